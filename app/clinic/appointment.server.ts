@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid'
+import { enqueue } from '#app/outbox/queue.server.ts'
+import type { Executor } from '#app/storage/database.server.ts'
+import { type AppointmentRequest, appointmentReceived } from './appointment.ts'
+import { dayIn } from './calendar.ts'
+import { ClinicError, checkTheForm } from './clinic-error.ts'
+import { type ConsentText, recordConsent } from './consent.server.ts'
+import { storedPhone } from './phone.server.ts'
+import { answerOnce } from './submission.server.ts'
+
+type Circumstances = {
+	now: Date
+	timezone: string
+	consentText: ConsentText
+	idempotencyKey?: string | undefined
+	page?: string | undefined
+}
+
+/**
+ * Writes down the request, the proof of consent and the letter to reception: all of it or nothing.
+ * @throws ClinicError 422 for a day gone by, 409 for a key used with other content
+ */
+export async function requestAppointment(
+	db: Executor,
+	wish: AppointmentRequest,
+	circumstances: Circumstances,
+) {
+	const { now, timezone, consentText, idempotencyKey, page } = circumstances
+
+	if (wish.date && wish.date < dayIn(timezone, now)) {
+		throw new ClinicError(422, checkTheForm, { errors: { date: ['Этот день уже прошёл, выберите другой'] } })
+	}
+
+	return await db.transaction().execute(tx =>
+		answerOnce(tx, { form: 'appointment', content: wish, idempotencyKey, now }, async () => {
+			const id = uuid({ msecs: now.getTime() })
+			const number = await nextNumber(tx, dayIn(timezone, now).slice(0, 4))
+			const phone = storedPhone(wish.phone)
+			const { name, email, service, date, time, message } = wish
+
+			await tx
+				.insertInto('appointments')
+				.values({
+					...{ id, number, created_at: now.toISOString(), status: 'new', page: page ?? null },
+					...{ name, phone, email, service: service ?? null, date: date ?? null },
+					...{ time: time ?? null, message: message ?? null },
+				})
+				.execute()
+			await recordConsent(tx, {
+				formType: 'appointment',
+				subjectId: id,
+				text: consentText,
+				person: { name, phone, email },
+				page,
+				now,
+			})
+			await enqueue(tx, 'email', 'appointment', id, now)
+
+			return { message: appointmentReceived, number }
+		}),
+	)
+}
+
+async function nextNumber(tx: Executor, year: string) {
+	const { value } = await tx
+		.insertInto('counters')
+		.values({ name: `appointments:${year}`, value: 1 })
+		.onConflict(conflict =>
+			conflict.column('name').doUpdateSet(set => ({ value: set('counters.value', '+', 1) })),
+		)
+		.returning('value')
+		.executeTakeFirstOrThrow()
+	return `${year}-${String(value).padStart(6, '0')}`
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '#app/storage/database.server.ts'
+
+/** The text a visitor agreed to, as the site showed it. */
+export type ConsentText = { version: string; title: string; html: string; sha256: string }
+
+type Proof = {
+	formType: string
+	/** Id of the record the consent came with. */
+	subjectId: string
+	text: ConsentText
+	person: { name: string; phone: string | null; email: string | null }
+	page: string | undefined
+	now: Date
+}
+
+/** Stands for a person's fields in the chain, so that erasing them leaves the chain whole. */
+export function digestOf(salt: string, { name, phone, email }: Proof['person']) {
+	return createHash('sha256')
+		.update(JSON.stringify([salt, name, phone, email]))
+		.digest('hex')
+}
+
+/** Writes down who agreed to which text; the chain takes the row up later (consent-chain.server.ts). */
+export async function recordConsent(tx: Executor, { formType, subjectId, text, person, page, now }: Proof) {
+	const salt = randomBytes(16).toString('base64url')
+
+	await tx
+		.insertInto('consents')
+		.values({
+			id: uuid({ msecs: now.getTime() }),
+			form_type: formType,
+			subject_id: subjectId,
+			received_at: now.toISOString(),
+			page: page ?? null,
+			text_version: text.version,
+			text_sha256: text.sha256,
+			// Without both the request is refused before it comes here.
+			privacy_policy_consent: 1,
+			personal_data_consent: 1,
+			...person,
+			salt,
+			digest: digestOf(salt, person),
+		})
+		.execute()
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import type { Executor } from '#app/storage/database.server.ts'
+import { secret } from '#app/storage/database.server.ts'
+import { ClinicError } from './clinic-error.ts'
+
+const minutes = 60_000
+const sameContentWindow = 10 * minutes
+const keyLife = 48 * 60 * minutes
+
+type Submission = {
+	form: string
+	/** The checked input; its content decides what counts as the same. */
+	content: unknown
+	idempotencyKey: string | undefined
+	now: Date
+}
+
+/**
+ * Runs `work` for a submission that is new and stores its answer in the same transaction; a repeated one gets
+ * the first one's answer. The unique key decides, not a read before the write, so parallel repeats wait and agree.
+ * @throws ClinicError 409 when an idempotency key comes back with other content
+ */
+export async function answerOnce<Answer>(tx: Executor, submission: Submission, work: () => Promise<Answer>) {
+	const { form, idempotencyKey, now } = submission
+	const fingerprint = createHmac('sha256', await secret(tx, 'fingerprint'))
+		.update(JSON.stringify([form, submission.content]))
+		.digest('base64url')
+	const byContent = { key: `same:${form}:${fingerprint}`, life: sameContentWindow }
+	const own = idempotencyKey ? { key: `key:${form}:${idempotencyKey}`, life: keyLife } : byContent
+
+	if (!(await claim(tx, own, fingerprint, now))) {
+		const first = await tx
+			.selectFrom('submissions')
+			.select(['fingerprint', 'answer'])
+			.where('key', '=', own.key)
+			.executeTakeFirstOrThrow()
+		if (first.fingerprint !== fingerprint) {
+			throw new ClinicError(409, 'Эта заявка уже отправлена. Чтобы отправить другую, откройте форму заново.')
+		}
+		return JSON.parse(first.answer) as Answer
+	}
+
+	const answer = await work()
+
+	// A keyed submission also stands for the same content sent again without a key.
+	if (own !== byContent) await claim(tx, byContent, fingerprint, now)
+	await tx
+		.updateTable('submissions')
+		.set({ answer: JSON.stringify(answer) })
+		.where('key', 'in', [own.key, byContent.key])
+		.where('answer', '=', '')
+		.execute()
+
+	return answer
+}
+
+async function claim(
+	tx: Executor,
+	{ key, life }: { key: string; life: number },
+	fingerprint: string,
+	now: Date,
+) {
+	const row = { fingerprint, answer: '', expires_at: new Date(now.getTime() + life).toISOString() }
+	const claimed = await tx
+		.insertInto('submissions')
+		.values({ key, ...row })
+		.onConflict(conflict =>
+			conflict.column('key').doUpdateSet(row).where('submissions.expires_at', '<=', now.toISOString()),
+		)
+		.returning('key')
+		.execute()
+	return claimed.length === 1
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+// TAB, LF and CR are the only control characters people type; NUL breaks PostgreSQL, the rest logs and letters.
+const forbidden = /[^\P{Cc}\t\n\r]/u
+
+type Wording = {
+	/** Said when the field is missing, empty or not a text at all. */
+	missing: string
+	/** Said when it is longer than `max` characters. */
+	long: string
+}
+
+/** Characters as people count them: an emoji outside the basic plane is one. */
+const length = (text: string) => [...text].length
+
+function text(max: number, { missing, long }: Wording, breaks: string) {
+	return z
+		.string({ error: missing })
+		.refine(value => !forbidden.test(value) && value.isWellFormed(), {
+			error: 'Удалите символы, которые нельзя прочитать',
+			abort: true,
+		})
+		.transform(value =>
+			value
+				.replace(/\r\n?|\n/g, breaks)
+				.trim()
+				.normalize('NFC'),
+		)
+		.refine(value => length(value) <= max, { error: long })
+}
+
+/** One line of at most `max` characters: line ends become spaces, ends trimmed, NFC. Never empty. */
+export function line(max: number, wording: Wording) {
+	return text(max, wording, ' ').refine(value => value !== '', { error: wording.missing })
+}
+
+/** Free text of at most `max` characters with LF line ends, trimmed, NFC. Never empty. */
+export function paragraphs(max: number, wording: Wording) {
+	return text(max, wording, '\n').refine(value => value !== '', { error: wording.missing })
+}
+
+/** A field that may be left out: absent, null and blank all mean "not given". */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+	return z.preprocess(
+		value => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+		schema.optional(),
+	)
+}

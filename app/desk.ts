@@ -1,0 +1,2 @@
+console.error('The desk has no commands yet.')
+process.exit(64)

@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import type { EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import './reception.server.ts'
+import { log, told } from './log.server.ts'
+import { contentSecurityPolicy } from './web/content-security-policy.server.ts'
+
+export const streamTimeout = 5000
+
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	remixContext: EntryContext,
+) {
+	const html = await render(<RemixServer context={remixContext} url={request.url} />)
+
+	headers.set('Content-Type', 'text/html; charset=utf-8')
+	headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+	return new Response(html, { status, headers })
+}
+
+/** Renders to the end: the policy names the hash of every inline script, so all of them must be known. */
+function render(page: React.ReactElement) {
+	return new Promise<string>((resolve, reject) => {
+		const { pipe } = renderToPipeableStream(page, {
+			onAllReady() {
+				const body = new PassThrough()
+				const chunks: Buffer[] = []
+				body.on('data', chunk => chunks.push(chunk))
+				body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+				pipe(body)
+			},
+			onShellError: reject,
+			onError: fault => log.error(told(fault), 'page not rendered'),
+		})
+	})
+}
+
+export function handleError(fault: unknown, { request }: { request: Request }) {
+	if (request.signal.aborted) return
+	log.error({ path: new URL(request.url).pathname, ...told(fault) }, 'request failed')
+}

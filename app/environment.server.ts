@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const url = (...protocols: string[]) =>
+	z
+		.string()
+		.refine(
+			value => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+			`an address beginning with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+		)
+const milliseconds = z.coerce.number().int().min(1).max(60_000)
+
+/** Every variable the product reads: what it may hold and, where there is one, its default. */
+const variables = {
+	PORT: port.default(3000),
+	HOST: z.string().min(1).optional(),
+	PUBLIC_ORIGIN: url('http:', 'https:')
+		.transform(value => new URL(value).origin)
+		.optional(),
+	DATABASE_URL: z
+		.string()
+		.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… or postgres://…')
+		.default('file:./data/clinic.sqlite'),
+	CONTENT_DIR: z.string().min(1).default('./content'),
+	UPLOADS_DIR: z.string().min(1).default('./data/uploads'),
+	CLINIC_API_URL: url('http:', 'https:')
+		.transform(value => value.replace(/\/+$/, ''))
+		.optional(),
+	CLINIC_API_TIMEOUT_MS: milliseconds.default(3000),
+	SMTP_URL: url('smtp:', 'smtps:').optional(),
+	MAIL_FROM: z.string().includes('@', 'an e-mail address').optional(),
+	MAIL_TO: z
+		.string()
+		.transform(list => list.split(',').map(address => address.trim()))
+		.refine(list => list.every(address => address.includes('@')), 'e-mail addresses with commas between')
+		.optional(),
+	WEBHOOK_URL: url('http:', 'https:').optional(),
+	WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+	TELEGRAM_BOT_TOKEN: z.string().min(1).optional(),
+	TELEGRAM_CHAT_ID: z.string().min(1).optional(),
+	TELEGRAM_API_URL: url('http:', 'https:').optional(),
+	IDENT_KEY: z.string().min(16, 'at least 16 characters').optional(),
+	NOTIFY_DETAILS: z.enum(['full', 'number']).default('full'),
+	MAPS_KEY: z.string().min(1).optional(),
+	TRUST_PROXY: z.coerce.number().int().min(1).max(10).optional(),
+	RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+	CLINIC_NOW: z.iso
+		.datetime({ offset: true })
+		.transform(value => new Date(value))
+		.optional(),
+	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+} as const
+
+export const variableNames = Object.keys(variables) as (keyof typeof variables)[]
+
+const schema = z.object(variables)
+
+export type Environment = z.output<typeof schema> & {
+	/** The site's own address without a trailing slash. */
+	origin: string
+	production: boolean
+}
+
+/** What a bad setting is refused with; the process that meets it exits with 78 (EX_CONFIG). */
+export class EnvironmentFault extends Error {
+	override name = 'EnvironmentFault'
+}
+
+/** Variables that make sense only together: the first wants the others. */
+const channels = [
+	['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
+	['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+	['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
+] as const
+
+/**
+ * Reads and checks the settings of the process.
+ * @throws EnvironmentFault naming the variable, what it holds and what it may hold
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+	// An empty value in an .env file means "not set".
+	const set = Object.fromEntries(
+		variableNames.filter(name => source[name]?.trim()).map(name => [name, source[name]?.trim()]),
+	)
+	const parsed = schema.safeParse(set)
+
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0]
+		const name = String(issue?.path[0])
+		throw new EnvironmentFault(`${name} holds ${quote(name, set[name])}; it may hold: ${issue?.message}`)
+	}
+
+	for (const channel of channels) {
+		const missing = channel.filter(name => parsed.data[name] === undefined)
+		if (missing.length > 0 && missing.length < channel.length) {
+			throw new EnvironmentFault(
+				`${missing.join(', ')} must be set too: ${channel.join(', ')} belong together`,
+			)
+		}
+	}
+
+	const production = source.NODE_ENV === 'production'
+	if (production && parsed.data.CLINIC_NOW) {
+		throw new EnvironmentFault('CLINIC_NOW is a test aid and must not be set when NODE_ENV is production')
+	}
+
+	return {
+		...parsed.data,
+		production,
+		origin: parsed.data.PUBLIC_ORIGIN ?? `http://localhost:${parsed.data.PORT}`,
+	}
+}
+
+/** Secrets are named, never shown. */
+function quote(name: string, value: string | undefined) {
+	return /SECRET|TOKEN|KEY|SMTP_URL|DATABASE_URL/.test(name)
+		? 'a value that is not valid'
+		: JSON.stringify(value)
+}

@@ -1,0 +1,21 @@
+import pino from 'pino'
+
+/**
+ * The process's own log: JSON lines of allow-listed facts (event, route, status, code).
+ * Never hand it what visitors sent, nor a whole error of a mail server or database: they quote values.
+ */
+export const log = pino({
+	level: process.env.LOG_LEVEL ?? 'info',
+	base: null,
+	timestamp: pino.stdTimeFunctions.isoTime,
+})
+
+/** What may be said of a fault: its name and code, and where in our code it arose. */
+export function told(fault: unknown) {
+	const { name, code, constraint, stack } = fault as Record<string, unknown>
+	const where = String(stack ?? '')
+		.split('\n')
+		.filter(line => line.trim().startsWith('at '))
+		.slice(0, 4)
+	return { fault: name, code, constraint, where }
+}

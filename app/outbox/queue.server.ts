@@ -1,0 +1,23 @@
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '#app/storage/database.server.ts'
+
+/** Ways out of the house. E-mail is always queued; without a mail server its letters wait and the desk lists them. */
+export type Channel = 'email'
+
+/** Puts a letter about a record into the outbox, in the transaction that wrote the record. */
+export async function enqueue(tx: Executor, channel: Channel, kind: string, aboutId: string, now: Date) {
+	await tx
+		.insertInto('outbox')
+		.values({
+			id: uuid({ msecs: now.getTime() }),
+			channel,
+			kind,
+			about_id: aboutId,
+			status: 'pending',
+			attempts: 0,
+			created_at: now.toISOString(),
+			next_at: now.toISOString(),
+			lease_until: '',
+		})
+		.execute()
+}

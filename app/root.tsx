@@ -1,0 +1,46 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
+import type { Settings } from '#app/clinic/setting.ts'
+import { settings } from './reception.server.ts'
+
+declare module '@remix-run/node' {
+	interface Future {
+		v3_singleFetch: true
+	}
+}
+
+export async function loader() {
+	return { settings: await settings() }
+}
+
+/** The clinic's settings, on any page. */
+export function useSettings(): Settings | undefined {
+	return useRouteLoaderData<typeof loader>('root')?.settings
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+	return (
+		<html lang="ru">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	)
+}
+
+export default function Site() {
+	// Tests and tools wait for this sign that the page has come alive.
+	useEffect(() => {
+		document.documentElement.dataset.hydrated = 'true'
+	}, [])
+
+	return <Outlet />
+}

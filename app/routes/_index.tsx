@@ -1,0 +1,11 @@
+import type { MetaFunction } from '@remix-run/node'
+
+export const meta: MetaFunction = () => [{ title: 'Главная' }]
+
+export default function HomePage() {
+	return (
+		<main id="main">
+			<h1>Здравствуйте!</h1>
+		</main>
+	)
+}

@@ -1,0 +1,5 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { api } from '#app/reception.server.ts'
+
+export const loader = ({ request }: LoaderFunctionArgs) => api(request)
+export const action = ({ request }: ActionFunctionArgs) => api(request)

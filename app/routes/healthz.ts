@@ -1,0 +1,2 @@
+/** Alive: answers without the database. */
+export const loader = () => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+
+/** A content file that cannot be used: names file, field, what is wrong. */
+export class ContentFault extends Error {
+	override name = 'ContentFault'
+}
+
+export function readYaml<Schema extends z.ZodType>(
+	folder: string,
+	file: string,
+	schema: Schema,
+): z.output<Schema> {
+	return checked(file, schema, parse(readFileSync(join(folder, file), 'utf8')))
+}
+
+/** Reads front matter and body of a Markdown file; the body arrives in the field `body`. */
+export function readMarkdown<Schema extends z.ZodType>(folder: string, file: string, schema: Schema) {
+	const text = readFileSync(join(folder, file), 'utf8').replace(/^﻿/, '').replace(/\r\n?/g, '\n')
+	const [, matter = '', body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [, '', text]
+	return checked(file, schema, { ...(parse(matter) as object | null), body: body.trim() })
+}
+
+/** The Markdown files of a folder by name; an absent folder holds none. */
+export function markdownFiles(folder: string, directory: string) {
+	try {
+		return readdirSync(join(folder, directory))
+			.filter(name => name.endsWith('.md'))
+			.sort()
+			.map(name => join(directory, name))
+	} catch {
+		return []
+	}
+}
+
+function checked<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.output<Schema> {
+	const result = schema.safeParse(value)
+	if (result.success) return result.data
+	const issue = result.error.issues[0]
+	throw new ContentFault(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
+}

@@ -1,0 +1,72 @@
+import { Kysely, type MigrationResultSet, Migrator, sql } from 'kysely'
+import { migrations } from './migrations.server.ts'
+import { openPostgres } from './postgres.server.ts'
+import { openSqlite } from './sqlite.server.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * What every repository function takes first: the database or a running transaction.
+ * Never reach for the database inside a transaction: SQLite has one connection and would wait for itself.
+ */
+export type Executor = Kysely<Tables>
+
+export type Database = {
+	db: Kysely<Tables>
+	dialect: 'sqlite' | 'postgres'
+	/** Brings the schema up to date; safe while other instances do the same. */
+	migrate(): Promise<string[]>
+	/** True when the database answers and its schema is the newest this program knows. */
+	ready(): Promise<boolean>
+	close(): Promise<void>
+}
+
+/** Opens `file:…` (SQLite) or `postgres://…` without touching its schema. */
+export function openDatabase(url: string, onFault: (fault: Error) => void = () => {}): Database {
+	const sqlite = url.startsWith('file:') ? openSqlite(url.slice('file:'.length)) : undefined
+	const db = new Kysely<Tables>({ dialect: sqlite?.dialect ?? openPostgres(url, onFault) })
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+	return {
+		db,
+		dialect: sqlite ? 'sqlite' : 'postgres',
+
+		async migrate() {
+			if (!sqlite) return applied(await migrator.migrateToLatest())
+
+			// Kysely locks PostgreSQL by itself; for a SQLite file shared by processes the lock is ours.
+			sqlite.database.exec('BEGIN EXCLUSIVE')
+			try {
+				const names = applied(await migrator.migrateToLatest())
+				sqlite.database.exec('COMMIT')
+				return names
+			} catch (fault) {
+				sqlite.database.exec('ROLLBACK')
+				throw fault
+			}
+		},
+
+		async ready() {
+			const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+			return Object.keys(migrations).every(name => rows.some(row => row.name === name))
+		},
+
+		async close() {
+			await db.destroy()
+		},
+	}
+}
+
+function applied({ error, results = [] }: MigrationResultSet) {
+	if (error) throw error
+	return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+}
+
+/** One of the keys the first migration made. */
+export async function secret(db: Executor, name: 'form-token' | 'fingerprint') {
+	const row = await db
+		.selectFrom('secrets')
+		.select('value')
+		.where('name', '=', name)
+		.executeTakeFirstOrThrow()
+	return row.value
+}

@@ -1,0 +1,81 @@
+/**
+ * What is remembered. Times are ISO-8601 UTC text (sortable), booleans 0/1, ids UUIDv7 made by the app:
+ * the common ground of SQLite and PostgreSQL.
+ */
+export type Tables = {
+	secrets: { name: string; value: string }
+	counters: { name: string; value: number }
+	leases: { name: string; owner: string; until: string }
+	appointments: AppointmentRow
+	submissions: SubmissionRow
+	consents: ConsentRow
+	outbox: OutboxRow
+	tracking: { id: string; kind: string; received_at: string; facts: string }
+}
+
+export type AppointmentRow = {
+	id: string
+	/** `2026-000123`: counted within the clinic's year; guessable, so it opens nothing. */
+	number: string
+	created_at: string
+	status: 'new' | 'done' | 'quarantined'
+	done_at: string | null
+	name: string
+	phone: string
+	email: string
+	service: string | null
+	date: string | null
+	time: string | null
+	message: string | null
+	page: string | null
+}
+
+/** One answered submission: how the same one, sent again, gets the same answer. */
+export type SubmissionRow = {
+	/** `key:{form}:{Idempotency-Key}` or `same:{form}:{fingerprint}`. */
+	key: string
+	fingerprint: string
+	answer: string
+	expires_at: string
+}
+
+/** A consent proof. `hash` seals all other columns but name, phone, email and salt, which `digest` stands for. */
+export type ConsentRow = {
+	id: string
+	form_type: string
+	/** The record the consent came with. */
+	subject_id: string
+	received_at: string
+	page: string | null
+	text_version: string
+	text_sha256: string
+	privacy_policy_consent: number
+	personal_data_consent: number
+	/** Emptied by erasure, together with the salt. */
+	name: string | null
+	phone: string | null
+	email: string | null
+	salt: string | null
+	digest: string
+	/** Place in the chain; null until sealed. */
+	position: number | null
+	previous_hash: string | null
+	hash: string | null
+}
+
+/** Something that has to leave the house. What it says is composed from `about_id` when it is sent. */
+export type OutboxRow = {
+	id: string
+	channel: string
+	kind: string
+	about_id: string
+	status: 'pending' | 'sent' | 'dead'
+	attempts: number
+	created_at: string
+	next_at: string
+	lease_until: string
+	owner: string | null
+	sent_at: string | null
+	/** Code of the last failure, never its text: mail servers quote addresses. */
+	last_error: string | null
+}
