@@ -18,7 +18,9 @@ export function readYaml<Schema extends z.ZodType>(
 
 /** Reads front matter and body of a Markdown file; the body arrives in the field `body`. */
 export function readMarkdown<Schema extends z.ZodType>(folder: string, file: string, schema: Schema) {
-	const text = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+	const text = readFileSync(join(folder, file), 'utf8')
+		.replace(/^\uFEFF/, '')
+		.replace(/\r\n?/g, '\n')
 	const [, matter = '', body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? ['', '', text]
 	return checked(file, schema, { ...(parse(matter) as object | null), body: body.trim() })
 }
