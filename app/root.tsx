@@ -10,6 +10,8 @@ declare module '@remix-run/node' {
 	}
 }
 
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
 export async function loader() {
 	return { settings: await settings() }
 }
