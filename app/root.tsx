@@ -2,6 +2,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { useEffect } from 'react'
 import type { Settings } from '#app/clinic/setting.ts'
 import { settings } from './reception.server.ts'
+import './ui/tokens.css'
+import './ui/themes.css'
+import './ui/fonts/fonts.css'
+import './ui/base.css'
+import './ui/print.css'
 
 declare module '@remix-run/node' {
 	interface Future {
