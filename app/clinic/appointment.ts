@@ -54,5 +54,3 @@ export const AppointmentRequest = z.object({
 export type AppointmentRequest = z.output<typeof AppointmentRequest>
 
 export const AppointmentReceipt = z.object({ message: z.string(), number: z.string() })
-
-export const appointmentReceived = 'Спасибо! Ваша заявка отправлена. Мы свяжемся с вами в ближайшее время.'

@@ -37,3 +37,8 @@ export const checkTheForm = 'Проверьте, пожалуйста, запо�
 export function wordsFor(fault: unknown) {
 	return fault instanceof ClinicError && fault.forPeople ? fault.message : sendingFailed
 }
+
+/** The status a page or the API answers a failed call with. */
+export function statusFor(fault: unknown) {
+	return fault instanceof ClinicError ? fault.status : 503
+}
