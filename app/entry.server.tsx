@@ -2,9 +2,17 @@ import { PassThrough } from 'node:stream'
 import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import './reception.server.ts'
 import { log, told } from './log.server.ts'
+import { closeHouse, environment } from './reception.server.ts'
 import { contentSecurityPolicy } from './web/content-security-policy.server.ts'
+import { openFrontDoor } from './web/front-door.server.ts'
+
+openFrontDoor({
+	origin: environment.origin,
+	originAssumed: !environment.PUBLIC_ORIGIN,
+	onAnswer: facts => log.info(facts, 'answered'),
+	onClose: closeHouse,
+})
 
 export const streamTimeout = 5000
 
@@ -17,7 +25,8 @@ export default async function handleRequest(
 	const html = await render(<RemixServer context={remixContext} url={request.url} />)
 
 	headers.set('Content-Type', 'text/html; charset=utf-8')
-	headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+	// The developer's server puts styles into the page as it goes.
+	if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(html))
 	return new Response(html, { status, headers })
 }
 

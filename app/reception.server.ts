@@ -5,7 +5,7 @@ import { embeddedClinic } from './clinic/embedded.server.ts'
 import { type Settings, withDefaults } from './clinic/setting.ts'
 import { EnvironmentFault, readEnvironment } from './environment.server.ts'
 import { log, told } from './log.server.ts'
-import { type Database, openDatabase } from './storage/database.server.ts'
+import { type Database, openDatabase, secret } from './storage/database.server.ts'
 import { readBody } from './web/body.server.ts'
 
 /** Picks the clinic: embedded or remote. The only wiring of the site. */
@@ -64,4 +64,17 @@ export async function settings(): Promise<Settings> {
 		return []
 	})
 	return withDefaults(list)
+}
+
+let tokenSecret: string | undefined
+
+/** The key that signs forms; the same on every node, since the database made it. */
+export async function formSecret() {
+	tokenSecret ??= await secret(database.db, 'form-token')
+	return tokenSecret
+}
+
+/** Ends what runs beside the answers; called when the last visitor has been answered. */
+export async function closeHouse() {
+	await database.close()
 }

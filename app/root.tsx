@@ -1,6 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { Settings } from '#app/clinic/setting.ts'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { settings } from './reception.server.ts'
 
 declare module '@remix-run/node' {
@@ -42,5 +43,16 @@ export default function Site() {
 		document.documentElement.dataset.hydrated = 'true'
 	}, [])
 
-	return <Outlet />
+	return (
+		<>
+			<div id="page-status" role="status" />
+			<a href="/appointment" data-opens="appointment">
+				Записаться на приём
+			</a>
+			<main id="main">
+				<Outlet />
+			</main>
+			<DialogHost phone={useSettings()?.company_phone} />
+		</>
+	)
 }

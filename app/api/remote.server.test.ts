@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { appointmentReceived } from '#app/clinic/appointment.ts'
+import { appointmentReceived } from '#app/clinic/appointment-wording.ts'
 import { ClinicError } from '#app/clinic/clinic-error.ts'
 import { anna, galina } from '#tests/world/people.ts'
 import { remoteClinic } from './remote.server.ts'

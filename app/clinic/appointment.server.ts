@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { enqueue } from '#app/outbox/queue.server.ts'
 import type { Executor } from '#app/storage/database.server.ts'
-import { type AppointmentRequest, appointmentReceived } from './appointment.ts'
+import type { AppointmentRequest } from './appointment.ts'
+import { appointmentReceived, appointmentWording } from './appointment-wording.ts'
 import { dayIn } from './calendar.ts'
 import { ClinicError, checkTheForm } from './clinic-error.ts'
 import { type ConsentText, recordConsent } from './consent.server.ts'
@@ -28,7 +29,7 @@ export async function requestAppointment(
 	const { now, timezone, consentText, idempotencyKey, page } = circumstances
 
 	if (wish.date && wish.date < dayIn(timezone, now)) {
-		throw new ClinicError(422, checkTheForm, { errors: { date: ['Этот день уже прошёл, выберите другой'] } })
+		throw new ClinicError(422, checkTheForm, { errors: { date: [appointmentWording.date.past] } })
 	}
 
 	return await db.transaction().execute(tx =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { anna, galina } from '#tests/world/people.ts'
-import { AppointmentRequest, phoneHelp } from './appointment.ts'
+import { AppointmentRequest } from './appointment.ts'
 
+const phoneHelp = 'Укажите телефон полностью, например +7 (999) 123-45-67'
 const unreadable = 'Удалите символы, которые нельзя прочитать'
 
 /** What the first message beside each field says. */

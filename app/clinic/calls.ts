@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AppointmentReceipt, AppointmentRequest, appointmentReceived } from './appointment.ts'
+import { AppointmentReceipt, AppointmentRequest } from './appointment.ts'
+import { appointmentReceived } from './appointment-wording.ts'
 import { Category, Service } from './service.ts'
 import { SettingList } from './setting.ts'
 import { ConsentInteraction, ConsentUnload } from './tracking.ts'

@@ -4,8 +4,8 @@ export const meta: MetaFunction = () => [{ title: 'Главная' }]
 
 export default function HomePage() {
 	return (
-		<main id="main">
+		<>
 			<h1>Здравствуйте!</h1>
-		</main>
+		</>
 	)
 }

@@ -87,15 +87,11 @@ export async function startSite({ env = {}, folder: given }: Wishes = {}): Promi
 async function readyOrEnded(child: ChildProcess, origin: string, log: () => string) {
 	const deadline = Date.now() + startTime
 	while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-		if ((await answers(`${origin}/healthz`)) && (await databaseReady(origin, log))) return
+		if (await answers(`${origin}/readyz`)) return
 		await pause(50)
 	}
 	child.kill('SIGKILL')
 	throw new Error(`The site did not start. It wrote:\n${log()}`)
-}
-
-async function databaseReady(origin: string, log: () => string) {
-	return log().includes('database ready') || (await answers(`${origin}/readyz`))
 }
 
 async function answers(url: string) {

@@ -1,0 +1,126 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import {
+	type ClientActionFunctionArgs,
+	type ClientLoaderFunctionArgs,
+	Form,
+	useActionData,
+	useLoaderData,
+	useNavigation,
+} from '@remix-run/react'
+import { dayIn } from '#app/clinic/calendar.ts'
+import { sendingFailed } from '#app/clinic/clinic-error.ts'
+import { log, told } from '#app/log.server.ts'
+import { clinic, clock, content, formSecret, settings } from '#app/reception.server.ts'
+import { useSettings } from '#app/root.tsx'
+import { AppointmentForm } from '#app/ui/appointment/appointment-form.tsx'
+import { PhoneInstead } from '#app/ui/appointment/phone-instead.tsx'
+import { Failure } from '#app/ui/message/message.tsx'
+import { issueToken } from '#app/web/form-token.server.ts'
+import { ownPath } from '#app/web/own-path.ts'
+import styles from './appointment.module.css'
+import { type Answer, receiveAppointment } from './receive.server.ts'
+
+declare module '@remix-run/node' {
+	interface AppLoadContext {
+		/** Set by an action that answers its own page with errors: the title then begins with «Ошибка:». */
+		refused?: boolean
+	}
+}
+
+const title = 'Запись на приём'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data?.refused ? `Ошибка: ${title}` : title },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	const [list, { timezone }, secret] = await Promise.all([
+		clinic['services.list']({}).catch(fault => {
+			log.warn(told(fault), 'services not loaded')
+			return []
+		}),
+		settings(),
+		// Without its memory the house still shows the form; a form without a token is welcome.
+		formSecret().catch(() => undefined),
+	])
+	const { title: consentTitle, html, version } = content().consent
+
+	return {
+		services: list.map(({ slug, name }) => ({ slug, name })),
+		preset: searchParams.get('service')?.slice(0, 200) ?? '',
+		from: ownPath(searchParams.get('from')),
+		today: dayIn(timezone, clock()),
+		token: secret ? issueToken(secret, clock()) : '',
+		consent: { title: consentTitle, html, version },
+		refused: context.refused ?? false,
+	}
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	if (request.method !== 'POST')
+		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+
+	const answer = await receiveAppointment(request)
+	if (answer.outcome === 'received' && !answer.inDialog) {
+		return redirect(`/appointment/sent?number=${answer.number}`, 303)
+	}
+	context.refused = answer.outcome !== 'received'
+	return data(answer, { status: answer.status })
+}
+
+/** The network may fail under an open form: that is an answer beside the typed text, never an error page. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer | Response> {
+	return await serverAction<typeof action>().catch(fault => {
+		if (fault instanceof Response && fault.status < 400) throw fault
+		return { outcome: 'failed', message: sendingFailed, status: 503, inDialog: true } satisfies Answer
+	})
+}
+
+/** Null when the network failed: the dialog then opens the page, the page says so. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+	return await serverLoader<typeof loader>().catch(fault => {
+		if (fault instanceof Response) throw fault
+		return null
+	})
+}
+
+export default function AppointmentPage() {
+	const page = useLoaderData<typeof loader | typeof clientLoader>()
+	const answer = useActionData<typeof action>() as Answer | undefined
+	const navigation = useNavigation()
+	const settings = useSettings()
+	const phone = settings?.company_phone
+
+	return (
+		<>
+			<h1>{title}</h1>
+			<div className={styles.columns}>
+				<div>
+					{page ? (
+						<AppointmentForm
+							answer={answer}
+							FormElement={Form}
+							id="appointment"
+							page={page}
+							phone={phone}
+							sending={navigation.formMethod === 'POST'}
+						/>
+					) : (
+						<Failure message="Страницу не удалось загрузить" phone={phone} />
+					)}
+				</div>
+				<PhoneInstead settings={settings} />
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { appointmentReceived } from '#app/clinic/appointment-wording.ts'
+import { useSettings } from '#app/root.tsx'
+import { Success } from '#app/ui/message/message.tsx'
+
+export const meta: MetaFunction = () => [
+	{ title: 'Заявка отправлена' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+/** The number is guessable, so nothing else about the request is shown. */
+export function loader({ request }: LoaderFunctionArgs) {
+	const number = new URL(request.url).searchParams.get('number') ?? ''
+	return { number: /^\d{4}-\d{6}$/.test(number) ? number : null }
+}
+
+export default function AppointmentSentPage() {
+	const { number } = useLoaderData<typeof loader>()
+	const phone = useSettings()?.company_phone
+	const status = useRef<HTMLDivElement>(null)
+	// With scripts the browser does not go to the fragment that the form's address ends in.
+	useEffect(() => status.current?.focus(), [])
+
+	return (
+		<>
+			<h1>Заявка отправлена</h1>
+			<div id="form-status" ref={status} tabIndex={-1}>
+				<Success>
+					<p>{appointmentReceived}</p>
+				</Success>
+			</div>
+			{number ? (
+				<p>
+					Номер заявки: <strong className="number">{number}</strong>
+				</p>
+			) : null}
+			{phone ? (
+				<p>
+					Чтобы изменить или отменить заявку, позвоните:{' '}
+					<a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+				</p>
+			) : null}
+			<p>
+				<Link to="/">На главную</Link>
+			</p>
+		</>
+	)
+}

@@ -1,0 +1,31 @@
+import { statfs } from 'node:fs/promises'
+import { database } from '#app/reception.server.ts'
+import { isDraining } from '#app/web/front-door.server.ts'
+
+const needed = 100 * 1024 * 1024
+const patience = 1000
+
+/** Ready: the database answers with the newest schema, the disk has room, nobody asked the process to stop. */
+export async function loader() {
+	const checks = {
+		database: (await inTime(database.ready())) ? 'ok' : 'fail',
+		disk: (await inTime(roomLeft())) ? 'ok' : 'fail',
+		serving: isDraining() ? 'fail' : 'ok',
+	}
+	const ready = Object.values(checks).every(state => state === 'ok')
+	return Response.json(
+		{ status: ready ? 'ready' : 'not ready', checks },
+		{ status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+	)
+}
+
+async function roomLeft() {
+	const { bavail, bsize } = await statfs('.')
+	return bavail * bsize > needed
+}
+
+/** False when the check fails or takes longer than a monitor waits. */
+async function inTime(check: Promise<boolean>) {
+	const late = new Promise<false>(resolve => setTimeout(resolve, patience, false).unref())
+	return await Promise.race([check, late]).catch(() => false)
+}

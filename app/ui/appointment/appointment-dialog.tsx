@@ -1,0 +1,95 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { Success } from '#app/ui/message/message.tsx'
+import { AppointmentForm } from './appointment-form.tsx'
+import type { AppointmentAnswer, AppointmentPageData } from './page-data.ts'
+
+/** How long the thanks stay before the dialog closes; the same sentence then stands on the page. */
+const farewell = 2000
+
+type Props = {
+	/** The address of the form's page, with the preset service; a new object at each opening. */
+	request: { href: string } | undefined
+	phone: string | undefined
+	onClose: () => void
+	onReceived: (message: string) => void
+}
+
+/** The appointment page's form, brought to where the visitor is. Typed values stay while it is closed. */
+export default function AppointmentDialog({ request, phone, onClose, onReceived }: Props) {
+	const page = useFetcher<AppointmentPageData | null>({ key: 'appointment-page' })
+	const sender = useFetcher<AppointmentAnswer>({ key: 'appointment-form' })
+	const [round, setRound] = useState(0)
+	const [token, setToken] = useState<string>()
+	const answered = useRef<AppointmentAnswer>()
+	const thanks = useRef<HTMLDivElement>(null)
+	const { load } = page
+
+	useEffect(() => {
+		if (request) load(request.href)
+	}, [request, load])
+
+	const data = page.data
+	// One form, one token, until it is received: a second try after a lost answer must not make a second request.
+	useEffect(() => {
+		if (data) setToken(first => first || data.token)
+	}, [data])
+
+	// A link with a service sets the field at each opening; one without leaves what was chosen.
+	useEffect(() => {
+		if (!data?.preset) return
+		const form = document.querySelector<HTMLFormElement>('#appointment-dialog')
+		const select = form?.elements.namedItem('service')
+		if (select instanceof HTMLSelectElement) select.value = data.preset
+	}, [data])
+
+	// Without its data there is no dialog: the browser opens the page instead and says what is wrong.
+	useEffect(() => {
+		if (request && data === null && page.state === 'idle') location.assign(request.href)
+	}, [request, data, page.state])
+
+	const answer = sender.data === answered.current ? undefined : sender.data
+	const received = answer?.outcome === 'received' ? answer : undefined
+	useEffect(() => {
+		if (!received) return
+		thanks.current?.focus()
+		const timer = setTimeout(() => {
+			answered.current = received
+			setToken(undefined)
+			setRound(count => count + 1)
+			onClose()
+			onReceived(received.message)
+		}, farewell)
+		return () => clearTimeout(timer)
+	}, [received, onClose, onReceived])
+
+	return (
+		<Dialog
+			id="appointment-box"
+			onClose={onClose}
+			open={Boolean(request && data)}
+			title="Запись на приём"
+			width="appointment"
+		>
+			<div ref={thanks} role="status" tabIndex={-1}>
+				{received ? (
+					<Success>
+						<p>{received.message}</p>
+					</Success>
+				) : null}
+			</div>
+			{data && !received ? (
+				<AppointmentForm
+					answer={answer}
+					FormElement={sender.Form}
+					id="appointment-dialog"
+					key={round}
+					page={{ ...data, token: token ?? data.token }}
+					phone={phone}
+					sending={sender.state !== 'idle'}
+				/>
+			) : null}
+		</Dialog>
+	)
+}

@@ -1,0 +1,196 @@
+import { getInputProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
+import { type ElementType, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type AppointmentField, appointmentFields } from '#app/clinic/appointment-wording.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Checkbox } from '#app/ui/checkbox/checkbox.tsx'
+import { ConsentDialog, ConsentOpener } from '#app/ui/consent/consent-text.tsx'
+import { ErrorSummary } from '#app/ui/error-summary/error-summary.tsx'
+import { Field } from '#app/ui/field/field.tsx'
+import { Failure } from '#app/ui/message/message.tsx'
+import styles from './appointment-form.module.css'
+import { browserCheck } from './browser-check.ts'
+import { useConsentTracking } from './consent-tracking.ts'
+import type { AppointmentAnswer, AppointmentPageData } from './page-data.ts'
+
+type Props = {
+	id: 'appointment' | 'appointment-dialog'
+	page: AppointmentPageData
+	answer: AppointmentAnswer | undefined
+	sending: boolean
+	phone: string | undefined
+	/** The framework's `Form` on the page, a fetcher's in the dialog. */
+	FormElement: ElementType
+}
+
+const required = { required: true }
+
+/** The appointment form, on its page and in the dialog alike; complete without scripts. */
+export function AppointmentForm({ id, page, answer, sending, phone, FormElement }: Props) {
+	const element = useRef<HTMLFormElement>(null)
+	const status = useRef<HTMLParagraphElement>(null)
+	const problem = useRef<HTMLDivElement>(null)
+	const [attempts, setAttempts] = useState(0)
+	const [consentOpen, setConsentOpen] = useState(false)
+	const statusId = id === 'appointment' ? 'form-status' : `${id}-status`
+
+	const [form, fields] = useForm<Record<AppointmentField, string>>({
+		id,
+		defaultNoValidate: false,
+		lastResult: answer ? resultOf(answer) : null,
+		defaultValue: { service: page.preset },
+		constraint: {
+			...{ name: required, phone: required, email: required },
+			...{ privacy_policy_consent: required, personal_data_consent: required },
+		},
+		shouldValidate: 'onSubmit',
+		shouldRevalidate: 'onSubmit',
+		onValidate: ({ form, formData }) => browserCheck(form, formData),
+	})
+
+	const tracking = useConsentTracking(element, 'appointment')
+	const received = answer?.outcome === 'received'
+	useEffect(() => {
+		if (!received) return
+		tracking.release()
+		element.current?.reset()
+	}, [received, tracking.release])
+
+	// New trouble takes the focus, so that it is read out and seen at any zoom.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each answer is an event
+	useEffect(() => problem.current?.focus(), [answer, attempts])
+
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		if (sending) return event.preventDefault()
+		form.onSubmit(event)
+		// A focused button that becomes disabled would drop the focus to the page.
+		if (!event.defaultPrevented) status.current?.focus()
+		setAttempts(count => count + 1)
+	}
+
+	const problems = appointmentFields.flatMap(name => {
+		const [message] = fields[name].errors ?? []
+		return message ? [{ fieldId: fields[name].id, message }] : []
+	})
+	const unknownService =
+		page.preset !== '' && !page.services.some(({ slug }) => slug === page.preset) ? [page.preset] : []
+
+	return (
+		<>
+			{problems.length > 0 ? (
+				<ErrorSummary id={statusId} problems={problems} ref={problem} title="Заявка не отправлена" />
+			) : answer?.outcome === 'failed' && !sending ? (
+				<Failure id={statusId} message={answer.message} phone={phone} ref={problem} />
+			) : null}
+
+			<FormElement
+				action={`/appointment?${query(page)}#form-status`}
+				className={styles.form}
+				id={form.id}
+				method="post"
+				noValidate={form.noValidate}
+				onSubmit={submit}
+				preventScrollReset
+				ref={element}
+			>
+				<input name="token" type="hidden" value={answer?.token ?? page.token} />
+				<input name="from" type="hidden" value={page.from} />
+				{id === 'appointment-dialog' ? <input name="in_dialog" type="hidden" value="true" /> : null}
+
+				<p className={styles.lead}>Имя, телефон и почта обязательны, остальное — по желанию.</p>
+				<Field field={fields.name} label="Имя">
+					<input
+						{...getInputProps(fields.name, { type: 'text' })}
+						autoComplete="name"
+						key={fields.name.key}
+					/>
+				</Field>
+				<Field field={fields.phone} hint="Позвоним, чтобы подтвердить время." label="Телефон" width="phone">
+					<input
+						{...getInputProps(fields.phone, { type: 'tel', ariaDescribedBy: fields.phone.descriptionId })}
+						autoComplete="tel"
+						key={fields.phone.key}
+						placeholder="+7 (999) 123-45-67"
+					/>
+				</Field>
+				<Field field={fields.email} label="Электронная почта">
+					<input
+						{...getInputProps(fields.email, { type: 'email' })}
+						autoComplete="email"
+						key={fields.email.key}
+					/>
+				</Field>
+				<Field field={fields.service} label="Услуга">
+					<select {...getSelectProps(fields.service)} key={fields.service.key}>
+						<option value="">Пока не знаю</option>
+						{unknownService.map(text => (
+							<option key={text} value={text}>
+								{text}
+							</option>
+						))}
+						{page.services.map(({ slug, name }) => (
+							<option key={slug} value={slug}>
+								{name}
+							</option>
+						))}
+					</select>
+				</Field>
+				<div className={styles.pair}>
+					<Field field={fields.date} label="Желаемая дата">
+						<input {...getInputProps(fields.date, { type: 'date' })} key={fields.date.key} min={page.today} />
+					</Field>
+					<Field field={fields.time} label="Желаемое время">
+						<input {...getInputProps(fields.time, { type: 'time' })} key={fields.time.key} />
+					</Field>
+				</div>
+				<Field field={fields.message} hint="О здоровье лучше рассказать врачу на приёме." label="Сообщение">
+					<textarea
+						{...getTextareaProps(fields.message, { ariaDescribedBy: fields.message.descriptionId })}
+						key={fields.message.key}
+						rows={3}
+					/>
+				</Field>
+				<Checkbox
+					field={fields.privacy_policy_consent}
+					input={getInputProps(fields.privacy_policy_consent, { type: 'checkbox' })}
+					label="Ознакомлен(а) с политикой конфиденциальности"
+				>
+					<a className={styles.policy} href="/privacy" rel="noopener" target="_blank">
+						Прочитать политику в новой вкладке
+					</a>
+				</Checkbox>
+				<Checkbox
+					field={fields.personal_data_consent}
+					input={getInputProps(fields.personal_data_consent, { type: 'checkbox' })}
+					label="Даю согласие на обработку персональных данных"
+				>
+					<ConsentOpener onOpen={() => setConsentOpen(true)} text={page.consent} />
+				</Checkbox>
+				<p className="visually-hidden" ref={status} role="status" tabIndex={-1}>
+					{sending ? 'Отправка...' : ''}
+				</p>
+				<Button disabled={sending} kind="main" type="submit">
+					{sending ? 'Отправка...' : 'Отправить заявку'}
+				</Button>
+			</FormElement>
+			<ConsentDialog
+				id={`${id}-consent`}
+				onClose={() => setConsentOpen(false)}
+				open={consentOpen}
+				text={page.consent}
+			/>
+		</>
+	)
+}
+
+function resultOf({ outcome, errors = {}, values = {} }: AppointmentAnswer) {
+	if (outcome === 'received') return null
+	return { status: 'error' as const, initialValue: values, error: errors }
+}
+
+/** The whole address again: an action of `#…` alone would drop the preset service from the page. */
+function query({ preset, from }: AppointmentPageData) {
+	return new URLSearchParams({
+		...(preset ? { service: preset } : {}),
+		...(from === '/' ? {} : { from }),
+	}).toString()
+}

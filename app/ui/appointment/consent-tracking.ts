@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+type Hold = { privacy_policy_consent: boolean; personal_data_consent: boolean; timestamp: string }
+
+const consentTypes: Record<string, string> = {
+	privacy_policy_consent: 'privacy_policy',
+	personal_data_consent: 'personal_data',
+}
+
+const here = () => ({ url: location.origin + location.pathname, user_agent: navigator.userAgent })
+
+let warned = false
+function warn(fault: unknown) {
+	if (warned) return
+	warned = true
+	console.warn('Consent tracking failed', fault)
+}
+
+/** Sends a beacon; a keepalive request where the browser refuses it. Failures only warn, once. */
+function send(path: string, facts: object) {
+	const body = new Blob([JSON.stringify(facts)], { type: 'application/json' })
+	try {
+		if (navigator.sendBeacon(path, body)) return
+	} catch {
+		// Some blockers replace sendBeacon by a function that throws.
+	}
+	fetch(path, { method: 'POST', body, keepalive: true }).catch(warn)
+}
+
+/**
+ * Holds what was agreed to from the first tick on, and tells the server once when the page is closed, hidden
+ * or unloaded meanwhile. Both boxes empty, or `release()` after a success, end the hold.
+ */
+export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: string) {
+	const hold = useRef<{ held: Hold; sent: boolean } | undefined>(undefined)
+
+	useEffect(() => {
+		const element = form.current
+		if (!element) return
+
+		const changed = ({ target }: Event) => {
+			const box = target as HTMLInputElement
+			const consentType = consentTypes[box.name]
+			if (!consentType) return
+
+			const ticked = (name: string) => (element.elements.namedItem(name) as HTMLInputElement).checked
+			const held = {
+				privacy_policy_consent: ticked('privacy_policy_consent'),
+				personal_data_consent: ticked('personal_data_consent'),
+				timestamp: new Date().toISOString(),
+			}
+			const any = held.privacy_policy_consent || held.personal_data_consent
+			hold.current = any ? { held, sent: hold.current?.sent ?? false } : undefined
+			send('/api/track/consent-interaction', {
+				consent_type: consentType,
+				action: 'click',
+				timestamp: held.timestamp,
+				...here(),
+			})
+		}
+		const left = () => {
+			if (!hold.current || hold.current.sent) return
+			hold.current.sent = true
+			send('/api/track/consent-unload', {
+				form_type: formType,
+				...hold.current.held,
+				event_type: 'page_unload',
+				...here(),
+			})
+		}
+		const hidden = () => document.visibilityState === 'hidden' && left()
+
+		element.addEventListener('change', changed)
+		document.addEventListener('visibilitychange', hidden)
+		addEventListener('pagehide', left)
+		addEventListener('beforeunload', left)
+		return () => {
+			element.removeEventListener('change', changed)
+			document.removeEventListener('visibilitychange', hidden)
+			removeEventListener('pagehide', left)
+			removeEventListener('beforeunload', left)
+		}
+	}, [form, formType])
+
+	return {
+		release() {
+			hold.current = undefined
+		},
+	}
+}

@@ -1,0 +1,19 @@
+/** What the appointment form needs from its page; the dialog fetches it when it opens. */
+export type AppointmentPageData = {
+	services: { slug: string; name: string }[]
+	preset: string
+	from: string
+	/** The clinic's today, `YYYY-MM-DD`, from the server. */
+	today: string
+	token: string
+	consent: { title: string; html: string; version: string }
+}
+
+/** How the form was answered; see receive.server.ts of the appointment page. */
+export type AppointmentAnswer = {
+	outcome: 'received' | 'refused' | 'failed'
+	message: string
+	errors?: Record<string, string[]>
+	values?: Record<string, string>
+	token?: string
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import styles from './consent-text.module.css'
+
+type Text = { title: string; html: string; version: string }
+
+/** The text itself, from our own content folder: Markdown rendered on the server. */
+export function ConsentText({ html, version }: Text) {
+	return (
+		<div className={styles.text}>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: the clinic's own file, never a visitor's words */}
+			<div dangerouslySetInnerHTML={{ __html: html }} />
+			<p className={styles.version}>Редакция от {version.split('-').reverse().join('.')}</p>
+		</div>
+	)
+}
+
+/**
+ * «Текст согласия» beside the box: unfolds in place without scripts, rises as a dialog with them.
+ * The dialog has to stand outside the form, so `ConsentDialog` is its own component.
+ */
+export function ConsentOpener({ text, onOpen }: { text: Text; onOpen: () => void }) {
+	const [alive, setAlive] = useState(false)
+	useEffect(() => setAlive(true), [])
+
+	if (alive) {
+		return (
+			<button className={styles.opener} onClick={onOpen} type="button">
+				Текст согласия
+			</button>
+		)
+	}
+	return (
+		<details className={styles.details}>
+			<summary className={styles.opener}>Текст согласия</summary>
+			<ConsentText {...text} />
+			<p>
+				<a className={styles.opener} href="/consent">
+					Открыть на отдельной странице
+				</a>
+			</p>
+		</details>
+	)
+}
+
+export function ConsentDialog({
+	text,
+	...state
+}: {
+	text: Text
+	id: string
+	open: boolean
+	onClose: () => void
+}) {
+	return (
+		<Dialog {...state} title={text.title} width="wide">
+			<ConsentText {...text} />
+		</Dialog>
+	)
+}

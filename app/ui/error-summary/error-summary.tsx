@@ -1,0 +1,54 @@
+import { forwardRef } from 'react'
+import { AlertIcon } from '#app/ui/field/alert-icon.tsx'
+import styles from '#app/ui/message/message.module.css'
+
+type Props = {
+	id?: string
+	title: string
+	/** One link a wrong field, in the order of the form. */
+	problems: { fieldId: string; message: string }[]
+}
+
+const plural = new Intl.PluralRules('ru')
+const mistakes: Partial<Record<Intl.LDMLPluralRule, string>> = {
+	one: 'ошибку',
+	few: 'ошибки',
+	many: 'ошибок',
+}
+
+/** What has to be put right, with a link to each field. Takes the focus when it appears. */
+export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSummary(
+	{ id, title, problems },
+	ref,
+) {
+	const count = problems.length
+	const what = count === 1 ? 'ошибку' : `${count} ${mistakes[plural.select(count)]}`
+	return (
+		<div className={styles.error} id={id} ref={ref} tabIndex={-1}>
+			<div role="alert">
+				<h2 className={styles.title}>
+					<AlertIcon /> {title}
+				</h2>
+				<p>Исправьте {what}. Всё, что вы ввели, сохранилось.</p>
+				<ul className={styles.links}>
+					{problems.map(({ fieldId, message }) => (
+						<li key={fieldId}>
+							<a href={`#${fieldId}`} onClick={showField}>
+								{message}
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	)
+})
+
+/** Brings the question into view, not only its control: a label above the edge of the screen helps nobody. */
+function showField(event: React.MouseEvent<HTMLAnchorElement>) {
+	const control = document.getElementById(event.currentTarget.hash.slice(1))
+	if (!control) return
+	event.preventDefault()
+	;(document.querySelector(`label[for="${control.id}"]`) ?? control).scrollIntoView({ block: 'center' })
+	control.focus({ preventScroll: true })
+}

@@ -1,0 +1,53 @@
+import { forwardRef } from 'react'
+import { AlertIcon } from '#app/ui/field/alert-icon.tsx'
+import styles from './message.module.css'
+
+/** The green box: what was done. */
+export function Success({ children }: { children: React.ReactNode }) {
+	return (
+		<div className={styles.success}>
+			<svg
+				aria-hidden="true"
+				className="icon"
+				viewBox="0 0 24 24"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="2"
+				strokeLinecap="round"
+				strokeLinejoin="round"
+			>
+				<path d="m4.500 12.500 5 5L19.500 7" />
+			</svg>
+			<div>{children}</div>
+		</div>
+	)
+}
+
+type FailureProps = { id?: string; message: string; phone: string | undefined }
+
+/** The red box: what failed, that nothing typed is lost, and whom to call. */
+export const Failure = forwardRef<HTMLDivElement, FailureProps>(function Failure(
+	{ id, message, phone },
+	ref,
+) {
+	return (
+		<div className={styles.error} id={id} ref={ref} tabIndex={-1}>
+			<div role="alert">
+				<h2 className={styles.title}>
+					<AlertIcon /> {message}
+				</h2>
+				<p>
+					Введённое сохранилось. Попробуйте ещё раз
+					{phone ? (
+						<>
+							{' '}
+							или позвоните: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+						</>
+					) : (
+						'.'
+					)}
+				</p>
+			</div>
+		</div>
+	)
+})

@@ -1,0 +1,28 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+
+const day = 86_400_000
+
+/** Signs a form when it is shown: `v1.{issued at}.{nonce}.{HMAC}`. The nonce becomes the idempotency key. */
+export function issueToken(secret: string, now: Date) {
+	const claim = `v1.${now.getTime()}.${randomUUID()}`
+	return `${claim}.${sign(secret, claim)}`
+}
+
+/**
+ * Reads a token back. A missing or foreign one adds nothing (`key` is undefined): programs post without it.
+ * An honest one older than a day is `expired`; five minutes of skew between clocks are forgiven.
+ */
+export function readToken(secret: string, token: string, now: Date): { key?: string; expired: boolean } {
+	const [version, issuedAt, nonce, signature] = token.split('.')
+	const claim = `${version}.${issuedAt}.${nonce}`
+	const age = now.getTime() - Number(issuedAt)
+
+	if (!signature || !nonce || !same(signature, sign(secret, claim))) return { expired: false }
+	if (age > day || age < -5 * 60_000) return { expired: true }
+	return { key: nonce, expired: false }
+}
+
+const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
+
+const same = (a: string, b: string) =>
+	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
