@@ -1,8 +1,11 @@
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
-import { ClinicError, sendingFailed } from '#app/clinic/clinic-error.ts'
+import { ClinicError, retryAfterFor, statusFor, wordsFor } from '#app/clinic/clinic-error.ts'
+import { match } from './path.ts'
+import { readJson } from './read-json.ts'
 
 const kilobyte = 1024
 const bodyLimits = { beacon: 16 * kilobyte, json: 64 * kilobyte }
+const longestKey = 200
 
 type Doors = {
 	clinic: Clinic
@@ -26,61 +29,52 @@ export function serveApi({ clinic, readBody, onFault }: Doors) {
 		if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
 
 		const method = request.method === 'HEAD' ? 'GET' : request.method
-		const match = found.find(({ call }) => call.method === method)
-		if (!match) return json(405, { message: 'Такой способ запроса здесь не подходит' }, { Allow: allow })
+		const asked = found.find(({ call }) => call.method === method)
+		if (!asked) return json(405, { message: 'Такой способ запроса здесь не подходит' }, { Allow: allow })
 
 		try {
-			return await answer(match, request, searchParams)
+			const reply = await answer(asked, request, searchParams)
+			return request.method === 'HEAD' ? new Response(null, reply) : reply
 		} catch (fault) {
 			if (fault instanceof Response) return fault
-			const refusal = asRefusal(fault)
-			if (refusal.status >= 500) onFault(fault, match.name)
-			return refused(refusal)
+			if (statusFor(fault) >= 500) onFault(fault, asked.name)
+			return refused(fault)
 		}
 	}
 
 	async function answer({ name, call, parts }: Found, request: Request, query: URLSearchParams) {
-		const input = call.method === 'GET' ? Object.fromEntries(query) : await bodyOf(request, call)
 		const perform = clinic[name] as (input: unknown, context: CallContext) => Promise<unknown>
 
-		if (call.beacon) {
-			// A beacon has nobody who reads its answer: what cannot be kept is counted in the log.
-			await perform(input, {}).catch(fault => onFault(fault, name))
-			return new Response(null, { status: 204, headers: noStore })
+		if (call.method === 'GET') {
+			// Everything arrives as text here: a schema that wants a number coerces.
+			return json(call.status, await perform({ ...Object.fromEntries(query), ...parts }, {}), briefly)
 		}
 
-		const given = await perform({ ...(input as object), ...parts }, contextOf(request))
-		const cache =
-			call.method === 'GET' ? { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' } : noStore
-		return json(call.status, given, cache)
+		const body = await bodyOf(request, call)
+		if (call.beacon) {
+			try {
+				await perform(readJson(body), {})
+			} catch (fault) {
+				// A beacon has nobody who reads its answer: what cannot be kept is counted in the log.
+				onFault(fault, name)
+			}
+			return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+		}
+		return json(call.status, await perform({ ...readJson(body), ...parts }, contextOf(request)))
 	}
 
 	async function bodyOf(request: Request, call: Call) {
 		const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-		const welcome = type === 'application/json' || (call.beacon && type === 'text/plain')
-		if (!welcome || request.headers.has('Content-Encoding')) {
+		const welcome = type === 'application/json' || (call.beacon && (type === 'text/plain' || !type))
+		const encoding = request.headers.get('Content-Encoding') ?? 'identity'
+		if (!welcome || encoding !== 'identity') {
 			throw new ClinicError(415, 'Отправьте данные в формате JSON (application/json)')
 		}
-
-		const bytes = await readBody(request, call.beacon ? bodyLimits.beacon : bodyLimits.json)
-		const body = parsed(new TextDecoder().decode(bytes))
-		if (call.beacon) return body
-		if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-			throw new ClinicError(400, 'Данные не удалось прочитать: нужен объект JSON')
-		}
-		return body
+		return await readBody(request, call.beacon ? bodyLimits.beacon : bodyLimits.json)
 	}
 }
 
-const noStore = { 'Cache-Control': 'no-store' }
-
-function parsed(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
-	}
-}
+const briefly = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 
 /** Every row whose path fits, so that a wrong method can be told from a wrong address. */
 function find(path: string): Found[] {
@@ -90,52 +84,33 @@ function find(path: string): Found[] {
 	})
 }
 
-function match(pattern: string, path: string) {
-	const wanted = pattern.split('/')
-	const given = path.split('/')
-	if (wanted.length !== given.length) return undefined
-
-	const parts: Record<string, string> = {}
-	for (const [index, piece] of wanted.entries()) {
-		const value = given[index] ?? ''
-		if (piece.startsWith('{') && value !== '') parts[piece.slice(1, -1)] = decoded(value)
-		else if (piece !== value) return undefined
-	}
-	return parts
-}
-
-function decoded(piece: string) {
-	try {
-		return decodeURIComponent(piece)
-	} catch {
-		return piece
-	}
-}
-
 function contextOf(request: Request): CallContext {
-	const idempotencyKey = request.headers.get('Idempotency-Key')?.slice(0, 200)
-	return idempotencyKey ? { idempotencyKey } : {}
+	const idempotencyKey = request.headers.get('Idempotency-Key')?.trim()
+	if (!idempotencyKey) return {}
+	if (idempotencyKey.length > longestKey) {
+		throw new ClinicError(400, `Idempotency-Key длиннее ${longestKey} символов`)
+	}
+	return { idempotencyKey }
 }
 
-/** Anything that is not a refusal of the clinic means that its memory is away: come back in a moment. */
-function asRefusal(fault: unknown) {
-	return fault instanceof ClinicError
-		? fault
-		: new ClinicError(503, sendingFailed, { retryAfter: 30, cause: fault })
+function refused(fault: unknown) {
+	const message = wordsFor(fault)
+	const errors = fault instanceof ClinicError ? fault.errors : undefined
+	const retryAfter = retryAfterFor(fault)
+	return json(
+		statusFor(fault),
+		errors ? { message, errors } : { message },
+		retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+	)
 }
 
-function refused(refusal: ClinicError) {
-	const { status, errors, retryAfter } = refusal
-	const message = refusal.forPeople ? refusal.message : sendingFailed
-	return json(status, errors ? { message, errors } : { message }, {
-		...noStore,
-		...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
-	})
-}
-
-function json(status: number, body: unknown, headers: Record<string, string> = noStore) {
+function json(status: number, body: unknown, headers: Record<string, string> = {}) {
 	return new Response(JSON.stringify(body), {
 		status,
-		headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+		headers: {
+			'Content-Type': 'application/json; charset=utf-8',
+			'Cache-Control': 'no-store',
+			...headers,
+		},
 	})
 }

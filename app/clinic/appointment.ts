@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { appointmentWording } from './appointment-wording.ts'
 import { line, optional, paragraphs } from './text.ts'
 
 // Lenient on purpose: a patient must not be lost over a spelling. A domain needs a dot, Cyrillic ones are welcome.
-const email = /^[^\s@<>(),;:"\\]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
+const address = /^[^\s@<>(),;:"\\]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 
 const digits = (phone: string) => phone.match(/\p{Nd}/gu)?.length ?? 0
 
@@ -11,44 +12,32 @@ const isRealDay = (text: string) => {
 	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-const agreed = (message: string) => z.literal(true, { error: message })
-
-const dateHelp = 'Укажите дату в виде 26.11.2026'
-const timeHelp = 'Укажите время в виде 10:30'
-export const phoneHelp = 'Укажите телефон полностью, например +7 (999) 123-45-67'
+const words = appointmentWording
+const agreed = ({ missing }: { missing: string }) => z.literal(true, { error: missing })
 
 /** What a visitor asks the clinic for. Accepts its own output, since in remote mode it is parsed twice. */
 export const AppointmentRequest = z.object({
-	name: line(200, { missing: 'Укажите имя', long: 'Имя длиннее 200 символов, сократите его' }),
-	phone: line(40, { missing: 'Укажите телефон', long: phoneHelp }).refine(
-		phone => digits(phone) >= 5 && digits(phone) <= 15,
-		{ error: phoneHelp },
+	name: line(200, words.name),
+	phone: line(40, { missing: words.phone.missing, long: words.phone.wrong }).refine(
+		text => digits(text) >= 5 && digits(text) <= 15,
+		{ error: words.phone.wrong },
 	),
-	email: line(254, {
-		missing: 'Укажите электронную почту',
-		long: 'Адрес почты длиннее 254 символов',
-	}).refine(text => email.test(text), { error: 'Проверьте адрес почты, например anna@mail.example' }),
-	service: optional(
-		line(200, { missing: 'Выберите услугу из списка', long: 'Название услуги длиннее 200 символов' }),
-	),
+	email: line(254, words.email).refine(text => address.test(text), { error: words.email.wrong }),
+	service: optional(line(200, words.service)),
 	date: optional(
-		line(10, { missing: dateHelp, long: dateHelp })
-			.refine(text => /^\d{4}-\d{2}-\d{2}$/.test(text), { error: dateHelp, abort: true })
-			.refine(isRealDay, { error: 'Такого дня нет в календаре' }),
+		line(10, { missing: words.date.wrong, long: words.date.wrong })
+			.refine(text => /^\d{4}-\d{2}-\d{2}$/.test(text), { error: words.date.wrong, abort: true })
+			.refine(isRealDay, { error: words.date.unreal }),
 	),
 	time: optional(
-		line(5, { missing: timeHelp, long: timeHelp }).refine(text => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
-			error: timeHelp,
-		}),
+		line(5, { missing: words.time.wrong, long: words.time.wrong }).refine(
+			text => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+			{ error: words.time.wrong },
+		),
 	),
-	message: optional(
-		paragraphs(4000, {
-			missing: 'Сообщение должно быть текстом',
-			long: 'Сообщение длиннее 4 000 символов, сократите его',
-		}),
-	),
-	privacy_policy_consent: agreed('Отметьте, что ознакомились с политикой конфиденциальности'),
-	personal_data_consent: agreed('Без согласия мы не можем принять заявку'),
+	message: optional(paragraphs(4000, words.message)),
+	privacy_policy_consent: agreed(words.privacy_policy_consent),
+	personal_data_consent: agreed(words.personal_data_consent),
 })
 
 export type AppointmentRequest = z.output<typeof AppointmentRequest>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppointmentReceipt, AppointmentRequest } from './appointment.ts'
+import { appointmentReceived } from './appointment-wording.ts'
 import { Category, Service } from './service.ts'
 import { SettingList } from './setting.ts'
 import { ConsentInteraction, ConsentUnload } from './tracking.ts'
@@ -13,12 +14,15 @@ export type Call = {
 	gives: z.ZodType
 	/** The status of success. */
 	status: 200 | 201 | 204
+	/** Given for a backend that accepted and did not say this: what was accepted must not look refused. */
+	assumed?: Record<string, unknown>
 	/** Sent by `sendBeacon`: text/plain is welcome and a bad one is counted, never refused. */
 	beacon?: true
 }
 
 const nothing = z.object({})
-const byId = z.object({ id: z.string().max(200) })
+// No bound here: an overlong id is an unknown one (404), not a form to be corrected (422).
+const byId = z.object({ id: z.string() })
 
 export const calls = {
 	'categories.list': {
@@ -49,6 +53,7 @@ export const calls = {
 		takes: AppointmentRequest,
 		gives: AppointmentReceipt,
 		status: 201,
+		assumed: { message: appointmentReceived, number: '' },
 	},
 	'track.consentUnload': {
 		method: 'POST',

@@ -2,9 +2,9 @@
 export type FieldErrors = Record<string, string[]>
 
 type Details = {
-	errors?: FieldErrors
+	errors?: FieldErrors | undefined
 	/** Seconds after which another try makes sense. */
-	retryAfter?: number
+	retryAfter?: number | undefined
 	/** False when `message` is for the log only and people read the general sentence instead. */
 	forPeople?: boolean
 	cause?: unknown
@@ -38,7 +38,28 @@ export function wordsFor(fault: unknown) {
 	return fault instanceof ClinicError && fault.forPeople ? fault.message : sendingFailed
 }
 
-/** The status a page or the API answers a failed call with. */
+// Beside the faults and not on them: a network error has to reach the caller as the very same, untouched object.
+const fromBackend = new WeakSet<object>()
+
+/** Remembers that a fault arose in or on the way to the backend, and gives it back unchanged. */
+export function ofBackend(fault: unknown) {
+	if (typeof fault === 'object' && fault !== null) fromBackend.add(fault)
+	return fault
+}
+
+/** What a backend refuses our visitors in its own name; any other failure of its is ours to answer for. */
+const passedOn = new Set([404, 409, 422, 429, 503])
+
+/** The status a failed call has for our visitors, pages and `/api` alike. */
 export function statusFor(fault: unknown) {
-	return fault instanceof ClinicError ? fault.status : 503
+	const backends = typeof fault === 'object' && fault !== null && fromBackend.has(fault)
+	if (fault instanceof ClinicError) return !backends || passedOn.has(fault.status) ? fault.status : 502
+	// What is neither a refusal nor the backend's is our own memory being away: 503, come back in a moment.
+	return backends ? 502 : 503
+}
+
+/** Seconds after which a failed call is worth another try; undefined where trying again changes nothing. */
+export function retryAfterFor(fault: unknown) {
+	if (fault instanceof ClinicError && fault.retryAfter !== undefined) return fault.retryAfter
+	return [429, 503].includes(statusFor(fault)) ? 30 : undefined
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Database } from '#app/storage/database.server.ts'
 import { requestAppointment } from './appointment.server.ts'
-import { type CallContext, type CallName, type Clinic, calls } from './calls.ts'
-import { ClinicError, checkTheForm, type FieldErrors } from './clinic-error.ts'
+import type { CallContext, CallName, Clinic, calls } from './calls.ts'
+import { checked } from './checked.ts'
+import { ClinicError } from './clinic-error.ts'
 import type { Content } from './content.server.ts'
 import { withDefaults } from './setting.ts'
 import { track } from './tracking.server.ts'
@@ -54,20 +55,4 @@ type Deed = (input: unknown, context: CallContext) => unknown
 
 function checkedFirst(name: CallName, deed: Deed): Deed {
 	return async (input, context = {}) => await deed(checked(name, input), context)
-}
-
-/**
- * The input as the call takes it.
- * @throws ClinicError 422 with messages by field
- */
-export function checked<Name extends CallName>(name: Name, input: unknown) {
-	const result = calls[name].takes.safeParse(input)
-	if (result.success) return result.data as z.output<(typeof calls)[Name]['takes']>
-
-	const errors: FieldErrors = {}
-	for (const { path, message } of result.error.issues) {
-		const field = String(path[0] ?? '')
-		errors[field] = [...(errors[field] ?? []), message]
-	}
-	throw new ClinicError(422, checkTheForm, { errors })
 }

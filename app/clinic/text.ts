@@ -3,6 +3,11 @@ import { z } from 'zod'
 // TAB, LF and CR are the only control characters people type; NUL breaks PostgreSQL, the rest logs and letters.
 const forbidden = /[^\P{Cc}\t\n\r]/u
 
+// Also without a visible mark: zero-width spaces come along with copied text.
+const blank = /^[\p{Cf}\p{Z}\t\n\r]*$/u
+
+const lineEnds = /\r\n?|[\n\u2028\u2029]/g
+
 type Wording = {
 	/** Said when the field is missing, empty or not a text at all. */
 	missing: string
@@ -14,35 +19,34 @@ type Wording = {
 const length = (text: string) => [...text].length
 
 function text(max: number, { missing, long }: Wording, breaks: string) {
-	return z
-		.string({ error: missing })
-		.refine(value => !forbidden.test(value) && value.isWellFormed(), {
-			error: 'Удалите символы, которые нельзя прочитать',
-			abort: true,
-		})
-		.transform(value =>
-			value
-				.replace(/\r\n?|\n/g, breaks)
-				.trim()
-				.normalize('NFC'),
-		)
-		.refine(value => length(value) <= max, { error: long })
+	return (
+		z
+			.string({ error: missing })
+			.refine(value => !forbidden.test(value) && value.isWellFormed(), {
+				error: 'Удалите символы, которые нельзя прочитать',
+				abort: true,
+			})
+			.transform(value => value.replace(lineEnds, breaks).trim().normalize('NFC'))
+			// Aborting: nothing after this meets an empty or an endless text.
+			.refine(value => !blank.test(value), { error: missing, abort: true })
+			.refine(value => length(value) <= max, { error: long, abort: true })
+	)
 }
 
 /** One line of at most `max` characters: line ends become spaces, ends trimmed, NFC. Never empty. */
 export function line(max: number, wording: Wording) {
-	return text(max, wording, ' ').refine(value => value !== '', { error: wording.missing })
+	return text(max, wording, ' ')
 }
 
 /** Free text of at most `max` characters with LF line ends, trimmed, NFC. Never empty. */
 export function paragraphs(max: number, wording: Wording) {
-	return text(max, wording, '\n').refine(value => value !== '', { error: wording.missing })
+	return text(max, wording, '\n')
 }
 
 /** A field that may be left out: absent, null and blank all mean "not given". */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
 	return z.preprocess(
-		value => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+		value => (value === null || (typeof value === 'string' && blank.test(value)) ? undefined : value),
 		schema.optional(),
 	)
 }

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 
-/** Cuts what a beacon says to what may be kept: a path without query, a short text, a boolean. */
+/** A beacon is cut to what may be kept, never refused for being long. */
 const short = (max: number) =>
-	z.string().transform(text =>
-		text
-			.toWellFormed()
-			.replace(/\p{Cc}/gu, ' ')
-			.slice(0, max),
-	)
-const path = z.string().transform(url => {
+	z.string().transform(text => [...text.toWellFormed().replace(/\p{Cc}/gu, ' ')].slice(0, max).join(''))
+
+/** The path of an address of ours: queries and fragments may hold what a visitor typed. */
+const path = z.string().transform(address => {
 	const base = 'http://site.invalid'
-	return new URL(URL.canParse(url, base) ? url : '/', base).pathname.slice(0, 500)
+	const { protocol, pathname } = new URL(URL.canParse(address, base) ? address : '/', base)
+	return protocol.startsWith('http') ? pathname.replace(/^\/+/, '/').slice(0, 500) : '/'
 })
 
 const origin = { timestamp: short(40).optional(), url: path.optional(), user_agent: short(256).optional() }

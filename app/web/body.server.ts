@@ -5,9 +5,15 @@ const tooLarge = () =>
 		{ status: 413, headers: { Connection: 'close', 'Cache-Control': 'no-store' } },
 	)
 
+const unreadable = () =>
+	Response.json(
+		{ message: 'Данные не удалось прочитать. Отправьте их ещё раз.' },
+		{ status: 400, headers: { 'Cache-Control': 'no-store' } },
+	)
+
 /**
  * Reads a request's body, counting while it streams: Content-Length can be missing or false.
- * @throws Response 413 beyond `limit` bytes
+ * @throws Response 413 beyond `limit` bytes, 400 when the body breaks off
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
 	if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
@@ -15,12 +21,18 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 
 	const chunks: Uint8Array[] = []
 	let size = 0
-	for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-		size += chunk.byteLength
+	const reader = request.body.getReader()
+	for (;;) {
+		const { done, value } = await reader.read().catch(() => {
+			throw unreadable()
+		})
+		if (done) return Buffer.concat(chunks)
+
+		size += value.byteLength
+		// The rest is left unread, not cancelled: cancelling cuts the connection before the answer is out.
 		if (size > limit) throw tooLarge()
-		chunks.push(chunk)
+		chunks.push(value)
 	}
-	return Buffer.concat(chunks)
 }
 
 /**

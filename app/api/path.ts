@@ -1,0 +1,22 @@
+/** The parts of a path that stand where `{name}` stands in the pattern; undefined when it does not fit. */
+export function match(pattern: string, path: string) {
+	const wanted = pattern.split('/')
+	const given = path.split('/')
+	if (wanted.length !== given.length) return undefined
+
+	const parts: Record<string, string> = {}
+	for (const [index, piece] of wanted.entries()) {
+		const value = given[index] ?? ''
+		if (piece.startsWith('{') && value !== '') parts[piece.slice(1, -1)] = decoded(value)
+		else if (piece !== value) return undefined
+	}
+	return parts
+}
+
+function decoded(piece: string) {
+	try {
+		return decodeURIComponent(piece)
+	} catch {
+		return piece
+	}
+}

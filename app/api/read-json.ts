@@ -1,0 +1,39 @@
+import { ClinicError } from '#app/clinic/clinic-error.ts'
+
+const deepest = 5
+const mostKeys = 50
+
+/**
+ * The object a body holds. Honest ones are small and flat; `__proto__` and its like are left out.
+ * @throws ClinicError 400 for anything else
+ */
+export function readJson(bytes: Uint8Array) {
+	const body = tamed(parsed(bytes), 1)
+	if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+		throw new ClinicError(400, 'Данные не удалось прочитать: нужен объект JSON')
+	}
+	return body as Record<string, unknown>
+}
+
+function parsed(bytes: Uint8Array): unknown {
+	try {
+		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+	} catch {
+		return undefined
+	}
+}
+
+const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
+
+function tamed(value: unknown, depth: number): unknown {
+	if (typeof value !== 'object' || value === null) return value
+
+	const entries = Object.entries(value)
+	if (depth > deepest || (!Array.isArray(value) && entries.length > mostKeys)) {
+		throw new ClinicError(400, 'Данные устроены слишком сложно: упростите их и отправьте ещё раз')
+	}
+	if (Array.isArray(value)) return value.map(item => tamed(item, depth + 1))
+	return Object.fromEntries(
+		entries.filter(([key]) => !dangerous.has(key)).map(([key, inner]) => [key, tamed(inner, depth + 1)]),
+	)
+}

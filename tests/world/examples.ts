@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { CallName, calls } from '#app/clinic/calls.ts'
+import { anna, galina } from './people.ts'
+
+type Input<Name extends CallName> = z.input<(typeof calls)[Name]['takes']>
+
+const leaving = {
+	form_type: 'appointment',
+	privacy_policy_consent: true,
+	personal_data_consent: false,
+	timestamp: '2026-11-21T05:00:00.000Z',
+	event_type: 'page_unload',
+	url: 'https://clinic.example/appointment?service=brekety',
+	user_agent: 'Mozilla/5.0',
+}
+
+/** What each call may be asked; the first of each has an answer in the demo content. */
+export const examples: { [Name in CallName]: [Input<Name>, ...Input<Name>[]] } = {
+	'categories.list': [{}],
+	'services.list': [{}],
+	'services.show': [{ id: 'lechenie-kariesa' }, { id: '12' }, { id: 'нет такой' }],
+	'settings.list': [{}],
+	'appointments.request': [
+		anna,
+		galina,
+		{
+			...anna,
+			name: ' Андреи\u0306\r\nБелов ',
+			message: '\r\nНоет\rзуб\u2028\n',
+			service: 'нет такой',
+			time: '',
+		},
+	],
+	'track.consentUnload': [leaving, { ...leaving, url: '/..//x', user_agent: '🦷'.repeat(300) }],
+	'track.consentInteraction': [{ consent_type: 'personal_data', action: 'click', url: 'javascript:0' }],
+}

@@ -1,0 +1,52 @@
+import type { AppointmentRequest } from '#app/clinic/appointment.ts'
+
+const days = 24 * 60 * 60 * 1000
+const inDays = (count: number) => new Date(Date.now() + count * days).toISOString().slice(0, 10)
+
+const bothConsents = { privacy_policy_consent: true, personal_data_consent: true } as const
+
+/** Fills in every field. */
+export const anna = {
+	name: 'Анна Белова',
+	phone: '+7 (999) 123-45-67',
+	email: 'anna@mail.example',
+	service: 'lechenie-kariesa',
+	date: inDays(14),
+	time: '10:30',
+	message: 'Ноет зуб справа внизу.\nУдобнее до обеда.',
+	...bothConsents,
+} satisfies AppointmentRequest
+
+/** Fills in only what must be filled in, and spells her phone her own way. */
+export const galina = {
+	name: 'Галина Петровна',
+	phone: '8 383 200-00-02',
+	email: 'galina.petrovna@mail.example',
+	...bothConsents,
+} satisfies AppointmentRequest
+
+/** Books for herself and, a moment later from the same sofa, for her son. */
+export const olga = {
+	name: 'Ольга Ким',
+	phone: '+7 913 000-00-03',
+	email: 'kim.family@mail.example',
+	service: 'professionalnaya-gigiena',
+	date: inDays(7),
+	...bothConsents,
+} satisfies AppointmentRequest
+
+export const olgasSon = {
+	...olga,
+	name: 'Тимур Ким',
+	service: 'lechenie-vremennogo-zuba',
+} satisfies AppointmentRequest
+
+/** Somebody nobody has met before: for tests that need many people at once. */
+export function stranger(number: number) {
+	return {
+		name: `Посетитель ${number}`,
+		phone: `+7 913 ${String(1_000_000 + number).slice(-7)}`,
+		email: `visitor-${number}@mail.example`,
+		...bothConsents,
+	} satisfies AppointmentRequest
+}

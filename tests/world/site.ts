@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { variableNames } from '#app/environment.server.ts'
+
+const startTime = 20_000
+const stopTime = 25_000
+const program = [
+	'--import',
+	'./app/launch.js',
+	'node_modules/@remix-run/serve/dist/cli.js',
+	'build/server/index.js',
+]
+
+export type Site = {
+	/** `http://127.0.0.1:…`, also its PUBLIC_ORIGIN. */
+	origin: string
+	/** Holds `clinic.sqlite` and the uploads. */
+	folder: string
+	/** Everything the process has written so far. */
+	log(): string
+	/** Asks it to end (SIGTERM) and gives its exit code; removes the folder unless that was handed in. */
+	stop(): Promise<number | null>
+	/** Ends it without a word (SIGKILL); the folder stays as it is. */
+	kill(): Promise<void>
+}
+
+type Wishes = {
+	env?: Record<string, string>
+	/** Where a site that was killed left its data. */
+	folder?: string
+}
+
+/** The built site (`npm run build`) as a real process on a free port, ready for its first visitor. */
+export async function startSite({ env = {}, folder: given }: Wishes = {}): Promise<Site> {
+	const folder = given ?? (await mkdtemp(join(tmpdir(), 'clinic-site-')))
+	const port = env.PORT ?? String(await freePort())
+	const origin = `http://127.0.0.1:${port}`
+
+	// Empty means "not set", so no .env file of the developer reaches the test.
+	const blank = Object.fromEntries(variableNames.map(name => [name, '']))
+	const child = spawn(process.execPath, program, {
+		env: {
+			...process.env,
+			...blank,
+			NODE_ENV: 'test',
+			PORT: port,
+			HOST: '127.0.0.1',
+			PUBLIC_ORIGIN: origin,
+			DATABASE_URL: `file:${join(folder, 'clinic.sqlite')}`,
+			UPLOADS_DIR: join(folder, 'uploads'),
+			RATE_LIMIT: 'off',
+			LOG_LEVEL: 'info',
+			...env,
+		},
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	const written: string[] = []
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => written.push(String(chunk)))
+	const log = () => written.join('')
+	const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+
+	await readyOrEnded(child, origin, log)
+
+	return {
+		origin,
+		folder,
+		log,
+		async stop() {
+			child.kill('SIGTERM')
+			const late = setTimeout(() => child.kill('SIGKILL'), stopTime)
+			const code = await ended
+			clearTimeout(late)
+			if (!given) await rm(folder, { recursive: true, force: true })
+			return code
+		},
+		async kill() {
+			child.kill('SIGKILL')
+			await ended
+		},
+	}
+}
+
+async function readyOrEnded(child: ChildProcess, origin: string, log: () => string) {
+	const deadline = Date.now() + startTime
+	while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+		if (await answers(`${origin}/readyz`)) return
+		await pause(50)
+	}
+	child.kill('SIGKILL')
+	throw new Error(`The site did not start. It wrote:\n${log()}`)
+}
+
+async function answers(url: string) {
+	try {
+		const answer = await fetch(url, { signal: AbortSignal.timeout(2000), headers: { Connection: 'close' } })
+		await answer.body?.cancel()
+		return answer.ok
+	} catch {
+		return false
+	}
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort() {
+	return new Promise<number>((resolve, reject) => {
+		const server = createServer()
+		server.once('error', reject)
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address()
+			const port = address && typeof address === 'object' ? address.port : 0
+			server.close(() => resolve(port))
+		})
+	})
+}
