@@ -2,7 +2,7 @@ import type { Executor } from '#app/storage/database.server.ts'
 
 export type Letter = { subject: string; text: string }
 
-type Words = {
+export type LetterWords = {
 	/** `full`, or `number` where the mail leaves the country. */
 	details: 'full' | 'number'
 	timezone: string
@@ -11,7 +11,11 @@ type Words = {
 }
 
 /** What reception reads; undefined when the request has been erased meanwhile. */
-export async function appointmentLetter(db: Executor, id: string, words: Words): Promise<Letter | undefined> {
+export async function appointmentLetter(
+	db: Executor,
+	id: string,
+	words: LetterWords,
+): Promise<Letter | undefined> {
 	const request = await db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
 	if (!request) return undefined
 
