@@ -1,3 +1,4 @@
+import { remoteClinic } from './api/remote.server.ts'
 import { serveApi } from './api/serve.server.ts'
 import type { Clinic } from './clinic/calls.ts'
 import { type Content, readContent } from './clinic/content.server.ts'
@@ -20,7 +21,10 @@ function openHouse() {
 		fault => log.fatal(told(fault), 'database cannot be opened'),
 	)
 	const clock = () => environment.CLINIC_NOW ?? new Date()
-	const clinic = embeddedClinic({ database, content: () => content, clock })
+	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
+	const clinic = base
+		? remoteClinic({ base, timeoutMs })
+		: embeddedClinic({ database, content: () => content, clock })
 
 	return { environment, content: () => content, database, clinic, clock, opened }
 }

@@ -3,12 +3,19 @@ import { useEffect } from 'react'
 import type { Settings } from '#app/clinic/setting.ts'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { settings } from './reception.server.ts'
+import './ui/tokens.css'
+import './ui/themes.css'
+import './ui/fonts/fonts.css'
+import './ui/base.css'
+import './ui/print.css'
 
 declare module '@remix-run/node' {
 	interface Future {
 		v3_singleFetch: true
 	}
 }
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
 
 export async function loader() {
 	return { settings: await settings() }

@@ -5,6 +5,8 @@ import { appointmentReceived } from '#app/clinic/appointment-wording.ts'
 import { useSettings } from '#app/root.tsx'
 import { Success } from '#app/ui/message/message.tsx'
 
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
 export const meta: MetaFunction = () => [
 	{ title: 'Заявка отправлена' },
 	{ name: 'robots', content: 'noindex' },

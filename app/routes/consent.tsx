@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { content } from '#app/reception.server.ts'
 import { ConsentText } from '#app/ui/consent/consent-text.tsx'
 
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export const loader = () => content().consent

@@ -1,6 +1,5 @@
 import {
 	type ActionFunctionArgs,
-	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 	redirect,
@@ -8,6 +7,7 @@ import {
 import {
 	type ClientActionFunctionArgs,
 	type ClientLoaderFunctionArgs,
+	data,
 	Form,
 	useActionData,
 	useLoaderData,
@@ -18,12 +18,12 @@ import { sendingFailed } from '#app/clinic/clinic-error.ts'
 import { log, told } from '#app/log.server.ts'
 import { clinic, clock, content, formSecret, settings } from '#app/reception.server.ts'
 import { useSettings } from '#app/root.tsx'
+import styles from '#app/ui/appointment/appointment.module.css'
 import { AppointmentForm } from '#app/ui/appointment/appointment-form.tsx'
 import { PhoneInstead } from '#app/ui/appointment/phone-instead.tsx'
 import { Failure } from '#app/ui/message/message.tsx'
 import { issueToken } from '#app/web/form-token.server.ts'
 import { ownPath } from '#app/web/own-path.ts'
-import styles from './appointment.module.css'
 import { type Answer, receiveAppointment } from './receive.server.ts'
 
 declare module '@remix-run/node' {
@@ -34,6 +34,8 @@ declare module '@remix-run/node' {
 }
 
 const title = 'Запись на приём'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data?.refused ? `Ошибка: ${title}` : title },
@@ -79,10 +81,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** The network may fail under an open form: that is an answer beside the typed text, never an error page. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer | Response> {
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	return await serverAction<typeof action>().catch(fault => {
 		if (fault instanceof Response && fault.status < 400) throw fault
-		return { outcome: 'failed', message: sendingFailed, status: 503, inDialog: true } satisfies Answer
+		console.warn(fault)
+		const answer: Answer = { outcome: 'failed', message: sendingFailed, status: 503, inDialog: true }
+		// Only a Response keeps its status here; it keeps the framework from fetching the page's data again
+		// over the same dead line, which would end in the error page.
+		return Response.json(answer, { status: answer.status })
 	})
 }
 

@@ -31,6 +31,14 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	}, [request, load])
 
 	const data = page.data
+	const [readyFor, setReadyFor] = useState<Props['request']>()
+	const wanted = useRef(request)
+	wanted.current = request
+	// What the last opening fetched is stale: its token may be spent.
+	useEffect(() => {
+		if (data) setReadyFor(wanted.current)
+	}, [data])
+
 	// One form, one token, until it is received: a second try after a lost answer must not make a second request.
 	useEffect(() => {
 		if (data) setToken(first => first || data.token)
@@ -68,7 +76,7 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 		<Dialog
 			id="appointment-box"
 			onClose={onClose}
-			open={Boolean(request && data)}
+			open={Boolean(request && request === readyFor)}
 			title="Запись на приём"
 			width="appointment"
 		>

@@ -1,5 +1,5 @@
 import { getInputProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
-import { type ElementType, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ElementType, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type AppointmentField, appointmentFields } from '#app/clinic/appointment-wording.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Checkbox } from '#app/ui/checkbox/checkbox.tsx'
@@ -7,7 +7,7 @@ import { ConsentDialog, ConsentOpener } from '#app/ui/consent/consent-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary/error-summary.tsx'
 import { Field } from '#app/ui/field/field.tsx'
 import { Failure } from '#app/ui/message/message.tsx'
-import styles from './appointment-form.module.css'
+import styles from './appointment.module.css'
 import { browserCheck } from './browser-check.ts'
 import { useConsentTracking } from './consent-tracking.ts'
 import type { AppointmentAnswer, AppointmentPageData } from './page-data.ts'
@@ -33,10 +33,12 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 	const [consentOpen, setConsentOpen] = useState(false)
 	const statusId = id === 'appointment' ? 'form-status' : `${id}-status`
 
+	// Conform takes every new object for a new answer.
+	const lastResult = useMemo(() => (answer ? resultOf(answer) : null), [answer])
 	const [form, fields] = useForm<Record<AppointmentField, string>>({
 		id,
 		defaultNoValidate: false,
-		lastResult: answer ? resultOf(answer) : null,
+		lastResult,
 		defaultValue: { service: page.preset },
 		constraint: {
 			...{ name: required, phone: required, email: required },
@@ -55,10 +57,6 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 		element.current?.reset()
 	}, [received, tracking.release])
 
-	// New trouble takes the focus, so that it is read out and seen at any zoom.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each answer is an event
-	useEffect(() => problem.current?.focus(), [answer, attempts])
-
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		if (sending) return event.preventDefault()
 		form.onSubmit(event)
@@ -71,6 +69,11 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 		const [message] = fields[name].errors ?? []
 		return message ? [{ fieldId: fields[name].id, message }] : []
 	})
+	// New trouble takes the focus, so that it is read out and seen at any zoom.
+	const trouble = problems.map(({ message }) => message).join()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each answer is an event
+	useEffect(() => problem.current?.focus(), [answer, attempts, trouble])
+
 	const unknownService =
 		page.preset !== '' && !page.services.some(({ slug }) => slug === page.preset) ? [page.preset] : []
 

@@ -1,5 +1,5 @@
 import type { Settings } from '#app/clinic/setting.ts'
-import styles from './phone-instead.module.css'
+import styles from './appointment.module.css'
 
 /** For whom a form is a hurdle: the phone beside it. */
 export function PhoneInstead({ settings }: { settings: Settings | undefined }) {

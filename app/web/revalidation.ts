@@ -1,0 +1,9 @@
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+
+/**
+ * What a page shows does not change by a form sent from it. Every route with a loader exports this as
+ * `shouldRevalidate`: without it the framework fetches the page's data again after each form, and shows its
+ * error page in place of the typed text when the line is dead (tests/layout.test.ts watches over it).
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+	formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
