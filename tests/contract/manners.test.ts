@@ -239,6 +239,20 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 		})
 	})
 
+	it('asks for another try when its memory is away', async () => {
+		const { schema } = database.db
+		await schema.alterTable('outbox').renameTo('outbox_elsewhere').execute()
+		const answer = await send(anna).finally(() =>
+			schema.alterTable('outbox_elsewhere').renameTo('outbox').execute(),
+		)
+
+		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+		await refused(answer, 503)
+
+		expect((await send(anna)).status).toBe(201)
+		expect(await stored()).toEqual(requests(1))
+	})
+
 	it('never lets what visitors send into the log', async () => {
 		const secret = 'Тайнова'
 		await send({ ...anna, name: secret })
