@@ -1,13 +1,28 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
-import { useEffect } from 'react'
-import type { Settings } from '#app/clinic/setting.ts'
-import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
-import { settings } from './reception.server.ts'
+// The order of the layers is set by whoever speaks first.
 import './ui/tokens.css'
 import './ui/themes.css'
 import './ui/fonts/fonts.css'
 import './ui/base.css'
 import './ui/print.css'
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useRouteError,
+	useRouteLoaderData,
+} from '@remix-run/react'
+import { dayIn, weekdayOf } from '#app/clinic/calendar.ts'
+import type { Settings } from '#app/clinic/setting.ts'
+import { Boot } from '#app/ui/boot/boot.tsx'
+import { Failure } from '#app/ui/failure/failure.tsx'
+import { NotFound } from '#app/ui/failure/not-found.tsx'
+import cyrillic from '#app/ui/fonts/golos-text-cyrillic.woff2?url'
+import { Frame } from '#app/ui/frame/frame.tsx'
+import { clock, environment, settings } from './reception.server.ts'
 
 declare module '@remix-run/node' {
 	interface Future {
@@ -17,18 +32,43 @@ declare module '@remix-run/node' {
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
 
+export const links: LinksFunction = () => [
+	{ rel: 'preload', href: cyrillic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+/** Pages have titles of their own; this one is seen where a page failed. */
+export const meta: MetaFunction = ({ error }) => [
+	{
+		title:
+			isRouteErrorResponse(error) && error.status === 404 ? 'Такой страницы нет' : 'Страница не открылась',
+	},
+]
+
+/** The same for every visitor: pages are cached with it. */
 export async function loader() {
-	return { settings: await settings() }
+	const known = await settings()
+	const today = dayIn(known.timezone, clock())
+	return {
+		settings: known,
+		today,
+		year: Number(today.slice(0, 4)),
+		weekday: weekdayOf(today),
+		origin: environment.origin,
+	}
 }
 
+/** What every page knows; undefined when even that could not be loaded. */
+export const useSite = () => useRouteLoaderData<typeof loader>('root')
+
 /** The clinic's settings, on any page. */
-export function useSettings(): Settings | undefined {
-	return useRouteLoaderData<typeof loader>('root')?.settings
-}
+export const useSettings = (): Settings | undefined => useSite()?.settings
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	return (
-		<html lang="ru">
+		// The boot script marks this element before React arrives.
+		<html lang="ru" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,6 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			</head>
 			<body>
 				{children}
+				<Boot />
 				<ScrollRestoration />
 				<Scripts />
 			</body>
@@ -45,21 +86,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Site() {
-	// Tests and tools wait for this sign that the page has come alive.
-	useEffect(() => {
-		document.documentElement.dataset.hydrated = 'true'
-	}, [])
-
 	return (
-		<>
-			<div id="page-status" role="status" />
-			<a href="/appointment" data-opens="appointment">
-				Записаться на приём
-			</a>
-			<main id="main">
-				<Outlet />
-			</main>
-			<DialogHost phone={useSettings()?.company_phone} />
-		</>
+		<Frame site={useSite()}>
+			<Outlet />
+		</Frame>
 	)
+}
+
+export function ErrorBoundary() {
+	const site = useSite()
+	const error = useRouteError()
+	const phone = site?.settings.company_phone
+	const absent = isRouteErrorResponse(error) && error.status === 404
+
+	return <Frame site={site}>{absent ? <NotFound phone={phone} /> : <Failure phone={phone} />}</Frame>
 }

@@ -1,0 +1,27 @@
+import { telephoneLink } from '#app/ui/header/telephone-link.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import boat from './boat.svg'
+import style from './failure.module.css'
+
+/** The page could not be made: no reasons, only the way on. Plain links, because scripts may be what failed. */
+export function Failure({ phone }: { phone: string | undefined }) {
+	return (
+		<div className={style.failure}>
+			<img className={style.boat} src={boat} alt="" width="192" height="104" />
+			<h1>Страница не открылась</h1>
+			<p>Попробуйте обновить её через минуту{phone ? ' или позвоните:' : '.'}</p>
+			{phone ? (
+				<p>
+					<a className={style.large} href={telephoneLink(phone)}>
+						{phone}
+					</a>
+				</p>
+			) : null}
+			<p>
+				<a className={style.home} href="/">
+					<span>На главную</span> <Icon name="right" small />
+				</a>
+			</p>
+		</div>
+	)
+}

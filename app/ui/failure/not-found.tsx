@@ -1,0 +1,44 @@
+import { Link } from '@remix-run/react'
+import { Button } from '#app/ui/button/button.tsx'
+import { telephoneLink } from '#app/ui/header/telephone-link.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import mark from '#app/ui/logo/mark.svg'
+import style from './failure.module.css'
+
+/** There is no such page: what to do instead. */
+export function NotFound({ phone }: { phone: string | undefined }) {
+	return (
+		<div className={style.failure}>
+			<p>
+				<span className="visually-hidden">404</span>
+				<span className={style.number} aria-hidden="true">
+					4<img src={mark} alt="" width="80" height="80" />4
+				</span>
+			</p>
+			<h1>Такой страницы нет</h1>
+			<p>Проверьте адрес или воспользуйтесь поиском.</p>
+			<search className={style.search}>
+				<form action="/search">
+					<label htmlFor="lost-query">Поисковый запрос</label>
+					<div>
+						<input id="lost-query" name="q" type="search" maxLength={100} />
+						<Button kind="plain">Найти</Button>
+					</div>
+				</form>
+			</search>
+			{phone ? (
+				<p>
+					Или позвоните, подскажем:{' '}
+					<a className={style.phone} href={telephoneLink(phone)}>
+						{phone}
+					</a>
+				</p>
+			) : null}
+			<p>
+				<Link className={style.home} to="/">
+					<span>На главную</span> <Icon name="right" small />
+				</Link>
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,14 @@
+import { Link, useLocation } from '@remix-run/react'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import style from './floating.module.css'
+
+/** Stands first in the document, because those who need it come by keyboard or at 400 % zoom. */
+export function LowVisionLink() {
+	const { pathname, search } = useLocation()
+	return (
+		<Link to={`/accessibility?returnTo=${encodeURIComponent(pathname + search)}`} className={style.lowVision}>
+			<Icon name="glasses" />
+			<span className={style.words}>Версия для слабовидящих</span>
+		</Link>
+	)
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Settings } from '#app/clinic/setting.ts'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
+import { Footer } from '#app/ui/footer/footer.tsx'
+import { Header } from '#app/ui/header/header.tsx'
+import { Letterhead } from '#app/ui/header/letterhead.tsx'
+import { useArrival } from './use-arrival.ts'
+
+type Props = {
+	/** Undefined when it could not be loaded: the page then stands alone. */
+	site: { settings: Settings; today: string; year: number; origin: string } | undefined
+	children: ReactNode
+}
+
+/** What stands round every page. */
+export function Frame({ site, children }: Props) {
+	useArrival()
+
+	// Tests and tools wait for this sign that the page has come alive.
+	useEffect(() => {
+		document.documentElement.dataset.hydrated = 'true'
+	}, [])
+
+	return (
+		<>
+			<div id="top" tabIndex={-1}>
+				<a className="skip" href="#main">
+					К основному содержанию
+				</a>
+			</div>
+			{site ? <Letterhead origin={site.origin} today={site.today} /> : null}
+			{site ? <Header settings={site.settings} /> : null}
+			<div id="page-status" role="status" />
+			<main id="main" tabIndex={-1}>
+				{children}
+			</main>
+			{site ? <Footer settings={site.settings} year={site.year} /> : null}
+			<DialogHost phone={site?.settings.company_phone} />
+		</>
+	)
+}

@@ -1,0 +1,21 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+
+/**
+ * After a change of page without a document load the focus goes to the new heading, so that it is read and
+ * the keyboard starts there. Not on the first load, not to a fragment, and without scrolling.
+ */
+export function useArrival() {
+	const { pathname, hash } = useLocation()
+	const seen = useRef(pathname)
+
+	useEffect(() => {
+		if (seen.current === pathname) return
+		seen.current = pathname
+		if (hash) return
+
+		const heading = document.querySelector<HTMLElement>('main h1')
+		heading?.setAttribute('tabindex', '-1')
+		heading?.focus({ preventScroll: true })
+	}, [pathname, hash])
+}

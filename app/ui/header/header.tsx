@@ -1,0 +1,44 @@
+import { Link } from '@remix-run/react'
+import type { Settings } from '#app/clinic/setting.ts'
+import { ButtonLink } from '#app/ui/button/button.tsx'
+import { LowVisionLink } from '#app/ui/floating/low-vision-link.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Logo } from '#app/ui/logo/logo.tsx'
+import style from './header.module.css'
+import { Menu } from './menu.tsx'
+import { telephoneLink } from './telephone-link.ts'
+
+/** Who, where, when, and the way to everything. The search link follows the menu, as it stands on wide screens. */
+export function Header({ settings }: { settings: Settings }) {
+	const { company_phone: phone, working_hours_weekdays: hours } = settings
+	return (
+		<header className={style.header}>
+			<LowVisionLink />
+			<div className={style.bar}>
+				<div className={style.logo}>
+					<Logo company={settings.company_name} />
+				</div>
+				<address className={style.address}>
+					<strong>{settings.company_address}</strong>
+					<span>{settings.company_city}</span>
+				</address>
+				<div className={style.contact}>
+					<a className={style.phone} href={telephoneLink(phone)}>
+						{phone}
+					</a>
+					<span>{hours}</span>
+				</div>
+				<ButtonLink to="/appointment" data-opens="appointment" className={style.action}>
+					<span>
+						Записаться<span className={style.onWide}> на приём</span>
+					</span>
+				</ButtonLink>
+				<Menu phone={phone} hours={hours} />
+				<Link to="/search" className={style.search}>
+					<Icon name="search" />
+					<span className="visually-hidden">Поиск по сайту</span>
+				</Link>
+			</div>
+		</header>
+	)
+}

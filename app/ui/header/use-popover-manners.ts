@@ -1,0 +1,52 @@
+import { useLocation } from '@remix-run/react'
+import { type RefObject, useEffect, useState } from 'react'
+
+/**
+ * What a native popover menu lacks: it tells old assistive tech whether it is open, closes when a link is
+ * chosen or the wide layout takes over, and gives the focus back on Escape. Before hydration: `undefined`.
+ */
+export function usePopoverManners(menu: RefObject<HTMLElement>, button: RefObject<HTMLElement>) {
+	const [open, setOpen] = useState<boolean>()
+	const { key } = useLocation()
+
+	useEffect(() => {
+		const element = menu.current
+		if (!element || !('hidePopover' in element)) return
+		setOpen(element.matches(':popover-open'))
+
+		const toggled = () => setOpen(element.matches(':popover-open'))
+		const close = () => element.hidePopover()
+		const pressed = (event: KeyboardEvent) => {
+			if (event.key !== 'Escape' || !element.matches(':popover-open')) return
+			close()
+			button.current?.focus()
+		}
+		const wide = matchMedia('(min-width: 60em)')
+
+		// React 18 fires no onToggle.
+		element.addEventListener('toggle', toggled)
+		element.addEventListener('click', closeOnLink)
+		document.addEventListener('keydown', pressed)
+		window.addEventListener('pageshow', close)
+		wide.addEventListener('change', close)
+		return () => {
+			element.removeEventListener('toggle', toggled)
+			element.removeEventListener('click', closeOnLink)
+			document.removeEventListener('keydown', pressed)
+			window.removeEventListener('pageshow', close)
+			wide.removeEventListener('change', close)
+		}
+
+		function closeOnLink({ target }: Event) {
+			if (target instanceof Element && target.closest('a')) close()
+		}
+	}, [menu, button])
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+	useEffect(() => {
+		const element = menu.current
+		if (element && 'hidePopover' in element) element.hidePopover()
+	}, [key, menu])
+
+	return open
+}

@@ -1,0 +1,19 @@
+import { Link } from '@remix-run/react'
+import style from './logo.module.css'
+import mark from './mark.svg'
+import markOnDeep from './mark-on-deep.svg'
+import { wordmark } from './wordmark.ts'
+
+/** The way home. The picture carries the clinic's name, so the wordmark beside it is not read twice. */
+export function Logo({ company, deep }: { company: string; deep?: boolean }) {
+	const { kind, name } = wordmark(company)
+	return (
+		<Link to="/" className={style.logo}>
+			<img className={style.mark} src={deep ? markOnDeep : mark} alt={company} width="44" height="44" />
+			<span className={kind ? style.words : style.whole} aria-hidden="true">
+				{kind ? <span className={style.kind}>{kind}</span> : null}
+				<span className={style.name}>{name}</span>
+			</span>
+		</Link>
+	)
+}
