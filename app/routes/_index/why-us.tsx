@@ -1,0 +1,40 @@
+import type { Settings } from '#app/clinic/setting.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Week } from './week.tsx'
+import style from './why-us.module.css'
+
+type Props = {
+	reasons: { title: string; text: string }[]
+	settings: Settings | undefined
+	weekday: number | undefined
+}
+
+export function WhyUs({ reasons, settings, weekday }: Props) {
+	return (
+		<section className={style.section} aria-labelledby="why-us" data-full data-ground="tint">
+			<div className={style.inner}>
+				<div>
+					<h2 id="why-us">Почему выбирают нас</h2>
+					<ul className={style.reasons}>
+						{reasons.map(({ title, text }) => (
+							<li key={title}>
+								<Icon name="check" />
+								<div>
+									<h3>{title}</h3>
+									<p>{text}</p>
+								</div>
+							</li>
+						))}
+					</ul>
+				</div>
+				{settings ? (
+					<Week
+						weekdays={settings.working_hours_weekdays}
+						weekend={settings.working_hours_weekend}
+						today={weekday}
+					/>
+				) : null}
+			</div>
+		</section>
+	)
+}
