@@ -15,6 +15,7 @@ const site = {
 	test: {
 		include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
 		exclude: ['tests/faults/**', 'node_modules/**'],
+		globalSetup: ['tests/world/postgres-setup.ts'],
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
 	},

@@ -16,6 +16,9 @@ openFrontDoor({
 
 export const streamTimeout = 5000
 
+/** Pages are the same for everybody with the same settings; one that says nothing else may be shared briefly. */
+const shared = 'public, max-age=0, s-maxage=30, must-revalidate'
+
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -25,6 +28,8 @@ export default async function handleRequest(
 	const html = await render(<RemixServer context={remixContext} url={request.url} />)
 
 	headers.set('Content-Type', 'text/html; charset=utf-8')
+	if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? shared : 'no-store')
+	headers.append('Vary', 'Cookie')
 	// The developer's server puts styles into the page as it goes.
 	if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(html))
 	return new Response(html, { status, headers })

@@ -10,12 +10,15 @@ export const log = pino({
 	timestamp: pino.stdTimeFunctions.isoTime,
 })
 
-/** What may be said of a fault: its name and code, and where in our code it arose. */
+/**
+ * What may be said of a fault: its name, code and status, and where in our code it arose. Its message only
+ * where that was written for the log: those of mail servers, databases and backends quote visitors.
+ */
 export function told(fault: unknown) {
-	const { name, code, constraint, stack } = fault as Record<string, unknown>
+	const { name, code, constraint, status, forPeople, message, stack } = fault as Record<string, unknown>
 	const where = String(stack ?? '')
 		.split('\n')
 		.filter(line => line.trim().startsWith('at '))
 		.slice(0, 4)
-	return { fault: name, code, constraint, where }
+	return { fault: name, code, constraint, status, says: forPeople === false ? message : undefined, where }
 }

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { remoteClinic } from './api/remote.server.ts'
 import { serveApi } from './api/serve.server.ts'
-import type { Clinic } from './clinic/calls.ts'
 import { type Content, readContent } from './clinic/content.server.ts'
 import { embeddedClinic } from './clinic/embedded.server.ts'
+import { keepHouse } from './clinic/housekeeping.server.ts'
 import { type Settings, withDefaults } from './clinic/setting.ts'
-import { EnvironmentFault, readEnvironment } from './environment.server.ts'
+import { type Environment, EnvironmentFault, readEnvironment } from './environment.server.ts'
 import { log, told } from './log.server.ts'
+import { configuredChannels } from './outbox/channels.server.ts'
+import { openOutbox } from './outbox/outbox.server.ts'
 import { type Database, openDatabase, secret } from './storage/database.server.ts'
 import { readBody } from './web/body.server.ts'
 
@@ -12,36 +16,69 @@ import { readBody } from './web/body.server.ts'
 function openHouse() {
 	const environment = readEnvironment(process.env)
 	const content = readContent(environment.CONTENT_DIR)
-	const database = openDatabase(environment.DATABASE_URL, fault =>
-		log.error(told(fault), 'database connection lost'),
-	)
-	const opened = database.migrate().then(
-		names => log.info({ migrations: names }, 'database ready'),
-		fault => log.fatal(told(fault), 'database cannot be opened'),
-	)
-	const clock = () => environment.CLINIC_NOW ?? new Date()
-	const clinic = embeddedClinic({ database, content: () => content, clock })
+	const database = openDatabase(environment.DATABASE_URL, fault => log.error(told(fault), 'connection lost'))
+	const { CLINIC_NOW } = environment
+	const clock = () => CLINIC_NOW ?? new Date()
+	// Leases and pauses need time that passes, also where "today" stands still for a test.
+	const started = Date.now()
+	const passing = () => new Date(CLINIC_NOW ? CLINIC_NOW.getTime() + Date.now() - started : Date.now())
+	const outbox = openOutbox({
+		database,
+		channels: configuredChannels({
+			db: database.db,
+			...environment,
+			words: () => letterWords(content, environment),
+		}),
+		clock: passing,
+		onTried: facts =>
+			log[facts.code ? 'warn' : 'info'](facts, facts.code ? 'letter not sent' : 'letter sent'),
+		onFault: fault => log.error(told(fault), 'outbox not readable'),
+	})
+	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
+	const clinic = base
+		? remoteClinic({ base, timeoutMs })
+		: embeddedClinic({ database, content: () => content, clock, queued: outbox.kick })
 
-	return { environment, content: () => content, database, clinic, clock, opened }
+	const opened = open(database).then(() => {
+		outbox.kick()
+		return keepHouse({
+			db: database.db,
+			clock: passing,
+			owner: randomUUID(),
+			onFault: fault => log.error(told(fault), 'housekeeping failed'),
+		})
+	})
+	return { environment, content: () => content, database, clinic, clock, outbox, opened }
 }
 
-type House = {
-	environment: ReturnType<typeof readEnvironment>
-	/** What is not part of the table of calls: home page, consent text. */
-	content: () => Content
-	database: Database
-	clinic: Clinic
-	clock: () => Date
-	opened: Promise<void>
+/** Brings the schema up to date, and tries again as long as the database is away. */
+async function open(database: Database) {
+	for (;;) {
+		try {
+			const migrations = await database.migrate()
+			return log.info({ migrations }, 'database ready')
+		} catch (fault) {
+			log.error(told(fault), 'database cannot be opened')
+			await new Promise(resolve => setTimeout(resolve, 1000))
+		}
+	}
 }
+
+function letterWords(content: Content, { NOTIFY_DETAILS: details }: Environment) {
+	const { timezone } = withDefaults(content.settings)
+	const serviceName = (slug: string) => content.services.find(service => service.slug === slug)?.name ?? slug
+	return { details, timezone, serviceName }
+}
+
+type House = ReturnType<typeof openHouse>
 
 // One house a process, also when the developer's server loads this module again.
-const rooms = globalThis as { clinicHouse?: House }
+const running = globalThis as { clinicHouse?: House }
 
 function house(): House {
 	try {
-		rooms.clinicHouse ??= openHouse()
-		return rooms.clinicHouse
+		running.clinicHouse ??= openHouse()
+		return running.clinicHouse
 	} catch (fault) {
 		if (!(fault instanceof EnvironmentFault)) throw fault
 		console.error(fault.message)
@@ -49,7 +86,10 @@ function house(): House {
 	}
 }
 
-export const { environment, content, database, clinic, clock, opened } = house()
+const { outbox, opened, ...rooms } = house()
+
+/** `content` is what is not part of the table of calls: home page, consent text. */
+export const { environment, content, database, clinic, clock } = rooms
 
 export const api = serveApi({
 	clinic,
@@ -76,5 +116,8 @@ export async function formSecret() {
 
 /** Ends what runs beside the answers; called when the last visitor has been answered. */
 export async function closeHouse() {
+	await outbox.stop()
+	const housekeeping = await Promise.race([opened, undefined])
+	await housekeeping?.stop()
 	await database.close()
 }

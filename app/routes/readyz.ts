@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { database } from '#app/reception.server.ts'
+import { clinic, database, environment } from '#app/reception.server.ts'
 import { isDraining } from '#app/web/front-door.server.ts'
 
 const needed = 100 * 1024 * 1024
@@ -13,10 +13,17 @@ export async function loader() {
 		serving: isDraining() ? 'fail' : 'ok',
 	}
 	const ready = Object.values(checks).every(state => state === 'ok')
+	// Pages have defaults and plain words for a backend that is away: named here, but no reason to turn people off.
+	const backend = environment.CLINIC_API_URL && { backend: (await inTime(backendAnswers())) ? 'ok' : 'away' }
 	return Response.json(
-		{ status: ready ? 'ready' : 'not ready', checks },
+		{ status: ready ? 'ready' : 'not ready', checks: { ...checks, ...(backend || {}) } },
 		{ status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
 	)
+}
+
+async function backendAnswers() {
+	await clinic['settings.list']({})
+	return true
 }
 
 async function roomLeft() {

@@ -24,19 +24,24 @@ export type Database = {
 export function openDatabase(url: string, onFault: (fault: Error) => void = () => {}): Database {
 	const sqlite = url.startsWith('file:') ? openSqlite(url.slice('file:'.length)) : undefined
 	const db = new Kysely<Tables>({ dialect: sqlite?.dialect ?? openPostgres(url, onFault) })
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+	const provider = { getMigrations: async () => migrations }
 
 	return {
 		db,
 		dialect: sqlite ? 'sqlite' : 'postgres',
 
 		async migrate() {
-			if (!sqlite) return applied(await migrator.migrateToLatest())
+			if (!sqlite) {
+				// Kysely looks for its tables in all schemas; another product's in the next one must not deceive it.
+				const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+				const migrationTableSchema = rows[0]?.name ?? 'public'
+				return applied(await new Migrator({ db, provider, migrationTableSchema }).migrateToLatest())
+			}
 
 			// Kysely locks PostgreSQL by itself; for a SQLite file shared by processes the lock is ours.
 			sqlite.database.exec('BEGIN EXCLUSIVE')
 			try {
-				const names = applied(await migrator.migrateToLatest())
+				const names = applied(await new Migrator({ db, provider }).migrateToLatest())
 				sqlite.database.exec('COMMIT')
 				return names
 			} catch (fault) {

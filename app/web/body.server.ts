@@ -1,3 +1,6 @@
+const patience = 2000
+const mostForgotten = 32 * 1024 * 1024
+
 const tooLarge = () =>
 	Response.json(
 		{ message: 'Слишком много данных. Сократите текст и отправьте ещё раз.' },
@@ -16,12 +19,16 @@ const unreadable = () =>
  * @throws Response 413 beyond `limit` bytes, 400 when the body breaks off
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
-	if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
 	if (!request.body) return new Uint8Array()
+
+	const reader = request.body.getReader()
+	if (Number(request.headers.get('Content-Length')) > limit) {
+		await letPass(reader)
+		throw tooLarge()
+	}
 
 	const chunks: Uint8Array[] = []
 	let size = 0
-	const reader = request.body.getReader()
 	for (;;) {
 		const { done, value } = await reader.read().catch(() => {
 			throw unreadable()
@@ -29,9 +36,28 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 		if (done) return Buffer.concat(chunks)
 
 		size += value.byteLength
-		// The rest is left unread, not cancelled: cancelling cuts the connection before the answer is out.
-		if (size > limit) throw tooLarge()
+		if (size > limit) {
+			await letPass(reader)
+			throw tooLarge()
+		}
 		chunks.push(value)
+	}
+}
+
+/**
+ * Forgets the rest as it arrives, within reason. Neither left unread nor cancelled: a client that is still
+ * writing would then meet a broken connection instead of the answer.
+ */
+async function letPass(reader: ReadableStreamDefaultReader<Uint8Array>) {
+	const enough = new Promise<void>(resolve => setTimeout(resolve, patience).unref())
+	await Promise.race([enough, forget(reader)]).catch(() => {})
+}
+
+async function forget(reader: ReadableStreamDefaultReader<Uint8Array>) {
+	for (let passed = 0; passed < mostForgotten; ) {
+		const { done, value } = await reader.read()
+		if (done) return
+		passed += value.byteLength
 	}
 }
 

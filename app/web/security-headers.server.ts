@@ -5,6 +5,7 @@ const year = 31_536_000
 /** What every answer carries unless the page said otherwise: static files, redirects and errors too. */
 function defaults(https: boolean): Record<string, string> {
 	return {
+		'Cache-Control': 'no-store',
 		'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 		'X-Content-Type-Options': 'nosniff',
 		'X-Frame-Options': 'DENY',

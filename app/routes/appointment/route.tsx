@@ -21,6 +21,7 @@ import { useSettings } from '#app/root.tsx'
 import styles from '#app/ui/appointment/appointment.module.css'
 import { AppointmentForm } from '#app/ui/appointment/appointment-form.tsx'
 import { PhoneInstead } from '#app/ui/appointment/phone-instead.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx'
 import { Failure } from '#app/ui/message/message.tsx'
 import { issueToken } from '#app/web/form-token.server.ts'
 import { ownPath } from '#app/web/own-path.ts'
@@ -109,9 +110,10 @@ export default function AppointmentPage() {
 
 	return (
 		<>
+			<Breadcrumbs here={title} />
 			<h1>{title}</h1>
 			<div className={styles.columns}>
-				<div>
+				<div className={styles.main}>
 					{page ? (
 						<AppointmentForm
 							answer={answer}

@@ -78,7 +78,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 		page.preset !== '' && !page.services.some(({ slug }) => slug === page.preset) ? [page.preset] : []
 
 	return (
-		<>
+		<div className={styles.whole}>
 			{problems.length > 0 ? (
 				<ErrorSummary id={statusId} problems={problems} ref={problem} title="Заявка не отправлена" />
 			) : answer?.outcome === 'failed' && !sending ? (
@@ -181,7 +181,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 				open={consentOpen}
 				text={page.consent}
 			/>
-		</>
+		</div>
 	)
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#app/ui/icon/icon.tsx'
 import styles from './dialog.module.css'
 import { placeFocus } from './place-focus.ts'
 
@@ -62,16 +63,7 @@ export function Dialog({ open, onClose, id, title, width, children }: Props) {
 				onClick={() => dialog.current?.close()}
 				type="button"
 			>
-				<svg
-					aria-hidden="true"
-					className="icon"
-					viewBox="0 0 24 24"
-					fill="none"
-					stroke="currentColor"
-					strokeWidth="2"
-				>
-					<path d="M5 5l14 14M19 5 5 19" strokeLinecap="round" />
-				</svg>
+				<Icon name="close" />
 			</button>
 		</dialog>
 	)

@@ -1,5 +1,5 @@
 import { forwardRef } from 'react'
-import { AlertIcon } from '#app/ui/field/alert-icon.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
 import styles from '#app/ui/message/message.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSumm
 		<div className={styles.error} id={id} ref={ref} tabIndex={-1}>
 			<div role="alert">
 				<h2 className={styles.title}>
-					<AlertIcon /> {title}
+					<Icon name="alert" /> {title}
 				</h2>
 				<p>Исправьте {what}. Всё, что вы ввели, сохранилось.</p>
 				<ul className={styles.links}>

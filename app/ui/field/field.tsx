@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from './alert-icon.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
 import styles from './field.module.css'
 
 type Described = { id: string; errorId: string; descriptionId: string; errors?: string[] | undefined }
@@ -33,7 +33,7 @@ export function Field({ field, label, hint, width, children }: Props) {
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
 	return (
 		<p className={styles.error} id={id}>
-			<AlertIcon />
+			<Icon name="alert" />
 			<span>
 				<span className="visually-hidden">Ошибка: </span>
 				{children}

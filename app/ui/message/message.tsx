@@ -1,23 +1,12 @@
 import { forwardRef } from 'react'
-import { AlertIcon } from '#app/ui/field/alert-icon.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
 import styles from './message.module.css'
 
 /** The green box: what was done. */
 export function Success({ children }: { children: React.ReactNode }) {
 	return (
 		<div className={styles.success}>
-			<svg
-				aria-hidden="true"
-				className="icon"
-				viewBox="0 0 24 24"
-				fill="none"
-				stroke="currentColor"
-				strokeWidth="2"
-				strokeLinecap="round"
-				strokeLinejoin="round"
-			>
-				<path d="m4.500 12.500 5 5L19.500 7" />
-			</svg>
+			<Icon name="check" />
 			<div>{children}</div>
 		</div>
 	)
@@ -34,7 +23,7 @@ export const Failure = forwardRef<HTMLDivElement, FailureProps>(function Failure
 		<div className={styles.error} id={id} ref={ref} tabIndex={-1}>
 			<div role="alert">
 				<h2 className={styles.title}>
-					<AlertIcon /> {message}
+					<Icon name="alert" /> {message}
 				</h2>
 				<p>
 					Введённое сохранилось. Попробуйте ещё раз

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { anna, galina, olga, olgasSon } from '#tests/world/people.ts'
+import { requestAppointment } from './appointment.server.ts'
+import { ClinicError } from './clinic-error.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '<p>…</p>', sha256: 'a'.repeat(64) }
+const circumstances = { now, timezone: 'Asia/Novosibirsk', consentText }
+const later = (minutes: number) => ({ ...circumstances, now: new Date(now.getTime() + minutes * 60_000) })
+
+describe.each(databases)('a request for an appointment on $name', ({ open }) => {
+	let database: TestDatabase
+	beforeAll(async () => {
+		database = await open()
+	})
+	afterAll(() => database.remove())
+
+	const rows = async () => ({
+		appointments: await database.db.selectFrom('appointments').selectAll().orderBy('number').execute(),
+		consents: await database.db.selectFrom('consents').selectAll().execute(),
+		letters: await database.db.selectFrom('outbox').selectAll().execute(),
+	})
+
+	it('is written down with its proof of consent and its letter', async () => {
+		const { number } = await requestAppointment(database.db, anna, { ...circumstances, page: '/prices' })
+
+		const { appointments, consents, letters } = await rows()
+		expect(number).toBe('2026-000001')
+		expect(appointments).toMatchObject([
+			{ number, name: anna.name, phone: '+79991234567', status: 'new', page: '/prices' },
+		])
+		expect(consents).toMatchObject([
+			{
+				subject_id: appointments[0]?.id,
+				text_version: '2026-09-01',
+				privacy_policy_consent: 1,
+				personal_data_consent: 1,
+			},
+		])
+		expect(letters).toMatchObject([{ about_id: appointments[0]?.id, channel: 'email', status: 'pending' }])
+	})
+
+	it('is one request when the same content comes again within ten minutes, and another one later', async () => {
+		const first = await requestAppointment(database.db, galina, circumstances)
+
+		expect(await requestAppointment(database.db, galina, later(9))).toEqual(first)
+		expect(await requestAppointment(database.db, galina, later(11))).not.toEqual(first)
+	})
+
+	it('tells two members of a family apart', async () => {
+		const mother = await requestAppointment(database.db, olga, circumstances)
+
+		expect(await requestAppointment(database.db, olgasSon, circumstances)).not.toEqual(mother)
+	})
+
+	it('answers twenty equal ones at once with one number', async () => {
+		const before = (await rows()).appointments.length
+		const viktor = { ...anna, name: 'Виктор' }
+
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => requestAppointment(database.db, viktor, circumstances)),
+		)
+
+		expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
+		expect((await rows()).appointments.length).toBe(before + 1)
+	})
+
+	it('keeps to its key: same content the same answer, other content a conflict', async () => {
+		const keyed = { ...circumstances, idempotencyKey: 'k1' }
+		const lidia = { ...anna, name: 'Лидия' }
+		const first = await requestAppointment(database.db, lidia, keyed)
+
+		expect(await requestAppointment(database.db, lidia, { ...later(600), idempotencyKey: 'k1' })).toEqual(
+			first,
+		)
+		expect(await requestAppointment(database.db, lidia, circumstances)).toEqual(first)
+		await expect(requestAppointment(database.db, { ...lidia, time: '11:00' }, keyed)).rejects.toMatchObject({
+			status: 409,
+		})
+	})
+
+	it('is refused for a day gone by in Novosibirsk, where it is already tomorrow', async () => {
+		const evening = { ...circumstances, now: new Date('2026-11-21T18:00:00Z') }
+		const before = (await rows()).appointments.length
+
+		const refusal = requestAppointment(database.db, { ...anna, date: '2026-11-21' }, evening)
+
+		await expect(refusal).rejects.toBeInstanceOf(ClinicError)
+		await expect(refusal).rejects.toMatchObject({ status: 422, errors: { date: [expect.any(String)] } })
+		expect((await rows()).appointments.length).toBe(before)
+		await expect(
+			requestAppointment(database.db, { ...anna, date: '2026-11-22' }, evening),
+		).resolves.toBeDefined()
+	})
+
+	it('counts anew each year', async () => {
+		const newYear = { ...circumstances, now: new Date('2026-12-31T17:30:00Z') }
+
+		expect(
+			(await requestAppointment(database.db, { ...anna, name: 'Савелий', date: undefined }, newYear)).number,
+		).toBe('2027-000001')
+	})
+
+	it('remembers nothing when the letter cannot be queued', async () => {
+		const broken = await open()
+		await broken.db.schema.dropTable('outbox').execute()
+
+		await expect(requestAppointment(broken.db, anna, circumstances)).rejects.toThrow()
+
+		expect(await broken.db.selectFrom('appointments').selectAll().execute()).toEqual([])
+		expect(await broken.db.selectFrom('consents').selectAll().execute()).toEqual([])
+		expect(await broken.db.selectFrom('submissions').selectAll().execute()).toEqual([])
+		await broken.remove()
+	})
+})

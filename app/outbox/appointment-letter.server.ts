@@ -1,0 +1,48 @@
+import type { Executor } from '#app/storage/database.server.ts'
+
+export type Letter = { subject: string; text: string }
+
+export type LetterWords = {
+	/** `full`, or `number` where the mail leaves the country. */
+	details: 'full' | 'number'
+	timezone: string
+	/** What the clinic calls a service; the visitor's own text when it knows none. */
+	serviceName: (slug: string) => string
+}
+
+/** What reception reads; undefined when the request has been erased meanwhile. */
+export async function appointmentLetter(
+	db: Executor,
+	id: string,
+	words: LetterWords,
+): Promise<Letter | undefined> {
+	const request = await db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
+	if (!request) return undefined
+
+	const subject = `Заявка № ${request.number}`
+	if (words.details === 'number') {
+		return {
+			subject,
+			text: `Новая заявка № ${request.number}. Подробности: requests show ${request.number}\n`,
+		}
+	}
+
+	const received = new Intl.DateTimeFormat('ru', {
+		dateStyle: 'long',
+		timeStyle: 'short',
+		timeZone: words.timezone,
+	}).format(new Date(request.created_at))
+	const wish = [request.date?.split('-').reverse().join('.'), request.time].filter(Boolean).join(', ')
+	const lines = [
+		['Имя', request.name],
+		['Телефон', request.phone],
+		['Почта', request.email],
+		['Услуга', request.service && words.serviceName(request.service)],
+		['Когда удобно', wish],
+		['Отправлена', received],
+	]
+	const facts = lines.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
+	const message = request.message ? `\nСообщение:\n${request.message}\n` : ''
+
+	return { subject, text: `Новая заявка № ${request.number}\n\n${facts.join('\n')}\n${message}` }
+}

@@ -1,0 +1,72 @@
+import type { Database, Executor } from '#app/storage/database.server.ts'
+import type { OutboxRow } from '#app/storage/tables.ts'
+
+const seconds = 1000
+const hour = 3600 * seconds
+/** Longer than the slowest mail server is listened to. */
+const leaseTime = 90 * seconds
+const firstPause = 30 * seconds
+const givesUpAfter = 7 * 24 * hour
+
+/**
+ * Takes the oldest letter that is due for a while, so that no other process sends it too. A process that dies
+ * with a letter in hand leaves it to the next one when its lease is over.
+ */
+export async function claimNext({ db, dialect }: Database, owner: string, channels: string[], now: Date) {
+	const at = now.toISOString()
+
+	// Two statements in one transaction: as one, PostgreSQL may find its row changed and stop before the next one.
+	return await db.transaction().execute(async tx => {
+		const due = await tx
+			.selectFrom('outbox')
+			.select('id')
+			.where('status', '=', 'pending')
+			.where('channel', 'in', channels)
+			.where('next_at', '<=', at)
+			.where('lease_until', '<', at)
+			.orderBy('id')
+			.limit(1)
+			.$if(dialect === 'postgres', query => query.forUpdate().skipLocked())
+			.executeTakeFirst()
+		if (!due) return undefined
+
+		const lease_until = new Date(now.getTime() + leaseTime).toISOString()
+		return await tx
+			.updateTable('outbox')
+			.set(row => ({ owner, lease_until, attempts: row('attempts', '+', 1) }))
+			.where('id', '=', due.id)
+			.returningAll()
+			.executeTakeFirstOrThrow()
+	})
+}
+
+export async function markSent(db: Executor, { id }: OutboxRow, owner: string, now: Date) {
+	await db
+		.updateTable('outbox')
+		.set({ status: 'sent', sent_at: now.toISOString(), lease_until: '', owner: null, last_error: null })
+		.where('id', '=', id)
+		.where('owner', '=', owner)
+		.execute()
+}
+
+/** Puts a letter back for a later try; after a week it is given up and waits for the desk. */
+export async function putBack(db: Executor, letter: OutboxRow, owner: string, code: string, now: Date) {
+	const dead = now.getTime() - Date.parse(letter.created_at) > givesUpAfter
+	await db
+		.updateTable('outbox')
+		.set({
+			status: dead ? 'dead' : 'pending',
+			next_at: new Date(now.getTime() + pause(letter.attempts)).toISOString(),
+			lease_until: '',
+			owner: null,
+			last_error: code,
+		})
+		.where('id', '=', letter.id)
+		.where('owner', '=', owner)
+		.execute()
+}
+
+/** 30 s, 1 min, 2 min … at most an hour, a fifth more or less, so that nodes do not knock all at once. */
+export function pause(attempts: number, random = Math.random()) {
+	return Math.min(firstPause * 2 ** (attempts - 1), hour) * (0.9 + 0.2 * random)
+}

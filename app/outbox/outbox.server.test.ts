@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { requestAppointment } from '#app/clinic/appointment.server.ts'
+import type { AppointmentRequest } from '#app/clinic/appointment.ts'
+import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { startMailServer } from '#tests/world/mail.ts'
+import { anna, stranger } from '#tests/world/people.ts'
+import { appointmentLetter } from './appointment-letter.server.ts'
+import { claimNext, pause } from './claim.server.ts'
+import { emailChannel } from './email.server.ts'
+import { openOutbox } from './outbox.server.ts'
+
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+const hour = 3_600_000
+
+describe.each(databases)('the outbox on $name', ({ open }) => {
+	let database: TestDatabase
+	let now: Date
+	const clock = () => now
+	const later = (ms: number) => {
+		now = new Date(now.getTime() + ms)
+	}
+	beforeEach(async () => {
+		database = await open()
+		now = new Date('2026-11-21T05:00:00Z')
+	})
+	afterEach(() => database.remove())
+
+	const ask = (wish: AppointmentRequest) =>
+		requestAppointment(database.db, wish, { now, timezone: 'Asia/Novosibirsk', consentText })
+	const letters = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+	const email = (smtpUrl: string, details: 'full' | 'number' = 'full') =>
+		emailChannel({
+			smtpUrl,
+			from: 'site@clinic.example',
+			to: ['reception@clinic.example', 'chief@clinic.example'],
+			host: 'clinic.example',
+			compose: row =>
+				appointmentLetter(database.db, row.about_id, {
+					details,
+					timezone: 'Asia/Novosibirsk',
+					serviceName: slug => (slug === 'lechenie-kariesa' ? 'Лечение кариеса' : slug),
+				}),
+		})
+	const worker = (smtpUrl: string, details?: 'full' | 'number') => {
+		const tried: object[] = []
+		const outbox = openOutbox({
+			database,
+			channels: { email: email(smtpUrl, details) },
+			clock,
+			onTried: facts => tried.push(facts),
+			onFault: fault => tried.push({ fault }),
+			interval: 50,
+		})
+		return { ...outbox, tried }
+	}
+	const settled = async (done: () => Promise<boolean>) => {
+		for (let attempt = 0; attempt < 200; attempt++) {
+			if (await done()) return
+			await new Promise(resolve => setTimeout(resolve, 25))
+		}
+		throw new Error('It never happened')
+	}
+
+	it('brings reception what Anna asked for', async () => {
+		const mail = await startMailServer()
+		await ask(anna)
+		const outbox = worker(mail.url)
+
+		const [letter] = await mail.waitFor(1)
+
+		expect(letter?.to).toEqual(['reception@clinic.example', 'chief@clinic.example'])
+		expect(letter?.mail.subject).toBe('Заявка № 2026-000001')
+		for (const fact of [anna.name, '+79991234567', anna.email, 'Лечение кариеса', '10:30', 'Ноет зуб']) {
+			expect(letter?.mail.text).toContain(fact)
+		}
+		await settled(async () => (await letters())[0]?.status === 'sent')
+		await outbox.stop()
+		await mail.stop()
+	})
+
+	it('says the number only when mail leaves the country', async () => {
+		const mail = await startMailServer()
+		await ask(anna)
+		const outbox = worker(mail.url, 'number')
+
+		const [letter] = await mail.waitFor(1)
+
+		expect(letter?.mail.text).toContain('2026-000001')
+		expect(letter?.raw + String(letter?.mail.text)).not.toMatch(/Анна|9991234567|anna@/)
+		await outbox.stop()
+		await mail.stop()
+	})
+
+	it('keeps letters while the mail server is away and sends each once when it is back, under the same id', async () => {
+		const away = await startMailServer()
+		await away.stop()
+		for (let number = 0; number < 5; number++) await ask(stranger(number))
+		const outbox = worker(away.url)
+		await settled(async () => (await letters()).every(({ last_error }) => last_error !== null))
+		expect((await letters()).map(({ last_error }) => last_error)).toEqual(Array(5).fill('ESOCKET'))
+
+		const mail = await startMailServer({ port: away.port })
+		later(hour)
+		await mail.waitFor(5)
+		await settled(async () => (await letters()).every(({ status }) => status === 'sent'))
+
+		const ids = (await letters()).map(({ id }) => `<${id}@clinic.example>`)
+		expect(mail.received.map(({ mail }) => mail.messageId).sort()).toEqual(ids.sort())
+		await outbox.stop()
+		await mail.stop()
+	})
+
+	it('gives a letter up after a week of refusals, and remembers the code, not the words', async () => {
+		const mail = await startMailServer({ refuse: 550 })
+		await ask(anna)
+		const outbox = worker(mail.url)
+		await settled(async () => (await letters())[0]?.last_error !== null)
+		expect((await letters())[0]).toMatchObject({ status: 'pending', last_error: '550' })
+
+		later(8 * 24 * hour)
+
+		await settled(async () => (await letters())[0]?.status === 'dead')
+		expect(JSON.stringify(outbox.tried)).not.toContain('Not today')
+		await outbox.stop()
+		await mail.stop()
+	})
+
+	it('lets nobody write into its headers or add a recipient', async () => {
+		const mail = await startMailServer()
+		await ask({
+			...anna,
+			name: 'Анна Bcc: x@evil.example',
+			message: 'Привет\r\nBcc: x@evil.example\r\n\r\n.\r\nMAIL FROM:<x>',
+		})
+		const outbox = worker(mail.url)
+
+		const [letter] = await mail.waitFor(1)
+
+		expect(letter?.to).toEqual(['reception@clinic.example', 'chief@clinic.example'])
+		expect(letter?.mail.headers.map(({ key }) => key)).not.toContain('bcc')
+		expect(mail.received).toHaveLength(1)
+		await outbox.stop()
+		await mail.stop()
+	})
+
+	it('leaves the letter of a process that died to the next one, when its lease is over', async () => {
+		await ask(anna)
+		const taken = await claimNext(database, 'dead-process', ['email'], now)
+		expect(taken).toBeDefined()
+
+		expect(await claimNext(database, 'next', ['email'], now)).toBeUndefined()
+		later(2 * 60_000)
+
+		expect((await claimNext(database, 'next', ['email'], now))?.id).toBe(taken?.id)
+	})
+
+	it('gives each of 200 letters to one of four workers', async () => {
+		for (let number = 0; number < 200; number++) await ask(stranger(number))
+
+		const claim = async (owner: string) => {
+			const ids: string[] = []
+			for (;;) {
+				const letter = await claimNext(database, owner, ['email'], now)
+				if (!letter) return ids
+				ids.push(letter.id)
+			}
+		}
+		const claimed = (await Promise.all(['a', 'b', 'c', 'd'].map(claim))).flat()
+
+		expect(claimed).toHaveLength(200)
+		expect(new Set(claimed).size).toBe(200)
+	})
+
+	it('lets letters of a channel that is not set up wait', async () => {
+		await ask(anna)
+
+		expect(await claimNext(database, 'a', ['telegram'], now)).toBeUndefined()
+
+		expect((await letters())[0]).toMatchObject({ status: 'pending', attempts: 0 })
+	})
+})
+
+describe('the pause between tries', () => {
+	it.each([
+		[1, 30],
+		[2, 60],
+		[5, 480],
+		[8, 3600],
+		[60, 3600],
+	])('after try %i is about %i s', (attempts, seconds) => {
+		expect(pause(attempts, 0.5) / 1000).toBe(seconds)
+		expect(pause(attempts, 0)).toBeLessThan(pause(attempts, 1))
+	})
+})

