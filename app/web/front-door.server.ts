@@ -100,6 +100,14 @@ function receive(request: IncomingMessage, response: ServerResponse, state: Door
 	return true
 }
 
+function isDecodable(path: string) {
+	try {
+		return Boolean(decodeURIComponent(path))
+	} catch {
+		return false
+	}
+}
+
 function refuse(
 	response: ServerResponse,
 	status: number,
