@@ -103,6 +103,11 @@ const loud = (message: ConsoleMessage) => ['warning', 'error', 'assert'].include
 
 const told = (message: ConsoleMessage) => `${message.type()}: ${message.text()} ${message.location().url}`
 
+/** What Chromium says of a built file that was refused: that it failed, or was preloaded for nothing. */
 function isRefusedAsset(message: ConsoleMessage) {
-	return message.text().includes('net::ERR_FAILED') && /\/assets\/[^/]+$/.test(message.location().url)
+	const { url } = message.location()
+	return (
+		(message.text() === 'Failed to load resource: net::ERR_FAILED' && /\/assets\/[^/]+$/.test(url)) ||
+		/^The resource \S+\/assets\/\S+ was preloaded .* but not used/.test(message.text())
+	)
 }
