@@ -1,4 +1,3 @@
-import type { Settings } from '#app/clinic/setting.ts'
 import map from './art/map.svg'
 import portrait1 from './art/portrait-1.svg'
 import portrait2 from './art/portrait-2.svg'
@@ -10,7 +9,8 @@ import style from './tiles.module.css'
 
 type Props = {
 	categories: { slug: string; name: string }[]
-	settings: Settings | undefined
+	/** Where the clinic is, in one sentence. */
+	place: string
 	tiles: {
 		doctors: string
 		reviews: string
@@ -27,7 +27,7 @@ const scene = (src: string, width: number, height: number) => (
 	<img className={style.scene} src={src} alt="" width={width} height={height} />
 )
 
-export function Tiles({ categories, settings, tiles, warning }: Props) {
+export function Tiles({ categories, place, tiles, warning }: Props) {
 	return (
 		<section className={style.section} aria-labelledby="start">
 			<h2 id="start">С чего начать</h2>
@@ -70,8 +70,7 @@ export function Tiles({ categories, settings, tiles, warning }: Props) {
 				</Tile>
 				<Tile to="/contacts" title="Контакты" look="contacts" picture={scene(map, 364, 182)}>
 					<p>
-						{settings ? `${settings.company_city}, ${settings.company_address}. ` : ''}
-						{tiles.contacts}
+						{place} {tiles.contacts}
 					</p>
 				</Tile>
 			</div>

@@ -1,16 +1,17 @@
 import style from './week.module.css'
-import { weekOf } from './week-words.ts'
+import type { WeekInWords } from './week-words.server.ts'
 
 type Props = {
+	/** Undefined when the settings' hours have another form: then their own words stand alone. */
+	week: WeekInWords | undefined
 	weekdays: string
 	weekend: string
 	/** The day of the week in the clinic: 1 is Monday. */
-	today: number | undefined
+	today: number
 }
 
-/** When the clinic is open: seven pebbles, or the settings' own words when they have another form. */
-export function Week({ weekdays, weekend, today }: Props) {
-	const week = weekOf(weekdays, weekend)
+/** When the clinic is open. */
+export function Week({ week, weekdays, weekend, today }: Props) {
 	return (
 		<section className={style.card} aria-labelledby="hours">
 			<h3 id="hours">{week?.title ?? 'Часы работы'}</h3>

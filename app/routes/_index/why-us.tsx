@@ -1,15 +1,13 @@
-import type { Settings } from '#app/clinic/setting.ts'
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Week } from './week.tsx'
 import style from './why-us.module.css'
 
 type Props = {
 	reasons: { title: string; text: string }[]
-	settings: Settings | undefined
-	weekday: number | undefined
+	children: ReactNode
 }
 
-export function WhyUs({ reasons, settings, weekday }: Props) {
+export function WhyUs({ reasons, children }: Props) {
 	return (
 		<section className={style.section} aria-labelledby="why-us" data-full data-ground="tint">
 			<div className={style.inner}>
@@ -27,13 +25,7 @@ export function WhyUs({ reasons, settings, weekday }: Props) {
 						))}
 					</ul>
 				</div>
-				{settings ? (
-					<Week
-						weekdays={settings.working_hours_weekdays}
-						weekend={settings.working_hours_weekend}
-						today={weekday}
-					/>
-				) : null}
+				{children}
 			</div>
 		</section>
 	)

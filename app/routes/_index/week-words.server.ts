@@ -38,6 +38,8 @@ export function weekOf(weekdays: string, weekend: string) {
 	}
 }
 
+export type WeekInWords = NonNullable<ReturnType<typeof weekOf>>
+
 function span(days: number[]) {
 	const first = names[(days[0] ?? 1) - 1]
 	const last = names[(days.at(-1) ?? 7) - 1]

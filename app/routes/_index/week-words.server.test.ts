@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weekOf } from './week-words.ts'
+import { weekOf } from './week-words.server.ts'
 
 it('says the usual week in figures and in words', () => {
 	const week = weekOf('Пн-Пт: 9:00-18:00', 'Сб-Вс: Выходной')
