@@ -21,11 +21,24 @@ const site = (server: boolean) => ({
 	plugins: process.env.VITEST ? [] : [remix(remixOptions)],
 	build: { assetsInlineLimit: 0, ...(server ? {} : { rollupOptions: oneStyleSheet }) },
 	test: {
-		include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-		exclude: ['tests/faults/**', 'node_modules/**'],
 		globalSetup: ['tests/world/postgres-setup.ts'],
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
+		projects: [
+			{
+				extends: true as const,
+				test: {
+					name: 'house',
+					include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+					exclude: ['tests/faults/**', 'node_modules/**'],
+				},
+			},
+			{
+				extends: true as const,
+				// They measure: one at a time, with the machine to themselves.
+				test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false },
+			},
+		],
 	},
 })
 
