@@ -11,7 +11,8 @@ const desk = {
 
 const site = {
 	plugins: process.env.VITEST ? [] : [remix(remixOptions)],
-	build: { assetsInlineLimit: 0 },
+	// One style sheet: the framework preloads a route's own with each dialog and the browser warns it is not used.
+	build: { assetsInlineLimit: 0, cssCodeSplit: false },
 	test: {
 		include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
 		exclude: ['tests/faults/**', 'node_modules/**'],
