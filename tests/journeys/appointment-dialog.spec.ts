@@ -256,7 +256,12 @@ test.describe('consent tracking', needs.hydration, () => {
 		expect(after).toBe(before)
 	})
 
-	test('goes by a keepalive request where there is no beacon, and only warns when that fails', async ({ open, page, site, expectInConsole }) => {
+	test('goes by a keepalive request where there is no beacon, and only warns when that fails', async ({
+		open,
+		page,
+		site,
+		expectInConsole,
+	}) => {
 		expectInConsole('Consent tracking failed')
 		expectInConsole('ERR_FAILED')
 		await page.addInitScript(() => {
