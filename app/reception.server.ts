@@ -31,7 +31,10 @@ function openHouse() {
 		}),
 		clock: passing,
 		onTried: facts =>
-			log[facts.code ? 'warn' : 'info'](facts, facts.code ? 'letter not sent' : 'letter sent'),
+			log[facts.code || facts.refused ? 'warn' : 'info'](
+				facts,
+				facts.code ? 'letter not sent' : 'letter sent',
+			),
 		onFault: fault => log.error(told(fault), 'outbox not readable'),
 	})
 	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
