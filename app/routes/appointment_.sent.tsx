@@ -40,10 +40,7 @@ export default function AppointmentSentPage() {
 			) : null}
 			{phone ? (
 				<p>
-					Чтобы изменить или отменить заявку, позвоните:{' '}
-					<a href={telephoneLink(phone)}>
-						{phone}
-					</a>
+					Чтобы изменить или отменить заявку, позвоните: <a href={telephoneLink(phone)}>{phone}</a>
 				</p>
 			) : null}
 			<p>
