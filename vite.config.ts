@@ -9,10 +9,17 @@ const desk = {
 	build: { ssr: 'app/desk.ts', outDir: 'build/desk', target, emptyOutDir: true },
 }
 
-const site = {
+/**
+ * One style sheet for all pages: the framework preloads a route's own with each dialog that fetches from it,
+ * and the browser then warns that it is not used.
+ */
+const oneStyleSheet = {
+	output: { manualChunks: (id: string) => (id.includes('.css') ? 'styles' : undefined) },
+}
+
+const site = (server: boolean) => ({
 	plugins: process.env.VITEST ? [] : [remix(remixOptions)],
-	// One style sheet: the framework preloads a route's own with each dialog and the browser warns it is not used.
-	build: { assetsInlineLimit: 0, cssCodeSplit: false },
+	build: { assetsInlineLimit: 0, ...(server ? {} : { rollupOptions: oneStyleSheet }) },
 	test: {
 		globalSetup: ['tests/world/postgres-setup.ts'],
 		testTimeout: 20_000,
@@ -33,6 +40,6 @@ const site = {
 			},
 		],
 	},
-}
+})
 
-export default defineConfig(({ mode }) => (mode === 'desk' ? desk : site))
+export default defineConfig(({ mode, isSsrBuild = false }) => (mode === 'desk' ? desk : site(isSsrBuild)))
