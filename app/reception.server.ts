@@ -9,6 +9,7 @@ import { type Environment, EnvironmentFault, readEnvironment } from './environme
 import { log, told } from './log.server.ts'
 import { configuredChannels } from './outbox/channels.server.ts'
 import { openOutbox } from './outbox/outbox.server.ts'
+import { ContentFault } from './storage/content-files.server.ts'
 import { type Database, openDatabase, secret } from './storage/database.server.ts'
 import { readBody } from './web/body.server.ts'
 
@@ -83,7 +84,7 @@ function house(): House {
 		running.clinicHouse ??= openHouse()
 		return running.clinicHouse
 	} catch (fault) {
-		if (!(fault instanceof EnvironmentFault)) throw fault
+		if (!(fault instanceof EnvironmentFault || fault instanceof ContentFault)) throw fault
 		console.error(fault.message)
 		process.exit(78)
 	}
