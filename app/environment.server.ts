@@ -1,6 +1,15 @@
+import { statSync } from 'node:fs'
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(1).max(65_535)
+const whole = (min: number, max: number) => {
+	const words = `a whole number from ${min} to ${max}`
+	return z
+		.string()
+		.regex(/^\d+$/, words)
+		.transform(Number)
+		.refine(number => number >= min && number <= max, words)
+}
+const oneOf = <const Words extends string[]>(...words: Words) => z.enum(words, words.join(', '))
 const url = (...protocols: string[]) =>
 	z
 		.string()
@@ -8,11 +17,11 @@ const url = (...protocols: string[]) =>
 			value => URL.canParse(value) && protocols.includes(new URL(value).protocol),
 			`an address beginning with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
 		)
-const milliseconds = z.coerce.number().int().min(1).max(60_000)
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Every variable the product reads: what it may hold and, where there is one, its default. */
 const variables = {
-	PORT: port.default(3000),
+	PORT: whole(1, 65_535).default(3000),
 	HOST: z.string().min(1).optional(),
 	PUBLIC_ORIGIN: url('http:', 'https:')
 		.transform(value => new URL(value).origin)
@@ -21,12 +30,12 @@ const variables = {
 		.string()
 		.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… or postgres://…')
 		.default('file:./data/clinic.sqlite'),
-	CONTENT_DIR: z.string().min(1).default('./content'),
+	CONTENT_DIR: z.string().refine(isFolder, 'a folder that is there').prefault('./content'),
 	UPLOADS_DIR: z.string().min(1).default('./data/uploads'),
 	CLINIC_API_URL: url('http:', 'https:')
 		.transform(value => value.replace(/\/+$/, ''))
 		.optional(),
-	CLINIC_API_TIMEOUT_MS: milliseconds.default(3000),
+	CLINIC_API_TIMEOUT_MS: whole(1, 60_000).default(3000),
 	SMTP_URL: url('smtp:', 'smtps:').optional(),
 	MAIL_FROM: z.string().includes('@', 'an e-mail address').optional(),
 	MAIL_TO: z
@@ -40,15 +49,15 @@ const variables = {
 	TELEGRAM_CHAT_ID: z.string().min(1).optional(),
 	TELEGRAM_API_URL: url('http:', 'https:').optional(),
 	IDENT_KEY: z.string().min(16, 'at least 16 characters').optional(),
-	NOTIFY_DETAILS: z.enum(['full', 'number']).default('full'),
+	NOTIFY_DETAILS: oneOf('full', 'number').default('full'),
 	MAPS_KEY: z.string().min(1).optional(),
-	TRUST_PROXY: z.coerce.number().int().min(1).max(10).optional(),
-	RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+	TRUST_PROXY: whole(1, 10).optional(),
+	RATE_LIMIT: oneOf('on', 'off').default('on'),
 	CLINIC_NOW: z.iso
-		.datetime({ offset: true })
+		.datetime({ offset: true, error: 'an instant like 2026-11-21T10:00:00+07:00' })
 		.transform(value => new Date(value))
 		.optional(),
-	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+	LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 } as const
 
 export const variableNames = Object.keys(variables) as (keyof typeof variables)[]
@@ -77,7 +86,7 @@ const channels = [
  * Reads and checks the settings of the process.
  * @throws EnvironmentFault naming the variable, what it holds and what it may hold
  */
-export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
 	// An empty value in an .env file means "not set".
 	const set = Object.fromEntries(
 		variableNames.filter(name => source[name]?.trim()).map(name => [name, source[name]?.trim()]),
@@ -111,9 +120,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 	}
 }
 
-/** Secrets are named, never shown. */
-function quote(name: string, value: string | undefined) {
-	return /SECRET|TOKEN|KEY|SMTP_URL|DATABASE_URL/.test(name)
-		? 'a value that is not valid'
-		: JSON.stringify(value)
+/** Secrets are named, never shown; nor is a password that stands in an address. */
+function quote(name: string, value = '') {
+	const secret = /SECRET|TOKEN|KEY|SMTP_URL|DATABASE_URL/.test(name) || /\/\/[^/]*@/.test(value)
+	return secret ? 'a value that is not valid' : JSON.stringify(value)
 }
