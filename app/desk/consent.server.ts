@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { type ChainReport, verifyConsents } from '#app/clinic/consent-chain.server.ts'
 import { consentsOf } from '#app/clinic/consent-export.server.ts'
+import { type ChainReport, verifyConsents } from '#app/clinic/consent-verification.server.ts'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { DeskError } from './desk-error.ts'
 import { answer, inOffice } from './office.server.ts'
@@ -55,5 +55,8 @@ export function consentCommands(desk: Command) {
 function words({ sealed, open, broken }: ChainReport) {
 	const counts = `В цепочке: ${sealed}, ещё не внесено: ${open}`
 	if (broken.length === 0) return `${counts}. Цепочка цела`
-	return `${counts}\n${broken.map(({ id, reason }) => `${id || 'Вся цепочка'}: ${reason}`).join('\n')}`
+	const lines = broken.map(({ id, position, reason }) =>
+		id ? `Запись ${id}, звено ${position ?? '—'}. ${reason}` : reason,
+	)
+	return `${counts}\n${lines.join('\n')}`
 }

@@ -34,7 +34,7 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 		database = await open()
 		const circumstances = { now, timezone: 'Asia/Novosibirsk', consentText }
 		await requestAppointment(database.db, { ...anna, message: '=HYPERLINK("x")' }, circumstances)
-		await requestAppointment(database.db, galina, circumstances)
+		await requestAppointment(database.db, galina, { ...circumstances, now: new Date(now.getTime() + 1) })
 		await sealConsents(database.db, now)
 	})
 	afterAll(async () => {

@@ -8,7 +8,9 @@ export const thanks = 'Спасибо! Ваша заявка отправлен�
 
 /** The form wherever it rose: in the dialog when the page is alive, on its own page otherwise. */
 export async function openForm(page: Page): Promise<Locator> {
-	const alive = await page.evaluate(() => document.documentElement.dataset.hydrated === 'true').catch(() => false)
+	const alive = await page
+		.evaluate(() => document.documentElement.dataset.hydrated === 'true')
+		.catch(() => false)
 	await page.getByRole('link', { name: 'Записаться на приём' }).first().click()
 	const form = alive ? page.getByRole('dialog', { name: 'Запись на приём' }) : page.getByRole('main')
 	await form.getByLabel('Имя').waitFor()

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 let seen: string | undefined
 
 /**
- * After a change of page without a document load the focus goes to the new heading, so that it is read and
- * the keyboard starts there. Not on the first load, not to a fragment, and without scrolling.
+ * After a change of page without a document load the focus goes to the new page's news or heading, so that it
+ * is read and the keyboard starts there. Not on the first load, not to a fragment, and without scrolling.
  */
 export function useArrival() {
 	const { pathname, hash } = useLocation()
@@ -16,8 +16,10 @@ export function useArrival() {
 		seen = pathname
 		if (!arrived || hash) return
 
-		const heading = document.querySelector<HTMLElement>('main h1')
-		heading?.setAttribute('tabindex', '-1')
-		heading?.focus({ preventScroll: true })
+		const start =
+			document.querySelector<HTMLElement>('main #form-status') ??
+			document.querySelector<HTMLElement>('main h1')
+		start?.setAttribute('tabindex', '-1')
+		start?.focus({ preventScroll: true })
 	}, [pathname, hash])
 }
