@@ -9,16 +9,37 @@ const desk = {
 	build: { ssr: 'app/desk.ts', outDir: 'build/desk', target, emptyOutDir: true },
 }
 
-const site = {
+/**
+ * One style sheet for all pages: the framework preloads a route's own with each dialog that fetches from it,
+ * and the browser then warns that it is not used.
+ */
+const oneStyleSheet = {
+	output: { manualChunks: (id: string) => (id.includes('.css') ? 'styles' : undefined) },
+}
+
+const site = (server: boolean) => ({
 	plugins: process.env.VITEST ? [] : [remix(remixOptions)],
-	build: { assetsInlineLimit: 0 },
+	build: { assetsInlineLimit: 0, ...(server ? {} : { rollupOptions: oneStyleSheet }) },
 	test: {
-		include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-		exclude: ['tests/faults/**', 'node_modules/**'],
 		globalSetup: ['tests/world/postgres-setup.ts'],
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
+		projects: [
+			{
+				extends: true as const,
+				test: {
+					name: 'house',
+					include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+					exclude: ['tests/faults/**', 'node_modules/**'],
+				},
+			},
+			{
+				extends: true as const,
+				// They measure: one at a time, with the machine to themselves.
+				test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false },
+			},
+		],
 	},
-}
+})
 
-export default defineConfig(({ mode }) => (mode === 'desk' ? desk : site))
+export default defineConfig(({ mode, isSsrBuild = false }) => (mode === 'desk' ? desk : site(isSsrBuild)))

@@ -5,7 +5,7 @@ import pino from 'pino'
  * Never hand it what visitors sent, nor a whole error of a mail server or database: they quote values.
  */
 export const log = pino({
-	level: process.env.LOG_LEVEL ?? 'info',
+	level: levelOf(process.env.LOG_LEVEL),
 	base: null,
 	timestamp: pino.stdTimeFunctions.isoTime,
 })
@@ -21,4 +21,9 @@ export function told(fault: unknown) {
 		.filter(line => line.trim().startsWith('at '))
 		.slice(0, 4)
 	return { fault: name, code, constraint, status, says: forPeople === false ? message : undefined, where }
+}
+
+/** A wrong level is refused by the settings' check, in words; until then the log has to work. */
+function levelOf(wanted = '') {
+	return wanted === 'silent' || wanted in pino.levels.values ? wanted : 'info'
 }

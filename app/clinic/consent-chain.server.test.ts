@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ConsentRow } from '#app/storage/tables.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { recordConsent } from './consent.server.ts'
-import { sealConsents, verifyConsents } from './consent-chain.server.ts'
+import { cutConsents, sealConsents } from './consent-chain.server.ts'
+import { verifyConsents } from './consent-verification.server.ts'
 
 const start = new Date('2026-11-21T05:00:00Z')
 const text = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
@@ -132,5 +133,47 @@ describe.each(databases)('the chain of consent proofs on $name', ({ open }) => {
 
 		await change(3, { name: null, salt: null })
 		expect((await verifyConsents(database.db)).intact).toBe(false)
+	})
+
+	it('holds without its old end, also when nothing else is left, and goes on from there', async () => {
+		await record(5)
+		await sealConsents(database.db, start)
+		const second = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+
+		expect(await cutConsents(database.db, second(2), second(60))).toBe(2)
+		expect(await verifyConsents(database.db)).toMatchObject({ intact: true, sealed: 3 })
+		expect(await cutConsents(database.db, second(2), second(61))).toBe(0)
+
+		expect(await cutConsents(database.db, second(50), second(62))).toBe(3)
+		await record(2, 70)
+		await sealConsents(database.db, second(80))
+		expect(await verifyConsents(database.db)).toMatchObject({ intact: true, sealed: 2 })
+
+		await database.db
+			.updateTable('consent_cuts')
+			.set({ hash: 'f'.repeat(64) })
+			.execute()
+		expect((await verifyConsents(database.db)).broken).toMatchObject([{ position: 6 }])
+	})
+
+	it('is intact at any moment while it grows', async () => {
+		await record(30)
+
+		for (let number = 30; number < 60; number++) {
+			await record(1, number)
+			const [report] = await Promise.all([verifyConsents(database.db), sealConsents(database.db, start)])
+			expect(report.intact).toBe(true)
+		}
+	})
+
+	it('tells two rows that swapped their places', async () => {
+		await record(3)
+		await sealConsents(database.db, start)
+
+		await change(2, { position: 99 })
+		await change(3, { position: 2 })
+		await change(99, { position: 3 })
+
+		expect((await verifyConsents(database.db)).broken.map(({ position }) => position)).toContain(2)
 	})
 })

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Executor } from '#app/storage/database.server.ts'
 import type { ConsentRow } from '#app/storage/tables.ts'
-import { digestOf } from './consent.server.ts'
 
-const chain = 'consent-chain'
+/** The lease of the one who seals, and the counter that holds the chain's length. */
+export const chain = 'consent-chain'
 const batch = 500
 const leaseTime = 30_000
-/** Stands before the first link. */
-const beginning = '0'.repeat(64)
+/** Stands before the very first link. */
+const nothing = { position: 0, hash: '0'.repeat(64) }
 
 /** One link: every column but the person's, which the digest stands for, so that erasing them breaks nothing. */
-function hashOf(row: ConsentRow, position: number, previousHash: string) {
+export function hashOf(row: ConsentRow, position: number, previousHash: string) {
 	const sealed = [
 		...[position, previousHash, row.id, row.form_type, row.subject_id, row.received_at, row.page],
 		...[row.text_version, row.text_sha256, row.privacy_policy_consent, row.personal_data_consent, row.digest],
@@ -43,16 +43,7 @@ async function sealBatch(tx: Executor, now: Date) {
 		.orderBy('id')
 		.limit(batch)
 		.execute()
-	const last = await tx
-		.selectFrom('consents')
-		.select(['position', 'hash'])
-		.where('position', 'is not', null)
-		.orderBy('position', 'desc')
-		.limit(1)
-		.executeTakeFirst()
-
-	let position = last?.position ?? 0
-	let previousHash = last?.hash ?? beginning
+	let { position, hash: previousHash } = (await lastLink(tx)) ?? (await beginning(tx))
 	for (const row of open) {
 		position += 1
 		const hash = hashOf(row, position, previousHash)
@@ -73,6 +64,61 @@ async function sealBatch(tx: Executor, now: Date) {
 	return open.length
 }
 
+async function lastLink(tx: Executor) {
+	const { position, hash } =
+		(await tx
+			.selectFrom('consents')
+			.select(['position', 'hash'])
+			.where('position', 'is not', null)
+			.orderBy('position', 'desc')
+			.limit(1)
+			.executeTakeFirst()) ?? {}
+	return position && hash ? { position, hash } : undefined
+}
+
+/** What the oldest link that is kept follows: the last one that was cut off, else nothing. */
+export async function beginning(tx: Executor) {
+	const cut = await tx
+		.selectFrom('consent_cuts')
+		.select(['position', 'hash'])
+		.orderBy('position', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+	return cut ?? nothing
+}
+
+/**
+ * Cuts off the old end of the chain, up to the first proof that must be kept, and remembers where, so that the
+ * rest can still be verified.
+ * @returns how many proofs are gone
+ */
+export async function cutConsents(db: Executor, receivedBefore: Date, now: Date) {
+	return await db.transaction().execute(async tx => {
+		const kept = await tx
+			.selectFrom('consents')
+			.select(({ fn }) => fn.min('position').as('position'))
+			.where('received_at', '>=', receivedBefore.toISOString())
+			.executeTakeFirst()
+		const last = await tx
+			.selectFrom('consents')
+			.select(['position', 'hash'])
+			.where('position', 'is not', null)
+			.$if(Boolean(kept?.position), query => query.where('position', '<', kept?.position ?? 0))
+			.orderBy('position', 'desc')
+			.limit(1)
+			.executeTakeFirst()
+		if (!last?.position || !last.hash) return 0
+
+		const gone = await tx.deleteFrom('consents').where('position', '<=', last.position).executeTakeFirst()
+		const removed = Number(gone.numDeletedRows)
+		await tx
+			.insertInto('consent_cuts')
+			.values({ position: last.position, hash: last.hash, removed, cut_at: now.toISOString() })
+			.execute()
+		return removed
+	})
+}
+
 /** True when the lease is ours until the end of this transaction or its time. */
 async function takeLease(tx: Executor, name: string, now: Date) {
 	const lease = { owner: randomUUID(), until: new Date(now.getTime() + leaseTime).toISOString() }
@@ -85,69 +131,4 @@ async function takeLease(tx: Executor, name: string, now: Date) {
 		.returning('name')
 		.execute()
 	return taken.length === 1
-}
-
-export type ChainReport = {
-	intact: boolean
-	sealed: number
-	/** Not yet in the chain; `oldestOpen` is when the first of them came. */
-	open: number
-	oldestOpen: string | null
-	/** What does not fit: the row's id and a sentence. */
-	broken: { id: string; reason: string }[]
-}
-
-/** Recomputes the whole chain: a change in any column, a missing, an added or a moved row is found. */
-export async function verifyConsents(db: Executor): Promise<ChainReport> {
-	const rows = await db
-		.selectFrom('consents')
-		.selectAll()
-		.where('position', 'is not', null)
-		.orderBy('position')
-		.execute()
-	const open = await db
-		.selectFrom('consents')
-		.selectAll()
-		.where('position', 'is', null)
-		.orderBy('received_at')
-		.execute()
-
-	const broken: ChainReport['broken'] = []
-	let expected = 1
-	let previousHash = beginning
-	for (const row of rows) {
-		const position = Number(row.position)
-		if (position !== expected)
-			broken.push({ id: row.id, reason: `Перед записью нет звеньев: ждали ${expected}, найдено ${position}` })
-		if (row.previous_hash !== previousHash)
-			broken.push({ id: row.id, reason: 'Запись не продолжает предыдущую' })
-		if (row.hash !== hashOf(row, position, row.previous_hash ?? ''))
-			broken.push({ id: row.id, reason: 'Запись изменена' })
-		expected = position + 1
-		previousHash = row.hash ?? ''
-	}
-	const length = await db.selectFrom('counters').select('value').where('name', '=', chain).executeTakeFirst()
-	if (Number(length?.value ?? 0) !== expected - 1) {
-		broken.push({
-			id: '',
-			reason: `В цепочке должно быть ${length?.value ?? 0} звеньев, найдено ${expected - 1}`,
-		})
-	}
-	for (const row of [...rows, ...open]) {
-		if (!fits(row)) broken.push({ id: row.id, reason: 'Данные человека изменены или стёрты не полностью' })
-	}
-
-	return {
-		intact: broken.length === 0,
-		sealed: rows.length,
-		open: open.length,
-		oldestOpen: open[0]?.received_at ?? null,
-		broken,
-	}
-}
-
-/** The person's fields match their digest, or all of them were erased together with the salt. */
-function fits({ salt, name, phone, email, digest }: ConsentRow) {
-	if (salt === null) return name === null && phone === null && email === null
-	return name !== null && digest === digestOf(salt, { name, phone, email })
 }

@@ -48,7 +48,7 @@ export type Content = {
 export function readContent(folder: string): Content {
 	const settings = readYaml(folder, 'settings.yaml', SettingsFile)
 	const consentFile = markdownFiles(folder, 'legal')
-		.filter(file => /consent-\d/.test(file))
+		.filter(file => /consent-\d{4}/.test(file))
 		.at(-1)
 
 	return {

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useLoaderData } from '@remix-run/react'
 import { appointmentReceived } from '#app/clinic/appointment-wording.ts'
 import { useSettings } from '#app/root.tsx'
+import { ButtonLink } from '#app/ui/button/button.tsx'
+import { telephoneLink } from '#app/ui/header/telephone-link.ts'
 import { Success } from '#app/ui/message/message.tsx'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
@@ -23,14 +24,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function AppointmentSentPage() {
 	const { number } = useLoaderData<typeof loader>()
 	const phone = useSettings()?.company_phone
-	const status = useRef<HTMLDivElement>(null)
-	// With scripts the browser does not go to the fragment that the form's address ends in.
-	useEffect(() => status.current?.focus(), [])
 
 	return (
 		<>
 			<h1>Заявка отправлена</h1>
-			<div id="form-status" ref={status} tabIndex={-1}>
+			<div id="form-status" tabIndex={-1}>
 				<Success>
 					<p>{appointmentReceived}</p>
 				</Success>
@@ -42,12 +40,13 @@ export default function AppointmentSentPage() {
 			) : null}
 			{phone ? (
 				<p>
-					Чтобы изменить или отменить заявку, позвоните:{' '}
-					<a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+					Чтобы изменить или отменить заявку, позвоните: <a href={telephoneLink(phone)}>{phone}</a>
 				</p>
 			) : null}
 			<p>
-				<Link to="/">На главную</Link>
+				<ButtonLink kind="second" to="/">
+					На главную
+				</ButtonLink>
 			</p>
 		</>
 	)

@@ -1,7 +1,7 @@
 import { Kysely, type MigrationResultSet, Migrator, sql } from 'kysely'
 import { migrations } from './migrations.server.ts'
 import { openPostgres } from './postgres.server.ts'
-import { openSqlite } from './sqlite.server.ts'
+import { exclusively, openSqlite } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -39,15 +39,9 @@ export function openDatabase(url: string, onFault: (fault: Error) => void = () =
 			}
 
 			// Kysely locks PostgreSQL by itself; for a SQLite file shared by processes the lock is ours.
-			sqlite.database.exec('BEGIN EXCLUSIVE')
-			try {
-				const names = applied(await new Migrator({ db, provider }).migrateToLatest())
-				sqlite.database.exec('COMMIT')
-				return names
-			} catch (fault) {
-				sqlite.database.exec('ROLLBACK')
-				throw fault
-			}
+			return await exclusively(sqlite.database, async () =>
+				applied(await new Migrator({ db, provider }).migrateToLatest()),
+			)
 		},
 
 		async ready() {

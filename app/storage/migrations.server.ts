@@ -66,6 +66,13 @@ export const migrations: Record<string, Migration> = {
 				.execute()
 			await db.schema.createIndex('consents_phone').on('consents').column('phone').execute()
 			await db.schema
+				.createTable('consent_cuts')
+				.addColumn('position', 'bigint', column => column.primaryKey())
+				.addColumn('hash', 'text', column => column.notNull())
+				.addColumn('removed', 'integer', column => column.notNull())
+				.addColumn('cut_at', 'text', column => column.notNull())
+				.execute()
+			await db.schema
 				.createTable('outbox')
 				.addColumn('id', 'text', column => column.primaryKey())
 				.addColumn('channel', 'text', column => column.notNull())

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely'
 import Libsql from 'libsql'
 
@@ -53,5 +54,37 @@ function turnWalOn(database: Libsql.Database) {
 			if (attempt === 50) throw fault
 			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20 + attempt * 5)
 		}
+	}
+}
+
+const migrationPatience = 30_000
+
+/** Runs `work` while no other process reads or writes, and waits for them without holding up this one. */
+export async function exclusively<Result>(database: Libsql.Database, work: () => Promise<Result>) {
+	await lock(database)
+	try {
+		const result = await work()
+		database.exec('COMMIT')
+		return result
+	} catch (fault) {
+		database.exec('ROLLBACK')
+		throw fault
+	}
+}
+
+async function lock(database: Libsql.Database) {
+	const deadline = performance.now() + migrationPatience
+	database.pragma('busy_timeout = 0')
+	try {
+		for (;;) {
+			try {
+				return database.exec('BEGIN EXCLUSIVE')
+			} catch (fault) {
+				if ((fault as { code?: string }).code !== 'SQLITE_BUSY' || performance.now() > deadline) throw fault
+				await pause(20)
+			}
+		}
+	} finally {
+		database.pragma(`busy_timeout = ${busyTimeout}`)
 	}
 }

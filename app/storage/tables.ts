@@ -9,6 +9,8 @@ export type Tables = {
 	appointments: AppointmentRow
 	submissions: SubmissionRow
 	consents: ConsentRow
+	/** Where retention cut off the old end of the chain: the last link that is gone. */
+	consent_cuts: { position: number; hash: string; removed: number; cut_at: string }
 	outbox: OutboxRow
 	tracking: { id: string; kind: string; received_at: string; facts: string }
 }

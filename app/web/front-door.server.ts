@@ -89,6 +89,7 @@ function receive(request: IncomingMessage, response: ServerResponse, state: Door
 		return refuse(response, 405, 'Такой способ запроса здесь не подходит', { Allow: methods.join(', ') })
 	}
 	if (!/^[\w.:[\]-]*$/.test(request.headers.host ?? '')) return refuse(response, 400, 'Неверный адрес сайта')
+	if (!isDecodable(path)) return refuse(response, 400, 'Адрес написан с ошибкой')
 	if (!safe.has(method)) {
 		if (!isSameSite(request.headers, { origin: rules.origin, assumed: rules.originAssumed })) {
 			return refuse(response, 403, 'Запрос пришёл с другого сайта. Откройте форму на сайте клиники.')
@@ -97,6 +98,14 @@ function receive(request: IncomingMessage, response: ServerResponse, state: Door
 		delete request.headers.origin
 	}
 	return true
+}
+
+function isDecodable(path: string) {
+	try {
+		return Boolean(decodeURIComponent(path))
+	} catch {
+		return false
+	}
 }
 
 function refuse(

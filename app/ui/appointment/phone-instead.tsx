@@ -1,4 +1,5 @@
 import type { Settings } from '#app/clinic/setting.ts'
+import { telephoneLink } from '#app/ui/header/telephone-link.ts'
 import styles from './appointment.module.css'
 
 /** For whom a form is a hurdle: the phone beside it. */
@@ -9,7 +10,7 @@ export function PhoneInstead({ settings }: { settings: Settings | undefined }) {
 		<aside className={styles.aside}>
 			<h2>Удобнее по телефону?</h2>
 			<p>
-				<a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+				<a href={telephoneLink(phone)}>{phone}</a>
 			</p>
 			<p>{hours}. Администратор подберёт время и ответит на вопросы.</p>
 		</aside>

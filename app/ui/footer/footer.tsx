@@ -28,45 +28,47 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
 	return (
 		<footer className={style.footer}>
 			<Bank />
-			<div className={style.inner}>
-				<div className={style.top}>
-					<div>
-						<Logo company={settings.company_name} deep />
-						<p className={style.about}>{settings.company_description}</p>
+			<div className={style.room}>
+				<div className={style.inner}>
+					<div className={style.top}>
+						<div>
+							<Logo company={settings.company_name} deep />
+							<p className={style.about}>{settings.company_description}</p>
+						</div>
+						<div className={style.buttons}>
+							<ButtonLink kind="deep" to={telephoneLink(settings.company_phone)}>
+								<Icon name="phone" /> Позвонить
+							</ButtonLink>
+							<ButtonLink kind="deep" to={`mailto:${settings.company_email}`}>
+								<Icon name="mail" /> Написать
+							</ButtonLink>
+							<ButtonLink kind="deep" to="/contacts">
+								<Icon name="pin" /> Как добраться
+							</ButtonLink>
+						</div>
 					</div>
-					<div className={style.buttons}>
-						<ButtonLink kind="deep" to={telephoneLink(settings.company_phone)}>
-							<Icon name="phone" /> Позвонить
-						</ButtonLink>
-						<ButtonLink kind="deep" to={`mailto:${settings.company_email}`}>
-							<Icon name="mail" /> Написать
-						</ButtonLink>
-						<ButtonLink kind="deep" to="/contacts">
-							<Icon name="pin" /> Как добраться
-						</ButtonLink>
+					<div className={style.columns}>
+						<Column title="Пациентам" links={patients} />
+						<Column title="Клиника" links={aboutUs} />
+						<Contacts settings={settings} />
+						<section>
+							<h2>Часы работы</h2>
+							<p>{settings.working_hours_weekdays}</p>
+							<p>{settings.working_hours_weekend}</p>
+							<ButtonLink
+								kind="deep"
+								small
+								to={`/survey?from=${encodeURIComponent(pathname)}`}
+								className={style.survey}
+							>
+								Оценить качество обслуживания
+							</ButtonLink>
+						</section>
 					</div>
+					<LegalLine settings={settings} year={year} />
 				</div>
-				<div className={style.columns}>
-					<Column title="Пациентам" links={patients} />
-					<Column title="Клиника" links={aboutUs} />
-					<Contacts settings={settings} />
-					<section>
-						<h2>Часы работы</h2>
-						<p>{settings.working_hours_weekdays}</p>
-						<p>{settings.working_hours_weekend}</p>
-						<ButtonLink
-							kind="deep"
-							small
-							to={`/survey?from=${encodeURIComponent(pathname)}`}
-							className={style.survey}
-						>
-							Оценить качество обслуживания
-						</ButtonLink>
-					</section>
-				</div>
-				<LegalLine settings={settings} year={year} />
-				<ToTop />
 			</div>
+			<ToTop />
 		</footer>
 	)
 }

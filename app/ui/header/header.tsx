@@ -14,30 +14,32 @@ export function Header({ settings }: { settings: Settings }) {
 	return (
 		<header className={style.header}>
 			<LowVisionLink />
-			<div className={style.bar}>
-				<div className={style.logo}>
-					<Logo company={settings.company_name} />
+			<div className={style.room}>
+				<div className={style.bar}>
+					<div className={style.logo}>
+						<Logo company={settings.company_name} />
+					</div>
+					<address className={style.address}>
+						<strong>{settings.company_address}</strong>
+						<span>{settings.company_city}</span>
+					</address>
+					<div className={style.contact}>
+						<a className={style.phone} href={telephoneLink(phone)}>
+							{phone}
+						</a>
+						<span>{hours}</span>
+					</div>
+					<ButtonLink to="/appointment" data-opens="appointment" className={style.action}>
+						<span>
+							Записаться<span className={style.onWide}> на приём</span>
+						</span>
+					</ButtonLink>
+					<Menu phone={phone} hours={hours} />
+					<Link to="/search" className={style.search}>
+						<Icon name="search" />
+						<span className="visually-hidden">Поиск по сайту</span>
+					</Link>
 				</div>
-				<address className={style.address}>
-					<strong>{settings.company_address}</strong>
-					<span>{settings.company_city}</span>
-				</address>
-				<div className={style.contact}>
-					<a className={style.phone} href={telephoneLink(phone)}>
-						{phone}
-					</a>
-					<span>{hours}</span>
-				</div>
-				<ButtonLink to="/appointment" data-opens="appointment" className={style.action}>
-					<span>
-						Записаться<span className={style.onWide}> на приём</span>
-					</span>
-				</ButtonLink>
-				<Menu phone={phone} hours={hours} />
-				<Link to="/search" className={style.search}>
-					<Icon name="search" />
-					<span className="visually-hidden">Поиск по сайту</span>
-				</Link>
 			</div>
 		</header>
 	)

@@ -21,20 +21,23 @@ export function usePopoverManners(menu: RefObject<HTMLElement>, button: RefObjec
 			close()
 			button.current?.focus()
 		}
-		const wide = matchMedia('(min-width: 60em)')
+		// Without its button the menu is a row of the header.
+		const resized = () => {
+			if (!button.current?.offsetWidth) close()
+		}
 
 		// React 18 fires no onToggle.
 		element.addEventListener('toggle', toggled)
 		element.addEventListener('click', closeOnLink)
 		document.addEventListener('keydown', pressed)
 		window.addEventListener('pageshow', close)
-		wide.addEventListener('change', close)
+		window.addEventListener('resize', resized)
 		return () => {
 			element.removeEventListener('toggle', toggled)
 			element.removeEventListener('click', closeOnLink)
 			document.removeEventListener('keydown', pressed)
 			window.removeEventListener('pageshow', close)
-			wide.removeEventListener('change', close)
+			window.removeEventListener('resize', resized)
 		}
 
 		function closeOnLink({ target }: Event) {

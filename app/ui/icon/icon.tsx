@@ -1,5 +1,6 @@
 import style from './icon.module.css'
 
+// Every page carries these: an icon joins when a component needs it.
 const strokes = {
 	search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3 20.5 20.5',
 	menu: 'M3 6h18M3 12h18M3 18h11',
@@ -12,17 +13,8 @@ const strokes = {
 		'M6 11.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM18 11.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM9.5 15c1-1.6 4-1.6 5 0M2.5 15l2-8.5h2M21.5 15l-2-8.5h-2',
 	up: 'M12 20V4M5 11l7-7 7 7',
 	right: 'M4 12h16M13 5l7 7-7 7',
-	chevron: 'M5 9l7 7 7-7',
-	download: 'M12 3v12M6.5 9.5L12 15l5.5-5.5M4 20h16',
-	print: 'M7 8.5V3h10v5.5M7 17.5H3.5v-9h17v9H17M7 13.5h10V21H7z',
-	check: 'M4 12.5l5.5 5.5L20 6.5',
 	alert: 'M12 3.5L22 20.5H2zM12 10v4.5M12 17.5v.01',
-	clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V12l3.5 2.5',
-	calendar: 'M3.5 5.5h17v15h-17zM3.5 10h17M8 3v4.5M16 3v4.5',
-	file: 'M6 3h8l4.5 4.5V21H6zM13.5 3.5V8h4.5',
-	play: 'M7 4.5l12 7.5-12 7.5z',
-	pause: 'M8 5v14M16 5v14',
-	stop: 'M6 6h12v12H6z',
+	check: 'M4 12.5l5.5 5.5L20 6.5',
 } as const
 
 export type IconName = keyof typeof strokes

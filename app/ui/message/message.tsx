@@ -1,4 +1,5 @@
 import { forwardRef } from 'react'
+import { telephoneLink } from '#app/ui/header/telephone-link.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import styles from './message.module.css'
 
@@ -30,7 +31,7 @@ export const Failure = forwardRef<HTMLDivElement, FailureProps>(function Failure
 					{phone ? (
 						<>
 							{' '}
-							или позвоните: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+							или позвоните: <a href={telephoneLink(phone)}>{phone}</a>
 						</>
 					) : (
 						'.'

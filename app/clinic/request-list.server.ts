@@ -1,0 +1,34 @@
+import type { Executor } from '#app/storage/database.server.ts'
+import type { AppointmentRow } from '#app/storage/tables.ts'
+
+export type RequestStatus = AppointmentRow['status']
+
+/** Requests for appointments, oldest first; all of them without a status. */
+export async function listRequests(db: Executor, status?: RequestStatus) {
+	return await db
+		.selectFrom('appointments')
+		.selectAll()
+		.$if(status !== undefined, query => query.where('status', '=', status as RequestStatus))
+		.orderBy('created_at')
+		.orderBy('number')
+		.execute()
+}
+
+/** One request by its id or by its number, `2026-000123`. */
+export async function findRequest(db: Executor, name: string) {
+	return await db
+		.selectFrom('appointments')
+		.selectAll()
+		.where(row => row.or([row('id', '=', name), row('number', '=', name)]))
+		.executeTakeFirst()
+}
+
+/** Marks a request as dealt with; false when there is none of that name. */
+export async function finishRequest(db: Executor, name: string, now: Date) {
+	const { numUpdatedRows } = await db
+		.updateTable('appointments')
+		.set({ status: 'done', done_at: now.toISOString() })
+		.where(row => row.or([row('id', '=', name), row('number', '=', name)]))
+		.executeTakeFirst()
+	return numUpdatedRows === 1n
+}

@@ -1,0 +1,53 @@
+import { type Content, readContent } from '#app/clinic/content.server.ts'
+import { withDefaults } from '#app/clinic/setting.ts'
+import { type Environment, EnvironmentFault, readEnvironment } from '#app/environment.server.ts'
+import { type Database, openDatabase } from '#app/storage/database.server.ts'
+import { DeskError } from './desk-error.ts'
+
+/** What a command works with. */
+export type Office = {
+	database: Database
+	environment: Environment
+	timezone: string
+	serviceName: (slug: string | null) => string | null
+	now: () => Date
+	say: (text: string) => void
+}
+
+/** Opens settings, content and database for one command, and closes them after it. */
+export async function inOffice(work: (office: Office) => Promise<void>, { fresh = true } = {}) {
+	const environment = settings()
+	const content = readContent(environment.CONTENT_DIR)
+	const database = openDatabase(environment.DATABASE_URL)
+	try {
+		if (fresh && !(await database.ready().catch(() => false))) {
+			throw new DeskError('База данных не готова. Создайте или обновите её: npm run clinic -- migrate')
+		}
+		await work({
+			database,
+			environment,
+			timezone: withDefaults(content.settings).timezone,
+			serviceName: named(content),
+			now: () => environment.CLINIC_NOW ?? new Date(),
+			say: text => void process.stdout.write(`${text}\n`),
+		})
+	} finally {
+		await database.close()
+	}
+}
+
+function settings() {
+	try {
+		return readEnvironment(process.env)
+	} catch (fault) {
+		if (fault instanceof EnvironmentFault) throw new DeskError(fault.message, 78)
+		throw fault
+	}
+}
+
+const named = (content: Content) => (slug: string | null) =>
+	content.services.find(service => service.slug === slug)?.name ?? slug
+
+/** JSON for programs, words for people. */
+export const answer = (json: boolean | undefined, data: unknown, words: () => string) =>
+	json ? JSON.stringify(data, null, 2) : words()

@@ -1,0 +1,30 @@
+/** A row as the desk prints it: label → value, in the order of the columns. */
+export type Row = Record<string, string | number | boolean | null | undefined>
+
+const width = (text: string) => [...text].length
+const shown = (value: Row[string]) =>
+	value === null || value === undefined || value === '' ? '—' : String(value)
+
+/** Rows as aligned columns for people; `empty` where there are none. */
+export function table(rows: Row[], empty: string) {
+	const [first] = rows
+	if (!first) return empty
+
+	const labels = Object.keys(first)
+	const lines = [labels, ...rows.map(row => labels.map(label => shown(row[label])))]
+	const widths = labels.map((_, column) => Math.max(...lines.map(line => width(line[column] ?? ''))))
+	const pad = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - width(cell))
+	return lines.map(line => line.map(pad).join('  ').trimEnd()).join('\n')
+}
+
+/** One thing as lines of «label: value». */
+export function card(row: Row) {
+	return Object.entries(row)
+		.map(([label, value]) => `${label}: ${shown(value)}`)
+		.join('\n')
+}
+
+/** `2026-11-21T05:00:00.000Z` as the clinic's clock shows it. */
+export function clinicTime(iso: string, timezone: string) {
+	return new Date(iso).toLocaleString('ru', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
+}

@@ -1,0 +1,95 @@
+import type { Command } from 'commander'
+import { sql } from 'kysely'
+import { serversRunning } from '#app/clinic/housekeeping.server.ts'
+import type { Executor } from '#app/storage/database.server.ts'
+import { answer, inOffice, type Office } from './office.server.ts'
+import { card } from './print.ts'
+
+export function statusCommands(desk: Command) {
+	desk
+		.command('migrate')
+		.description('создать или обновить базу данных')
+		.action(() =>
+			inOffice(
+				async ({ database, say }) => {
+					const names = await database.migrate()
+					say(names.length > 0 ? `Применено: ${names.join(', ')}` : 'База данных уже новейшая')
+				},
+				{ fresh: false },
+			),
+		)
+
+	desk
+		.command('status')
+		.description('как идут дела: числа и давность')
+		.option('--json', 'для программ')
+		.action(({ json }: { json?: boolean }) =>
+			inOffice(async office => {
+				const facts = await gather(office)
+				const words = () =>
+					card({
+						'База данных': facts.database,
+						Схема: facts.schema,
+						'Работает серверов': facts.servers,
+						'Новых заявок': facts.requests.new,
+						'Обработанных заявок': facts.requests.done,
+						'Заявок на проверке': facts.requests.quarantined,
+						'Писем ждут отправки': facts.letters.pending,
+						'Писем не доставлено': facts.letters.dead,
+						'Самое старое письмо ждёт, минут': facts.letters.oldest_minutes,
+						'Согласий в цепочке': facts.consents.sealed,
+						'Согласий не внесено': facts.consents.open,
+						'Самое старое не внесено, минут': facts.consents.oldest_minutes,
+					})
+				office.say(answer(json, facts, words))
+			}),
+		)
+}
+
+async function gather({ database: { db, dialect }, now }: Office) {
+	const minutes = (iso: string | null | undefined) =>
+		iso ? Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / 60_000)) : null
+	const requests = await counts(db, 'appointments')
+	const letters = await counts(db, 'outbox')
+	const { rows: schema } = await sql<{
+		name: string
+	}>`select max(name) as name from kysely_migration`.execute(db)
+	const letter = await db
+		.selectFrom('outbox')
+		.select(({ fn }) => fn.min('created_at').as('oldest'))
+		.where('status', '!=', 'sent')
+		.executeTakeFirst()
+	const consent = await db
+		.selectFrom('consents')
+		.select(({ fn }) => [fn.countAll().as('all'), fn.count('position').as('sealed')])
+		.executeTakeFirstOrThrow()
+	const open = await db
+		.selectFrom('consents')
+		.select(({ fn }) => fn.min('received_at').as('oldest'))
+		.where('position', 'is', null)
+		.executeTakeFirst()
+
+	return {
+		database: dialect,
+		schema: schema[0]?.name ?? null,
+		servers: await serversRunning(db, now()),
+		requests: { new: requests.new ?? 0, done: requests.done ?? 0, quarantined: requests.quarantined ?? 0 },
+		letters: {
+			...{ pending: letters.pending ?? 0, dead: letters.dead ?? 0, sent: letters.sent ?? 0 },
+			oldest_minutes: minutes(letter?.oldest),
+		},
+		consents: {
+			...{ sealed: Number(consent.sealed), open: Number(consent.all) - Number(consent.sealed) },
+			oldest_minutes: minutes(open?.oldest),
+		},
+	}
+}
+
+async function counts(db: Executor, table: 'appointments' | 'outbox'): Promise<Record<string, number>> {
+	const rows = await db
+		.selectFrom(table)
+		.select(({ fn }) => ['status', fn.countAll().as('count')])
+		.groupBy('status')
+		.execute()
+	return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+}

@@ -1,0 +1,23 @@
+import branch from './art/branch.svg'
+import microscope from './art/microscope.svg'
+import people from './art/people.svg'
+import style from './bullets.module.css'
+
+const spots = [branch, people, microscope]
+
+/** What the clinic promises, as calmly as its content says it. */
+export function Bullets({ bullets }: { bullets: { title: string; text: string }[] }) {
+	return (
+		<section className={style.bullets} aria-label="Коротко о клинике">
+			{bullets.map(({ title, text }, index) => (
+				<div key={title} className={style.bullet}>
+					<img src={spots[index]} alt="" width="104" height="104" />
+					<div>
+						<h2>{title}</h2>
+						<p>{text}</p>
+					</div>
+				</div>
+			))}
+		</section>
+	)
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '#app/ui/button/button.tsx'
+import riverBend from './art/river-bend.svg'
+import style from './hero.module.css'
+
+type Props = { greeting: string; lead: string; warning: string }
+
+export function Hero({ greeting, lead, warning }: Props) {
+	return (
+		<section className={style.hero} data-full>
+			<div className={style.inner}>
+				<div className={style.copy}>
+					<h1>{greeting}</h1>
+					<p className={style.lead}>{lead}</p>
+					<p className={style.actions}>
+						<ButtonLink to="/appointment" data-opens="appointment">
+							Записаться на приём
+						</ButtonLink>
+						<ButtonLink to="/about" kind="second">
+							Узнать больше
+						</ButtonLink>
+					</p>
+					<p className={style.warning}>{warning}</p>
+				</div>
+			</div>
+			<img className={style.art} src={riverBend} alt="" width="680" height="660" />
+		</section>
+	)
+}

@@ -1,0 +1,66 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { dayIn, weekdayOf } from '#app/clinic/calendar.ts'
+import { log, told } from '#app/log.server.ts'
+import { clinic, clock, content, settings } from '#app/reception.server.ts'
+import { Bullets } from './bullets.tsx'
+import { Hero } from './hero.tsx'
+import { Tiles } from './tiles.tsx'
+import { Week } from './week.tsx'
+import { weekOf } from './week-words.server.ts'
+import { WhyUs } from './why-us.tsx'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	data
+		? [
+				{ title: `${data.company.name}, ${data.company.city}` },
+				{ name: 'description', content: data.company.description },
+			]
+		: []
+
+export async function loader() {
+	const [categories, known] = await Promise.all([
+		clinic['categories.list']({}).catch(fault => {
+			log.warn(told(fault), 'categories not loaded')
+			return []
+		}),
+		settings(),
+	])
+	const { working_hours_weekdays: weekdays, working_hours_weekend: weekend } = known
+	const { greeting, lead, warning, bullets, reasons, tiles } = content().home
+
+	return {
+		home: { greeting, lead, warning, bullets, reasons, tiles },
+		categories: categories.map(({ slug, name }) => ({ slug, name })),
+		company: {
+			name: known.company_name,
+			city: known.company_city,
+			address: known.company_address,
+			description: known.company_description,
+		},
+		hours: {
+			weekdays,
+			weekend,
+			week: weekOf(weekdays, weekend),
+			today: weekdayOf(dayIn(known.timezone, clock())),
+		},
+	}
+}
+
+export default function HomePage() {
+	const { home, categories, company, hours } = useLoaderData<typeof loader>()
+	const place = `${company.city}, ${company.address}.`
+
+	return (
+		<>
+			<Hero greeting={home.greeting} lead={home.lead} warning={home.warning} />
+			<Bullets bullets={home.bullets} />
+			<Tiles categories={categories} place={place} tiles={home.tiles} warning={home.warning} />
+			<WhyUs reasons={home.reasons}>
+				<Week {...hours} />
+			</WhyUs>
+		</>
+	)
+}

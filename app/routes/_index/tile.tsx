@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import style from './tile.module.css'
+
+type Props = {
+	to: string
+	title: string
+	/** `picture` stands before the text and fills its side. */
+	picture?: ReactNode
+	look: 'services' | 'prices' | 'doctors' | 'reviews' | 'promotions' | 'about' | 'contacts'
+	children: ReactNode
+}
+
+/** One link as large as its tile, named by its heading. */
+export function Tile({ to, title, picture, look, children }: Props) {
+	return (
+		<article className={`${style.tile} ${style[look]}`}>
+			{picture}
+			<div className={style.text}>
+				<h3>
+					<Link to={to} className={style.link}>
+						<span>{title}</span> <Icon name="right" />
+					</Link>
+				</h3>
+				{children}
+			</div>
+		</article>
+	)
+}

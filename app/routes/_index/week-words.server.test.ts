@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { weekOf } from './week-words.server.ts'
+
+it('says the usual week in figures and in words', () => {
+	const week = weekOf('Пн-Пт: 9:00-18:00', 'Сб-Вс: Выходной')
+
+	expect(week?.title).toBe('Принимаем по будням')
+	expect(week?.hours).toBe('9:00–18:00')
+	expect(week?.days.filter(({ open }) => open).map(({ short }) => short)).toEqual([
+		'Пн',
+		'Вт',
+		'Ср',
+		'Чт',
+		'Пт',
+	])
+	expect(week?.words).toBe('С понедельника по пятницу. Суббота и воскресенье\u00a0— выходные.')
+})
+
+it('speaks of a single day of rest', () => {
+	const week = weekOf('Пн-Сб: 10:00-20:00', 'Вс: Выходной')
+
+	expect(week?.title).toBe('Часы приёма')
+	expect(week?.words).toBe('С понедельника по субботу. Воскресенье\u00a0— выходной.')
+})
+
+it('keeps weekend hours as the clinic wrote them, on filled pebbles', () => {
+	const week = weekOf('Пн-Пт: 9:00-18:00', 'Сб: 10:00-15:00')
+
+	expect(week?.days.find(({ short }) => short === 'Сб')?.open).toBe(true)
+	expect(week?.words).toBe('С понедельника по пятницу. Сб: 10:00-15:00')
+})
+
+it('draws no week it does not understand', () => {
+	expect(weekOf('Круглосуточно', 'Сб-Вс: Выходной')).toBeUndefined()
+	expect(weekOf('Пн-Пт: Выходной', 'Сб-Вс: Выходной')).toBeUndefined()
+})

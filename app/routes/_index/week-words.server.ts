@@ -1,0 +1,54 @@
+import { readHours } from '#app/clinic/hours.ts'
+
+/** The seven days: what stands on the pebble, what is said, from which day, till which day. */
+const names = [
+	['Пн', 'понедельник', 'понедельника', 'понедельник'],
+	['Вт', 'вторник', 'вторника', 'вторник'],
+	['Ср', 'среда', 'среды', 'среду'],
+	['Чт', 'четверг', 'четверга', 'четверг'],
+	['Пт', 'пятница', 'пятницы', 'пятницу'],
+	['Сб', 'суббота', 'субботы', 'субботу'],
+	['Вс', 'воскресенье', 'воскресенья', 'воскресенье'],
+] as const
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The week in pebbles and words, made of the two lines of the settings; undefined when the first does not parse. */
+export function weekOf(weekdays: string, weekend: string) {
+	const week = readHours(weekdays)
+	if (!week?.open) return undefined
+
+	const rest = readHours(weekend)
+	const working = (day: number) => week.days.includes(day) || (rest?.open && rest.days.includes(day))
+	const days = names.map(([short, name], index) => ({
+		number: index + 1,
+		short,
+		name,
+		open: Boolean(working(index + 1)),
+	}))
+	const closed = days.filter(({ open }) => !open)
+
+	return {
+		title: week.days.join() === '1,2,3,4,5' ? 'Принимаем по будням' : 'Часы приёма',
+		hours: `${week.open.from}–${week.open.to}`,
+		days,
+		words: [span(week.days), rest && !rest.open ? resting(closed.map(({ name }) => name)) : weekend]
+			.filter(Boolean)
+			.join(' '),
+	}
+}
+
+export type WeekInWords = NonNullable<ReturnType<typeof weekOf>>
+
+function span(days: number[]) {
+	const first = names[(days[0] ?? 1) - 1]
+	const last = names[(days.at(-1) ?? 7) - 1]
+	if (!first || !last) return ''
+	return first === last ? `${capital(first[1])}.` : `С ${first[2]} по ${last[3]}.`
+}
+
+function resting(closed: string[]) {
+	if (closed.length === 0) return ''
+	const list = closed.length > 1 ? `${closed.slice(0, -1).join(', ')} и ${closed.at(-1)}` : closed[0]
+	return capital(`${list}\u00a0— ${closed.length > 1 ? 'выходные' : 'выходной'}.`)
+}

@@ -1,0 +1,43 @@
+import style from './week.module.css'
+import type { WeekInWords } from './week-words.server.ts'
+
+type Props = {
+	/** Undefined when the settings' hours have another form: then their own words stand alone. */
+	week: WeekInWords | undefined
+	weekdays: string
+	weekend: string
+	/** The day of the week in the clinic: 1 is Monday. */
+	today: number
+}
+
+/** When the clinic is open. */
+export function Week({ week, weekdays, weekend, today }: Props) {
+	return (
+		<section className={style.card} aria-labelledby="hours">
+			<h3 id="hours">{week?.title ?? 'Часы работы'}</h3>
+			{week ? (
+				<>
+					<p className={style.hours}>{week.hours}</p>
+					<ul className={style.days}>
+						{week.days.map(({ number, short, name, open }) => (
+							<li key={number} className={style.day} data-open={open} data-today={number === today}>
+								<span aria-hidden="true">{short}</span>
+								<span className="visually-hidden">
+									{number === today ? 'Сегодня ' : ''}
+									{name}: {open ? 'рабочий день' : 'выходной'}
+								</span>
+							</li>
+						))}
+					</ul>
+					<p>{week.words}</p>
+				</>
+			) : (
+				<p className={style.plain}>
+					{weekdays}
+					<br />
+					{weekend}
+				</p>
+			)}
+		</section>
+	)
+}

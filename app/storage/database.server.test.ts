@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases, emptyPostgres, emptySqlite, type TestDatabase } from '#tests/world/databases.ts'
+import { openDatabase } from './database.server.ts'
+
+const beacon = (id: string, facts = '{}') => ({ id, kind: 'x', received_at: '2026-11-21T05:00:00Z', facts })
+
+describe.each(databases)('a database on $name', ({ open, empty }) => {
+	let database: TestDatabase
+	beforeEach(async () => {
+		database = await open()
+	})
+	afterEach(() => database.remove())
+
+	it('is ready once its schema is the newest, and says so without touching it', async () => {
+		const place = await empty()
+		const fresh = openDatabase(place.url)
+
+		await expect(fresh.ready()).rejects.toThrow()
+		expect(await fresh.migrate()).toEqual(['001-first-appointment'])
+		expect(await fresh.ready()).toBe(true)
+		expect(await fresh.migrate()).toEqual([])
+
+		await sql`delete from kysely_migration`.execute(fresh.db)
+		expect(await fresh.ready()).toBe(false)
+		await fresh.close()
+		await place.remove()
+	})
+
+	it('gets one schema when five open it empty at the same time', async () => {
+		const place = await empty()
+		const nodes = Array.from({ length: 5 }, () => openDatabase(place.url))
+
+		const applied = await Promise.all(nodes.map(node => node.migrate()))
+
+		expect(applied.flat()).toEqual(['001-first-appointment'])
+		expect(await nodes[4]?.db.selectFrom('secrets').selectAll().execute()).toHaveLength(2)
+		for (const node of nodes) await node.close()
+		await place.remove()
+	})
+
+	it('keeps every character as it was written', async () => {
+		const text = 'Ёлка, «и\u0306» — 👩‍👩‍👧 \u2028 \'"; DROP TABLE; \\ %_ 🦷'.repeat(100)
+		await database.db.insertInto('tracking').values(beacon('Ключ 1', text)).execute()
+
+		expect(await database.db.selectFrom('tracking').selectAll().where('id', '=', 'Ключ 1').execute()).toEqual(
+			[beacon('Ключ 1', text)],
+		)
+	})
+
+	it('counts in numbers, also beyond 32 bits', async () => {
+		await database.db
+			.insertInto('counters')
+			.values({ name: 'big', value: 2 ** 40 })
+			.execute()
+
+		const row = await database.db
+			.selectFrom('counters')
+			.select(({ fn }) => [fn.countAll().as('rows'), fn.max('value').as('largest')])
+			.executeTakeFirst()
+
+		expect(row).toEqual({ rows: 1, largest: 2 ** 40 })
+	})
+
+	it('refuses the same key twice, and tells an insert that came second by an empty answer', async () => {
+		const insert = () => database.db.insertInto('tracking').values(beacon('same'))
+		await insert().execute()
+
+		await expect(insert().execute()).rejects.toMatchObject({
+			code: expect.stringMatching(/^(23505|SQLITE_CONSTRAINT_PRIMARYKEY)$/),
+		})
+		expect(
+			await insert()
+				.onConflict(conflict => conflict.doNothing())
+				.returning('id')
+				.execute(),
+		).toEqual([])
+	})
+
+	it('forgets what a broken transaction wrote, and works on', async () => {
+		const broken = database.db.transaction().execute(async tx => {
+			await tx.insertInto('tracking').values(beacon('lost')).execute()
+			throw new Error('changed my mind')
+		})
+
+		await expect(broken).rejects.toThrow('changed my mind')
+		expect(await database.db.selectFrom('tracking').selectAll().execute()).toEqual([])
+	})
+
+	it('counts to forty when forty transactions read before they write', async () => {
+		await database.db.insertInto('counters').values({ name: 'visits', value: 0 }).execute()
+		const visit = () =>
+			database.db.transaction().execute(async tx => {
+				const { value } = await tx
+					.selectFrom('counters')
+					.select('value')
+					.where('name', '=', 'visits')
+					.$if(database.dialect === 'postgres', query => query.forUpdate())
+					.executeTakeFirstOrThrow()
+				const more = { value: value + 1 }
+				await tx.updateTable('counters').set(more).where('name', '=', 'visits').execute()
+			})
+
+		await Promise.all(Array.from({ length: 40 }, visit))
+
+		expect(await database.db.selectFrom('counters').select('value').execute()).toEqual([{ value: 40 }])
+	})
+})
+
+describe('SQLite', () => {
+	it('forces every commit of every connection to the disk', async () => {
+		const place = await emptySqlite()
+		const nodes = [openDatabase(place.url), openDatabase(place.url)]
+		await nodes[0]?.migrate()
+
+		for (const { db } of nodes) {
+			const read = async (pragma: string) =>
+				Object.values((await sql.raw<object>(`pragma ${pragma}`).execute(db)).rows[0] ?? {})[0]
+			expect(await read('journal_mode')).toBe('wal')
+			expect(await read('synchronous')).toBe(2)
+			expect(await read('foreign_keys')).toBe(1)
+			expect(await read('secure_delete')).toBe(1)
+			await db.destroy()
+		}
+		await place.remove()
+	})
+
+	it('says that it is busy when another process writes for too long, and works on when that one is done', async () => {
+		const place = await emptySqlite()
+		const [writer, visitor] = [openDatabase(place.url), openDatabase(place.url)]
+		await writer.migrate()
+		await sql`begin immediate`.execute(writer.db)
+		const write = () => visitor.db.insertInto('tracking').values(beacon('late')).execute()
+
+		const asked = performance.now()
+		await expect(write()).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+		expect(performance.now() - asked).toBeLessThan(6000)
+
+		await sql`commit`.execute(writer.db)
+		await write()
+		await writer.close()
+		await visitor.close()
+		await place.remove()
+	})
+})
+
+describe('PostgreSQL', () => {
+	it('survives that its connections are killed, and opens new ones', async () => {
+		const place = await emptyPostgres()
+		const faults: Error[] = []
+		const database = openDatabase(place.url, fault => faults.push(fault))
+		await database.migrate()
+		await Promise.all([1, 2, 3].map(() => database.ready()))
+
+		const killer = new pg.Client(place.url)
+		await killer.connect()
+		await killer.query(
+			`select pg_terminate_backend(pid) from pg_stat_activity
+			 where application_name = 'clinic' and pid <> pg_backend_pid() and query like '%kysely_migration%'`,
+		)
+		await killer.end()
+
+		await expect.poll(() => faults.length).toBeGreaterThan(0)
+		expect(await database.ready()).toBe(true)
+		await database.close()
+		await place.remove()
+	})
+
+	it('lets neither a statement nor a lock hold a visitor for long', async () => {
+		const place = await emptyPostgres()
+		const { db, close } = openDatabase(place.url)
+
+		const { rows } = await sql`select name, setting from pg_settings
+			where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+			order by name`.execute(db)
+
+		expect(rows.map(row => Object.values(row as object))).toEqual([
+			['idle_in_transaction_session_timeout', '10000'],
+			['lock_timeout', '2000'],
+			['statement_timeout', '5000'],
+		])
+		await close()
+		await place.remove()
+	})
+
+	it('is not ready when nobody answers, and says so in time', async () => {
+		const database = openDatabase('postgresql://app@127.0.0.1:1/postgres')
+
+		const asked = performance.now()
+		await expect(database.ready()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+		expect(performance.now() - asked).toBeLessThan(3000)
+		await database.close()
+	})
+})

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import type { Options, WorkerOptions } from './tests/journeys/fixtures.ts'
+import { findChromium } from './tests/world/chromium.js'
+
+/** The same journeys three times; a tag says what a journey cannot do without. */
+export default defineConfig<Options, WorkerOptions>({
+	testDir: 'tests/journeys',
+	testMatch: '**/*.spec.ts',
+	outputDir: 'test-results',
+	fullyParallel: true,
+	forbidOnly: true,
+	workers: 2,
+	timeout: 30_000,
+	expect: { timeout: 5_000 },
+	reporter: [['list']],
+	use: {
+		viewport: { width: 1280, height: 800 },
+		locale: 'ru-RU',
+		timezoneId: 'Asia/Novosibirsk',
+		launchOptions: {
+			executablePath: findChromium() ?? '/usr/bin/chromium',
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+	projects: [
+		{ name: 'scripts' },
+		{ name: 'no-scripts', use: { javaScriptEnabled: false }, grepInvert: /@scripts|@hydration/ },
+		{ name: 'bundle-blocked', use: { bundleBlocked: true }, grepInvert: /@styles|@hydration/ },
+	],
+})

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openDatabase } from '#app/storage/database.server.ts'
+import { migrations } from '#app/storage/migrations.server.ts'
+import { databases } from '#tests/world/databases.ts'
+import { startSite } from '#tests/world/site.ts'
+
+it.each(databases)(
+	'four instances that start at once on an empty $name make one schema',
+	async ({ empty }) => {
+		const { url, remove } = await empty()
+		const folder = await mkdtemp(join(tmpdir(), 'clinic-four-'))
+
+		const sites = await Promise.all([1, 2, 3, 4].map(() => startSite({ folder, env: { DATABASE_URL: url } })))
+
+		const database = openDatabase(url)
+		const applied = await database.db
+			.selectFrom('kysely_migration' as 'counters')
+			.select('name')
+			.execute()
+		expect(applied.map(({ name }) => name).sort()).toEqual(Object.keys(migrations).sort())
+		expect(await database.db.selectFrom('secrets').select('name').execute()).toHaveLength(2)
+		const said = sites.map(({ log }) => /"migrations":\[([^\]]*)\]/.exec(log())?.[1] ?? 'nothing')
+		expect(said.filter(names => names !== '')).toHaveLength(1)
+
+		await Promise.all(sites.map(site => site.stop()))
+		await database.close()
+		await remove()
+		await rm(folder, { recursive: true, force: true })
+	},
+)

@@ -1,0 +1,290 @@
+import { fillIn, openForm, remembered, send, thanks } from './appointment-steps.ts'
+import { axe } from './axe.ts'
+import { expect, needs, test } from './fixtures.ts'
+import { htmlFaults } from './valid-html.ts'
+
+test.describe('the appointment dialog', needs.hydration, () => {
+	test('is 500 px wide, starts at its heading and gives the focus back', async ({ open, page }) => {
+		await open('/')
+		const opener = page.getByRole('link', { name: 'Записаться на приём' }).first()
+		const dialog = await openForm(page)
+
+		expect((await dialog.boundingBox())?.width).toBe(500)
+		await expect(dialog.getByRole('heading', { name: 'Запись на приём' })).toBeFocused()
+		expect(new URL(page.url()).pathname).toBe('/')
+		expect(await axe(page)).toEqual([])
+		expect(await htmlFaults(await page.content())).toEqual([])
+
+		await page.keyboard.press('Escape')
+		await expect(dialog).toBeHidden()
+		await expect(opener).toBeFocused()
+	})
+
+	test('closes by its cross and keeps what was typed', async ({ open, page }) => {
+		await open('/')
+		const dialog = await openForm(page)
+		await fillIn(dialog)
+		await dialog.getByRole('button', { name: 'Закрыть' }).click()
+		await expect(dialog).toBeHidden()
+
+		await openForm(page)
+
+		await expect(dialog.getByLabel('Имя')).toHaveValue('Анна Белова')
+		await expect(dialog.getByLabel('Даю согласие на обработку персональных данных')).toBeChecked()
+	})
+
+	test('fits a phone and a window zoomed to 400 %', async ({ open, page }) => {
+		await page.setViewportSize({ width: 320, height: 256 })
+		await open('/')
+		await page.evaluate(() => {
+			const link = document.querySelector<HTMLElement>(
+				'main a[data-opens="appointment"], a[data-opens="appointment"]',
+			)
+			link?.click()
+		})
+		const dialog = page.getByRole('dialog', { name: 'Запись на приём' })
+		await expect(dialog).toBeVisible()
+
+		const box = await dialog.boundingBox()
+		expect(box?.x).toBeGreaterThanOrEqual(0)
+		expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
+		await dialog.getByRole('button', { name: 'Отправить заявку' }).scrollIntoViewIfNeeded()
+		await expect(dialog.getByRole('button', { name: 'Отправить заявку' })).toBeInViewport()
+	})
+
+	test('thanks for two seconds, then the page keeps the sentence until it is hidden', async ({
+		open,
+		page,
+	}) => {
+		await page.clock.install()
+		await open('/')
+		const dialog = await openForm(page)
+		await fillIn(dialog, { name: 'Спасибо' })
+		await page.clock.pauseAt(Date.now() + 60_000)
+		await send(dialog)
+		await expect(dialog.getByText(thanks)).toBeVisible()
+		expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
+
+		await page.clock.runFor(1900)
+		await expect(dialog).toBeVisible()
+		await page.clock.runFor(200)
+		await expect(dialog).toBeHidden()
+
+		const status = page.locator('#page-status')
+		await page.clock.runFor(60_000)
+		await expect(status).toContainText(thanks)
+		await page.clock.resume()
+		expect(await axe(page)).toEqual([])
+		await status.getByRole('button', { name: 'Скрыть' }).click()
+		await expect(status).toBeEmpty()
+		await openForm(page)
+		await expect(dialog.getByLabel('Имя')).toHaveValue('')
+	})
+
+	test('says that it is sending, cannot send twice, and keeps the focus inside', async ({
+		open,
+		page,
+		site,
+	}) => {
+		let release = () => {}
+		const held = new Promise<void>(resolve => {
+			release = resolve
+		})
+		await page.route('**/appointment.data*', async route => {
+			if (route.request().method() === 'POST') await held
+			await route.continue()
+		})
+		await open('/')
+		const dialog = await openForm(page)
+		await fillIn(dialog, { name: 'Дважды' })
+		await dialog.getByRole('button', { name: 'Отправить заявку' }).dblclick()
+
+		const button = dialog.getByRole('button', { name: 'Отправка...' })
+		await expect(button).toBeDisabled()
+		expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
+		release()
+		await expect(dialog.getByText(thanks)).toBeVisible()
+		const { requests } = await remembered(site)
+		expect(requests.filter(({ name }) => name === 'Дважды')).toHaveLength(1)
+	})
+
+	test('checks what the browser can check before anything is sent', async ({ open, page }) => {
+		const sent: string[] = []
+		page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+		await open('/')
+		const dialog = await openForm(page)
+
+		await send(dialog)
+
+		await expect(dialog.getByRole('alert')).toContainText('Исправьте 5 ошибок')
+		await expect(dialog.getByLabel('Имя')).toHaveAccessibleDescription(/Укажите имя/)
+		await expect(dialog.getByLabel('Имя')).toHaveAttribute('aria-invalid', 'true')
+		expect(await axe(page)).toEqual([])
+		expect(sent).toEqual([])
+	})
+
+	for (const [how, answer] of [
+		['no line', undefined],
+		['a page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+	] as const) {
+		test(`stays open with a red message when there is ${how}`, async ({ open, page, expectInConsole }) => {
+			for (const expected of ['ERR_FAILED', '502', 'SyntaxError', 'Failed to fetch', 'turbo-stream'])
+				expectInConsole(expected)
+			await open('/')
+			const dialog = await openForm(page)
+			await fillIn(dialog)
+			await page.route('**/*', route => (answer ? route.fulfill(answer) : route.abort()))
+
+			await send(dialog)
+
+			const alert = dialog.getByRole('alert')
+			await expect(alert).toContainText('Произошла ошибка при отправке.')
+			await expect(alert.getByRole('link', { name: '+7 (383) 000-00-01' })).toBeVisible()
+			await expect(dialog.getByLabel('Имя')).toHaveValue('Анна Белова')
+			expect(await axe(page)).toEqual([])
+
+			await page.unroute('**/*')
+			await send(dialog)
+			await expect(dialog.getByText(thanks)).toBeVisible()
+		})
+	}
+
+	test('opens the consent text above itself; one Escape closes only that', async ({ open, page }) => {
+		await open('/')
+		const dialog = await openForm(page)
+		await fillIn(dialog)
+
+		await dialog.getByRole('button', { name: 'Текст согласия' }).click()
+
+		const consent = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' })
+		await expect(consent.getByRole('heading', { level: 2 }).first()).toBeFocused()
+		expect((await consent.boundingBox())?.width).toBe(600)
+		expect(await axe(page)).toEqual([])
+		await page.keyboard.press('Escape')
+		await expect(consent).toBeHidden()
+		await expect(dialog).toBeVisible()
+		await expect(dialog.getByRole('button', { name: 'Текст согласия' })).toBeFocused()
+		await expect(dialog.getByLabel('Имя')).toHaveValue('Анна Белова')
+	})
+
+	test('takes the service from the link, and leaves a chosen one alone without', async ({ open, page }) => {
+		await open('/')
+		await page.evaluate(() => {
+			const link = document
+				.querySelector<HTMLAnchorElement>('a[data-opens="appointment"]')
+				?.cloneNode(true) as HTMLAnchorElement
+			link.href = '/appointment?service=brekety'
+			link.textContent = 'Записаться на брекеты'
+			link.removeAttribute('aria-label')
+			document.querySelector('main')?.append(link)
+		})
+		await page.getByRole('link', { name: 'Записаться на брекеты' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Запись на приём' })
+		await expect(dialog.getByLabel('Услуга')).toHaveValue('brekety')
+		await page.keyboard.press('Escape')
+
+		await openForm(page)
+
+		await expect(dialog.getByLabel('Услуга')).toHaveValue('brekety')
+	})
+
+	test('opens as a page when the link is opened another way', async ({ open, page, context }) => {
+		await open('/')
+		const [tab] = await Promise.all([
+			context.waitForEvent('page'),
+			page
+				.getByRole('link', { name: 'Записаться на приём' })
+				.first()
+				.click({ modifiers: ['ControlOrMeta'] }),
+		])
+
+		await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Запись на приём')
+		await expect(page.getByRole('dialog')).toHaveCount(0)
+	})
+})
+
+test.describe('consent tracking', needs.hydration, () => {
+	test('tells once when the page is left with a ticked box', async ({ open, page, site }) => {
+		await open('/')
+		const dialog = await openForm(page)
+		await dialog.getByLabel('Даю согласие на обработку персональных данных').check()
+		const before = (await remembered(site)).beacons.filter(({ kind }) => kind === 'consent-unload').length
+
+		// Hidden, then shown, then left: one hold, one record.
+		await page.evaluate(() => {
+			Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+			document.dispatchEvent(new Event('visibilitychange'))
+			Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+			document.dispatchEvent(new Event('visibilitychange'))
+		})
+		await page.goto('about:blank')
+
+		const unloads = async () =>
+			(await remembered(site)).beacons.filter(({ kind }) => kind === 'consent-unload')
+		await expect.poll(async () => (await unloads()).length).toBe(before + 1)
+		expect((await unloads()).at(-1)?.facts).toEqual({
+			form_type: 'appointment',
+			privacy_policy_consent: false,
+			personal_data_consent: true,
+			timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+			event_type: 'page_unload',
+			url: '/',
+			user_agent: expect.stringContaining('Mozilla'),
+		})
+	})
+
+	test('tells nothing when both boxes are empty again or the request was received', async ({
+		open,
+		page,
+		site,
+	}) => {
+		await open('/')
+		const dialog = await openForm(page)
+		const box = dialog.getByLabel('Даю согласие на обработку персональных данных')
+		await box.check()
+		await box.uncheck()
+		const before = (await remembered(site)).beacons.filter(({ kind }) => kind === 'consent-unload').length
+		await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+
+		await fillIn(dialog, { name: 'Отпущено' })
+		await send(dialog)
+		await expect(dialog.getByText(thanks)).toBeVisible()
+		await page.goto('about:blank')
+
+		await page.waitForTimeout(300)
+		const after = (await remembered(site)).beacons.filter(({ kind }) => kind === 'consent-unload').length
+		expect(after).toBe(before)
+	})
+
+	test('goes by a keepalive request where there is no beacon, and only warns when that fails', async ({
+		open,
+		page,
+		site,
+		expectInConsole,
+	}) => {
+		expectInConsole('Consent tracking failed')
+		expectInConsole('ERR_FAILED')
+		await page.addInitScript(() => {
+			navigator.sendBeacon = () => false
+		})
+		await open('/')
+		const dialog = await openForm(page)
+		const before = (await remembered(site)).beacons.length
+		await dialog.getByLabel('Даю согласие на обработку персональных данных').check()
+		await expect.poll(async () => (await remembered(site)).beacons.length).toBe(before + 1)
+		expect((await remembered(site)).beacons.at(-1)).toMatchObject({
+			kind: 'consent-interaction',
+			facts: { consent_type: 'personal_data', action: 'click' },
+		})
+
+		const warnings: string[] = []
+		page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
+		await page.route('**/api/track/**', route => route.abort())
+		await dialog.getByLabel('Ознакомлен(а) с политикой конфиденциальности').check()
+		await dialog.getByLabel('Ознакомлен(а) с политикой конфиденциальности').uncheck()
+
+		await expect.poll(() => warnings.length).toBe(1)
+		await page.waitForTimeout(200)
+		expect(warnings).toHaveLength(1)
+	})
+})

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { anna, fillIn, openForm, remembered, send, thanks } from './appointment-steps.ts'
+import { axe } from './axe.ts'
+import { expect, needs, test } from './fixtures.ts'
+import { overflow, smallTargets } from './measure.ts'
+import { htmlFaults } from './valid-html.ts'
+
+test('Anna asks for an appointment from the home page, and reception gets a letter', async ({
+	open,
+	page,
+	mail,
+	site,
+}) => {
+	const name = `Анна ${test.info().project.name}`
+	await open('/')
+	const form = await openForm(page)
+	await fillIn(form, { name, message: 'Ноет зуб справа внизу.' })
+
+	await send(form)
+
+	await expect(page.getByText(thanks).first()).toBeVisible()
+	const { requests } = await remembered(site)
+	const request = requests.find(row => row.name === name)
+	expect(request).toMatchObject({ phone: '+79991234567', message: 'Ноет зуб справа внизу.', status: 'new' })
+	await expect.poll(() => mail.received.some(({ mail }) => mail.text?.includes(name))).toBe(true)
+})
+
+test('a mistake is explained in place, with everything typed and ticked kept', async ({
+	open,
+	page,
+	expectInConsole,
+}) => {
+	expectInConsole('422')
+	await open('/appointment?service=lechenie-kariesa')
+	const form = page.getByRole('main')
+	await fillIn(form, { phone: '383' })
+
+	await send(form)
+
+	await expect(page).toHaveTitle(/^Ошибка: Запись на приём/)
+	const summary = page.locator('#form-status')
+	await expect(summary).toBeFocused()
+	await expect(summary).toContainText('Заявка не отправлена')
+	await expect(form.getByLabel('Имя')).toHaveValue(anna.name)
+	await expect(form.getByLabel('Телефон')).toHaveAccessibleDescription(/Укажите телефон полностью/)
+	await expect(form.getByLabel('Услуга')).toHaveValue('lechenie-kariesa')
+	await expect(form.getByLabel('Ознакомлен(а) с политикой конфиденциальности')).toBeChecked()
+	await expect(form.getByLabel('Даю согласие на обработку персональных данных')).toBeChecked()
+	await summary.getByRole('link').click()
+	await expect(form.getByLabel('Телефон')).toBeFocused()
+	expect(await htmlFaults(await page.content())).toEqual([])
+})
+
+test('the page of the form is sound', async ({ open, page }) => {
+	const answer = await open('/appointment')
+
+	expect(answer.headers()['cache-control']).toBe('no-store')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Запись на приём')
+	await expect(page.getByPlaceholder('+7 (999) 123-45-67')).toBeVisible()
+	expect(await htmlFaults(await answer.text())).toEqual([])
+	expect(await htmlFaults(await page.content())).toEqual([])
+})
+
+test('the consent text can be read beside its box without losing a letter', async ({ open, page }) => {
+	await open('/appointment')
+	const form = page.getByRole('main')
+	await form.getByLabel('Имя').fill(anna.name)
+
+	await form.getByText('Текст согласия', { exact: true }).click()
+
+	await expect(page.getByText('статьёй 9').first()).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(form.getByLabel('Имя')).toHaveValue(anna.name)
+})
+
+test('the consent text has a page of its own, with a version', async ({ open, page }) => {
+	const answer = await open('/consent')
+
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+		'Согласие на обработку персональных данных',
+	)
+	await expect(page.getByText('Редакция от 01.09.2026')).toBeVisible()
+	expect(await htmlFaults(await answer.text())).toEqual([])
+})
+
+test('the confirmation shows the number, and only where it is one', async ({ open, page }) => {
+	const answer = await open('/appointment/sent?number=2026-000123')
+	await expect(page.getByRole('main')).toContainText('2026-000123')
+	await expect(page.getByRole('main')).toContainText(thanks)
+	expect(await htmlFaults(await answer.text())).toEqual([])
+
+	await open('/appointment/sent?number=%3Cb%3E1')
+	await expect(page.getByRole('main')).not.toContainText('1</b>')
+	await expect(page.getByText('Номер заявки')).toHaveCount(0)
+})
+
+test('a service nobody knows is kept as it was written', async ({ open, page }) => {
+	await open('/appointment?service=%D0%9C%D1%83%D0%B4%D1%80%D0%BE%D1%81%D1%82%D1%8C')
+
+	await expect(page.getByLabel('Услуга')).toHaveValue('Мудрость')
+})
+
+test('the form is whole at 320 px and does not scroll sideways', async ({ open, page }) => {
+	await page.setViewportSize({ width: 320, height: 256 })
+	await open('/appointment')
+
+	await expect(page.getByRole('button', { name: 'Отправить заявку' })).toBeAttached()
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('the keyboard alone is enough', needs.styles, async ({ open, page, site }) => {
+	const name = `Клавиатура ${test.info().project.name}`
+	await open('/appointment')
+	await page.getByLabel('Имя').focus()
+	await page.keyboard.type(name)
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('8 999 000 11 22')
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('key@mail.example')
+	await page.getByLabel('Ознакомлен(а) с политикой конфиденциальности').focus()
+	await page.keyboard.press('Space')
+	await page.getByLabel('Даю согласие на обработку персональных данных').focus()
+	await page.keyboard.press('Space')
+	await page.keyboard.press('Enter')
+
+	await expect(page).toHaveURL(/\/appointment\/sent\?number=/)
+	await expect(page.locator('#form-status')).toBeFocused()
+	const { requests } = await remembered(site)
+	expect(requests.filter(row => row.name === name)).toHaveLength(1)
+})
+
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+	'the empty form': page => page.goto('/appointment'),
+	'the form with a mistake': async page => {
+		await page.goto('/appointment')
+		await fillIn(page.getByRole('main'), { phone: '383' })
+		await send(page.getByRole('main'))
+		await expect(page.locator('#form-status')).toBeVisible()
+	},
+	'the open consent text': async page => {
+		await page.goto('/appointment')
+		await page.getByRole('main').getByText('Текст согласия', { exact: true }).click()
+	},
+	'the consent page': page => page.goto('/consent'),
+	'the confirmation': page => page.goto('/appointment/sent?number=2026-000123'),
+}
+
+for (const [state, reach] of Object.entries(states)) {
+	for (const width of [320, 768, 1280]) {
+		test(`everybody can use ${state} at ${width} px`, needs.styles, async ({ page, expectInConsole }) => {
+			expectInConsole('422')
+			await page.setViewportSize({ width, height: 800 })
+
+			await reach(page)
+
+			expect(await axe(page)).toEqual([])
+			expect(await smallTargets(page)).toEqual([])
+			// A modal reserves the scroll bar's gutter: less than nothing sticks out.
+			expect(await overflow(page)).toBeLessThanOrEqual(0)
+		})
+	}
+}

@@ -1,0 +1,113 @@
+import { test as base, type ConsoleMessage, expect, type Response } from '@playwright/test'
+import { startMailServer } from '#tests/world/mail.ts'
+import { type Site, startSite } from '#tests/world/site.ts'
+
+export { expect } from '@playwright/test'
+
+/** What a journey cannot do without; one that names nothing runs in all three projects. */
+export const needs = {
+	/** Scripts may run, though the bundle may be missing. */
+	scripts: { tag: '@scripts' },
+	/** Style sheets arrive, though scripts may be off. */
+	styles: { tag: '@styles' },
+	/** The page comes alive. */
+	hydration: { tag: '@hydration' },
+}
+
+/** Settings of a project or, with `test.use`, of one file. */
+export type Options = {
+	/** Refuses every built file: scripts, styles, fonts. */
+	bundleBlocked: boolean
+}
+export type WorkerOptions = {
+	/** Environment of the site under test, beside the mail server's address. */
+	environment: Record<string, string>
+}
+
+type Tools = {
+	/** Opens an address and, where the bundle runs, waits until the page has come alive. */
+	open(path: string): Promise<Response>
+	/** Permits a console message the journey provokes on purpose; any other warning or error fails it. */
+	expectInConsole(text: string): void
+}
+
+type World = {
+	/** Reception's mail server. */
+	mail: Awaited<ReturnType<typeof startMailServer>>
+	/** The built site as a real process with an empty database. */
+	site: Site
+}
+
+export const test = base.extend<Options & Tools, WorkerOptions & World>({
+	bundleBlocked: [false, { option: true }],
+	environment: [{}, { option: true, scope: 'worker' }],
+
+	mail: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+		async ({}, use) => {
+			const server = await startMailServer()
+			await use(server)
+			await server.stop()
+		},
+		{ scope: 'worker' },
+	],
+
+	site: [
+		async ({ mail, environment }, use) => {
+			const post = { SMTP_URL: mail.url, MAIL_FROM: 'site@clinic.example', MAIL_TO: 'desk@clinic.example' }
+			const site = await startSite({ env: { ...post, ...environment } })
+			await use(site)
+			await site.stop()
+		},
+		{ scope: 'worker' },
+	],
+
+	baseURL: ({ site }, use) => use(site.origin),
+
+	context: async ({ context, bundleBlocked }, use) => {
+		if (bundleBlocked) await context.route('**/assets/**', route => route.abort())
+		await use(context)
+	},
+
+	expectInConsole: [
+		async ({ context, bundleBlocked }, use) => {
+			const permitted: string[] = []
+			const heard: string[] = []
+			context.on('weberror', fault => heard.push(String(fault.error())))
+			context.on('console', message => {
+				if (loud(message) && !(bundleBlocked && isRefusedAsset(message))) heard.push(told(message))
+			})
+
+			await use(text => permitted.push(text))
+
+			expect(heard.filter(line => !permitted.some(text => line.includes(text)))).toEqual([])
+		},
+		{ auto: true },
+	],
+
+	open: async ({ page, javaScriptEnabled, bundleBlocked, expectInConsole }, use) => {
+		await use(async path => {
+			const answer = await page.goto(path)
+			if (!answer) throw new Error(`${path} was not answered`)
+			// Chromium reports a page that came with an error status as a resource that failed to load.
+			if (!answer.ok()) expectInConsole(`${answer.status()} (${answer.statusText()}) ${answer.url()}`)
+			if (javaScriptEnabled && !bundleBlocked) {
+				await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+			}
+			return answer
+		})
+	},
+})
+
+const loud = (message: ConsoleMessage) => ['warning', 'error', 'assert'].includes(message.type())
+
+const told = (message: ConsoleMessage) => `${message.type()}: ${message.text()} ${message.location().url}`
+
+/** What Chromium says of a built file that was refused: that it failed, or was preloaded for nothing. */
+function isRefusedAsset(message: ConsoleMessage) {
+	const { url } = message.location()
+	return (
+		(message.text() === 'Failed to load resource: net::ERR_FAILED' && /\/assets\/[^/]+$/.test(url)) ||
+		/^The resource \S+\/assets\/\S+ was preloaded .* but not used/.test(message.text())
+	)
+}

@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures.ts'
+
+const links = ['Главная', 'Услуги', 'Цены', 'О клинике', 'Врачи', 'Акции', 'Отзывы', 'Контакты']
+const telephone = { width: 360, height: 740 }
+
+test('Anna sees the whole menu on a wide screen', async ({ page, open }) => {
+	await open('/')
+	const button = page.getByRole('button', { name: 'Меню' })
+	if (await button.isVisible()) await button.click()
+
+	const menu = page.getByRole('navigation', { name: 'Основное меню' })
+	await expect(menu.getByRole('listitem').getByRole('link')).toHaveText(links)
+	await expect(menu.getByRole('link', { name: 'Главная' })).toHaveAttribute('aria-current', 'page')
+})
+
+test.describe('on a telephone', () => {
+	test.use({ viewport: telephone })
+
+	test('Galina opens the menu and follows a link', async ({ page, open }) => {
+		await open('/no-such-page')
+		const home = page
+			.getByRole('navigation', { name: 'Основное меню' })
+			.getByRole('link', { name: 'Главная' })
+		await expect(home).toBeHidden()
+
+		await page.getByRole('button', { name: 'Меню' }).click()
+		await home.click()
+
+		await expect(page).toHaveURL('/')
+		await expect(home).toBeHidden()
+	})
+
+	test('Galina closes the menu without choosing', async ({ page, open }) => {
+		await open('/')
+		const button = page.getByRole('button', { name: 'Меню' })
+		const link = page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Врачи' })
+
+		await button.click()
+		await expect(link).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(link).toBeHidden()
+
+		await button.click()
+		await expect(link).toBeVisible()
+		await page.mouse.click(5, telephone.height - 5)
+		await expect(link).toBeHidden()
+	})
+})
+
+test('Pavel, who uses no mouse, skips to the content', async ({ page, open }) => {
+	await open('/')
+
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('link', { name: 'К основному содержанию' })).toBeFocused()
+	await page.keyboard.press('Enter')
+
+	await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('Anna finds the clinic, the form, the search and the low-vision version above every page', async ({
+	page,
+	open,
+}) => {
+	for (const path of ['/', '/no-such-page']) {
+		await open(path)
+		const banner = page.getByRole('banner')
+
+		await expect(banner.getByRole('link', { name: 'Поиск по сайту' })).toHaveAttribute('href', '/search')
+		const booking = banner.getByRole('link', { name: 'Записаться на приём' }).first()
+		await expect(booking).toHaveAttribute('href', /^\/appointment/)
+		await expect(banner.locator('a[href="/"] img').first()).toHaveAttribute('alt', /.+/)
+		await expect(page.getByRole('link', { name: 'Версия для слабовидящих' })).toHaveAttribute(
+			'href',
+			`/accessibility?returnTo=${encodeURIComponent(path)}`,
+		)
+	}
+})

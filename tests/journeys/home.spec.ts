@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+test('Anna opens the home page and is told where she is', async ({ page, open }) => {
+	const answer = await open('/')
+
+	expect(answer.status()).toBe(200)
+	await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+	await expect(page.getByRole('main')).toHaveCount(1)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+	await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+	const title = await page.title()
+
+	await open('/no-such-page')
+	expect(await page.title()).not.toBe(title)
+})
+
+test('Anna finds the way to the form and to the story of the clinic', async ({ page, open }) => {
+	await open('/')
+	const main = page.getByRole('main')
+
+	await expect(main.getByRole('link', { name: 'Узнать больше' })).toHaveAttribute('href', '/about')
+	const booking = main.getByRole('link', { name: 'Записаться на приём' }).first()
+	expect(await booking.getAttribute('href')).toMatch(/^\/appointment/)
+})
+
+test('Anna reads what the clinic is good at, when it works, and where to go next', async ({ page, open }) => {
+	await open('/')
+	const main = page.getByRole('main')
+
+	for (const bullet of ['Безболезненное лечение', 'Опытные специалисты', 'Современное оборудование']) {
+		await expect(main.getByText(bullet, { exact: true })).toBeVisible()
+	}
+	await expect(main.getByRole('heading', { name: 'Почему выбирают нас' })).toBeVisible()
+	await expect(main.getByText(/^9:00.18:00$/)).toBeVisible()
+	for (const room of ['services', 'prices', 'about', 'doctors', 'promotions', 'reviews', 'contacts']) {
+		await expect(main.locator(`a[href="/${room}"]`).first()).toBeVisible()
+	}
+})

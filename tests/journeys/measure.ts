@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+
+/** Links and controls a finger would miss: under 44 px either way, links in running text excepted. */
+export function smallTargets(page: Page) {
+	return page.evaluate(() => {
+		const targets = document.querySelectorAll<HTMLElement>(
+			'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
+		)
+		return [...targets].flatMap(target => {
+			if (!target.checkVisibility({ visibilityProperty: true }) || inText(target)) return []
+			const { left, top, right, bottom } = reach(target)
+			const [width, height] = [right - left, bottom - top]
+			// Hidden from the eye on purpose, until it has the focus.
+			if (width <= 1 || height <= 1 || bottom <= 0) return []
+			if (Math.min(width, height) >= 43.9) return []
+			return [`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 120)}`]
+		})
+
+		function inText(target: HTMLElement) {
+			const words = target.closest('p, li, dd, td, label, legend')?.textContent?.trim() ?? ''
+			return (
+				getComputedStyle(target).display === 'inline' &&
+				words.length > (target.textContent?.trim().length ?? 0)
+			)
+		}
+
+		function reach(target: HTMLElement) {
+			const own = target.getBoundingClientRect()
+			const label = (target as HTMLInputElement).labels?.[0]?.getBoundingClientRect()
+			if (!label || !['radio', 'checkbox'].includes((target as HTMLInputElement).type)) return own
+			return {
+				left: Math.min(own.left, label.left),
+				top: Math.min(own.top, label.top),
+				right: Math.max(own.right, label.right),
+				bottom: Math.max(own.bottom, label.bottom),
+			}
+		}
+	})
+}
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { axe } from './axe.ts'
+import { expect, needs, test } from './fixtures.ts'
+import { overflow, smallTargets } from './measure.ts'
+import { htmlFaults } from './valid-html.ts'
+
+const pages = ['/', '/no-such-page']
+const widths = [320, 768, 1280]
+
+for (const path of pages) {
+	test(`the HTML of ${path} is valid`, async ({ page, open }) => {
+		const answer = await open(path)
+
+		expect(await htmlFaults(await answer.text())).toEqual([])
+		expect(await htmlFaults(await page.content())).toEqual([])
+	})
+
+	for (const width of widths) {
+		test(`everybody can use ${path} at ${width} px`, needs.styles, async ({ page, open }) => {
+			await page.setViewportSize({ width, height: 800 })
+			await open(path)
+
+			expect(await axe(page)).toEqual([])
+			expect(await smallTargets(page)).toEqual([])
+			expect(await overflow(page)).toBe(0)
+		})
+	}
+
+	test(`${path} needs no sideways scrolling at 400 %`, needs.styles, async ({ page, open }) => {
+		await page.setViewportSize({ width: 320, height: 256 })
+		await open(path)
+
+		expect(await overflow(page)).toBe(0)
+	})
+}
+
+test('everybody can use the open menu', needs.styles, async ({ page, open }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await open('/')
+	await page.getByRole('button', { name: 'Меню' }).click()
+
+	expect(await axe(page)).toEqual([])
+	expect(await smallTargets(page)).toEqual([])
+	expect(await overflow(page)).toBe(0)
+})
+
+test(
+	'the home page lives on 95 KB of shared scripts and 100 KB in all',
+	needs.hydration,
+	async ({ page, open }) => {
+		const home = await scriptsOf(page, () => open('/'))
+		const elsewhere = await scriptsOf(page, () => open('/no-such-page'))
+
+		const kilobytes = (urls: string[]) => urls.reduce((sum, url) => sum + (home.get(url) ?? 0), 0) / 1024
+		const shared = kilobytes([...home.keys()].filter(url => elsewhere.has(url)))
+		const all = kilobytes([...home.keys()])
+		process.stdout.write(
+			`Scripts of the home page: ${shared.toFixed(1)} KB shared, ${all.toFixed(1)} KB in all\n`,
+		)
+		expect(shared).toBeGreaterThan(40)
+		expect(shared).toBeLessThanOrEqual(95)
+		expect(all).toBeLessThanOrEqual(100)
+	},
+)
+
+/** The scripts a page loads, each with its compressed size in bytes. */
+async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
+	const answers: Response[] = []
+	const note = (answer: Response) => {
+		if (answer.request().resourceType() === 'script') answers.push(answer)
+	}
+	page.on('response', note)
+	await visit()
+	page.off('response', note)
+
+	const sizes = answers.map(async answer => [answer.url(), gzipSync(await answer.body()).length] as const)
+	return new Map(await Promise.all(sizes))
+}

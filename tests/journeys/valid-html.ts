@@ -1,0 +1,31 @@
+import { type ConfigData, FileSystemConfigLoader, HtmlValidate } from 'html-validate'
+
+/** Spelling that React and browsers choose for us; none of it changes what the page means. */
+const spelling = [
+	'attr-case',
+	'attribute-boolean-style',
+	'attribute-empty-style',
+	'doctype-style',
+	'no-inline-style',
+	'no-trailing-whitespace',
+	'void-style',
+]
+
+/** Settings are shown as the clinic wrote them; the style sheet keeps telephone numbers in one piece. */
+const typography = ['tel-non-breaking']
+
+const config: ConfigData = {
+	root: true,
+	extends: ['html-validate:recommended'],
+	rules: Object.fromEntries([...spelling, ...typography].map(rule => [rule, 'off'])),
+}
+
+const validator = new HtmlValidate(new FileSystemConfigLoader([], config))
+
+/** What is wrong with an HTML document, one line a finding. */
+export async function htmlFaults(html: string) {
+	const { results } = await validator.validateString(html)
+	return results.flatMap(({ messages }) =>
+		messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
+	)
+}

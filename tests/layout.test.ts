@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { faultyImports, isBarrel, isDrawer } from './layout.ts'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+	encoding: 'utf8',
+})
+	.split('\n')
+	.filter(path => path && existsSync(path))
+const sources = files.filter(path => /^app\/.*\.[jt]sx?$/.test(path))
+const read = (path: string) => readFileSync(path, 'utf8')
+
+it('lets arrows go down only', () => {
+	expect(sources.length).toBeGreaterThan(50)
+	expect(sources.flatMap(path => faultyImports(path, read(path)))).toEqual([])
+})
+
+it('has no drawers', () => {
+	expect(files.filter(isDrawer)).toEqual([])
+})
+
+it('has no barrels', () => {
+	expect(sources.filter(path => isBarrel(path, read(path)))).toEqual([])
+})
+
+it('keeps the root at twenty entries', () => {
+	expect([...new Set(files.map(path => path.split('/')[0]))].length).toBeLessThanOrEqual(20)
+})
+
+it('keeps every source file short enough to read', () => {
+	const written = files.filter(path => /^app\/.*\.([jt]sx?|css)$/.test(path) && !path.includes('.test.'))
+	expect(written.filter(path => read(path).split('\n').length > 250)).toEqual([])
+})
+
+it('leans on few packages, each pinned to the digit', () => {
+	const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+	const chosen = /^(@remix-run\/|@conform-to\/|react$|react-dom$|zod$)/
+
+	expect(Object.keys(dependencies).filter(name => !chosen.test(name)).length).toBeLessThanOrEqual(15)
+	for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+		expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+	}
+})
+
+it.each([
+	['a static import', `import { serve } from '#app/api/serve.server.ts'`],
+	['a type', `import type { Serve } from '#app/api/serve.server.ts'`],
+	['a side effect', `import '#app/api/serve.server.ts'`],
+	['a dynamic import', `const late = () => import('#app/api/serve.server.ts')`],
+	['a re-export', `export { serve } from '#app/api/serve.server.ts'`],
+])('sees the arrow going up in %s', (_kind, text) => {
+	expect(faultyImports('app/clinic/booking.ts', text)).toEqual([
+		'app/clinic/booking.ts imports #app/api/serve.server.ts: clinic must not lean on api',
+	])
+})
+
+it.each([
+	['app/ui/card/card.tsx', `import '../field/field.tsx'`, 'write #app/room/file.ts'],
+	['app/ui/card/card.tsx', `import './../field/field.tsx'`, 'write #app/room/file.ts'],
+	['app/ui/card/card.tsx', `import '#app/ui/../web/own-path.ts'`, 'write #app/room/file.ts'],
+	['app/root.tsx', `import '../tests/world/people.ts'`, 'write #app/room/file.ts'],
+	['app/ui/card/card.tsx', `import '#app/ui/field/field'`, 'write the extension'],
+	['app/ui/card/card.tsx', `import '#app/clinic/booking.server.ts'`, 'ui takes shapes only'],
+	['app/web/door.ts', `import '#app/clinic/text.ts'`, 'web must not lean on clinic'],
+	['app/storage/rows.ts', `import '#app/log.server.ts'`, 'rooms know nothing of the house round them'],
+	['app/clinic/booking.ts', `import { useId } from 'react'`, 'clinic is plain TypeScript'],
+	['app/outbox/queue.ts', `import { json } from '@remix-run/node'`, 'outbox is plain TypeScript'],
+])('tells what is wrong in %s with %s', (path, text, fault) => {
+	expect(faultyImports(path, text)).toEqual([expect.stringContaining(fault)])
+})
+
+it('wants arrows for every room', () => {
+	expect(faultyImports('app/attic/box.ts', '')).toEqual([
+		'app/attic/box.ts lies in a room that has no arrows',
+	])
+})
+
+it.each([
+	['app/ui/card/card.tsx', `import style from './card.module.css'; import '#app/clinic/text.ts'`],
+	['app/clinic/booking.ts', `import '#app/storage/rows.ts'; import '#app/outbox/queue.ts'; import 'zod'`],
+	['app/routes/about.tsx', `import '#app/reception.server.ts'; import 'react'`],
+	['app/root.tsx', `import './ui/base.css'; import font from '#app/ui/fonts/a.woff2?url'`],
+	['app/web/door.test.ts', `import '#app/clinic/text.ts'`],
+	['app/web/door.ts', `// import '#app/clinic/text.ts'\nconst text = "import '#app/clinic/text.ts'"`],
+])('finds nothing wrong in %s with %s', (path, text) => {
+	expect(faultyImports(path, text)).toEqual([])
+})
+
+it('knows a barrel and a drawer when it sees one', () => {
+	expect(isBarrel('app/ui/index.ts', 'export const one = 1')).toBe(true)
+	expect(isBarrel('app/ui/all.ts', `export * from './a.ts'\nexport { b } from './b.ts'`)).toBe(true)
+	expect(isBarrel('app/ui/all.ts', `import { a } from './a.ts'\nexport { a }`)).toBe(true)
+	expect(isBarrel('app/ui/one.ts', `export { a } from './a.ts'\nexport const b = 2`)).toBe(false)
+	expect(isBarrel('app/entry.ts', `import './a.ts'`)).toBe(false)
+
+	expect(isDrawer('app/web/utils/dates.ts')).toBe(true)
+	expect(isDrawer('app/web/common.ts')).toBe(false)
+})

@@ -1,0 +1,81 @@
+import { posix } from 'node:path'
+import ts from 'typescript'
+
+/** Which rooms a room may lean on, besides itself. Arrows go down only (docs/decisions/001). */
+const arrows: Record<string, string[]> = {
+	routes: ['*'],
+	desk: ['*'],
+	ui: ['clinic'],
+	api: ['clinic'],
+	clinic: ['storage', 'outbox'],
+	outbox: ['storage'],
+	web: [],
+	storage: [],
+}
+
+/** Rooms that know nothing of the framework. */
+const plain = new Set(['clinic', 'outbox', 'storage'])
+const framework = /^(react|react-dom|@remix-run|@conform-to)(\/|$)/
+
+/** Drawers into which everything falls in the end. */
+const drawers = /^(utils?|libs?|helpers?|common|misc|shared)$/
+
+/** What is wrong with the imports of one file under `app/`, given by its path and its text. */
+export function faultyImports(path: string, text: string) {
+	const room = roomOf(path)
+	if (room && !arrows[room]) return [`${path} lies in a room that has no arrows`]
+
+	return importsOf(text).flatMap(specifier => {
+		const fault = faultOf(path, room, specifier)
+		return fault ? [`${path} imports ${specifier}: ${fault}`] : []
+	})
+}
+
+function faultOf(path: string, room: string | undefined, specifier: string) {
+	if (specifier.split('/').includes('..')) return 'write #app/room/file.ts'
+	if (framework.test(specifier)) return room && plain.has(room) ? `${room} is plain TypeScript` : undefined
+
+	const target = specifier.startsWith('#app/')
+		? posix.join('app', specifier.slice('#app/'.length))
+		: specifier.startsWith('.')
+			? posix.join(posix.dirname(path), specifier)
+			: undefined
+	if (!target) return undefined
+	if (!posix.extname(target.replace(/\?\w+$/, ''))) return 'write the extension'
+
+	// A test may bring in the neighbours its subject works with.
+	const mayLeanOnAll = !room || arrows[room]?.includes('*') || /\.test\.tsx?$/.test(path)
+	const other = roomOf(target)
+	if (mayLeanOnAll || other === room) return undefined
+	if (!other) return 'rooms know nothing of the house round them'
+	if (!arrows[room]?.includes(other)) return `${room} must not lean on ${other}`
+	if (room === 'ui' && target.includes('.server.')) return 'ui takes shapes only'
+	return undefined
+}
+
+/** Everything a file brings in: static, type-only, side effects, re-exports and `import()`. */
+function importsOf(text: string) {
+	return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
+}
+
+/** `app/ui/button/button.tsx` lies in `ui`; `app/root.tsx` in no room. */
+function roomOf(path: string) {
+	const [, room, ...rest] = path.split('/')
+	return rest.length > 0 ? room : undefined
+}
+
+/** True for a file that only hands on what other files say. */
+export function isBarrel(path: string, text: string) {
+	if (/(^|\/)index\.[jt]sx?$/.test(path)) return true
+	const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+	return (
+		statements.some(ts.isExportDeclaration) &&
+		statements.every(statement => ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement))
+	)
+}
+
+export const isDrawer = (path: string) =>
+	posix
+		.dirname(path)
+		.split('/')
+		.some(folder => drawers.test(folder))

@@ -1,0 +1,116 @@
+/**
+ * Every check, in order, to the end: `npm test`, and with the full figures `npm run test:long`.
+ * The last line counts what passed and what failed; a check without tests of its own counts as one.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countPlaywright, countVitest, one } from './count.js'
+import { bringChromium } from './world/chromium.js'
+
+/** @typedef {import('./count.js').Count} Count */
+/** @typedef {{ title: string, command: string[], env?: () => Record<string, string>, count?: (report: any) => Count }} Step */
+
+const minute = 60_000
+const long = process.argv.includes('--long')
+const patience = (long ? 120 : 12) * minute
+const reports = mkdtempSync(join(tmpdir(), 'clinic-reports-'))
+
+/** @type {Step[]} */
+const steps = [
+	{ title: 'Format and lint', command: ['biome', 'check', '.'] },
+	{ title: 'Types', command: ['tsc'] },
+	{ title: 'Build', command: ['npm', 'run', 'build'] },
+	vitest('Units and contracts, SQLite and PostgreSQL', 'house'),
+	vitest('Faults, on real processes', 'faults'),
+	{
+		title: 'Journeys, in a browser',
+		command: ['playwright', 'test', '--reporter=dot,json'],
+		env: () => ({ CHROMIUM: bringChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('Journeys') }),
+		count: countPlaywright,
+	},
+]
+
+/** @type {Count} */
+const total = { passed: 0, failed: 0 }
+for (const step of steps) {
+	const { passed, failed } = await take(step)
+	total.passed += passed
+	total.failed += failed
+}
+rmSync(reports, { recursive: true, force: true })
+
+process.exitCode = total.failed > 0 ? 1 : 0
+say(`${total.passed} passed, ${total.failed} failed`)
+
+/**
+ * @param {string} title
+ * @param {string} project
+ * @returns {Step}
+ */
+function vitest(title, project) {
+	const report = `--outputFile.json=${reportOf(title)}`
+	return {
+		title,
+		command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', report],
+		count: countVitest,
+	}
+}
+
+/** @param {Step} step */
+async function take({ title, command, env, count }) {
+	say(`\n== ${title}`)
+	const started = performance.now()
+	const code = await run(command, env?.() ?? {})
+	const result = count ? counted(title, count, code) : one(code === 0)
+	const seconds = Math.round((performance.now() - started) / 1000)
+	say(`== ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+	return result
+}
+
+/**
+ * What the runner reported; a runner that failed without a failed test failed all the same.
+ * @param {string} title
+ * @param {(report: any) => Count} count
+ * @param {number} code
+ */
+function counted(title, count, code) {
+	try {
+		const { passed, failed } = count(JSON.parse(readFileSync(reportOf(title), 'utf8')))
+		return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+	} catch {
+		return one(false)
+	}
+}
+
+/**
+ * @param {string[]} command
+ * @param {Record<string, string>} env
+ * @returns {Promise<number>}
+ */
+function run([program = '', ...args], env) {
+	const path = [join('node_modules', '.bin'), process.env.PATH].join(':')
+	const environment = { ...process.env, ...env, PATH: path, ...(long ? { LONG: '1' } : {}) }
+	// Each runner chooses its own; a machine that sets production would build and test something else.
+	Reflect.deleteProperty(environment, 'NODE_ENV')
+	const child = spawn(program, args, { stdio: 'inherit', env: environment })
+	const late = setTimeout(() => child.kill(), patience)
+	return new Promise(resolve => {
+		child.once('error', () => resolve(127))
+		child.once('exit', code => {
+			clearTimeout(late)
+			resolve(code ?? 1)
+		})
+	})
+}
+
+/** @param {string} title */
+function reportOf(title) {
+	return join(reports, `${title.replace(/\W.*/, '')}.json`)
+}
+
+/** @param {string} line */
+function say(line) {
+	process.stdout.write(`${line}\n`)
+}
