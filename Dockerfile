@@ -1,27 +1,29 @@
-FROM node:24-bookworm-slim AS packages
-WORKDIR /srv/clinic
+FROM node:24-bookworm-slim AS manifest
+WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci
 
-FROM packages AS build
+FROM manifest AS build
+RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM packages AS program
-RUN npm prune --omit=dev
+FROM manifest AS dependencies
+RUN npm ci --omit=dev
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
-WORKDIR /srv/clinic
-COPY --from=program /srv/clinic/package.json ./
-COPY --from=program /srv/clinic/node_modules ./node_modules
-COPY --from=build /srv/clinic/build ./build
-COPY app/launch.js ./app/launch.js
-COPY content ./content
-RUN install -d -o node -g node data
+WORKDIR /site
+RUN mkdir data && chown node:node data
+COPY --from=dependencies /site/node_modules node_modules
+COPY --from=build /site/build build
+COPY package.json ./
+COPY app/launch.js app/
+COPY public public
+COPY content content
 USER node
-VOLUME /srv/clinic/data
+VOLUME /site/data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself and not npm, so that SIGTERM arrives.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, not npm: SIGTERM has to arrive.
 CMD ["node", "--import", "./app/launch.js", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]

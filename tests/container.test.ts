@@ -1,64 +1,121 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { validate } from 'dockerfile-utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
 import { freePort } from './world/site.ts'
 
-const text = readFileSync('Dockerfile', 'utf8')
-const lastStage = text.slice(text.lastIndexOf('\nFROM '))
-const argumentsOf = (instruction: RegExp): string[] => JSON.parse(instruction.exec(lastStage)?.[1] ?? '[]')
-const command = argumentsOf(/^CMD (\[.*\])$/m)
-const healthCheck = argumentsOf(/^HEALTHCHECK .*CMD (\[.*\])$/m)
+const dockerfile = await readFile('Dockerfile', 'utf8')
+/** Instructions of the stage that runs, a continued line as one. */
+const instructions = dockerfile
+	.replaceAll('\\\n', ' ')
+	.slice(dockerfile.lastIndexOf('\nFROM '))
+	.split('\n')
+	.filter(line => /^[A-Z]/.test(line))
+const command = (instruction: string): string[] => {
+	const line = instructions.find(text => text.startsWith(instruction)) ?? ''
+	return JSON.parse(line.slice(line.indexOf('[')))
+}
 
-it('has nothing a linter finds wrong', () => {
-	expect(validate(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
+describe('the Dockerfile', () => {
+	it('has nothing for a linter to say', () => {
+		expect(validate(dockerfile)).toEqual([])
+	})
+
+	it('runs as somebody who owns nothing but the data', () => {
+		const user = instructions.indexOf('USER node')
+
+		expect(user).toBeGreaterThan(instructions.findLastIndex(line => /^(COPY|RUN)/.test(line)))
+		expect(dockerfile.match(/chown.*/g)).toEqual(['chown node:node data'])
+	})
+
+	it('asks for nothing that .dockerignore keeps out, and secrets stay out', async () => {
+		const [first, ...admitted] = (await readFile('.dockerignore', 'utf8')).match(/^[^#\n].*/gm) ?? []
+		const wanted = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+			.flatMap(([, sources = '']) => sources.split(' '))
+			.filter(source => source !== '.')
+
+		expect(first).toBe('*')
+		for (const source of wanted) expect(admitted).toContain(`!${source.split('/')[0]}`)
+		for (const secret of ['.env', 'data', '.git', 'node_modules'])
+			expect(admitted).not.toContain(`!${secret}`)
+	})
+
+	it('leaves no package behind that the built programs import', async () => {
+		const chunks = await readdir('build/server/assets')
+		const programs = ['build/desk/desk.js', ...chunks.map(name => `build/server/assets/${name}`)]
+		const code = await Promise.all(
+			programs.filter(name => name.endsWith('.js')).map(name => readFile(name, 'utf8')),
+		)
+		const imported = code
+			.flatMap(text => [...text.matchAll(/^(?:import|export)\b[^'"\n]*["']([^.'"][^'"]*)["'];?$/gm)])
+			.map(([, name = '']) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? '')
+			.filter(name => !name.startsWith('node:') && !builtinModules.includes(name))
+
+		expect(imported).toContain('kysely')
+		expect([...new Set(imported)].filter(name => !(name in packageJson.dependencies))).toEqual([])
+	})
 })
 
-it('runs node itself, as somebody without rights', () => {
-	expect(command[0]).toBe('node')
-	expect(lastStage).toMatch(/^USER node$/m)
-	expect(lastStage.indexOf('USER node')).toBeLessThan(lastStage.indexOf('\nCMD'))
-})
-
-describe('a folder that holds only what the image copies', () => {
-	let folder: string
+describe('what the container starts', () => {
+	let place: string
 	let port: string
+	let env: NodeJS.ProcessEnv
 	beforeAll(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'clinic-image-'))
+		place = await mkdtemp(join(tmpdir(), 'clinic-container-'))
 		port = String(await freePort())
-		for (const [, source = '', target = ''] of lastStage.matchAll(/^COPY (?:--from=\w+ )?(\S+) (\S+)$/gm)) {
-			const own = source.replace('/srv/clinic/', '')
-			const place = join(folder, target === './' ? own : target)
-			if (own === 'node_modules') await symlink(resolve(own), place)
-			else await cp(own, place, { recursive: true })
-		}
+		const set = instructions.filter(line => line.startsWith('ENV ')).map(line => line.slice(4).split('='))
+		env = { PATH: process.env.PATH, ...Object.fromEntries(set), PORT: port, HOST: '127.0.0.1' }
+		await layOut(place)
 	})
-	afterAll(() => rm(folder, { recursive: true }))
+	afterAll(() => rm(place, { recursive: true, force: true }))
 
-	const run = ([program = '', ...args]: string[], env = {}) => {
-		const { NODE_ENV: _, ...inherited } = process.env
-		return spawn(program, args, {
-			cwd: folder,
-			env: { ...inherited, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, ...env },
-			stdio: 'ignore',
+	const healthy = () =>
+		new Promise<boolean>(done => {
+			const [program = '', ...words] = command('HEALTHCHECK')
+			execFile(program, words, { env }, fault => done(!fault))
 		})
-	}
-	const end = (child: ChildProcess) => new Promise<number | null>(done => child.once('exit', done))
 
-	it('is ill before it runs, healthy while it does, and ends when asked', async () => {
-		expect(await end(run(healthCheck))).toBe(1)
+	it('answers its own health check and leaves when asked to', async () => {
+		const [program = '', ...words] = command('CMD')
+		expect(await healthy()).toBe(false)
 
-		const site = run(command)
-		const ended = end(site)
-		await expect.poll(() => end(run(healthCheck)), { timeout: 15_000, interval: 200 }).toBe(0)
-		const home = await fetch(`http://127.0.0.1:${port}/`)
-		expect(home.status).toBe(200)
-		expect(await home.text()).toContain('</html>')
+		const site = spawn(program, words, { cwd: place, env, stdio: 'ignore' })
+		const ended = new Promise(done => site.once('exit', done))
+		try {
+			const deadline = Date.now() + 15_000
+			while (!(await healthy()) && Date.now() < deadline) await pause(100)
+			expect(await healthy()).toBe(true)
 
-		site.kill('SIGTERM')
+			const home = await fetch(`http://127.0.0.1:${port}/`)
+			expect(home.status).toBe(200)
+			expect(await home.text()).toContain('<h1')
+			expect(await readdir(join(place, 'data'))).toContain('clinic.sqlite')
+		} finally {
+			site.kill('SIGTERM')
+		}
 		expect(await ended).toBe(0)
-	})
+	}, 40_000)
 })
+
+/** The last stage's files as its COPY lines put them, from this very checkout and its build. */
+async function layOut(place: string) {
+	await mkdir(join(place, 'data'))
+	for (const line of instructions.filter(text => text.startsWith('COPY '))) {
+		const [target = '', ...sources] = line
+			.slice('COPY '.length)
+			.split(' ')
+			.filter(word => !word.startsWith('--'))
+			.reverse()
+		for (const source of sources.map(name => name.replace('/site/', ''))) {
+			const to = join(place, target.endsWith('/') ? join(target, source.split('/').at(-1) ?? '') : target)
+			await mkdir(dirname(to), { recursive: true })
+			if (source === 'node_modules') await symlink(resolve(source), to)
+			else await cp(source, to, { recursive: true })
+		}
+	}
+}

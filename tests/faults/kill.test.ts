@@ -4,95 +4,86 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type Database, openDatabase } from '#app/storage/database.server.ts'
+import { openDatabase } from '#app/storage/database.server.ts'
 import { databases } from '#tests/world/databases.ts'
 import { stranger } from '#tests/world/people.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
 
-const rounds = Number(process.env.KILL_ROUNDS ?? (process.env.LONG ? 20 : 5))
-const visitors = 32
-/** What a process has left to live once its first visitor of the round was answered. */
-const lifetime = () => 60 + Math.random() * 200
-
-/** Number of the request → name of who was told it. */
-type Acknowledged = Map<string, string>
+const rounds = process.env.LONG ? 20 : 5
+const senders = 32
 
 it.each(databases)(
-	'keeps what it acknowledged through kill -9 on $name',
-	{ timeout: rounds * 60_000 },
+	`${rounds} kills under ${senders} parallel requests lose nothing that was acknowledged, on $name`,
 	async ({ name, empty }) => {
 		const { url, remove } = await empty()
 		const folder = await mkdtemp(join(tmpdir(), 'clinic-kill-'))
-		const settings = { folder, env: { DATABASE_URL: url } }
-		const acknowledged: Acknowledged = new Map()
-		const people = { next: 1 }
+		const acknowledged: { number: string; name: string }[] = []
+		let sent = 0
 
 		for (let round = 0; round < rounds; round++) {
-			const site = await startSite(settings)
-			const before = acknowledged.size
-			const queue = Array.from({ length: visitors }, () => keepAsking(site, people, acknowledged))
-			while (acknowledged.size === before) await pause(5)
-			await pause(lifetime())
+			const site = await startSite({ folder, env: { DATABASE_URL: url, LOG_LEVEL: 'error' } })
+			const before = acknowledged.length
+			const crowd = Promise.all(Array.from({ length: senders }, () => keepSending(site)))
+			// A slow machine's cold start must not leave the kill without anything to lose.
+			while (acknowledged.length < before + senders) await pause(5)
+			await pause(60 + Math.random() * 200)
 			await site.kill()
-			await Promise.all(queue)
+			await crowd
 		}
-		const survivor = await startSite(settings)
-		await survivor.stop()
+
+		async function keepSending(site: Site) {
+			for (;;) {
+				const wish = stranger(sent++)
+				const number = await ask(site, wish)
+				if (!number) return
+				acknowledged.push({ number, name: wish.name })
+			}
+		}
+
+		// The last words of those who were cut off may be repeated: a start after a kill finds the house in order.
+		const site = await startSite({ folder, env: { DATABASE_URL: url, LOG_LEVEL: 'error' } })
+		await pause(500)
+		await site.stop()
 
 		const database = openDatabase(url)
-		const stored = await storedIn(database)
-		process.stdout.write(
-			`${name}: ${rounds} kills, ${people.next - 1} asked, ${acknowledged.size} acknowledged, ${stored.length} stored\n`,
-		)
-
-		expect(acknowledged.size).toBeGreaterThan(rounds)
-		expect(new Set(stored.map(request => request.name)).size).toBe(stored.length)
-		expect(stored.filter(({ consents, letters }) => consents !== 1 || letters !== 1)).toEqual([])
-		const names = new Map(stored.map(request => [request.number, request.name]))
-		expect([...acknowledged].filter(([number, name]) => names.get(number) !== name)).toEqual([])
-		if (database.dialect === 'sqlite') {
-			const { rows } = await sql`pragma integrity_check`.execute(database.db)
+		const stored = await database.db.selectFrom('appointments').select(['id', 'number', 'name']).execute()
+		const consents = await database.db.selectFrom('consents').select(['subject_id', 'position']).execute()
+		const letters = await database.db.selectFrom('outbox').select('about_id').execute()
+		if (name === 'sqlite') {
+			const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db)
 			expect(rows).toEqual([{ integrity_check: 'ok' }])
 		}
-
 		await database.close()
 		await remove()
 		await rm(folder, { recursive: true, force: true })
+
+		process.stdout.write(
+			`${name}: ${rounds} rounds, ${acknowledged.length} acknowledged, ${stored.length} stored\n`,
+		)
+		const names = new Map(stored.map(row => [row.number, row.name]))
+		expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * senders)
+		expect(acknowledged.filter(({ number, name }) => names.get(number) !== name)).toEqual([])
+		expect(new Set(stored.map(row => row.name)).size).toBe(stored.length)
+		expect(names.size).toBe(stored.length)
+		const ids = stored.map(({ id }) => id).sort()
+		expect(consents.map(({ subject_id }) => subject_id).sort()).toEqual(ids)
+		expect(letters.map(({ about_id }) => about_id).sort()).toEqual(ids)
+		expect(consents.filter(({ position }) => position === null)).toEqual([])
 	},
+	600_000,
 )
 
-/** A place in the queue: one stranger after another asks until the site is gone. */
-async function keepAsking(site: Site, people: { next: number }, acknowledged: Acknowledged) {
-	for (;;) {
-		const person = stranger(people.next++)
-		try {
-			const answer = await fetch(`${site.origin}/api/public/appointments`, {
-				method: 'POST',
-				headers: { 'Content-Type': 'application/json' },
-				body: JSON.stringify(person),
-			})
-			const { number } = (await answer.json()) as { number: string }
-			expect(answer.status).toBe(201)
-			expect(acknowledged.has(number)).toBe(false)
-			acknowledged.set(number, person.name)
-		} catch (fault) {
-			if (fault instanceof TypeError) return
-			throw fault
-		}
+/** The number the site acknowledged the request with; undefined when the line broke. */
+async function ask(site: Site, wish: ReturnType<typeof stranger>) {
+	try {
+		const answer = await fetch(`${site.origin}/api/public/appointments`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(wish),
+		})
+		if (answer.status !== 201) return undefined
+		return ((await answer.json()) as { number: string }).number
+	} catch {
+		return undefined
 	}
-}
-
-/** Every request with the number of its consent proofs and letters. */
-async function storedIn({ db }: Database) {
-	const of = (table: 'consents' | 'outbox', column: 'subject_id' | 'about_id') =>
-		sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(column)} = appointments.id)`
-	return await db
-		.selectFrom('appointments')
-		.select([
-			'number',
-			'name',
-			of('consents', 'subject_id').as('consents'),
-			of('outbox', 'about_id').as('letters'),
-		])
-		.execute()
 }
