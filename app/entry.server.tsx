@@ -43,7 +43,8 @@ function render(page: React.ReactElement) {
 				const body = new PassThrough()
 				const chunks: Buffer[] = []
 				body.on('data', chunk => chunks.push(chunk))
-				body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+				// React 18 leaves a NUL where a two-byte letter meets the end of its 2 KB buffer (react issue 31134).
+				body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8').replaceAll('\0', '')))
 				pipe(body)
 			},
 			onShellError: reject,

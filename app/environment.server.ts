@@ -1,15 +1,16 @@
 import { statSync } from 'node:fs'
 import { z } from 'zod'
 
-const whole = (min: number, max: number) => {
-	const words = `a whole number from ${min} to ${max}`
-	return z
+const wholeNumber = (least: number, most: number) =>
+	z
 		.string()
-		.regex(/^\d+$/, words)
+		.refine(
+			value => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
+			`a whole number from ${least} to ${most}`,
+		)
 		.transform(Number)
-		.refine(number => number >= min && number <= max, words)
-}
-const oneOf = <const Words extends string[]>(...words: Words) => z.enum(words, words.join(', '))
+const oneOf = <const Choice extends string>(...choices: Choice[]) =>
+	z.enum(choices, { error: choices.join(', ').replace(/, (\w+)$/, ' or $1') })
 const url = (...protocols: string[]) =>
 	z
 		.string()
@@ -17,11 +18,10 @@ const url = (...protocols: string[]) =>
 			value => URL.canParse(value) && protocols.includes(new URL(value).protocol),
 			`an address beginning with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
 		)
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Every variable the product reads: what it may hold and, where there is one, its default. */
 const variables = {
-	PORT: whole(1, 65_535).default(3000),
+	PORT: wholeNumber(1, 65_535).default(3000),
 	HOST: z.string().min(1).optional(),
 	PUBLIC_ORIGIN: url('http:', 'https:')
 		.transform(value => new URL(value).origin)
@@ -30,12 +30,15 @@ const variables = {
 		.string()
 		.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… or postgres://…')
 		.default('file:./data/clinic.sqlite'),
-	CONTENT_DIR: z.string().refine(isFolder, 'a folder that is there').prefault('./content'),
+	CONTENT_DIR: z
+		.string()
+		.refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'a folder that exists')
+		.default('./content'),
 	UPLOADS_DIR: z.string().min(1).default('./data/uploads'),
 	CLINIC_API_URL: url('http:', 'https:')
 		.transform(value => value.replace(/\/+$/, ''))
 		.optional(),
-	CLINIC_API_TIMEOUT_MS: whole(1, 60_000).default(3000),
+	CLINIC_API_TIMEOUT_MS: wholeNumber(1, 60_000).default(3000),
 	SMTP_URL: url('smtp:', 'smtps:').optional(),
 	MAIL_FROM: z.string().includes('@', 'an e-mail address').optional(),
 	MAIL_TO: z
@@ -51,10 +54,10 @@ const variables = {
 	IDENT_KEY: z.string().min(16, 'at least 16 characters').optional(),
 	NOTIFY_DETAILS: oneOf('full', 'number').default('full'),
 	MAPS_KEY: z.string().min(1).optional(),
-	TRUST_PROXY: whole(1, 10).optional(),
+	TRUST_PROXY: wholeNumber(1, 10).optional(),
 	RATE_LIMIT: oneOf('on', 'off').default('on'),
 	CLINIC_NOW: z.iso
-		.datetime({ offset: true, error: 'an instant like 2026-11-21T10:00:00+07:00' })
+		.datetime({ offset: true, error: 'an instant such as 2026-11-21T10:00:00+07:00' })
 		.transform(value => new Date(value))
 		.optional(),
 	LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -86,7 +89,7 @@ const channels = [
  * Reads and checks the settings of the process.
  * @throws EnvironmentFault naming the variable, what it holds and what it may hold
  */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 	// An empty value in an .env file means "not set".
 	const set = Object.fromEntries(
 		variableNames.filter(name => source[name]?.trim()).map(name => [name, source[name]?.trim()]),
@@ -120,8 +123,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 	}
 }
 
-/** Secrets are named, never shown; nor is a password that stands in an address. */
+/** Secrets are named, never shown. */
 function quote(name: string, value = '') {
-	const secret = /SECRET|TOKEN|KEY|SMTP_URL|DATABASE_URL/.test(name) || /\/\/[^/]*@/.test(value)
-	return secret ? 'a value that is not valid' : JSON.stringify(value)
+	if (/SECRET|TOKEN|KEY|(SMTP|DATABASE|WEBHOOK)_URL/.test(name)) return 'something else (not shown)'
+	return JSON.stringify(value.replace(/\/\/[^/@]*@/, '//…@'))
 }

@@ -7,27 +7,29 @@ import morgan from 'morgan'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-// Without PORT remix-serve would quietly take any free port when 3000 is busy; from a blank one it reads 0.
-process.env.PORT = process.env.PORT?.trim() || '3000'
+// Without PORT remix-serve would quietly take any free port when 3000 is busy.
+process.env.PORT ||= '3000'
+// An empty one would pass for development.
+process.env.NODE_ENV ||= 'production'
 
 // The site writes its own access log (app/web/front-door.server.ts), without query strings.
 morgan.format('tiny', () => undefined)
 
 process.on('uncaughtException', fault => {
-	const refusal = refusalOf(/** @type {NodeJS.ErrnoException} */ (fault))
+	const refusal = refusalOf(fault)
 	console.error(refusal ?? fault)
 	process.exit(refusal ? 78 : 1)
 })
 
 /**
- * The operating system names its cause, not the setting that has to be changed.
+ * What is wrong with PORT or HOST, which only shows when the server starts to listen.
  * @param {NodeJS.ErrnoException & { hostname?: string }} fault
  */
 function refusalOf({ syscall, code, hostname }) {
 	const { PORT, HOST } = process.env
-	const elsewhere = code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === HOST)
-
-	if (elsewhere) return `HOST holds "${HOST}"; it may hold: an address of this machine`
-	if (syscall !== 'listen') return undefined
-	return `PORT holds "${PORT}" (${code}); it may hold: a port that is free and open to this user`
+	const unknownHost = syscall === 'getaddrinfo' && hostname === HOST
+	if (syscall !== 'listen' && !unknownHost) return undefined
+	if (code === 'EADDRINUSE') return `PORT holds "${PORT}"; it may hold: a port nobody else listens on`
+	if (code === 'EACCES') return `PORT holds "${PORT}"; it may hold: a port this account may open`
+	return `HOST holds "${HOST}"; it may hold: an address of this machine`
 }

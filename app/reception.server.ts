@@ -9,6 +9,7 @@ import { type Environment, EnvironmentFault, readEnvironment } from './environme
 import { log, told } from './log.server.ts'
 import { configuredChannels } from './outbox/channels.server.ts'
 import { openOutbox } from './outbox/outbox.server.ts'
+import { ContentFault } from './storage/content-files.server.ts'
 import { type Database, openDatabase, secret } from './storage/database.server.ts'
 import { readBody } from './web/body.server.ts'
 
@@ -31,7 +32,10 @@ function openHouse() {
 		}),
 		clock: passing,
 		onTried: facts =>
-			log[facts.code ? 'warn' : 'info'](facts, facts.code ? 'letter not sent' : 'letter sent'),
+			log[facts.code || facts.refused ? 'warn' : 'info'](
+				facts,
+				facts.code ? 'letter not sent' : 'letter sent',
+			),
 		onFault: fault => log.error(told(fault), 'outbox not readable'),
 	})
 	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
@@ -91,7 +95,7 @@ function house(): House {
 		running.clinicHouse ??= openHouse()
 		return running.clinicHouse
 	} catch (fault) {
-		if (!(fault instanceof EnvironmentFault)) throw fault
+		if (!(fault instanceof EnvironmentFault || fault instanceof ContentFault)) throw fault
 		console.error(fault.message)
 		process.exit(78)
 	}
