@@ -3,7 +3,8 @@ import './ui/tokens.css'
 import './ui/themes.css'
 import './ui/fonts/fonts.css'
 import './ui/base.css'
-import './ui/print.css'
+import './ui/frame/frame.css'
+import './ui/visitor.css'
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import {
 	isRouteErrorResponse,
