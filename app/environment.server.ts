@@ -1,6 +1,16 @@
+import { statSync } from 'node:fs'
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(1).max(65_535)
+const wholeNumber = (least: number, most: number) =>
+	z
+		.string()
+		.refine(
+			value => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
+			`a whole number from ${least} to ${most}`,
+		)
+		.transform(Number)
+const oneOf = <const Choice extends string>(...choices: Choice[]) =>
+	z.enum(choices, { error: choices.join(', ').replace(/, (\w+)$/, ' or $1') })
 const url = (...protocols: string[]) =>
 	z
 		.string()
@@ -8,11 +18,10 @@ const url = (...protocols: string[]) =>
 			value => URL.canParse(value) && protocols.includes(new URL(value).protocol),
 			`an address beginning with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
 		)
-const milliseconds = z.coerce.number().int().min(1).max(60_000)
 
 /** Every variable the product reads: what it may hold and, where there is one, its default. */
 const variables = {
-	PORT: port.default(3000),
+	PORT: wholeNumber(1, 65_535).default(3000),
 	HOST: z.string().min(1).optional(),
 	PUBLIC_ORIGIN: url('http:', 'https:')
 		.transform(value => new URL(value).origin)
@@ -21,12 +30,15 @@ const variables = {
 		.string()
 		.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… or postgres://…')
 		.default('file:./data/clinic.sqlite'),
-	CONTENT_DIR: z.string().min(1).default('./content'),
+	CONTENT_DIR: z
+		.string()
+		.refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'a folder that exists')
+		.default('./content'),
 	UPLOADS_DIR: z.string().min(1).default('./data/uploads'),
 	CLINIC_API_URL: url('http:', 'https:')
 		.transform(value => value.replace(/\/+$/, ''))
 		.optional(),
-	CLINIC_API_TIMEOUT_MS: milliseconds.default(3000),
+	CLINIC_API_TIMEOUT_MS: wholeNumber(1, 60_000).default(3000),
 	SMTP_URL: url('smtp:', 'smtps:').optional(),
 	MAIL_FROM: z.string().includes('@', 'an e-mail address').optional(),
 	MAIL_TO: z
@@ -40,15 +52,15 @@ const variables = {
 	TELEGRAM_CHAT_ID: z.string().min(1).optional(),
 	TELEGRAM_API_URL: url('http:', 'https:').optional(),
 	IDENT_KEY: z.string().min(16, 'at least 16 characters').optional(),
-	NOTIFY_DETAILS: z.enum(['full', 'number']).default('full'),
+	NOTIFY_DETAILS: oneOf('full', 'number').default('full'),
 	MAPS_KEY: z.string().min(1).optional(),
-	TRUST_PROXY: z.coerce.number().int().min(1).max(10).optional(),
-	RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+	TRUST_PROXY: wholeNumber(1, 10).optional(),
+	RATE_LIMIT: oneOf('on', 'off').default('on'),
 	CLINIC_NOW: z.iso
-		.datetime({ offset: true })
+		.datetime({ offset: true, error: 'an instant such as 2026-11-21T10:00:00+07:00' })
 		.transform(value => new Date(value))
 		.optional(),
-	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+	LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 } as const
 
 export const variableNames = Object.keys(variables) as (keyof typeof variables)[]
@@ -112,8 +124,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 }
 
 /** Secrets are named, never shown. */
-function quote(name: string, value: string | undefined) {
-	return /SECRET|TOKEN|KEY|SMTP_URL|DATABASE_URL/.test(name)
-		? 'a value that is not valid'
-		: JSON.stringify(value)
+function quote(name: string, value = '') {
+	if (/SECRET|TOKEN|KEY|(SMTP|DATABASE|WEBHOOK)_URL/.test(name)) return 'something else (not shown)'
+	return JSON.stringify(value.replace(/\/\/[^/@]*@/, '//…@'))
 }

@@ -9,6 +9,7 @@ import { type Environment, EnvironmentFault, readEnvironment } from './environme
 import { log, told } from './log.server.ts'
 import { configuredChannels } from './outbox/channels.server.ts'
 import { openOutbox } from './outbox/outbox.server.ts'
+import { ContentFault } from './storage/content-files.server.ts'
 import { type Database, openDatabase, secret } from './storage/database.server.ts'
 import { readBody } from './web/body.server.ts'
 
@@ -16,7 +17,7 @@ import { readBody } from './web/body.server.ts'
 function openHouse() {
 	const environment = readEnvironment(process.env)
 	const content = readContent(environment.CONTENT_DIR)
-	const database = openDatabase(environment.DATABASE_URL, fault => log.error(told(fault), 'connection lost'))
+	const database = openedDatabase(environment.DATABASE_URL)
 	const { CLINIC_NOW } = environment
 	const clock = () => CLINIC_NOW ?? new Date()
 	// Leases and pauses need time that passes, also where "today" stands still for a test.
@@ -31,7 +32,10 @@ function openHouse() {
 		}),
 		clock: passing,
 		onTried: facts =>
-			log[facts.code ? 'warn' : 'info'](facts, facts.code ? 'letter not sent' : 'letter sent'),
+			log[facts.code || facts.refused ? 'warn' : 'info'](
+				facts,
+				facts.code ? 'letter not sent' : 'letter sent',
+			),
 		onFault: fault => log.error(told(fault), 'outbox not readable'),
 	})
 	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
@@ -49,6 +53,17 @@ function openHouse() {
 		})
 	})
 	return { environment, content: () => content, database, clinic, clock, outbox, opened }
+}
+
+function openedDatabase(url: string) {
+	try {
+		return openDatabase(url, fault => log.error(told(fault), 'connection lost'))
+	} catch (fault) {
+		const { code } = fault as NodeJS.ErrnoException
+		throw new EnvironmentFault(
+			`DATABASE_URL holds a place that cannot be opened (${code}); it may hold: a file this process may write`,
+		)
+	}
 }
 
 /** Brings the schema up to date, and tries again as long as the database is away. */
@@ -80,7 +95,7 @@ function house(): House {
 		running.clinicHouse ??= openHouse()
 		return running.clinicHouse
 	} catch (fault) {
-		if (!(fault instanceof EnvironmentFault)) throw fault
+		if (!(fault instanceof EnvironmentFault || fault instanceof ContentFault)) throw fault
 		console.error(fault.message)
 		process.exit(78)
 	}

@@ -23,7 +23,7 @@ export async function appointmentLetter(
 	if (words.details === 'number') {
 		return {
 			subject,
-			text: `Новая заявка № ${request.number}. Подробности: requests show ${request.number}\n`,
+			text: `Новая заявка № ${request.number}. Прочитать её: npm run clinic -- requests show ${request.number}\n`,
 		}
 	}
 

@@ -4,15 +4,15 @@ import type { OutboxRow } from '#app/storage/tables.ts'
 const seconds = 1000
 const hour = 3600 * seconds
 /** Longer than the slowest mail server is listened to. */
-const leaseTime = 90 * seconds
+export const leaseTime = 90 * seconds
 const firstPause = 30 * seconds
 const givesUpAfter = 7 * 24 * hour
 
 /**
- * Takes the oldest letter that is due for a while, so that no other process sends it too. A process that dies
+ * Takes a channel's oldest letter that is due for a while, so that no other process sends it too. A process that dies
  * with a letter in hand leaves it to the next one when its lease is over.
  */
-export async function claimNext({ db, dialect }: Database, owner: string, channels: string[], now: Date) {
+export async function claimNext({ db, dialect }: Database, owner: string, channel: string, now: Date) {
 	const at = now.toISOString()
 
 	// Two statements in one transaction: as one, PostgreSQL may find its row changed and stop before the next one.
@@ -21,7 +21,7 @@ export async function claimNext({ db, dialect }: Database, owner: string, channe
 			.selectFrom('outbox')
 			.select('id')
 			.where('status', '=', 'pending')
-			.where('channel', 'in', channels)
+			.where('channel', '=', channel)
 			.where('next_at', '<=', at)
 			.where('lease_until', '<', at)
 			.orderBy('id')
@@ -63,6 +63,16 @@ export async function putBack(db: Executor, letter: OutboxRow, owner: string, co
 		})
 		.where('id', '=', letter.id)
 		.where('owner', '=', owner)
+		.execute()
+}
+
+/** Leaves what is still in hand to the next process, which need not wait for the lease to end. */
+export async function letGo(db: Executor, owner: string) {
+	await db
+		.updateTable('outbox')
+		.set({ lease_until: '', owner: null })
+		.where('owner', '=', owner)
+		.where('status', '=', 'pending')
 		.execute()
 }
 

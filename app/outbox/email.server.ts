@@ -11,27 +11,39 @@ type Post = {
 	host: string
 	/** Composes a letter when it is sent, so that nothing personal lies in the outbox. */
 	compose: (row: OutboxRow) => Promise<Letter | undefined>
+	limits?: typeof patience
 }
 
 const seconds = 1000
+const patience = {
+	connectionTimeout: 10 * seconds,
+	greetingTimeout: 10 * seconds,
+	socketTimeout: 30 * seconds,
+}
 
 /**
  * Letters to reception. Recipients come from the settings alone, the subject from the number alone; what
  * visitors typed stands only in a plain text body. The Message-ID stays the same over all tries.
  */
-export function emailChannel({ smtpUrl, from, to, host, compose }: Post): Send {
-	const transport = nodemailer.createTransport(smtpUrl, {
-		connectionTimeout: 10 * seconds,
-		greetingTimeout: 10 * seconds,
-		socketTimeout: 30 * seconds,
+export function emailChannel({ smtpUrl, from, to, host, compose, limits = patience }: Post): Send {
+	// Limits belong beside the address: as a second argument they would be defaults of the letters and do nothing.
+	const transport = nodemailer.createTransport({
+		url: smtpUrl,
+		...limits,
 		disableFileAccess: true,
 		disableUrlAccess: true,
-	} as object)
+	})
 
 	return async row => {
 		const letter = await compose(row)
 		// Erased meanwhile: there is nothing left to say.
-		if (!letter) return
-		await transport.sendMail({ from, to, messageId: `<${row.id}@${host}>`, ...letter })
+		if (!letter) return {}
+		const { rejected } = await transport.sendMail({
+			...{ from, to, ...letter },
+			messageId: `<${row.id}@${host}>`,
+			// Holiday notices need not answer a machine.
+			headers: { 'Auto-Submitted': 'auto-generated' },
+		})
+		return { refused: rejected?.length ?? 0 }
 	}
 }

@@ -8,6 +8,7 @@ import { appointmentLetter } from './appointment-letter.server.ts'
 import { claimNext, pause } from './claim.server.ts'
 import { emailChannel } from './email.server.ts'
 import { openOutbox } from './outbox.server.ts'
+import { enqueue } from './queue.server.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 const hour = 3_600_000
@@ -28,9 +29,11 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 	const ask = (wish: AppointmentRequest) =>
 		requestAppointment(database.db, wish, { now, timezone: 'Asia/Novosibirsk', consentText })
 	const letters = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+	const quick = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
 	const email = (smtpUrl: string, details: 'full' | 'number' = 'full') =>
 		emailChannel({
 			smtpUrl,
+			limits: quick,
 			from: 'site@clinic.example',
 			to: ['reception@clinic.example', 'chief@clinic.example'],
 			host: 'clinic.example',
@@ -50,6 +53,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			onTried: facts => tried.push(facts),
 			onFault: fault => tried.push({ fault }),
 			interval: 50,
+			farewell: 100,
 		})
 		return { ...outbox, tried }
 	}
@@ -127,31 +131,125 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 
 	it('lets nobody write into its headers or add a recipient', async () => {
 		const mail = await startMailServer()
+		const evil = '\r\nBcc: x@evil.example'
 		await ask({
 			...anna,
-			name: 'Анна Bcc: x@evil.example',
-			message: 'Привет\r\nBcc: x@evil.example\r\n\r\n.\r\nMAIL FROM:<x>',
+			name: `Анна${evil}`,
+			email: `a@b.example${evil}`,
+			service: `зубы${evil}`,
+			message: `Привет${evil}\r\n\r\n.\r\nMAIL FROM:<x>`,
 		})
 		const outbox = worker(mail.url)
 
 		const [letter] = await mail.waitFor(1)
 
 		expect(letter?.to).toEqual(['reception@clinic.example', 'chief@clinic.example'])
-		expect(letter?.mail.headers.map(({ key }) => key)).not.toContain('bcc')
+		expect(letter?.mail.headers.map(({ key }) => key).sort()).toEqual([
+			...['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'message-id'],
+			...['mime-version', 'subject', 'to'],
+		])
+		expect(letter?.mail.html).toBeFalsy()
+		expect(letter?.mail.attachments).toEqual([])
+		await outbox.stop()
 		expect(mail.received).toHaveLength(1)
+		await mail.stop()
+	})
+
+	it.each([
+		['never greets', { greetLate: 60_000 }],
+		['takes the letter and never says so', { hang: true }],
+	])('gives a mail server that %s only a moment', async (_, manners) => {
+		const mail = await startMailServer(manners)
+		await ask(anna)
+		const outbox = worker(mail.url)
+
+		await settled(async () => (await letters())[0]?.last_error === 'ETIMEDOUT')
+
+		expect((await letters())[0]).toMatchObject({ status: 'pending', attempts: 1 })
 		await outbox.stop()
 		await mail.stop()
 	})
 
+	it('sends again, under the same id, what a mail server took without saying so', async () => {
+		const mail = await startMailServer({ drop: 1 })
+		await ask(anna)
+		const outbox = worker(mail.url)
+		await settled(async () => (await letters())[0]?.last_error !== null)
+
+		later(hour)
+		await settled(async () => (await letters())[0]?.status === 'sent')
+
+		const [first, second] = mail.received.map(({ mail }) => mail.messageId)
+		expect(second).toBe(first)
+		await outbox.stop()
+		await mail.stop()
+	})
+
+	it('is content when one of the recipients gets the letter, and says that another one did not', async () => {
+		const mail = await startMailServer({ unknown: 'chief@clinic.example' })
+		await ask(anna)
+		const outbox = worker(mail.url)
+
+		await settled(async () => (await letters())[0]?.status === 'sent')
+
+		expect(mail.received.map(({ to }) => to)).toEqual([['reception@clinic.example']])
+		expect(outbox.tried).toMatchObject([{ refused: 1 }])
+		await outbox.stop()
+		await mail.stop()
+	})
+
+	it('leaves the letter in hand to the next process when it is asked to stop', async () => {
+		await ask(anna)
+		const hanging = openOutbox({
+			database,
+			channels: { email: () => new Promise(() => {}) },
+			clock,
+			onTried: () => {},
+			onFault: () => {},
+			interval: 10,
+			farewell: 50,
+		})
+		await settled(async () => (await letters())[0]?.owner !== null)
+
+		await hanging.stop()
+
+		expect(await claimNext(database, 'next', 'email', now)).toMatchObject({ attempts: 2 })
+	})
+
+	it('holds up no other channel when one hangs', async () => {
+		await ask(anna)
+		await enqueue(database.db, 'webhook' as 'email', 'appointment', 'x', now)
+		const sent: string[] = []
+		const outbox = openOutbox({
+			database,
+			channels: {
+				email: () => new Promise(() => {}),
+				webhook: async ({ channel }) => {
+					sent.push(channel)
+					return {}
+				},
+			},
+			clock,
+			onTried: () => {},
+			onFault: () => {},
+			interval: 10,
+			farewell: 50,
+		})
+
+		await settled(async () => sent.length === 1)
+
+		await outbox.stop()
+	})
+
 	it('leaves the letter of a process that died to the next one, when its lease is over', async () => {
 		await ask(anna)
-		const taken = await claimNext(database, 'dead-process', ['email'], now)
+		const taken = await claimNext(database, 'dead-process', 'email', now)
 		expect(taken).toBeDefined()
 
-		expect(await claimNext(database, 'next', ['email'], now)).toBeUndefined()
+		expect(await claimNext(database, 'next', 'email', now)).toBeUndefined()
 		later(2 * 60_000)
 
-		expect((await claimNext(database, 'next', ['email'], now))?.id).toBe(taken?.id)
+		expect((await claimNext(database, 'next', 'email', now))?.id).toBe(taken?.id)
 	})
 
 	it('gives each of 200 letters to one of four workers', async () => {
@@ -160,7 +258,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 		const claim = async (owner: string) => {
 			const ids: string[] = []
 			for (;;) {
-				const letter = await claimNext(database, owner, ['email'], now)
+				const letter = await claimNext(database, owner, 'email', now)
 				if (!letter) return ids
 				ids.push(letter.id)
 			}
@@ -174,7 +272,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 	it('lets letters of a channel that is not set up wait', async () => {
 		await ask(anna)
 
-		expect(await claimNext(database, 'a', ['telegram'], now)).toBeUndefined()
+		expect(await claimNext(database, 'a', 'telegram', now)).toBeUndefined()
 
 		expect((await letters())[0]).toMatchObject({ status: 'pending', attempts: 0 })
 	})

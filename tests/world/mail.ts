@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -12,15 +12,25 @@ type Manners = {
 	greetLate?: number
 	/** Never answers after the letter was handed over. */
 	hang?: boolean
+	/** Hangs up after the letter was taken in, before it says so: so many times. */
+	drop?: number
+	/** Turns this recipient away. */
+	unknown?: string
+	/** Called with each letter before the sender hears that it was taken in. */
+	onLetter?: (letter: Received) => Promise<unknown> | unknown
 }
 
 /** A real mail server that keeps what it gets. */
-export async function startMailServer({ port = 0, refuse, greetLate, hang }: Manners = {}) {
+export async function startMailServer(manners: Manners = {}) {
+	const { port = 0, refuse, greetLate, hang, drop = 0, unknown, onLetter } = manners
 	const received: Received[] = []
+	const sockets = new Set<Socket>()
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS', 'AUTH'],
 		onConnect: (_session, callback) => void setTimeout(callback, greetLate ?? 0),
+		onRcptTo: ({ address }, _session, callback) =>
+			callback(address === unknown ? Object.assign(new Error('Nobody'), { responseCode: 550 }) : null),
 		onData(stream, session, callback) {
 			const chunks: Buffer[] = []
 			stream.on('data', chunk => chunks.push(chunk))
@@ -29,17 +39,27 @@ export async function startMailServer({ port = 0, refuse, greetLate, hang }: Man
 				if (refuse) return callback(Object.assign(new Error('Not today'), { responseCode: refuse }))
 				const raw = Buffer.concat(chunks).toString('utf8')
 				const { mailFrom, rcptTo } = session.envelope
-				received.push({
+				const letter = {
 					from: mailFrom ? mailFrom.address : '',
 					to: rcptTo.map(({ address }) => address),
 					raw,
 					mail: await PostalMime.parse(raw),
-				})
+				}
+				received.push(letter)
+				await onLetter?.(letter)
+				if (received.length <= drop) return hangUp()
 				callback()
 			})
 		},
 	})
 	server.on('error', () => {})
+	server.server.on('connection', socket => {
+		sockets.add(socket)
+		socket.once('close', () => sockets.delete(socket))
+	})
+	const hangUp = () => {
+		for (const socket of sockets) socket.destroy()
+	}
 	await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
 
 	const address = server.server.address() as AddressInfo
@@ -55,6 +75,10 @@ export async function startMailServer({ port = 0, refuse, greetLate, hang }: Man
 			if (received.length < count) throw new Error(`${received.length} of ${count} letters came`)
 			return received
 		},
-		stop: () => new Promise<void>(resolve => server.close(resolve)),
+		async stop() {
+			const closed = new Promise<void>(resolve => server.close(resolve))
+			hangUp()
+			await closed
+		},
 	}
 }

@@ -1,0 +1,29 @@
+FROM node:24-bookworm-slim AS manifest
+WORKDIR /site
+COPY package.json package-lock.json ./
+
+FROM manifest AS build
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM manifest AS dependencies
+RUN npm ci --omit=dev
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /site
+RUN mkdir data && chown node:node data
+COPY --from=dependencies /site/node_modules node_modules
+COPY --from=build /site/build build
+COPY package.json ./
+COPY app/launch.js app/
+COPY public public
+COPY content content
+USER node
+VOLUME /site/data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, not npm: SIGTERM has to arrive.
+CMD ["node", "--import", "./app/launch.js", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]

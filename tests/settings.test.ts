@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnvironment, variableNames } from '#app/environment.server.ts'
+import { freePort } from './world/site.ts'
+
+const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example', MAIL_TO: 'b@mail.example' }
+
+describe('settings are written down', () => {
+	it('in .env.example, each with a value that is accepted', async () => {
+		const lines = (await readFile('.env.example', 'utf8')).matchAll(/^# ([A-Z_]+)=(.*)$/gm)
+		const examples = [...lines].map(([, name = '', value]) => [name, value] as const)
+
+		expect(examples.map(([name]) => name).sort()).toEqual([...variableNames].sort())
+		expect(readEnvironment(Object.fromEntries(examples) as NodeJS.ProcessEnv)).toBeTruthy()
+	})
+
+	it('in docs/running.md', async () => {
+		const rows = (await readFile('docs/running.md', 'utf8')).matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)
+		const names = [...rows].flatMap(([, cell = '']) => cell.replaceAll('`', '').split(', '))
+
+		expect(names.sort()).toEqual([...variableNames].sort())
+	})
+})
+
+describe('a bad value', () => {
+	it.each([
+		['PORT', 'eighty', 'PORT holds "eighty"; it may hold: a whole number from 1 to 65535'],
+		['PORT', '1e3', 'PORT holds "1e3"; it may hold: a whole number from 1 to 65535'],
+		['PORT', '65536', 'PORT holds "65536"; it may hold: a whole number from 1 to 65535'],
+		['PUBLIC_ORIGIN', 'clinic.example', 'an address beginning with http:// or https://'],
+		['DATABASE_URL', 'mysql://db/clinic', 'file:… or postgres://…'],
+		['CONTENT_DIR', './no-such-folder', 'CONTENT_DIR holds "./no-such-folder"; it may hold: a folder that'],
+		['CLINIC_API_URL', 'ftp://anna:geheim@host', 'CLINIC_API_URL holds "ftp://…@host"'],
+		['CLINIC_API_TIMEOUT_MS', '0', 'a whole number from 1 to 60000'],
+		['SMTP_URL', 'http://mail.example', 'an address beginning with smtp:// or smtps://'],
+		['MAIL_FROM', 'reception', 'MAIL_FROM holds "reception"; it may hold: an e-mail address'],
+		['MAIL_TO', 'a@b.example, reception', 'e-mail addresses with commas between'],
+		['WEBHOOK_SECRET', 'short', 'at least 16 characters'],
+		['IDENT_KEY', 'short', 'at least 16 characters'],
+		['NOTIFY_DETAILS', 'some', 'NOTIFY_DETAILS holds "some"; it may hold: full or number'],
+		['TRUST_PROXY', 'yes', 'a whole number from 1 to 10'],
+		['RATE_LIMIT', 'no', 'RATE_LIMIT holds "no"; it may hold: on or off'],
+		['CLINIC_NOW', 'tomorrow', 'an instant such as 2026-11-21T10:00:00+07:00'],
+		['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+	])('%s=%s is refused', (name, value, words) => {
+		const refusal = refused({ [name]: value })
+
+		expect(refusal).toContain(`${name} holds `)
+		expect(refusal).toContain(words)
+		expect(refusal).not.toMatch(/\n/)
+	})
+
+	it.each([
+		['SMTP_URL', 'smpt://anna:geheim-geheim@mail.example'],
+		['DATABASE_URL', 'postgre://anna:geheim-geheim@db.example/clinic'],
+		['WEBHOOK_URL', 'geheim-geheim'],
+		['WEBHOOK_SECRET', 'geheim'],
+		['IDENT_KEY', 'geheim'],
+	])('of %s is not shown', (name, value) => {
+		expect(refused({ [name]: value })).not.toContain('geheim')
+	})
+
+	it.each(Object.keys(mail))('refuses letters without %s', missing => {
+		expect(refused({ ...mail, [missing]: '' })).toBe(
+			`${missing} must be set too: SMTP_URL, MAIL_FROM, MAIL_TO belong together`,
+		)
+	})
+
+	it('is not an empty one, nor spaces round a good one', () => {
+		expect(readEnvironment(env({ PORT: ' 8080 ', LOG_LEVEL: '', SMTP_URL: ' ' }))).toMatchObject({
+			PORT: 8080,
+			LOG_LEVEL: 'info',
+		})
+	})
+})
+
+describe('the process', () => {
+	let folder: string
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'clinic-settings-'))
+	})
+	afterAll(() => rm(folder, { recursive: true }))
+
+	it.each([
+		['a bad value', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL holds "loud"; it may hold: fatal, .*\n$/],
+		[
+			'half a channel',
+			{ SMTP_URL: 'smtp://geheim@mail.example' },
+			/^MAIL_FROM, MAIL_TO must be set too: .*\n$/,
+		],
+		[
+			'a fixed today in production',
+			{ CLINIC_NOW: '2026-11-21T10:00:00Z', NODE_ENV: 'production' },
+			/^CLINIC_NOW is a test aid and must not be set .*\n$/,
+		],
+		[
+			'a fixed today where NODE_ENV is not set',
+			{ CLINIC_NOW: '2026-11-21T10:00:00Z', NODE_ENV: '' },
+			/^CLINIC_NOW is a test aid and must not be set .*\n$/,
+		],
+		["somebody else's address", { HOST: '203.0.113.7' }, /^HOST holds "203.0.113.7"; it may hold: .*\n$/],
+	])('ends with 78 and one line at %s', async (_what, settings, line) => {
+		const { code, stderr } = await start({ PORT: String(await freePort()), ...settings })
+
+		expect(stderr).toMatch(line)
+		expect(stderr).not.toContain('geheim')
+		expect(code).toBe(78)
+	})
+
+	it('ends with 78 and one line at a busy port', async () => {
+		const neighbour = createServer().listen(0, '127.0.0.1')
+		await new Promise(resolve => neighbour.once('listening', resolve))
+		const address = neighbour.address()
+		const port = typeof address === 'object' && address ? String(address.port) : ''
+
+		const { code, stderr } = await start({ PORT: port })
+		neighbour.close()
+
+		expect(stderr).toBe(`PORT holds "${port}"; it may hold: a port nobody else listens on\n`)
+		expect(code).toBe(78)
+	})
+
+	/** Starts the built site and waits for its end. */
+	function start(settings: Record<string, string>) {
+		const blank = Object.fromEntries(variableNames.map(name => [name, '']))
+		const child = spawn(
+			process.execPath,
+			['--import', './app/launch.js', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
+			{
+				env: {
+					...process.env,
+					...blank,
+					NODE_ENV: 'test',
+					HOST: '127.0.0.1',
+					DATABASE_URL: `file:${join(folder, 'clinic.sqlite')}`,
+					...settings,
+				},
+				stdio: ['ignore', 'ignore', 'pipe'],
+				timeout: 15_000,
+			},
+		)
+		let stderr = ''
+		child.stderr.on('data', chunk => {
+			stderr += chunk
+		})
+		return new Promise<{ code: number | null; stderr: string }>(resolve =>
+			child.once('close', code => resolve({ code, stderr })),
+		)
+	}
+})
+
+const env = (settings: Record<string, string>) => ({ NODE_ENV: 'test', ...settings }) as NodeJS.ProcessEnv
+
+function refused(settings: Record<string, string>) {
+	try {
+		readEnvironment(env(settings))
+	} catch (fault) {
+		if (fault instanceof Error) return fault.message
+	}
+	return 'accepted'
+}
