@@ -1,3 +1,6 @@
+import { rename, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -145,7 +148,106 @@ describe('SQLite', () => {
 	})
 })
 
+describe('SQLite beside other processes', () => {
+	it('keeps answering everybody else while writers wait for a lock, and lets them wait together', async () => {
+		const place = await emptySqlite()
+		const [writer, visitors] = [openDatabase(place.url), openDatabase(place.url)]
+		await writer.migrate()
+		await sql`begin immediate`.execute(writer.db)
+
+		const asked = performance.now()
+		const writes = [1, 2, 3].map(number =>
+			visitors.db
+				.insertInto('tracking')
+				.values(beacon(`${number}`))
+				.execute(),
+		)
+		const outcome = Promise.allSettled(writes)
+		await new Promise(resolve => setTimeout(resolve, 50))
+		expect(performance.now() - asked).toBeLessThan(500)
+
+		expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+		expect(performance.now() - asked).toBeLessThan(3500)
+		await writer.close()
+		await visitors.close()
+		await place.remove()
+	})
+
+	it.each(['removed', 'replaced by another'])('accepts nothing once its file was %s', async fate => {
+		const [place, other] = [await emptySqlite(), await emptySqlite()]
+		const [database, second] = [openDatabase(place.url), openDatabase(other.url)]
+		await database.migrate()
+		await second.migrate()
+		const path = place.url.slice('file:'.length)
+
+		if (fate === 'removed') await rm(path)
+		else await rename(other.url.slice('file:'.length), path)
+
+		const moved = { code: 'SQLITE_READONLY_DBMOVED' }
+		await expect(database.db.insertInto('tracking').values(beacon('lost')).execute()).rejects.toMatchObject(
+			moved,
+		)
+		await expect(database.ready()).rejects.toMatchObject(moved)
+		await database.close()
+		await second.close()
+		await place.remove()
+		await other.remove()
+	})
+})
+
 describe('PostgreSQL', () => {
+	it('survives that a connection is killed while a transaction holds it', async () => {
+		const place = await emptyPostgres()
+		const database = openDatabase(place.url)
+		await database.migrate()
+		const killer = new pg.Client(place.url)
+		await killer.connect()
+
+		const request = database.db.transaction().execute(async tx => {
+			const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+			await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+			await new Promise(resolve => setTimeout(resolve, 100))
+			await tx.insertInto('tracking').values(beacon('torn')).execute()
+		})
+
+		await expect(request).rejects.toThrow()
+		expect(await database.ready()).toBe(true)
+		await killer.end()
+		await database.close()
+		await place.remove()
+	})
+
+	it('gives up a connection that falls silent', async () => {
+		const place = await emptyPostgres()
+		// A URL without a host is PostgreSQL's own invention.
+		const { searchParams } = new URL(place.url.replace('@/', '@socket/'))
+		const lines = new Set<Socket>()
+		const wire = createServer(socket => {
+			const line = connect(join(searchParams.get('host') ?? '', '.s.PGSQL.5432'))
+			socket.pipe(line).pipe(socket)
+			for (const end of [socket, line]) {
+				lines.add(end)
+				end.on('error', () => {})
+			}
+		}).listen(0, '127.0.0.1')
+		await new Promise(resolve => wire.once('listening', resolve))
+		const { port } = wire.address() as AddressInfo
+		const options = encodeURIComponent(searchParams.get('options') ?? '')
+		const database = openDatabase(`postgresql://app@127.0.0.1:${port}/postgres?options=${options}`)
+		await database.migrate()
+
+		for (const line of lines) line.unpipe().pause()
+		const asked = performance.now()
+		await expect(database.db.selectFrom('tracking').selectAll().execute()).rejects.toThrow()
+		expect(performance.now() - asked).toBeLessThan(8000)
+
+		expect(await database.ready()).toBe(true)
+		await database.close()
+		for (const line of lines) line.destroy()
+		wire.close()
+		await place.remove()
+	})
+
 	it('survives that its connections are killed, and opens new ones', async () => {
 		const place = await emptyPostgres()
 		const faults: Error[] = []

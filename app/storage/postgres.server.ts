@@ -1,7 +1,11 @@
+import type { Socket } from 'node:net'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 const int8 = 20
+const seconds = 1000
+/** A statement ends within 5 s: a connection that says nothing for longer is dead. */
+const longestSilence = 6 * seconds
 
 /** Opens a pool whose broken connections are dropped, never thrown: one killed idle client must not end the site. */
 export function openPostgres(url: string, onFault: (fault: Error) => void) {
@@ -12,6 +16,8 @@ export function openPostgres(url: string, onFault: (fault: Error) => void) {
 		statement_timeout: 5000,
 		lock_timeout: 2000,
 		idle_in_transaction_session_timeout: 10_000,
+		// Before the silence below would end them.
+		idleTimeoutMillis: 4 * seconds,
 		keepAlive: true,
 		application_name: 'clinic',
 		types: {
@@ -21,5 +27,13 @@ export function openPostgres(url: string, onFault: (fault: Error) => void) {
 		},
 	})
 	pool.on('error', onFault)
+	pool.on('connect', client => {
+		// The pool listens to idle clients only; one that breaks in use would end the process. Its query fails anyway.
+		client.on('error', () => {})
+		const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+		stream.setTimeout(longestSilence, () =>
+			stream.destroy(Object.assign(new Error('The database fell silent'), { code: 'ETIMEDOUT' })),
+		)
+	})
 	return new PostgresDialect({ pool })
 }

@@ -1,11 +1,41 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely'
+import {
+	CompiledQuery,
+	type DatabaseConnection,
+	type Driver,
+	type QueryResult,
+	SqliteDialect,
+	SqliteDriver,
+} from 'kysely'
 import Libsql from 'libsql'
+
+type Guard = {
+	/** Throws when the file is no longer the one that was opened. */
+	inPlace: () => void
+	/** Runs a statement, and again while another process holds the write lock. */
+	patiently: <Row>(work: () => Promise<QueryResult<Row>>) => Promise<QueryResult<Row>>
+}
 
 /** Takes the write lock at once: two readers that both turn writers would otherwise fail instead of wait. */
 class ImmediateDriver extends SqliteDriver {
+	readonly #guard: Guard
+
+	constructor(database: Libsql.Database, guard: Guard) {
+		super({ database })
+		this.#guard = guard
+	}
+
+	override async acquireConnection(): Promise<DatabaseConnection> {
+		this.#guard.inPlace()
+		const connection = await super.acquireConnection()
+		return {
+			executeQuery: query => this.#guard.patiently(() => connection.executeQuery(query)),
+			streamQuery: (query, size) => connection.streamQuery(query, size),
+		}
+	}
+
 	override async beginTransaction(connection: DatabaseConnection) {
 		await connection.executeQuery(CompiledQuery.raw('begin immediate'))
 	}
@@ -13,25 +43,28 @@ class ImmediateDriver extends SqliteDriver {
 
 class ClinicSqliteDialect extends SqliteDialect {
 	readonly #database: Libsql.Database
+	readonly #guard: Guard
 
-	constructor(database: Libsql.Database) {
+	constructor(database: Libsql.Database, guard: Guard) {
 		super({ database })
 		this.#database = database
+		this.#guard = guard
 	}
 
 	override createDriver(): Driver {
-		return new ImmediateDriver({ database: this.#database })
+		return new ImmediateDriver(this.#database, this.#guard)
 	}
 }
 
-/** How long a writer waits for another process; the event loop stands still meanwhile, so not long. */
-const busyTimeout = 2000
+/** How long writers wait for another process that holds the lock: all together, not one after the other. */
+const patience = 2000
 
 /** Opens the file, made with its folders where it is missing, with every commit forced to the disk. */
 export function openSqlite(path: string) {
 	mkdirSync(dirname(path), { recursive: true })
 	const database = new Libsql(path)
-	database.pragma(`busy_timeout = ${busyTimeout}`)
+	// SQLite's own waiting would hold up the event loop, and with it every page.
+	database.pragma('busy_timeout = 0')
 	turnWalOn(database)
 	for (const setting of [
 		'synchronous = FULL',
@@ -41,7 +74,44 @@ export function openSqlite(path: string) {
 	]) {
 		database.pragma(setting)
 	}
-	return { database, dialect: new ClinicSqliteDialect(database) }
+	return {
+		database,
+		dialect: new ClinicSqliteDialect(database, { inPlace: guardPlace(path), patiently: waiting() }),
+	}
+}
+
+/** Whatever is written into a file that was deleted or replaced is lost with the process: nothing may be accepted. */
+function guardPlace(path: string) {
+	const here = () => statSync(path, { throwIfNoEntry: false })?.ino
+	const opened = here()
+	return () => {
+		if (here() === opened) return
+		throw Object.assign(new Error('The database file was removed or replaced'), {
+			code: 'SQLITE_READONLY_DBMOVED',
+		})
+	}
+}
+
+const isBusy = (fault: unknown) => (fault as { code?: string }).code === 'SQLITE_BUSY'
+
+function waiting(): Guard['patiently'] {
+	let busySince: number | undefined
+
+	return async work => {
+		for (;;) {
+			try {
+				const result = await work()
+				// Readers never wait: only a write says that the lock is free again.
+				if (result.numAffectedRows !== undefined) busySince = undefined
+				return result
+			} catch (fault) {
+				if (!isBusy(fault)) throw fault
+				busySince ??= performance.now()
+				if (performance.now() - busySince > patience) throw fault
+				await pause(10)
+			}
+		}
+	}
 }
 
 // The busy time-out does not cover the change of the journal: four instances that start at once meet here.
@@ -74,17 +144,12 @@ export async function exclusively<Result>(database: Libsql.Database, work: () =>
 
 async function lock(database: Libsql.Database) {
 	const deadline = performance.now() + migrationPatience
-	database.pragma('busy_timeout = 0')
-	try {
-		for (;;) {
-			try {
-				return database.exec('BEGIN EXCLUSIVE')
-			} catch (fault) {
-				if ((fault as { code?: string }).code !== 'SQLITE_BUSY' || performance.now() > deadline) throw fault
-				await pause(20)
-			}
+	for (;;) {
+		try {
+			return database.exec('BEGIN EXCLUSIVE')
+		} catch (fault) {
+			if (!isBusy(fault) || performance.now() > deadline) throw fault
+			await pause(20)
 		}
-	} finally {
-		database.pragma(`busy_timeout = ${busyTimeout}`)
 	}
 }

@@ -24,5 +24,8 @@ export function readToken(secret: string, token: string, now: Date): { key?: str
 
 const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
 
-const same = (a: string, b: string) =>
-	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+/** Bytes, not characters: what was posted may hold letters of two. */
+function same(given: string, wanted: string) {
+	const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+	return a.length === b.length && timingSafeEqual(a, b)
+}
