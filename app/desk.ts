@@ -5,6 +5,7 @@ import { DeskError } from './desk/desk-error.ts'
 import { outboxCommands } from './desk/outbox.server.ts'
 import { requestCommands } from './desk/requests.server.ts'
 import { statusCommands } from './desk/status.server.ts'
+import { complaint, inRussian } from './desk/wording.ts'
 import { told } from './log.server.ts'
 
 const wrongUsage = 64
@@ -13,37 +14,30 @@ const wrongUsage = 64
 async function main() {
 	if (existsSync('.env')) process.loadEnvFile('.env')
 
-	const desk = new Command('clinic')
-		.description('Рабочий стол оператора сайта клиники')
-		.helpOption('-h, --help', 'эта справка')
-		.helpCommand(false)
-		.exitOverride()
-		.configureOutput({ outputError: (text, write) => write(`${text.trim().split('\n')[0]}\n`) })
+	const desk = new Command('clinic').description('Рабочий стол оператора сайта клиники')
 	for (const add of [requestCommands, outboxCommands, consentCommands, statusCommands]) add(desk)
-	inherit(desk)
+	inRussian(desk)
 
 	await desk.parseAsync()
 }
 
-/** Sub-commands refuse and explain themselves like the desk. */
-function inherit(command: Command) {
-	for (const sub of command.commands) {
-		sub.copyInheritedSettings(command).helpCommand(false)
-		inherit(sub)
-	}
+/** What the operator is told of a failure, and the code the process ends with. */
+function verdict(fault: unknown) {
+	if (fault instanceof CommanderError) return { code: wrongUsage, line: complaint(fault) }
+	if (fault instanceof DeskError) return { code: fault.exitCode, line: fault.message }
+	return { code: 1, line: `Команда не выполнена: ${JSON.stringify(told(fault))}` }
 }
+
+// Whoever reads our lines may have seen enough: `… requests list | head`.
+process.stdout.on('error', () => {})
 
 try {
 	await main()
 } catch (fault) {
-	if (fault instanceof CommanderError) {
-		// Asked for help: 0. Wrong words: the library has said which.
-		process.exitCode = fault.exitCode === 0 ? 0 : wrongUsage
-	} else if (fault instanceof DeskError) {
-		console.error(fault.message)
-		process.exitCode = fault.exitCode
-	} else {
-		console.error(`Команда не выполнена: ${JSON.stringify(told(fault))}`)
-		process.exitCode = 1
+	const askedForHelp = fault instanceof CommanderError && fault.exitCode === 0
+	if (!askedForHelp) {
+		const { code, line } = verdict(fault)
+		console.error(line)
+		process.exitCode = code
 	}
 }

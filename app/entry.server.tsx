@@ -6,6 +6,7 @@ import { log, told } from './log.server.ts'
 import { closeHouse, environment } from './reception.server.ts'
 import { contentSecurityPolicy } from './web/content-security-policy.server.ts'
 import { openFrontDoor } from './web/front-door.server.ts'
+import { holdFrameworkBack } from './web/later-scripts.server.ts'
 
 openFrontDoor({
 	origin: environment.origin,
@@ -25,12 +26,13 @@ export default async function handleRequest(
 	headers: Headers,
 	remixContext: EntryContext,
 ) {
-	const html = await render(<RemixServer context={remixContext} url={request.url} />)
+	const page = await render(<RemixServer context={remixContext} url={request.url} />)
+	// The developer's server puts scripts and styles into the page as it goes.
+	const html = import.meta.env.DEV ? page : holdFrameworkBack(page)
 
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? shared : 'no-store')
 	headers.append('Vary', 'Cookie')
-	// The developer's server puts styles into the page as it goes.
 	if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(html))
 	return new Response(html, { status, headers })
 }

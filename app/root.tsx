@@ -3,7 +3,8 @@ import './ui/tokens.css'
 import './ui/themes.css'
 import './ui/fonts/fonts.css'
 import './ui/base.css'
-import './ui/print.css'
+import './ui/frame/frame.css'
+import './ui/visitor.css'
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import {
 	isRouteErrorResponse,
@@ -15,6 +16,7 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
+import { useEffect } from 'react'
 import { dayIn, weekdayOf } from '#app/clinic/calendar.ts'
 import type { Settings } from '#app/clinic/setting.ts'
 import { Boot } from '#app/ui/boot/boot.tsx'
@@ -59,8 +61,17 @@ export async function loader() {
 	}
 }
 
+// The browser's memory: when the line fails between two pages, the error page still shows menu and phone.
+let lastSite: ReturnType<typeof useRouteLoaderData<typeof loader>>
+
 /** What every page knows; undefined when even that could not be loaded. */
-export const useSite = () => useRouteLoaderData<typeof loader>('root')
+export function useSite() {
+	const site = useRouteLoaderData<typeof loader>('root')
+	useEffect(() => {
+		lastSite = site ?? lastSite
+	}, [site])
+	return site ?? lastSite
+}
 
 /** The clinic's settings, on any page. */
 export const useSettings = (): Settings | undefined => useSite()?.settings

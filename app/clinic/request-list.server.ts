@@ -23,12 +23,15 @@ export async function findRequest(db: Executor, name: string) {
 		.executeTakeFirst()
 }
 
-/** Marks a request as dealt with; false when there is none of that name. */
+/** Marks a request as dealt with, once: the first time counts. False when there is none of that name. */
 export async function finishRequest(db: Executor, name: string, now: Date) {
-	const { numUpdatedRows } = await db
+	const request = await findRequest(db, name)
+	if (!request) return false
+	await db
 		.updateTable('appointments')
 		.set({ status: 'done', done_at: now.toISOString() })
-		.where(row => row.or([row('id', '=', name), row('number', '=', name)]))
-		.executeTakeFirst()
-	return numUpdatedRows === 1n
+		.where('id', '=', request.id)
+		.where('status', '!=', 'done')
+		.execute()
+	return true
 }

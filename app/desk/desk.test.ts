@@ -1,24 +1,28 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointment.server.ts'
 import { sealConsents } from '#app/clinic/consent-chain.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { anna, galina } from '#tests/world/people.ts'
 
+// Each test starts several processes, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
 const now = new Date('2026-11-21T05:00:00Z')
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 
 /** The built desk (`npm run build`) as the operator runs it. */
-async function desk(url: string, ...words: string[]) {
+async function desk(url: string, words: string[], settings = {}) {
 	const env = {
 		PATH: process.env.PATH,
 		DATABASE_URL: url,
 		CLINIC_NOW: now.toISOString(),
 		NODE_ENV: 'test',
+		...settings,
 	} as NodeJS.ProcessEnv
 	return await promisify(execFile)(process.execPath, ['build/desk/desk.js', ...words], { env }).then(
 		({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -41,7 +45,7 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 		await database.remove()
 		await rm(folder, { recursive: true })
 	})
-	const run = (...words: string[]) => desk(database.url, ...words)
+	const run = (...words: string[]) => desk(database.url, words)
 	const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).stdout)
 
 	it('lists requests without personal data', async () => {
@@ -68,10 +72,15 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 		expect(await json('requests', 'list', '--status', 'done')).toMatchObject([{ number: '2026-000002' }])
 		expect(await json('requests', 'list', '--status', 'quarantined')).toEqual([])
 		expect((await run('requests', 'done', 'x')).code).toBe(1)
+
+		const later = { CLINIC_NOW: new Date(now.getTime() + 60_000).toISOString() }
+		expect((await desk(database.url, ['requests', 'done', '2026-000002'], later)).code).toBe(0)
+		expect(await json('requests', 'show', '2026-000002')).toMatchObject({ done_at: now.toISOString() })
 	})
 
 	it('exports a table that Excel opens and no formula hides in, readable by its owner only', async () => {
 		const file = join(folder, 'requests.csv')
+		await writeFile(file, 'Last week’s table, open to everybody', { mode: 0o644 })
 
 		expect((await run('requests', 'export', '--csv', file)).code).toBe(0)
 
@@ -98,6 +107,19 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 		expect(await json('outbox', 'list')).toContainEqual({ ...letter, status: 'pending', attempts: 0 })
 		expect(other.number).toBe('2026-000002')
 		expect((await run('outbox', 'retry', 'x')).code).toBe(1)
+		expect((await run('outbox', 'retry', other.number)).code).toBe(0)
+	})
+
+	it('leaves a letter alone that is being sent', async () => {
+		const [letter] = await json('outbox', 'list')
+		const hold = (lease_until: string) =>
+			database.db.updateTable('outbox').set({ lease_until }).where('id', '=', letter.id).execute()
+
+		await hold(new Date(now.getTime() + 60_000).toISOString())
+		expect((await run('outbox', 'retry', letter.id)).code).toBe(1)
+
+		await hold('')
+		expect((await run('outbox', 'retry', letter.id)).code).toBe(0)
 	})
 
 	it('proves what a person agreed to, however the phone is spelled', async () => {
@@ -114,20 +136,25 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 		])
 		expect((await run('consent', 'export', '--phone', '+79991234567')).stdout).toContain('2026-09-01')
 		expect((await run('consent', 'export', '--phone', '+79990000000')).code).toBe(1)
+
+		const lidia = { ...galina, name: 'Лидия', phone: '22-33-4' }
+		await requestAppointment(database.db, lidia, { now, timezone: 'Asia/Novosibirsk', consentText })
+		await sealConsents(database.db, now)
+		expect(await json('consent', 'export', '--phone', '22 334')).toHaveLength(1)
 	})
 
 	it('tells how things stand', async () => {
 		expect(await json('status')).toMatchObject({
 			schema: '001-first-appointment',
 			servers: 0,
-			letters: { pending: 2, dead: 0, oldest_minutes: 0 },
-			consents: { sealed: 2, open: 0, oldest_minutes: null },
+			letters: { pending: 3, dead: 0, oldest_minutes: 0 },
+			consents: { sealed: 3, open: 0, oldest_minutes: null },
 		})
 		expect((await run('status')).code).toBe(0)
 	})
 
 	it('says whether the chain is intact, and complains when a running server lets proofs lie open', async () => {
-		expect(await json('consent', 'verify')).toMatchObject({ intact: true, sealed: 2, stuck: false })
+		expect(await json('consent', 'verify')).toMatchObject({ intact: true, sealed: 3, stuck: false })
 
 		const early = new Date(now.getTime() - 6 * 60_000)
 		const again = { ...galina, name: 'Галина Ивановна' }
@@ -143,44 +170,89 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 		expect((await run('consent', 'verify')).code).toBe(1)
 	})
 
+	it('reads requests also while a content file is broken', async () => {
+		const settings = { CONTENT_DIR: folder }
+
+		const { code, stdout, stderr } = await desk(database.url, ['requests', 'list'], settings)
+
+		expect(code).toBe(0)
+		expect(stdout).toContain('lechenie-kariesa')
+		expect(stderr).toContain('settings.yaml')
+	})
+
 	it('makes an empty database ready, also four times at once', async () => {
 		const place = await empty()
-		expect((await desk(place.url, 'requests', 'list')).stderr).toContain('migrate')
+		expect(await desk(place.url, ['requests', 'list'])).toMatchObject({ code: 1, stdout: '' })
+		expect((await desk(place.url, ['requests', 'list'])).stderr).toContain('migrate')
 
-		const codes = await Promise.all([1, 2, 3, 4].map(async () => (await desk(place.url, 'migrate')).code))
+		const codes = await Promise.all([1, 2, 3, 4].map(async () => (await desk(place.url, ['migrate'])).code))
 
 		expect(codes).toEqual([0, 0, 0, 0])
-		expect(await desk(place.url, 'requests', 'list', '--json')).toMatchObject({ code: 0, stdout: '[]\n' })
+		expect(await desk(place.url, ['requests', 'list', '--json'])).toMatchObject({ code: 0, stdout: '[]\n' })
 		await place.remove()
 	})
 })
 
 describe('the desk in a stranger’s hands', () => {
-	const wrong = [
-		['bogus'],
-		['requests'],
-		['requests', 'list', '--bogus'],
-		['requests', 'show'],
-		['requests', 'list', '--status', 'x'],
-	]
+	const nowhere = 'file:/tmp/no-such-clinic/clinic.sqlite'
 
-	it.each(wrong.map(words => ({ words })))('ends with 64 at $words', async ({ words }) => {
-		expect((await desk('file:/tmp/none.sqlite', ...words)).code).toBe(64)
+	it.each([
+		[[], 'Не указана команда'],
+		[['requests'], 'Не указана команда'],
+		[['bogus'], 'Команды «bogus» нет'],
+		[['requests', 'list', '--bogus'], 'Ключа --bogus нет'],
+		[['requests', 'list', '--status', 'x'], '--status'],
+		[['requests', 'show'], 'Не указано: N'],
+		[['requests', 'show', 'a', 'b'], 'лишние слова'],
+		[['requests', 'export'], '--csv'],
+	])('says in one line what is wrong with %j', async (words, line) => {
+		const { code, stdout, stderr } = await desk(nowhere, words)
+
+		expect({ code, stdout }).toEqual({ code: 64, stdout: '' })
+		expect(stderr).toContain(line)
+		expect(stderr.trim().split('\n')).toHaveLength(1)
+	})
+
+	it('makes no database where a path is misspelled', async () => {
+		expect((await desk(nowhere, ['requests', 'list'])).code).toBe(1)
+
+		await expect(stat('/tmp/no-such-clinic')).rejects.toMatchObject({ code: 'ENOENT' })
+	})
+
+	it('says that the database does not answer', async () => {
+		const { code, stderr } = await desk('postgres://app@127.0.0.1:1/clinic', ['status'])
+
+		expect(code).toBe(1)
+		expect(stderr).toContain('ECONNREFUSED')
 	})
 
 	it('names a bad setting and ends with 78', async () => {
-		const { code, stderr } = await desk('mysql://x', 'status')
+		const { code, stderr } = await desk('mysql://x', ['status'])
 
 		expect(code).toBe(78)
 		expect(stderr).toContain('DATABASE_URL')
 		expect(stderr.trim().split('\n')).toHaveLength(1)
 	})
 
-	const subjects = [[], ['requests'], ['outbox'], ['consent'], ['requests', 'list']]
-	it.each(subjects.map(words => ({ words })))('explains itself: $words --help', async ({ words }) => {
-		const { code, stdout } = await desk('file:/tmp/none.sqlite', ...words, '--help')
+	it.each(['', 'requests', 'outbox', 'consent', 'requests list'])(
+		'explains itself: %s --help',
+		async command => {
+			const { code, stdout } = await desk(nowhere, [...command.split(' ').filter(Boolean), '--help'])
 
-		expect(code).toBe(0)
-		expect(stdout).toMatchSnapshot()
+			expect(code).toBe(0)
+			expect(stdout).toMatchSnapshot()
+		},
+	)
+
+	it('is described in the docs, command by command', async () => {
+		const page = await readFile('docs/desk.md', 'utf8')
+
+		for (const group of ['', 'requests', 'outbox', 'consent']) {
+			const { stdout } = await desk(nowhere, [...group.split(' ').filter(Boolean), '--help'])
+			const [, commands = ''] = stdout.split('Команды:\n')
+			for (const name of commands.match(/^ {2}\w+/gm) ?? []) {
+				expect(page).toContain(`${group} ${name.trim()}`.trim())
+			}
+		}
 	})
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type Content, readContent } from '#app/clinic/content.server.ts'
 import { withDefaults } from '#app/clinic/setting.ts'
 import { type Environment, EnvironmentFault, readEnvironment } from '#app/environment.server.ts'
@@ -17,22 +18,48 @@ export type Office = {
 /** Opens settings, content and database for one command, and closes them after it. */
 export async function inOffice(work: (office: Office) => Promise<void>, { fresh = true } = {}) {
 	const environment = settings()
-	const content = readContent(environment.CONTENT_DIR)
+	const content = readable(environment.CONTENT_DIR)
+	if (fresh) assertExists(environment.DATABASE_URL)
 	const database = openDatabase(environment.DATABASE_URL)
 	try {
-		if (fresh && !(await database.ready().catch(() => false))) {
-			throw new DeskError('База данных не готова. Создайте или обновите её: npm run clinic -- migrate')
-		}
+		if (fresh) await assertReady(database)
 		await work({
 			database,
 			environment,
-			timezone: withDefaults(content.settings).timezone,
+			timezone: withDefaults(content?.settings ?? []).timezone,
 			serviceName: named(content),
 			now: () => environment.CLINIC_NOW ?? new Date(),
 			say: text => void process.stdout.write(`${text}\n`),
 		})
 	} finally {
 		await database.close()
+	}
+}
+
+const notReady = 'База данных не готова. Создайте или обновите её: npm run clinic -- migrate'
+
+/** A command that only looks must not leave an empty file where a path is misspelled. */
+function assertExists(url: string) {
+	if (url.startsWith('file:') && !existsSync(url.slice('file:'.length))) throw new DeskError(notReady)
+}
+
+const noSuchTable = ['SQLITE_ERROR', '42P01']
+
+async function assertReady(database: Database) {
+	const ready = await database.ready().catch(fault => {
+		if (noSuchTable.includes(fault.code)) return false
+		throw new DeskError(`База данных не отвечает: ${fault.code ?? fault.name}`)
+	})
+	if (!ready) throw new DeskError(notReady)
+}
+
+/** Requests can be read while somebody is still correcting a content file: names of services are missing then. */
+function readable(folder: string) {
+	try {
+		return readContent(folder)
+	} catch (fault) {
+		console.error(`Содержимое сайта не читается: ${(fault as Error).message}`)
+		return undefined
 	}
 }
 
@@ -45,8 +72,8 @@ function settings() {
 	}
 }
 
-const named = (content: Content) => (slug: string | null) =>
-	content.services.find(service => service.slug === slug)?.name ?? slug
+const named = (content: Content | undefined) => (slug: string | null) =>
+	content?.services.find(service => service.slug === slug)?.name ?? slug
 
 /** JSON for programs, words for people. */
 export const answer = (json: boolean | undefined, data: unknown, words: () => string) =>

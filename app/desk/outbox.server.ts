@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { retryLetter, undelivered } from '#app/outbox/undelivered.server.ts'
+import { retryLetters, undelivered } from '#app/outbox/undelivered.server.ts'
 import { DeskError } from './desk-error.ts'
 import { answer, inOffice } from './office.server.ts'
 import { clinicTime, table } from './print.ts'
@@ -32,13 +32,13 @@ export function outboxCommands(desk: Command) {
 
 	outbox
 		.command('retry')
-		.argument('<N>', 'id письма')
+		.argument('<N>', 'id письма или номер заявки')
 		.description('отправить ещё раз при первой возможности')
-		.action((id: string) =>
+		.action((name: string) =>
 			inOffice(async ({ database, now, say }) => {
-				if (!(await retryLetter(database.db, id, now())))
-					throw new DeskError(`Недоставленного письма ${id} нет`)
-				say(`Письмо ${id} снова в очереди`)
+				const due = await retryLetters(database.db, name, now())
+				if (due === 0) throw new DeskError(`Недоставленного письма ${name} нет`)
+				say(`Снова в очереди, писем: ${due}`)
 			}),
 		)
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import {
 	findRequest,
@@ -36,7 +36,11 @@ export function requestCommands(desk: Command) {
 	requests
 		.command('list')
 		.description('все заявки, без личных данных')
-		.addOption(new Option('--status <status>', 'только с этим состоянием').choices(Object.keys(statuses)))
+		.addOption(
+			new Option('--status <status>', 'только такие: new, done или quarantined').choices(
+				Object.keys(statuses),
+			),
+		)
 		.option('--json', 'для программ')
 		.action(({ status, json }: { status?: RequestStatus; json?: boolean }) =>
 			inOffice(async ({ database, timezone, serviceName, say }) => {
@@ -100,11 +104,21 @@ export function requestCommands(desk: Command) {
 		.action(({ csv: file }: { csv: string }) =>
 			inOffice(async ({ database, say }) => {
 				const rows = await listRequests(database.db)
-				// Personal data: for the owner's eyes only.
-				await writeFile(file, csv(columns, rows), { mode: 0o600 }).catch(fault => {
+				await writeForOwner(file, csv(columns, rows)).catch(fault => {
 					throw new DeskError(`Файл ${file} не записан: ${fault.code}`)
 				})
 				say(`Записано заявок: ${rows.length}, файл ${file}`)
 			}),
 		)
+}
+
+/** Personal data is for its owner's eyes only, also in a file that was there before. */
+async function writeForOwner(path: string, text: string) {
+	const file = await open(path, 'w', 0o600)
+	try {
+		await file.chmod(0o600)
+		await file.writeFile(text)
+	} finally {
+		await file.close()
+	}
 }

@@ -6,7 +6,6 @@ const hour = 3600 * seconds
 /** Longer than the slowest mail server is listened to. */
 export const leaseTime = 90 * seconds
 const firstPause = 30 * seconds
-const givesUpAfter = 7 * 24 * hour
 
 /**
  * Takes a channel's oldest letter that is due for a while, so that no other process sends it too. A process that dies
@@ -51,11 +50,10 @@ export async function markSent(db: Executor, { id }: OutboxRow, owner: string, n
 
 /** Puts a letter back for a later try; after a week it is given up and waits for the desk. */
 export async function putBack(db: Executor, letter: OutboxRow, owner: string, code: string, now: Date) {
-	const dead = now.getTime() - Date.parse(letter.created_at) > givesUpAfter
 	await db
 		.updateTable('outbox')
 		.set({
-			status: dead ? 'dead' : 'pending',
+			status: now.toISOString() > letter.give_up_at ? 'dead' : 'pending',
 			next_at: new Date(now.getTime() + pause(letter.attempts)).toISOString(),
 			lease_until: '',
 			owner: null,

@@ -1,4 +1,5 @@
 import type { Executor } from '#app/storage/database.server.ts'
+import { giveUpAt } from './queue.server.ts'
 
 /** Letters that have not left the house, oldest first, with the number of the request they are about. */
 export async function undelivered(db: Executor) {
@@ -9,17 +10,28 @@ export async function undelivered(db: Executor) {
 		.select(['outbox.attempts', 'outbox.created_at', 'outbox.next_at', 'outbox.last_error'])
 		.where('outbox.status', '!=', 'sent')
 		.orderBy('outbox.created_at')
+		.orderBy('outbox.id')
 		.execute()
 }
 
-/** Makes a letter due now and gives it another week; false when there is none that waits under this id. */
-export async function retryLetter(db: Executor, id: string, now: Date) {
+/**
+ * Makes waiting letters due now and gives them another week. A letter in a worker's hand is left alone.
+ * @param name a letter's id, or the number of the request that letters are about
+ * @returns how many letters are due
+ */
+export async function retryLetters(db: Executor, name: string, now: Date) {
 	const at = now.toISOString()
 	const { numUpdatedRows } = await db
 		.updateTable('outbox')
-		.set({ status: 'pending', attempts: 0, created_at: at, next_at: at, lease_until: '', owner: null })
-		.where('id', '=', id)
+		.set({ status: 'pending', attempts: 0, next_at: at, give_up_at: giveUpAt(now) })
+		.where(({ or, eb, selectFrom }) =>
+			or([
+				eb('id', '=', name),
+				eb('about_id', 'in', selectFrom('appointments').select('id').where('number', '=', name)),
+			]),
+		)
 		.where('status', '!=', 'sent')
+		.where('lease_until', '<', at)
 		.executeTakeFirst()
-	return numUpdatedRows === 1n
+	return Number(numUpdatedRows)
 }

@@ -82,6 +82,7 @@ export const migrations: Record<string, Migration> = {
 				.addColumn('attempts', 'integer', column => column.notNull())
 				.addColumn('created_at', 'text', column => column.notNull())
 				.addColumn('next_at', 'text', column => column.notNull())
+				.addColumn('give_up_at', 'text', column => column.notNull())
 				.addColumn('lease_until', 'text', column => column.notNull())
 				.addColumn('owner', 'text')
 				.addColumn('sent_at', 'text')

@@ -75,6 +75,8 @@ export type OutboxRow = {
 	attempts: number
 	created_at: string
 	next_at: string
+	/** After this moment a failure is the last one. */
+	give_up_at: string
 	lease_until: string
 	owner: string | null
 	sent_at: string | null

@@ -9,6 +9,7 @@ import { startSite } from '#tests/world/site.ts'
 
 it.each(databases)(
 	'four instances that start at once on an empty $name make one schema',
+	{ timeout: 120_000 },
 	async ({ empty }) => {
 		const { url, remove } = await empty()
 		const folder = await mkdtemp(join(tmpdir(), 'clinic-four-'))
@@ -22,10 +23,8 @@ it.each(databases)(
 			.execute()
 		expect(applied.map(({ name }) => name).sort()).toEqual(Object.keys(migrations).sort())
 		expect(await database.db.selectFrom('secrets').select('name').execute()).toHaveLength(2)
-		const said = sites.map(({ log }) => /"migrations":\[([^\]]*)\]/.exec(log())?.[1] ?? 'nothing')
-		expect(said.filter(names => names !== '')).toHaveLength(1)
-
 		await Promise.all(sites.map(site => site.stop()))
+		expect(sites.filter(({ log }) => log().includes(`"migrations":["001`))).toHaveLength(1)
 		await database.close()
 		await remove()
 		await rm(folder, { recursive: true, force: true })

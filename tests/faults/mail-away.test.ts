@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startMailServer } from '#tests/world/mail.ts'
-import { stranger } from '#tests/world/people.ts'
-import { startSite } from '#tests/world/site.ts'
+import { anna, galina, stranger } from '#tests/world/people.ts'
+import { freePort, type Site, startSite } from '#tests/world/site.ts'
 
 const settings = { MAIL_FROM: 'site@clinic.example', MAIL_TO: 'desk@clinic.example' }
 
@@ -15,14 +15,11 @@ it.each([
 		if (!('hang' in manners)) await mail.stop()
 		const site = await startSite({ env: { ...settings, SMTP_URL: mail.url } })
 
-		for (let number = 0; number < 10; number++) {
+		// The first visitor of a process also waits for the compiler.
+		await book(site, stranger(0))
+		for (let number = 1; number <= 10; number++) {
 			const started = performance.now()
-			const answer = await fetch(`${site.origin}/api/public/appointments`, {
-				method: 'POST',
-				headers: { 'Content-Type': 'application/json' },
-				body: JSON.stringify(stranger(number)),
-			})
-			expect(answer.status).toBe(201)
+			await book(site, stranger(number))
 			expect(performance.now() - started).toBeLessThan(1000)
 		}
 
@@ -31,3 +28,33 @@ it.each([
 	},
 	60_000,
 )
+
+it('sends its letters when the mail server is back, each once', { timeout: 150_000 }, async () => {
+	const port = await freePort()
+	const site = await startSite({ env: { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` } })
+
+	const numbers = [await book(site, anna), await book(site, galina)]
+	await expect.poll(site.log, { timeout: 30_000 }).toContain('letter not sent')
+	const mail = await startMailServer({ port })
+	const letters = await mail.waitFor(2, 100_000)
+
+	for (const number of numbers) {
+		expect(letters.filter(({ mail }) => `${mail.subject} ${mail.text}`.includes(number))).toHaveLength(1)
+	}
+	expect(new Set(letters.map(({ mail }) => mail.messageId)).size).toBe(2)
+	expect(site.log()).not.toMatch(/Белова|Галина|mail\.example/)
+
+	await site.stop()
+	await mail.stop()
+})
+
+/** Asks for an appointment and gives its number. */
+async function book(site: Site, wish: object) {
+	const answer = await fetch(`${site.origin}/api/public/appointments`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify(wish),
+	})
+	expect(answer.status).toBe(201)
+	return ((await answer.json()) as { number: string }).number
+}

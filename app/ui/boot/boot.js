@@ -13,4 +13,25 @@
 		if (up) document.getElementById('top')?.focus({ preventScroll: true })
 	})
 	update()
+
+	// The framework waits in the page as text; see app/web/later-scripts.server.ts.
+	const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
+	let started = false
+	const start = () => {
+		const text = document.getElementById('framework')
+		if (!text || started) return
+		started = true
+		for (const sign of signs) removeEventListener(sign, start, true)
+		const script = document.createElement('script')
+		script.type = 'module'
+		script.textContent = text.textContent
+		document.head.append(script)
+		// It runs all the same; React must find the head as the server wrote it.
+		script.remove()
+	}
+	for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+	addEventListener('load', () => {
+		if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 })
+		else setTimeout(start, 2000)
+	})
 })()

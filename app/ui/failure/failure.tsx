@@ -7,7 +7,7 @@ import style from './failure.module.css'
 export function Failure({ phone }: { phone: string | undefined }) {
 	return (
 		<div className={style.failure}>
-			<img className={style.boat} src={boat} alt="" width="192" height="104" />
+			<img className={style.boat} src={boat} alt="" width="204" height="100" />
 			<h1>Страница не открылась</h1>
 			<p>Попробуйте обновить её через минуту{phone ? ' или позвоните:' : '.'}</p>
 			{phone ? (

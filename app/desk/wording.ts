@@ -1,0 +1,43 @@
+import { type Command, type CommanderError, Help } from 'commander'
+
+/** What the library calls wrong, in the operator's language; the part in quotes is what it is about. */
+const complaints: Record<string, (what: string) => string> = {
+	'commander.unknownCommand': what => `Команды «${what}» нет`,
+	'commander.unknownOption': what => `Ключа ${what} нет`,
+	'commander.missingArgument': what => `Не указано: ${what}`,
+	'commander.optionMissingArgument': what => `Не указано значение ключа ${what}`,
+	'commander.missingMandatoryOptionValue': what => `Не указан ключ ${what}`,
+	'commander.invalidArgument': what => `Ключ ${what} не может иметь такое значение`,
+	'commander.excessArguments': () => 'В команде лишние слова',
+	'commander.help': () => 'Не указана команда',
+}
+
+/** One line about a command that cannot be understood. */
+export function complaint({ code, message }: CommanderError) {
+	const [, what = ''] = /'([^']*)'/.exec(message) ?? []
+	return `${complaints[code]?.(what) ?? message}. Справка: npm run clinic -- --help`
+}
+
+const titles: Record<string, string> = {
+	'Usage:': 'Вызов:',
+	'Arguments:': 'Что указать:',
+	'Options:': 'Ключи:',
+	'Commands:': 'Команды:',
+}
+
+/** The command and all below it explain themselves in Russian and leave complaints to the desk. */
+export function inRussian(command: Command) {
+	command
+		.helpOption('-h, --help', 'эта справка')
+		.helpCommand(false)
+		.exitOverride()
+		.configureOutput({ writeErr: () => {} })
+		.configureHelp({
+			styleTitle: title => titles[title] ?? title,
+			commandUsage: described =>
+				new Help().commandUsage(described).replace('[options]', '[ключи]').replace('[command]', '<команда>'),
+			subcommandTerm: described => new Help().subcommandTerm(described).replace('[options]', '[ключи]'),
+			optionDescription: ({ description }) => description,
+		})
+	for (const sub of command.commands) inRussian(sub)
+}

@@ -1,0 +1,39 @@
+import { expect, needs, test } from './fixtures.ts'
+
+const alive = '[data-hydrated="true"]'
+
+test.describe('the framework', needs.hydration, () => {
+	test('starts by itself within three seconds of the load', async ({ page }) => {
+		await page.goto('/')
+
+		await expect(page.locator(alive)).toHaveCount(1, { timeout: 3000 })
+	})
+
+	for (const [sign, give] of [
+		['a move of the pointer', page => page.mouse.move(200, 200)],
+		['a key', page => page.keyboard.press('Tab')],
+		['a scroll', page => page.evaluate(() => scrollTo(0, 50))],
+	] as [string, (page: import('@playwright/test').Page) => Promise<unknown>][]) {
+		test(`waits for a sign of intent: ${sign}`, async ({ page }) => {
+			await page.addInitScript(() => {
+				window.requestIdleCallback = () => 0
+			})
+			await page.goto('/')
+			await page.waitForTimeout(500)
+			await expect(page.locator(alive)).toHaveCount(0)
+
+			await give(page)
+
+			await expect(page.locator(alive)).toHaveCount(1)
+		})
+	}
+
+	test('that has not come yet leaves a click to the browser', async ({ page }) => {
+		await page.route('**/assets/*.js', () => {})
+		await page.goto('/')
+
+		await page.getByRole('link', { name: 'Записаться на приём' }).first().click()
+
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Запись на приём')
+	})
+})
