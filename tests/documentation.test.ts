@@ -53,7 +53,7 @@ function commandsOf(...group: string[]) {
 	const help = execFileSync(process.execPath, ['build/desk/desk.js', ...group, '--help'], {
 		encoding: 'utf8',
 	})
-	const list = help.split('Commands:\n')[1] ?? ''
+	const list = help.split('Команды:\n')[1] ?? ''
 	return [...list.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = '']) => name)
 }
 
