@@ -1,5 +1,5 @@
 FROM node:24-bookworm-slim AS manifest
-WORKDIR /site
+WORKDIR /srv/clinic
 COPY package.json package-lock.json ./
 
 FROM manifest AS build
@@ -12,16 +12,16 @@ RUN npm ci --omit=dev
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
-WORKDIR /site
+WORKDIR /srv/clinic
 RUN mkdir data && chown node:node data
-COPY --from=dependencies /site/node_modules node_modules
-COPY --from=build /site/build build
+COPY --from=dependencies /srv/clinic/node_modules node_modules
+COPY --from=build /srv/clinic/build build
 COPY package.json ./
 COPY app/launch.js app/
 COPY public public
 COPY content content
 USER node
-VOLUME /site/data
+VOLUME /srv/clinic/data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
 	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

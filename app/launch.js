@@ -7,8 +7,8 @@ import morgan from 'morgan'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-// Without PORT remix-serve would quietly take any free port when 3000 is busy.
-process.env.PORT ||= '3000'
+// Without PORT remix-serve would quietly take any free port when 3000 is busy; a blank one it reads as 0.
+process.env.PORT = process.env.PORT?.trim() || '3000'
 // An empty one would pass for development.
 process.env.NODE_ENV ||= 'production'
 

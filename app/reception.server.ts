@@ -16,6 +16,12 @@ import { readBody } from './web/body.server.ts'
 /** Picks the clinic: embedded or remote. The only wiring of the site. */
 function openHouse() {
 	const environment = readEnvironment(process.env)
+	if (!environment.PUBLIC_ORIGIN) {
+		log.warn(
+			{ origin: environment.origin },
+			'PUBLIC_ORIGIN is not set: forms pass from any address of this site',
+		)
+	}
 	const content = readContent(environment.CONTENT_DIR)
 	const database = openedDatabase(environment.DATABASE_URL)
 	const { CLINIC_NOW } = environment

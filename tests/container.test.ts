@@ -87,7 +87,7 @@ describe('what the container starts', () => {
 		const site = spawn(program, words, { cwd: place, env, stdio: 'ignore' })
 		const ended = new Promise(done => site.once('exit', done))
 		try {
-			const deadline = Date.now() + 15_000
+			const deadline = Date.now() + 30_000
 			while (!(await healthy()) && Date.now() < deadline) await pause(100)
 			expect(await healthy()).toBe(true)
 
@@ -99,7 +99,7 @@ describe('what the container starts', () => {
 			site.kill('SIGTERM')
 		}
 		expect(await ended).toBe(0)
-	}, 40_000)
+	}, 60_000)
 })
 
 /** The last stage's files as its COPY lines put them, from this very checkout and its build. */
@@ -111,7 +111,7 @@ async function layOut(place: string) {
 			.split(' ')
 			.filter(word => !word.startsWith('--'))
 			.reverse()
-		for (const source of sources.map(name => name.replace('/site/', ''))) {
+		for (const source of sources.map(name => name.replace('/srv/clinic/', ''))) {
 			const to = join(place, target.endsWith('/') ? join(target, source.split('/').at(-1) ?? '') : target)
 			await mkdir(dirname(to), { recursive: true })
 			if (source === 'node_modules') await symlink(resolve(source), to)

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment, variableNames } from '#app/environment.server.ts'
-import { freePort } from './world/site.ts'
+import { freePort, startSite } from './world/site.ts'
 
 const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example', MAIL_TO: 'b@mail.example' }
 
@@ -24,6 +24,19 @@ describe('settings are written down', () => {
 
 		expect(names.sort()).toEqual([...variableNames].sort())
 	})
+})
+
+it('names the true defaults', async () => {
+	const example = (await readFile('.env.example', 'utf8')).split('\n')
+	const table = (await readFile('docs/running.md', 'utf8')).split('\n')
+	const defaults = Object.entries(readEnvironment(env({}))).filter(([name]) => /^[A-Z_]+$/.test(name))
+
+	expect(defaults).toContainEqual(['PORT', 3000])
+	for (const [name, value] of defaults) {
+		expect(example).toContain(`# ${name}=${value}`)
+		const row = table.find(line => line.startsWith('| ') && line.split('|')[1]?.includes(`\`${name}\``))
+		expect(row?.split('|')[2]).toContain(`\`${value}\``)
+	}
 })
 
 describe('a bad value', () => {
@@ -111,6 +124,13 @@ describe('the process', () => {
 		expect(code).toBe(78)
 	})
 
+	it('ends with 78 and one line at a database it cannot open', async () => {
+		const { code, stderr } = await start({ DATABASE_URL: 'file:package.json/clinic.sqlite' })
+
+		expect(stderr).toMatch(/^DATABASE_URL holds a place that cannot be opened \(\w+\); it may hold: .*\n$/)
+		expect(code).toBe(78)
+	})
+
 	it('ends with 78 and one line at a busy port', async () => {
 		const neighbour = createServer().listen(0, '127.0.0.1')
 		await new Promise(resolve => neighbour.once('listening', resolve))
@@ -124,34 +144,59 @@ describe('the process', () => {
 		expect(code).toBe(78)
 	})
 
+	it('says once that nobody told it its public address', async () => {
+		const site = await startSite({ env: { PUBLIC_ORIGIN: '' } })
+		await site.stop()
+
+		expect(site.log().match(/PUBLIC_ORIGIN is not set/g)).toHaveLength(1)
+	})
+
+	it('reads .env, and the environment wins over it', async () => {
+		const place = join(folder, 'desk')
+		await mkdir(place)
+		await writeFile(join(place, '.env'), 'NOTIFY_DETAILS=some\n')
+		const migrate = (settings: Record<string, string>) =>
+			run([resolve('build/desk/desk.js'), 'migrate'], { CONTENT_DIR: resolve('content'), ...settings }, place)
+
+		expect(await migrate({})).toEqual({
+			code: 78,
+			stderr: 'NOTIFY_DETAILS holds "some"; it may hold: full or number\n',
+		})
+		expect(await migrate({ NOTIFY_DETAILS: 'number' })).toEqual({ code: 0, stderr: '' })
+	})
+
 	/** Starts the built site and waits for its end. */
 	function start(settings: Record<string, string>) {
 		const blank = Object.fromEntries(variableNames.map(name => [name, '']))
-		const child = spawn(
-			process.execPath,
+		return run(
 			['--import', './app/launch.js', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
 			{
-				env: {
-					...process.env,
-					...blank,
-					NODE_ENV: 'test',
-					HOST: '127.0.0.1',
-					DATABASE_URL: `file:${join(folder, 'clinic.sqlite')}`,
-					...settings,
-				},
-				stdio: ['ignore', 'ignore', 'pipe'],
-				timeout: 15_000,
+				...blank,
+				NODE_ENV: 'test',
+				HOST: '127.0.0.1',
+				DATABASE_URL: `file:${join(folder, 'clinic.sqlite')}`,
+				...settings,
 			},
-		)
-		let stderr = ''
-		child.stderr.on('data', chunk => {
-			stderr += chunk
-		})
-		return new Promise<{ code: number | null; stderr: string }>(resolve =>
-			child.once('close', code => resolve({ code, stderr })),
 		)
 	}
 })
+
+/** Runs a program of ours until it ends, with nothing in its environment but what is given. */
+function run(words: string[], settings: Record<string, string>, cwd = '.') {
+	const child = spawn(process.execPath, words, {
+		cwd,
+		env: settings as NodeJS.ProcessEnv,
+		stdio: ['ignore', 'ignore', 'pipe'],
+		timeout: 45_000,
+	})
+	let stderr = ''
+	child.stderr.on('data', chunk => {
+		stderr += chunk
+	})
+	return new Promise<{ code: number | null; stderr: string }>(done =>
+		child.once('close', code => done({ code, stderr })),
+	)
+}
 
 const env = (settings: Record<string, string>) => ({ NODE_ENV: 'test', ...settings }) as NodeJS.ProcessEnv
 
