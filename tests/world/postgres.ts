@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,6 +35,7 @@ export async function startPostgres(): Promise<Cluster> {
 
 	run('initdb', '-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
 	control('start')
+	outlive(folder, join(data, 'postmaster.pid'))
 
 	return {
 		url: `postgresql://app@/postgres?host=${folder}`,
@@ -48,6 +49,14 @@ export async function startPostgres(): Promise<Cluster> {
 			await rm(folder, { recursive: true, force: true })
 		},
 	}
+}
+
+/** Ends the cluster of a test run that was killed and could not do so itself. */
+function outlive(folder: string, pidFile: string) {
+	const watch = `while [ -d "$1" ] && kill -0 ${process.pid}; do sleep 2; done
+		[ -f "$2" ] && kill -QUIT "$(head -n 1 "$2")" && sleep 1
+		rm -rf "$1"`
+	spawn('sh', ['-c', watch, 'sh', folder, pidFile], { detached: true, stdio: 'ignore', cwd: '/' }).unref()
 }
 
 /** Where initdb, pg_ctl and postgres lie together: the machine's own, else those of an npm package. */
