@@ -129,7 +129,8 @@ async function close(state: Door) {
 	const deadline = performance.now() + farewell
 
 	for (const server of state.servers) {
-		server.close()
+		// remix-serve closes it too, at the same signal, and complains when it finds it closed.
+		setImmediate(() => server.listening && server.close())
 		server.closeIdleConnections()
 	}
 	while (state.inFlight.size > 0 && performance.now() < deadline) {
