@@ -265,6 +265,8 @@ test.describe('consent tracking', needs.hydration, () => {
 
 		release()
 		await page.locator('html[data-hydrated=true]').waitFor()
+		// A page that dies under interception takes its beacon along.
+		await page.unrouteAll()
 		await page.goto('about:blank')
 
 		await expect.poll(unloads).toBe(before + 1)
