@@ -18,6 +18,8 @@ const seconds = 1000
 const farewell = 15 * seconds
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
+/** The framework's request cannot be made with these, whatever the address. */
+const unknown = new Set(['TRACE', 'TRACK', 'CONNECT'])
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** State of the door, one a process: the developer's server loads this module again and again. */
@@ -85,11 +87,14 @@ function receive(request: IncomingMessage, response: ServerResponse, state: Door
 		if (name.startsWith('x-forwarded-')) delete request.headers[name]
 	}
 
-	if (!methods.includes(method) && !path.startsWith('/api/')) {
+	if (unknown.has(method) || (!methods.includes(method) && !path.startsWith('/api/'))) {
 		return refuse(response, 405, 'Такой способ запроса здесь не подходит', { Allow: methods.join(', ') })
 	}
-	if (!/^[\w.:[\]-]*$/.test(request.headers.host ?? '')) return refuse(response, 400, 'Неверный адрес сайта')
-	if (!isDecodable(path)) return refuse(response, 400, 'Адрес написан с ошибкой')
+	const host = request.headers.host ?? ''
+	if (!/^[\w.:[\]-]*$/.test(host) || (host !== '' && !URL.canParse(`http://${host}`)))
+		return refuse(response, 400, 'Неверный адрес сайта')
+	if (!path.startsWith('/') || !isDecodable(path)) return refuse(response, 400, 'Адрес написан с ошибкой')
+	request.url = withoutData(request.url ?? '/')
 	if (!safe.has(method)) {
 		if (!isSameSite(request.headers, { origin: rules.origin, assumed: rules.originAssumed })) {
 			return refuse(response, 403, 'Запрос пришёл с другого сайта. Откройте форму на сайте клиники.')
@@ -98,6 +103,15 @@ function receive(request: IncomingMessage, response: ServerResponse, state: Door
 		delete request.headers.origin
 	}
 	return true
+}
+
+/** Without the framework's old way to ask for data: it answers pages and forms with nothing a person can read. */
+function withoutData(url: string) {
+	const [path = '/', ...rest] = url.split('?')
+	const query = rest.join('?')
+	if (!new URLSearchParams(query).has('_data')) return url
+	const kept = query.split('&').filter(part => !new URLSearchParams(part).has('_data'))
+	return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
 function isDecodable(path: string) {
@@ -129,7 +143,8 @@ async function close(state: Door) {
 	const deadline = performance.now() + farewell
 
 	for (const server of state.servers) {
-		server.close()
+		// remix-serve closes it too, at the same signal, and complains when it finds it closed.
+		setImmediate(() => server.listening && server.close())
 		server.closeIdleConnections()
 	}
 	while (state.inFlight.size > 0 && performance.now() < deadline) {

@@ -25,6 +25,11 @@ export function secure(response: ServerResponse, https: boolean) {
 		for (const [name, value] of Object.entries(defaults(https))) {
 			if (!response.hasHeader(name)) response.setHeader(name, value)
 		}
+		// remix-serve takes every file for a built one; those without a hash in their name may change.
+		const everlasting = String(response.getHeader('Cache-Control')).includes('immutable')
+		if (everlasting && !response.req.url?.startsWith('/assets/')) {
+			response.setHeader('Cache-Control', 'public, max-age=3600')
+		}
 		return writeHead.apply(this, head as Parameters<typeof writeHead>)
 	} as typeof writeHead
 }

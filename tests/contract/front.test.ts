@@ -82,6 +82,22 @@ describe('a site whose backend', () => {
 		expect((await fetch(`${front.origin}/readyz`)).status).toBe(200)
 	})
 
+	it('is away keeps the chosen service, though the list of services is away too', async () => {
+		const front = await site({ CLINIC_API_URL: `http://127.0.0.1:${await freePort()}/api` })
+		const { privacy_policy_consent: _, personal_data_consent: __, ...fields } = anna
+		const form = { ...fields, privacy_policy_consent: 'on', personal_data_consent: 'on' }
+
+		const answer = await fetch(`${front.origin}/appointment`, {
+			method: 'POST',
+			body: new URLSearchParams(form),
+		})
+
+		expect(answer.status).toBe(502)
+		const html = await answer.text()
+		expect(html).toMatch(/<option value="lechenie-kariesa" selected[^>]*>/)
+		expect(html).toContain('Введённое сохранилось')
+	})
+
 	it('hangs does not let its visitor wait', async () => {
 		const front = await frontOf(() => {})
 		const start = performance.now()

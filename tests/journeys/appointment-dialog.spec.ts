@@ -203,6 +203,21 @@ test.describe('the appointment dialog', needs.hydration, () => {
 	})
 })
 
+test('the Back button closes the dialog together with its page', needs.hydration, async ({ open, page }) => {
+	await open('/consent')
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: /Стоматология/ })
+		.click()
+	await expect(page).toHaveURL(/\/$/)
+	await openForm(page)
+
+	await page.goBack()
+
+	await expect(page).toHaveURL(/\/consent$/)
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test.describe('consent tracking', needs.hydration, () => {
 	test('tells once when the page is left with a ticked box', async ({ open, page, site }) => {
 		await open('/')
@@ -231,6 +246,30 @@ test.describe('consent tracking', needs.hydration, () => {
 			url: '/',
 			user_agent: expect.stringContaining('Mozilla'),
 		})
+	})
+
+	test('holds what was ticked before the page came alive', async ({ page, site }) => {
+		let release = () => {}
+		const held = new Promise<void>(resolve => {
+			release = resolve
+		})
+		await page.route('**/assets/*.js', async route => {
+			await held
+			await route.continue()
+		})
+		await page.goto(`${site.origin}/appointment`, { waitUntil: 'commit' })
+		await page.getByLabel('Даю согласие на обработку персональных данных').check()
+		const unloads = async () =>
+			(await remembered(site)).beacons.filter(({ kind }) => kind === 'consent-unload').length
+		const before = await unloads()
+
+		release()
+		await page.locator('html[data-hydrated=true]').waitFor()
+		// A page that dies under interception takes its beacon along.
+		await page.unrouteAll()
+		await page.goto('about:blank')
+
+		await expect.poll(unloads).toBe(before + 1)
 	})
 
 	test('tells nothing when both boxes are empty again or the request was received', async ({

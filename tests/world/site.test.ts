@@ -19,6 +19,7 @@ it('serves the built site until it is asked to stop, then leaves nothing behind'
 	expect(site.log()).toContain('database ready')
 
 	expect(await site.stop()).toBe(0)
+	expect(site.log()).not.toContain('ERR_SERVER_NOT_RUNNING')
 	await expect(access(site.folder)).rejects.toThrow()
 	await expect(fetch(site.origin)).rejects.toThrow()
 })

@@ -29,6 +29,8 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 	const element = useRef<HTMLFormElement>(null)
 	const status = useRef<HTMLParagraphElement>(null)
 	const problem = useRef<HTMLDivElement>(null)
+	// What could not be read is lost with the old document; in a live page it still stands in the fields.
+	const documentsAnswer = useRef(answer)
 	const [attempts, setAttempts] = useState(0)
 	const [consentOpen, setConsentOpen] = useState(false)
 	const statusId = id === 'appointment' ? 'form-status' : `${id}-status`
@@ -74,25 +76,34 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each answer is an event
 	useEffect(() => problem.current?.focus(), [answer, attempts, trouble])
 
+	const failed = answer?.outcome === 'failed'
 	// The server's own page says so already; a page that is alive has to change its title itself.
 	useEffect(() => {
 		const { title } = document
-		if (id !== 'appointment' || !trouble || title.startsWith('Ошибка')) return
+		if (id !== 'appointment' || !(trouble || failed) || title.startsWith('Ошибка')) return
 		document.title = `Ошибка: ${title}`
 		return () => {
 			document.title = title
 		}
-	}, [id, trouble])
+	}, [id, trouble, failed])
 
-	const unknownService =
-		page.preset !== '' && !page.services.some(({ slug }) => slug === page.preset) ? [page.preset] : []
+	// Also what was chosen before the list was lost or changed: an answer keeps every choice.
+	const unknownService = [...new Set([page.preset, answer?.values?.service ?? ''])].filter(
+		text => text !== '' && !page.services.some(({ slug }) => slug === text),
+	)
 
 	return (
 		<div className={styles.whole}>
 			{problems.length > 0 ? (
 				<ErrorSummary id={statusId} problems={problems} ref={problem} title="Заявка не отправлена" />
 			) : answer?.outcome === 'failed' && !sending ? (
-				<Failure id={statusId} message={answer.message} phone={phone} ref={problem} />
+				<Failure
+					id={statusId}
+					kept={answer.values !== undefined || answer !== documentsAnswer.current}
+					message={answer.message}
+					phone={phone}
+					ref={problem}
+				/>
 			) : null}
 
 			<FormElement

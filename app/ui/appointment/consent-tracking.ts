@@ -38,12 +38,8 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 		const element = form.current
 		if (!element) return
 
-		const changed = ({ target }: Event) => {
-			const box = target as HTMLInputElement
-			const consentType = consentTypes[box.name]
-			if (!consentType) return
-
-			const ticked = (name: string) => (element.elements.namedItem(name) as HTMLInputElement).checked
+		const ticked = (name: string) => (element.elements.namedItem(name) as HTMLInputElement).checked
+		const look = () => {
 			const held = {
 				privacy_policy_consent: ticked('privacy_policy_consent'),
 				personal_data_consent: ticked('personal_data_consent'),
@@ -51,6 +47,14 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 			}
 			const any = held.privacy_policy_consent || held.personal_data_consent
 			hold.current = any ? { held, sent: hold.current?.sent ?? false } : undefined
+			return held
+		}
+		const changed = ({ target }: Event) => {
+			const box = target as HTMLInputElement
+			const consentType = consentTypes[box.name]
+			if (!consentType) return
+
+			const held = look()
 			send('/api/track/consent-interaction', {
 				consent_type: consentType,
 				action: 'click',
@@ -70,6 +74,8 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 		}
 		const hidden = () => document.visibilityState === 'hidden' && left()
 
+		// Boxes may have been ticked before the page came alive.
+		look()
 		element.addEventListener('change', changed)
 		document.addEventListener('visibilitychange', hidden)
 		addEventListener('pagehide', left)

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PageStatus } from '#app/ui/message/page-status.tsx'
@@ -18,6 +19,7 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 	const [request, setRequest] = useState<{ href: string }>()
 	const [wanted, setWanted] = useState(false)
 	const [status, setStatus] = useState('')
+	const { pathname } = useLocation()
 	const [place, setPlace] = useState<HTMLElement | null>(null)
 
 	useEffect(() => {
@@ -55,6 +57,9 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 	}, [])
 
 	const close = useCallback(() => setRequest(undefined), [])
+	// The Back button leads to another page: a modal must not stay above it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every change of page closes the dialog
+	useEffect(close, [pathname])
 
 	return (
 		<>

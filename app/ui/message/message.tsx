@@ -13,11 +13,17 @@ export function Success({ children }: { children: React.ReactNode }) {
 	)
 }
 
-type FailureProps = { id?: string; message: string; phone: string | undefined }
+type FailureProps = {
+	id?: string
+	message: string
+	phone: string | undefined
+	/** True where what was typed is still there. */
+	kept?: boolean
+}
 
-/** The red box: what failed, that nothing typed is lost, and whom to call. */
+/** The red box: what failed, whether what was typed is kept, and whom to call. */
 export const Failure = forwardRef<HTMLDivElement, FailureProps>(function Failure(
-	{ id, message, phone },
+	{ id, message, phone, kept = false },
 	ref,
 ) {
 	return (
@@ -27,7 +33,7 @@ export const Failure = forwardRef<HTMLDivElement, FailureProps>(function Failure
 					<Icon name="alert" /> {message}
 				</h2>
 				<p>
-					Введённое сохранилось. Попробуйте ещё раз
+					{kept ? 'Введённое сохранилось. ' : ''}Попробуйте ещё раз
 					{phone ? (
 						<>
 							{' '}
