@@ -17,11 +17,13 @@ const oneStyleSheet = {
 	output: { manualChunks: (id: string) => (id.includes('.css') ? 'styles' : undefined) },
 }
 
+/** Named in each project: at the top it would start a second cluster that nobody uses. */
+const postgres = ['tests/world/postgres-setup.ts']
+
 const site = (server: boolean) => ({
 	plugins: process.env.VITEST ? [] : [remix(remixOptions)],
 	build: { assetsInlineLimit: 0, ...(server ? {} : { rollupOptions: oneStyleSheet }) },
 	test: {
-		globalSetup: ['tests/world/postgres-setup.ts'],
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
 		projects: [
@@ -29,6 +31,7 @@ const site = (server: boolean) => ({
 				extends: true as const,
 				test: {
 					name: 'house',
+					globalSetup: postgres,
 					include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
 					exclude: ['tests/faults/**', 'node_modules/**'],
 				},
@@ -36,7 +39,12 @@ const site = (server: boolean) => ({
 			{
 				extends: true as const,
 				// They measure: one at a time, with the machine to themselves.
-				test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false },
+				test: {
+					name: 'faults',
+					globalSetup: postgres,
+					include: ['tests/faults/**/*.test.ts'],
+					fileParallelism: false,
+				},
 			},
 		],
 	},
