@@ -80,6 +80,24 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		})
 	})
 
+	it('is one request when the form is sent again after going back, though its token is new', async () => {
+		const zoya = { ...anna, name: 'Зоя' }
+		const first = await requestAppointment(database.db, zoya, {
+			...circumstances,
+			idempotencyKey: 'f1',
+			keyOfForm: true,
+		})
+
+		const again = { ...later(5), idempotencyKey: 'f2', keyOfForm: true }
+		expect(await requestAppointment(database.db, zoya, again)).toEqual(first)
+		expect(await requestAppointment(database.db, zoya, again)).toEqual(first)
+		expect(await requestAppointment(database.db, zoya, { ...later(5), idempotencyKey: 'p1' })).not.toEqual(
+			first,
+		)
+		const tomorrow = { ...later(1440), idempotencyKey: 'f3', keyOfForm: true }
+		expect(await requestAppointment(database.db, zoya, tomorrow)).not.toEqual(first)
+	})
+
 	it('is refused for a day gone by in Novosibirsk, where it is already tomorrow', async () => {
 		const evening = { ...circumstances, now: new Date('2026-11-21T18:00:00Z') }
 		const before = (await rows()).appointments.length

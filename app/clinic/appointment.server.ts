@@ -14,6 +14,7 @@ type Circumstances = {
 	timezone: string
 	consentText: ConsentText
 	idempotencyKey?: string | undefined
+	keyOfForm?: boolean | undefined
 	page?: string | undefined
 }
 
@@ -26,14 +27,14 @@ export async function requestAppointment(
 	wish: AppointmentRequest,
 	circumstances: Circumstances,
 ) {
-	const { now, timezone, consentText, idempotencyKey, page } = circumstances
+	const { now, timezone, consentText, idempotencyKey, keyOfForm, page } = circumstances
 
 	if (wish.date && wish.date < dayIn(timezone, now)) {
 		throw new ClinicError(422, checkTheForm, { errors: { date: [appointmentWording.date.past] } })
 	}
 
 	return await db.transaction().execute(tx =>
-		answerOnce(tx, { form: 'appointment', content: wish, idempotencyKey, now }, async () => {
+		answerOnce(tx, { form: 'appointment', content: wish, idempotencyKey, keyOfForm, now }, async () => {
 			const id = uuid({ msecs: now.getTime() })
 			const number = await nextNumber(tx, dayIn(timezone, now).slice(0, 4))
 			const phone = storedPhone(wish.phone)

@@ -79,6 +79,8 @@ export type CallName = keyof typeof calls
 export type CallContext = {
 	/** Same key and body: same answer and one record; same key, other body: 409. */
 	idempotencyKey?: string
+	/** True where that key came with a form of ours: equal content then counts as the same under any key. */
+	keyOfForm?: boolean
 	/** Path of the page the form stood on, without query. */
 	page?: string
 }

@@ -36,9 +36,14 @@ export function embeddedClinic({ database: { db }, content, clock, queued }: Hou
 			if (!service) throw new ClinicError(404, 'Такой услуги нет')
 			return service
 		},
-		'appointments.request': async (wish, { idempotencyKey, page }) => {
+		'appointments.request': async (wish, { idempotencyKey, keyOfForm, page }) => {
 			const circumstances = { now: clock(), timezone: timezone(), consentText: content().consent }
-			const receipt = await requestAppointment(db, wish, { ...circumstances, idempotencyKey, page })
+			const receipt = await requestAppointment(db, wish, {
+				...circumstances,
+				idempotencyKey,
+				keyOfForm,
+				page,
+			})
 			queued?.()
 			return receipt
 		},

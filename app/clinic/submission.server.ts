@@ -12,6 +12,8 @@ type Submission = {
 	/** The checked input; its content decides what counts as the same. */
 	content: unknown
 	idempotencyKey: string | undefined
+	/** True where the key came with a form: going back brings a new one, but not a new wish. */
+	keyOfForm?: boolean | undefined
 	now: Date
 }
 
@@ -21,7 +23,7 @@ type Submission = {
  * @throws ClinicError 409 when an idempotency key comes back with other content
  */
 export async function answerOnce<Answer>(tx: Executor, submission: Submission, work: () => Promise<Answer>) {
-	const { form, idempotencyKey, now } = submission
+	const { form, idempotencyKey, keyOfForm, now } = submission
 	const fingerprint = createHmac('sha256', await secret(tx, 'fingerprint'))
 		.update(JSON.stringify([form, submission.content]))
 		.digest('base64url')
@@ -40,10 +42,10 @@ export async function answerOnce<Answer>(tx: Executor, submission: Submission, w
 		return JSON.parse(first.answer) as Answer
 	}
 
-	const answer = await work()
-
 	// A keyed submission also stands for the same content sent again without a key.
-	if (own !== byContent) await claim(tx, byContent, fingerprint, now)
+	const isFirst = own === byContent || (await claim(tx, byContent, fingerprint, now))
+	const answer = isFirst || !keyOfForm ? await work() : await answerTo<Answer>(tx, byContent.key)
+
 	await tx
 		.updateTable('submissions')
 		.set({ answer: JSON.stringify(answer) })
@@ -52,6 +54,15 @@ export async function answerOnce<Answer>(tx: Executor, submission: Submission, w
 		.execute()
 
 	return answer
+}
+
+async function answerTo<Answer>(tx: Executor, key: string) {
+	const { answer } = await tx
+		.selectFrom('submissions')
+		.select('answer')
+		.where('key', '=', key)
+		.executeTakeFirstOrThrow()
+	return JSON.parse(answer) as Answer
 }
 
 async function claim(

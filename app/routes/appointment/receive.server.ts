@@ -41,7 +41,7 @@ export async function receiveAppointment(request: Request): Promise<Answer> {
 		const from = form.get('from')
 		const { message, number } = await clinic['appointments.request'](formInput(form) as never, {
 			page: ownPath(typeof from === 'string' ? from : undefined),
-			...(token.key ? { idempotencyKey: token.key } : {}),
+			...(token.key ? { idempotencyKey: token.key, keyOfForm: true } : {}),
 		})
 		return { outcome: 'received', message, number, status: 201, inDialog }
 	} catch (fault) {
