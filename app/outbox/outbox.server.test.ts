@@ -290,3 +290,37 @@ describe('the pause between tries', () => {
 		expect(pause(attempts, 0)).toBeLessThan(pause(attempts, 1))
 	})
 })
+
+describe('a letter that has left while the database is busy', () => {
+	it('is marked as soon as that ends, and does not leave twice', async () => {
+		const database = await databases[0].open()
+		const circumstances = { now: new Date(), timezone: 'Asia/Novosibirsk', consentText }
+		await requestAppointment(database.db, anna, circumstances)
+		let sent = 0
+		const takeAway = () => void database.db.schema.alterTable('outbox').renameTo('elsewhere').execute()
+		const faults: unknown[] = []
+		const outbox = openOutbox({
+			database,
+			channels: {
+				async email() {
+					sent++
+					takeAway()
+					return {}
+				},
+			},
+			clock: () => new Date(),
+			onTried: () => {},
+			onFault: fault => faults.push(fault),
+			interval: 50,
+		})
+		await expect.poll(() => faults.length).toBeGreaterThan(0)
+
+		await database.db.schema.alterTable('elsewhere').renameTo('outbox').execute()
+
+		const status = () => database.db.selectFrom('outbox').select('status').executeTakeFirst()
+		await expect.poll(status, { timeout: 5000 }).toEqual({ status: 'sent' })
+		expect(sent).toBe(1)
+		await outbox.stop()
+		await database.remove()
+	})
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#app/storage/database.server.ts'
 import type { OutboxRow } from '#app/storage/tables.ts'
 import { claimNext, leaseTime, letGo, markSent, putBack } from './claim.server.ts'
@@ -86,7 +87,7 @@ function lane(
 }
 
 async function trySending(
-	{ database, clock, onTried }: Duties,
+	{ database, clock, onTried, onFault }: Duties,
 	owner: string,
 	letter: OutboxRow,
 	send: Send,
@@ -100,8 +101,21 @@ async function trySending(
 		onTried({ ...facts, code })
 		return await putBack(database.db, letter, owner, code, clock())
 	}
-	await markSent(database.db, letter, owner, clock())
+	await insist(() => markSent(database.db, letter, owner, clock()), onFault)
 	onTried(receipt.refused ? { ...facts, refused: receipt.refused } : facts)
+}
+
+/** Tries again while the database is busy: a letter that left but is not marked would leave twice. */
+async function insist(work: () => Promise<void>, onFault: (fault: unknown) => void) {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await work()
+		} catch (fault) {
+			if (attempt === 10) throw fault
+			onFault(fault)
+			await pause(500 * attempt)
+		}
+	}
 }
 
 /** Gives up before the lease is over: a server that trickles could hold a letter until another process has it too. */
