@@ -129,34 +129,38 @@ test('the keyboard alone is enough', needs.styles, async ({ open, page, site }) 
 	expect(requests.filter(row => row.name === name)).toHaveLength(1)
 })
 
-const states: Record<string, (page: Page) => Promise<unknown>> = {
-	'the empty form': page => page.goto('/appointment'),
-	'the form with a mistake': async page => {
-		await page.goto('/appointment')
+const states: Record<string, (page: Page, open: (path: string) => Promise<unknown>) => Promise<unknown>> = {
+	'the empty form': (_, open) => open('/appointment'),
+	'the form with a mistake': async (page, open) => {
+		await open('/appointment')
 		await fillIn(page.getByRole('main'), { phone: '383' })
 		await send(page.getByRole('main'))
 		await expect(page.locator('#form-status')).toBeVisible()
 	},
-	'the open consent text': async page => {
-		await page.goto('/appointment')
+	'the open consent text': async (page, open) => {
+		await open('/appointment')
 		await page.getByRole('main').getByText('Текст согласия', { exact: true }).click()
 	},
-	'the consent page': page => page.goto('/consent'),
-	'the confirmation': page => page.goto('/appointment/sent?number=2026-000123'),
+	'the consent page': (_, open) => open('/consent'),
+	'the confirmation': (_, open) => open('/appointment/sent?number=2026-000123'),
 }
 
 for (const [state, reach] of Object.entries(states)) {
 	for (const width of [320, 768, 1280]) {
-		test(`everybody can use ${state} at ${width} px`, needs.styles, async ({ page, expectInConsole }) => {
-			expectInConsole('422')
-			await page.setViewportSize({ width, height: 800 })
+		test(
+			`everybody can use ${state} at ${width} px`,
+			needs.styles,
+			async ({ page, open, expectInConsole }) => {
+				expectInConsole('422')
+				await page.setViewportSize({ width, height: 800 })
 
-			await reach(page)
+				await reach(page, open)
 
-			expect(await axe(page)).toEqual([])
-			expect(await smallTargets(page)).toEqual([])
-			// A modal reserves the scroll bar's gutter: less than nothing sticks out.
-			expect(await overflow(page)).toBeLessThanOrEqual(0)
-		})
+				expect(await axe(page)).toEqual([])
+				expect(await smallTargets(page)).toEqual([])
+				// A modal reserves the scroll bar's gutter: less than nothing sticks out.
+				expect(await overflow(page)).toBeLessThanOrEqual(0)
+			},
+		)
 	}
 }
