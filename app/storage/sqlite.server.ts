@@ -18,12 +18,17 @@ type Guard = {
 	patiently: <Row>(work: () => Promise<QueryResult<Row>>) => Promise<QueryResult<Row>>
 }
 
+const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+const isWrite = ({ query }: CompiledQuery) => writes.has(query.kind)
+
 /** Takes the write lock at once: two readers that both turn writers would otherwise fail instead of wait. */
 class ImmediateDriver extends SqliteDriver {
+	readonly #database: Libsql.Database
 	readonly #guard: Guard
 
 	constructor(database: Libsql.Database, guard: Guard) {
 		super({ database })
+		this.#database = database
 		this.#guard = guard
 	}
 
@@ -31,8 +36,27 @@ class ImmediateDriver extends SqliteDriver {
 		this.#guard.inPlace()
 		const connection = await super.acquireConnection()
 		return {
-			executeQuery: query => this.#guard.patiently(() => connection.executeQuery(query)),
+			executeQuery: query =>
+				isWrite(query) && !this.#database.inTransaction
+					? this.#alone(connection, query)
+					: this.#guard.patiently(() => connection.executeQuery(query)),
 			streamQuery: (query, size) => connection.streamQuery(query, size),
+		}
+	}
+
+	/**
+	 * A single write waits for the lock before it begins. Refused in the middle, its statement would keep its view
+	 * of the past, and every later write of this connection would be refused too (SQLITE_BUSY_SNAPSHOT).
+	 */
+	async #alone<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+		await this.#guard.patiently(() => connection.executeQuery(CompiledQuery.raw('begin immediate')))
+		try {
+			const result = await connection.executeQuery<Row>(query)
+			await connection.executeQuery(CompiledQuery.raw('commit'))
+			return result
+		} catch (fault) {
+			await connection.executeQuery(CompiledQuery.raw('rollback'))
+			throw fault
 		}
 	}
 
@@ -108,7 +132,7 @@ function waiting(): Guard['patiently'] {
 				if (!isBusy(fault)) throw fault
 				busySince ??= performance.now()
 				if (performance.now() - busySince > patience) throw fault
-				await pause(10)
+				await pause(2 + 8 * Math.random())
 			}
 		}
 	}
