@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-	CompiledQuery,
+	type CompiledQuery,
 	type DatabaseConnection,
 	type Driver,
 	type QueryResult,
@@ -49,19 +49,27 @@ class ImmediateDriver extends SqliteDriver {
 	 * of the past, and every later write of this connection would be refused too (SQLITE_BUSY_SNAPSHOT).
 	 */
 	async #alone<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
-		await this.#guard.patiently(() => connection.executeQuery(CompiledQuery.raw('begin immediate')))
+		await this.#begin()
 		try {
 			const result = await connection.executeQuery<Row>(query)
-			await connection.executeQuery(CompiledQuery.raw('commit'))
+			this.#database.exec('commit')
 			return result
 		} catch (fault) {
-			await connection.executeQuery(CompiledQuery.raw('rollback'))
+			this.#database.exec('rollback')
 			throw fault
 		}
 	}
 
-	override async beginTransaction(connection: DatabaseConnection) {
-		await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+	// By exec, which leaves nothing behind: a refused prepared statement stays "in progress" and forbids the commit.
+	async #begin() {
+		await this.#guard.patiently(async () => {
+			this.#database.exec('begin immediate')
+			return { rows: [], numAffectedRows: 0n }
+		})
+	}
+
+	override async beginTransaction() {
+		await this.#begin()
 	}
 }
 
