@@ -1,6 +1,7 @@
 import { ifAny } from '#app/asked.server.ts'
 import type { Doctor } from '#app/clinic/doctor.ts'
-import { priceWords } from '#app/clinic/money.ts'
+import { leadingPrice } from '#app/clinic/money.ts'
+import { rowsOf } from '#app/clinic/price.ts'
 import { shownReview } from '#app/clinic/review-words.ts'
 import { clinic } from '#app/reception.server.ts'
 
@@ -13,16 +14,11 @@ export async function servicesOf({ id: doctorId, service_ids }: Doctor) {
 
 	return services
 		.filter(({ id, doctor_ids }) => service_ids.includes(id) || doctor_ids.includes(doctorId))
-		.map(({ id, slug, name, price_item_ids }) => {
-			const rows = prices.filter(row => row.service_id === id || price_item_ids.includes(row.id))
-			const [cheapest] = rows.toSorted((a, b) => a.price - b.price)
-			const many = rows.length > 1
-			return {
-				slug,
-				name,
-				price: cheapest && priceWords(many ? { price: cheapest.price, price_from: true } : cheapest),
-			}
-		})
+		.map(service => ({
+			slug: service.slug,
+			name: service.name,
+			price: leadingPrice(rowsOf(prices, service)),
+		}))
 }
 
 /** What patients wrote about the doctor, newest first. */
