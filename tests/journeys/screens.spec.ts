@@ -14,6 +14,20 @@ const screens = [
 	'/prices?q=ничего+такого',
 	'/medicines',
 	'/medicines?q=ничего+такого',
+	'/documents',
+	'/documents/poryadok-oplaty',
+	'/contracts',
+	'/privacy',
+	'/privacy?version=2025-09-01',
+	'/terms',
+	'/consent',
+	'/news',
+	'/news?kind=memo&page=2',
+	'/news/novogodnie-prazdniki',
+	'/news/pamyatka-pered-anesteziey',
+	'/vacancies',
+	'/vacancies/administrator-kliniki',
+	'/sitemap',
 ]
 
 for (const path of screens) {
