@@ -13,14 +13,14 @@ export async function servicesOf({ id: doctorId, service_ids }: Doctor) {
 
 	return services
 		.filter(({ id, doctor_ids }) => service_ids.includes(id) || doctor_ids.includes(doctorId))
-		.map(({ id, slug, name, price_item_ids }) => {
-			const rows = prices.filter(row => row.service_id === id || price_item_ids.includes(row.id))
-			const [cheapest] = rows.toSorted((a, b) => a.price - b.price)
-			const many = rows.length > 1
+		.map(({ slug, name, price_item_ids }) => {
+			// The first row is the service itself, the others go with it: stitches, a temporary filling.
+			const main = prices.find(row => row.id === price_item_ids[0])
 			return {
 				slug,
 				name,
-				price: cheapest && priceWords(many ? { price: cheapest.price, price_from: true } : cheapest),
+				price:
+					main && priceWords({ price: main.price, price_from: main.price_from || Boolean(main.price_to) }),
 			}
 		})
 }
