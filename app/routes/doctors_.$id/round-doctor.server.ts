@@ -1,6 +1,7 @@
 import { ifAny } from '#app/asked.server.ts'
 import type { Doctor } from '#app/clinic/doctor.ts'
-import { priceWords } from '#app/clinic/money.ts'
+import { leadingPrice } from '#app/clinic/money.ts'
+import { rowsOf } from '#app/clinic/price.ts'
 import { shownReview } from '#app/clinic/review-words.ts'
 import { clinic } from '#app/reception.server.ts'
 
@@ -13,16 +14,11 @@ export async function servicesOf({ id: doctorId, service_ids }: Doctor) {
 
 	return services
 		.filter(({ id, doctor_ids }) => service_ids.includes(id) || doctor_ids.includes(doctorId))
-		.map(({ slug, name, price_item_ids }) => {
-			// The first row is the service itself, the others go with it: stitches, a temporary filling.
-			const main = prices.find(row => row.id === price_item_ids[0])
-			return {
-				slug,
-				name,
-				price:
-					main && priceWords({ price: main.price, price_from: main.price_from || Boolean(main.price_to) }),
-			}
-		})
+		.map(service => ({
+			slug: service.slug,
+			name: service.name,
+			price: leadingPrice(rowsOf(prices, service)),
+		}))
 }
 
 /** What patients wrote about the doctor, newest first. */
