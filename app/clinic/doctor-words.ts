@@ -34,3 +34,15 @@ export const manyOf = (calling: string) =>
 		.join(' ')
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a card shows of a doctor. */
+export const cardOf = (doctor: Doctor, today: string) => ({
+	id: doctor.id,
+	lastName: doctor.last_name,
+	names: [doctor.first_name, doctor.middle_name].filter(Boolean).join(' '),
+	specialization: doctor.specialization,
+	experience: experienceWords(doctor.experience_since, today),
+	worksWith: worksWithWords[doctor.works_with],
+	photo: doctor.photo?.src,
+	initials: initialsOf(doctor),
+})

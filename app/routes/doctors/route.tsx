@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { asked } from '#app/asked.server.ts'
 import { ages, callingsOf, chosenDoctors, doctorsPath } from '#app/clinic/doctor-filter.ts'
-import { experienceWords, initialsOf, worksWithWords } from '#app/clinic/doctor-words.ts'
+import { cardOf } from '#app/clinic/doctor-words.ts'
 import { counted } from '#app/clinic/plural.ts'
 import { clinic, today } from '#app/reception.server.ts'
 import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
 import { Band } from '#app/ui/band/band.tsx'
 import { Chips } from '#app/ui/chips/chips.tsx'
+import { DoctorList } from '#app/ui/doctor-card/doctor-card.tsx'
 import { Empty } from '#app/ui/empty/empty.tsx'
 import { Note } from '#app/ui/note/note.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { DoctorCard } from './doctor-card.tsx'
 import style from './doctors.module.css'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
@@ -30,16 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...choice,
 		callings: callingsOf(everybody),
-		doctors: doctors.map(doctor => ({
-			id: doctor.id,
-			lastName: doctor.last_name,
-			names: [doctor.first_name, doctor.middle_name].filter(Boolean).join(' '),
-			specialization: doctor.specialization,
-			experience: experienceWords(doctor.experience_since, day),
-			worksWith: worksWithWords[doctor.works_with],
-			photo: doctor.photo?.src,
-			initials: initialsOf(doctor),
-		})),
+		doctors: doctors.map(doctor => cardOf(doctor, day)),
 	}
 }
 
@@ -80,13 +71,7 @@ export default function DoctorsPage() {
 				{doctors.length > 0 ? counted(doctors.length, ['врач', 'врача', 'врачей']) : ''}
 			</p>
 			{doctors.length > 0 ? (
-				<ul className={style.doctors}>
-					{doctors.map(doctor => (
-						<li key={doctor.id}>
-							<DoctorCard {...doctor} />
-						</li>
-					))}
-				</ul>
+				<DoctorList doctors={doctors} />
 			) : callings.length > 0 ? (
 				<Empty title="Таких врачей у нас нет" action={<ArrowLink to="/doctors">Все врачи</ArrowLink>}>
 					Выберите другую специальность или другой возраст.

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Band } from '#app/ui/band/band.tsx'
 import { Details } from '#app/ui/details/details.tsx'
+import { DoctorList } from '#app/ui/doctor-card/doctor-card.tsx'
 import { Note } from '#app/ui/note/note.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { PriceTable } from '#app/ui/price-table/price-table.tsx'
@@ -66,6 +67,12 @@ export default function ServicePage() {
 					<p className={style.remark}>
 						Действуют с {service.since}. Точную стоимость врач запишет в план лечения после осмотра.
 					</p>
+				</section>
+			) : null}
+			{service.doctors.length > 0 ? (
+				<section className={style.wide}>
+					<h2>Кто лечит</h2>
+					<DoctorList doctors={service.doctors} level={3} />
 				</section>
 			) : null}
 			<p className={style.updated}>

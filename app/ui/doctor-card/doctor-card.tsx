@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { Portrait } from '#app/ui/portrait/portrait.tsx'
 import style from './doctor-card.module.css'
 
-type Props = {
+export type DoctorFacts = {
 	id: number
 	lastName: string
 	names: string
@@ -14,23 +14,38 @@ type Props = {
 }
 
 /** Who, what kind of doctor, for whom; the whole card leads to the doctor's page. */
-export function DoctorCard({ id, lastName, names, specialization, experience, worksWith, ...face }: Props) {
+function DoctorCard({ doctor, level }: { doctor: DoctorFacts; level: 2 | 3 }) {
+	const { id, lastName, names, specialization, experience, worksWith, ...face } = doctor
+	const Heading = `h${level}` as const
 	return (
 		<article className={style.card}>
 			<div className={style.face}>
 				<Portrait src={face.photo} alt="" initials={face.initials} />
 			</div>
 			<div>
-				<h2 className={style.name}>
+				<Heading className={style.name}>
 					<Link to={`/doctors/${id}`} className={style.link}>
 						{lastName} <span>{names}</span>
 					</Link>
-				</h2>
+				</Heading>
 				<p>{specialization}</p>
 				<p className={style.meta}>
 					<span>Стаж {experience}</span> <span>{worksWith}</span>
 				</p>
 			</div>
 		</article>
+	)
+}
+
+/** Doctors side by side. */
+export function DoctorList({ doctors, level = 2 }: { doctors: DoctorFacts[]; level?: 2 | 3 }) {
+	return (
+		<ul className={style.doctors}>
+			{doctors.map(doctor => (
+				<li key={doctor.id}>
+					<DoctorCard doctor={doctor} level={level} />
+				</li>
+			))}
+		</ul>
 	)
 }
