@@ -28,6 +28,13 @@ const screens = [
 	'/vacancies',
 	'/vacancies/administrator-kliniki',
 	'/sitemap',
+	'/doctors',
+	'/doctors?specialization=хирург&age=children',
+	'/doctors?specialization=окулист',
+	'/doctors/2',
+	'/promotions',
+	'/reviews',
+	'/about',
 ]
 
 for (const path of screens) {
