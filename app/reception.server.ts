@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { remoteClinic } from './api/remote.server.ts'
 import { serveApi } from './api/serve.server.ts'
-import { type Content, readContent } from './clinic/content.server.ts'
+import { dayIn } from './clinic/calendar.ts'
+import { type Content, readContent } from './clinic/content/content.server.ts'
 import { embeddedClinic } from './clinic/embedded.server.ts'
 import { keepHouse } from './clinic/housekeeping.server.ts'
+import { inForce, type LegalText } from './clinic/legal-text.ts'
 import { type Settings, withDefaults } from './clinic/setting.ts'
 import { type Environment, EnvironmentFault, readEnvironment } from './environment.server.ts'
 import { log, told } from './log.server.ts'
@@ -125,6 +127,17 @@ export async function settings(): Promise<Settings> {
 		return []
 	})
 	return withDefaults(list)
+}
+
+/** The clinic's own day, which its promotions, notices and texts go by. */
+export const today = () => dayIn(withDefaults(content().settings).timezone, clock())
+
+/** The text people agree to today; 503 where the clinic has none. */
+export function consentText(kind: LegalText['kind'] = 'consent') {
+	const text = inForce(content().legal, kind, today())
+	if (!text) throw new Response('Текста согласия нет', { status: 503 })
+	const { title, html, version, sha256 } = text
+	return { title, html, version, sha256 }
 }
 
 let tokenSecret: string | undefined

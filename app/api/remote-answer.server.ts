@@ -2,9 +2,9 @@ import type { Call } from '#app/clinic/calls.ts'
 import { ClinicError, type FieldErrors } from '#app/clinic/clinic-error.ts'
 import { SettingList } from '#app/clinic/setting.ts'
 
-const longestAnswer = 1024 * 1024
+const longestAnswer = 8 * 1024 * 1024
 
-/** What came back, at most 1 MB of it: an answer that never ends must not fill the memory. */
+/** What came back, at most 8 MB of it: an answer that never ends must not fill the memory. */
 export async function bodyText(answer: Response) {
 	const decoder = new TextDecoder()
 	let text = ''

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { AppointmentReceipt, AppointmentRequest } from './appointment.ts'
 import { appointmentReceived } from './appointment-wording.ts'
+import { Doctor } from './doctor.ts'
+import { ClinicDocument } from './document.ts'
+import { GalleryItem } from './gallery.ts'
+import { LegalText } from './legal-text.ts'
+import { NewsItem } from './news.ts'
+import { PriceItem } from './price.ts'
+import { Promotion } from './promotion.ts'
+import { Review, ReviewStats } from './review.ts'
 import { Category, Service } from './service.ts'
 import { SettingList } from './setting.ts'
 import { ConsentInteraction, ConsentUnload } from './tracking.ts'
+import { Vacancy } from './vacancy.ts'
 
 /** One row of the table: what the clinic can be asked, over the wire or in process. */
 export type Call = {
@@ -23,30 +32,30 @@ export type Call = {
 const nothing = z.object({})
 // No bound here: an overlong id is an unknown one (404), not a form to be corrected (422).
 const byId = z.object({ id: z.string() })
+const inCategory = z.object({ category: z.string() })
+
+/** A call that only looks. */
+const look = <Takes extends z.ZodType, Gives extends z.ZodType>(path: string, gives: Gives, takes: Takes) =>
+	({ method: 'GET', path, takes, gives, status: 200 }) as const
 
 export const calls = {
-	'categories.list': {
-		method: 'GET',
-		path: '/categories',
-		takes: nothing,
-		gives: z.array(Category),
-		status: 200,
-	},
-	'services.list': {
-		method: 'GET',
-		path: '/public/services',
-		takes: nothing,
-		gives: z.array(Service),
-		status: 200,
-	},
-	'services.show': { method: 'GET', path: '/public/services/{id}', takes: byId, gives: Service, status: 200 },
-	'settings.list': {
-		method: 'GET',
-		path: '/public/settings',
-		takes: nothing,
-		gives: SettingList,
-		status: 200,
-	},
+	'categories.list': look('/categories', z.array(Category), nothing),
+	'services.list': look('/public/services', z.array(Service), nothing),
+	'services.show': look('/public/services/{id}', Service, byId),
+	'doctors.list': look('/public/doctors', z.array(Doctor), nothing),
+	'doctors.show': look('/public/doctors/{id}', Doctor, byId),
+	'prices.list': look('/public/price-list', z.array(PriceItem), nothing),
+	'vacancies.list': look('/public/vacancies', z.array(Vacancy), nothing),
+	'news.list': look('/news', z.array(NewsItem), nothing),
+	'gallery.list': look('/public/gallery', z.array(GalleryItem), nothing),
+	'reviews.list': look('/public/reviews', z.array(Review), nothing),
+	'reviews.stats': look('/public/reviews/stats', ReviewStats, nothing),
+	'promotions.list': look('/public/promotions', z.array(Promotion), nothing),
+	'legal.privacy': look('/public/privacy-policy', LegalText, nothing),
+	'legal.terms': look('/public/terms-of-service', LegalText, nothing),
+	'documents.list': look('/public/documents', z.array(ClinicDocument), nothing),
+	'documents.inCategory': look('/public/documents/{category}', z.array(ClinicDocument), inCategory),
+	'settings.list': look('/public/settings', SettingList, nothing),
 	'appointments.request': {
 		method: 'POST',
 		path: '/public/appointments',

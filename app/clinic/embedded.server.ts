@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { Database } from '#app/storage/database.server.ts'
 import { requestAppointment } from './appointment.server.ts'
+import { dayIn } from './calendar.ts'
 import type { CallContext, CallName, Clinic, calls } from './calls.ts'
 import { checked } from './checked.ts'
 import { ClinicError } from './clinic-error.ts'
-import type { Content } from './content.server.ts'
+import type { Content } from './content/content.server.ts'
+import { inForce } from './legal-text.ts'
+import { oneOf, published } from './published.server.ts'
 import { withDefaults } from './setting.ts'
 import { track } from './tracking.server.ts'
 
@@ -16,7 +19,7 @@ type House = {
 	queued?: () => void
 }
 
-type Deeds = {
+export type Deeds = {
 	[Name in CallName]: (
 		input: z.output<(typeof calls)[Name]['takes']>,
 		context: CallContext,
@@ -26,18 +29,22 @@ type Deeds = {
 /** The clinic in this process: content files, database, outbox. */
 export function embeddedClinic({ database: { db }, content, clock, queued }: House): Clinic {
 	const timezone = () => withDefaults(content().settings).timezone
+	const today = () => dayIn(timezone(), clock())
+
+	const consentInForce = () => {
+		const text = inForce(content().legal, 'consent', today())
+		if (!text) throw new ClinicError(503, 'Сейчас заявку принять нельзя. Позвоните нам, пожалуйста.')
+		return text
+	}
 
 	const deeds: Deeds = {
 		'settings.list': () => content().settings,
 		'categories.list': () => content().categories,
 		'services.list': () => content().services,
-		'services.show': ({ id }) => {
-			const service = content().services.find(({ id: number, slug }) => slug === id || String(number) === id)
-			if (!service) throw new ClinicError(404, 'Такой услуги нет')
-			return service
-		},
+		'services.show': ({ id }) => oneOf(content().services, id, 'Такой услуги нет'),
+		...published(content, today),
 		'appointments.request': async (wish, { idempotencyKey, keyOfForm, page }) => {
-			const circumstances = { now: clock(), timezone: timezone(), consentText: content().consent }
+			const circumstances = { now: clock(), timezone: timezone(), consentText: consentInForce() }
 			const receipt = await requestAppointment(db, wish, {
 				...circumstances,
 				idempotencyKey,

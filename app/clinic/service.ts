@@ -1,20 +1,39 @@
 import { z } from 'zod'
-
-/** What the list and the appointment form need of a service. */
-export const Service = z.object({
-	id: z.number().int(),
-	slug: z.string(),
-	category_id: z.number().int(),
-	name: z.string(),
-	description: z.string(),
-})
-export type Service = z.output<typeof Service>
+import { Day, Id, Lines, Picture, Slug, Text } from './fields.ts'
 
 export const Category = z.object({
-	id: z.number().int(),
-	slug: z.string(),
-	name: z.string(),
-	description: z.string(),
+	id: Id,
+	slug: Slug,
+	name: Text,
+	description: z.string().default(''),
 	sort: z.number().int(),
 })
 export type Category = z.output<typeof Category>
+
+/** A service as the law wants it told: method, risks, alternatives, expected result (decree 736). */
+export const Service = z.object({
+	id: Id,
+	slug: Slug,
+	category_id: Id,
+	name: Text,
+	description: Text,
+	/** Markdown. */
+	body: z.string(),
+	method: Text,
+	risks: Lines,
+	alternatives: Lines.optional(),
+	expected_result: z.string().optional(),
+	contraindications: z.array(Text),
+	preparation: Lines.optional(),
+	aftercare: Lines.optional(),
+	duration_min: z.number().int().positive().optional(),
+	visits: z.number().int().positive().optional(),
+	anesthesia: z.string().optional(),
+	doctor_ids: z.array(Id).default([]),
+	price_item_ids: z.array(Id),
+	faq: z.array(z.object({ q: Text, a: Text })).default([]),
+	age_group: z.enum(['adult', 'child', 'all']),
+	image: Picture.optional(),
+	updated_at: Day,
+})
+export type Service = z.output<typeof Service>

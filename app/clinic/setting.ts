@@ -20,7 +20,14 @@ export const settingDefaults = {
 	ogrn: '',
 	inn: '',
 	license_number: '',
+	license_date: '',
+	license_issuer: '',
 	timezone: 'Asia/Novosibirsk',
+	map_lat: '',
+	map_lon: '',
+	route_text: '',
+	oms_participant: '',
+	emergency_phone: '',
 }
 
 export type Settings = typeof settingDefaults

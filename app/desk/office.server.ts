@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Content, readContent } from '#app/clinic/content.server.ts'
+import { type Content, readContent } from '#app/clinic/content/content.server.ts'
 import { withDefaults } from '#app/clinic/setting.ts'
 import { type Environment, EnvironmentFault, readEnvironment } from '#app/environment.server.ts'
 import { type Database, openDatabase } from '#app/storage/database.server.ts'

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse as parseCsv } from 'csv-parse/sync'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 
@@ -25,6 +26,27 @@ export function readMarkdown<Schema extends z.ZodType>(folder: string, file: str
 	return checked(file, schema, { ...(parse(matter) as object | null), body: body.trim() })
 }
 
+/** Reads a table as Excel saves it: with `;` or `,`, with BOM or without; an empty cell is an absent one. */
+export function readCsv<Schema extends z.ZodType>(
+	folder: string,
+	file: string,
+	schema: Schema,
+): z.output<Schema>[] {
+	const text = readFileSync(join(folder, file), 'utf8')
+	const [head = ''] = text.split('\n', 1)
+	const rows: Record<string, string>[] = parseCsv(text, {
+		bom: true,
+		columns: true,
+		delimiter: head.includes(';') ? ';' : ',',
+		skip_empty_lines: true,
+		trim: true,
+	})
+	return rows.map((row, index) => {
+		const cells = Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== ''))
+		return checked(`${file}: row ${index + 2}`, schema, cells)
+	})
+}
+
 /** The Markdown files of a folder by name; an absent folder holds none. */
 export function markdownFiles(folder: string, directory: string) {
 	try {
@@ -36,6 +58,10 @@ export function markdownFiles(folder: string, directory: string) {
 		return []
 	}
 }
+
+/** In bytes; undefined when there is no such file. */
+export const sizeOf = (folder: string, file: string) =>
+	statSync(join(folder, file), { throwIfNoEntry: false })?.size
 
 function checked<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.output<Schema> {
 	const result = schema.safeParse(value)

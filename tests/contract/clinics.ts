@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node'
 import { remoteClinic } from '#app/api/remote.server.ts'
 import type { Clinic } from '#app/clinic/calls.ts'
-import { readContent } from '#app/clinic/content.server.ts'
+import { readContent } from '#app/clinic/content/content.server.ts'
 import { embeddedClinic } from '#app/clinic/embedded.server.ts'
 import { databases } from '#tests/world/databases.ts'
 import { backend } from '#tests/world/msw.ts'

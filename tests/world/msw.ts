@@ -2,7 +2,8 @@ import { HttpResponse, http, type RequestHandler } from 'msw'
 import { z } from 'zod'
 import { appointmentReceived, appointmentWording } from '#app/clinic/appointment-wording.ts'
 import { type Call, type CallName, calls } from '#app/clinic/calls.ts'
-import { readContent } from '#app/clinic/content.server.ts'
+import { readContent } from '#app/clinic/content/content.server.ts'
+import { statsOf } from '#app/clinic/review.ts'
 
 type Deeds = {
 	[Name in CallName]: (
@@ -39,7 +40,13 @@ export function backend(base: string): RequestHandler[] {
 }
 
 function inMemory(): Deeds {
-	const { settings, categories, services } = readContent('content')
+	const said = readContent('content')
+	const { settings, categories, services, doctors, reviews, documents } = said
+	const found = <Thing extends { id: number; slug: string }>(things: Thing[], id: string) =>
+		things.find(({ id: number, slug }) => slug === id || String(number) === id) ??
+		refuse(404, { message: 'У нас такого нет' })
+	const newest = (kind: string) =>
+		said.legal.filter(text => text.kind === kind).at(-1) ?? refuse(404, { message: 'Текста нет' })
 	const receipts = new Map<string, { content: string; message: string; number: string }>()
 	const today = new Date().toISOString().slice(0, 10)
 
@@ -47,9 +54,27 @@ function inMemory(): Deeds {
 		'settings.list': () => settings,
 		'categories.list': () => categories,
 		'services.list': () => services,
-		'services.show': ({ id }) =>
-			services.find(service => service.slug === id || String(service.id) === id) ??
-			refuse(404, { message: 'У нас такой услуги нет' }),
+		'services.show': ({ id }) => found(services, id),
+		'doctors.list': () => doctors,
+		'doctors.show': ({ id }) => found(doctors, id),
+		'prices.list': () => said.prices,
+		'vacancies.list': () => said.vacancies,
+		'news.list': () => said.news,
+		'gallery.list': () => said.gallery,
+		'reviews.list': () => reviews.filter(({ status }) => status === 'published'),
+		'reviews.stats': () =>
+			statsOf(
+				reviews.filter(({ status }) => status === 'published'),
+				today,
+			),
+		'promotions.list': () => said.promotions.map(one => ({ ...one, status: 'active' as const })),
+		'legal.privacy': () => newest('privacy'),
+		'legal.terms': () => newest('terms'),
+		'documents.list': () => documents,
+		'documents.inCategory': ({ category }) =>
+			documents.some(document => document.category === category)
+				? documents.filter(document => document.category === category)
+				: refuse(404, { message: 'У нас такого раздела нет' }),
 
 		'appointments.request': (wish, key) => {
 			if (wish.date && wish.date < today) {

@@ -16,7 +16,7 @@ import {
 import { dayIn } from '#app/clinic/calendar.ts'
 import { sendingFailed } from '#app/clinic/clinic-error.ts'
 import { log, told } from '#app/log.server.ts'
-import { clinic, clock, content, formSecret, settings } from '#app/reception.server.ts'
+import { clinic, clock, consentText, formSecret, settings } from '#app/reception.server.ts'
 import { useSettings } from '#app/root.tsx'
 import styles from '#app/ui/appointment/appointment.module.css'
 import { AppointmentForm } from '#app/ui/appointment/appointment-form.tsx'
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		// Without its memory the house still shows the form; a form without a token is welcome.
 		formSecret().catch(() => undefined),
 	])
-	const { title: consentTitle, html, version } = content().consent
+	const { title: consentTitle, html, version } = consentText()
 
 	return {
 		services: list.map(({ slug, name }) => ({ slug, name })),

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Day, Id, Text, Time } from '#app/clinic/fields.ts'
+
+/** Shown above every page from the first day to the last one, both included. */
+export const Notices = z.array(z.object({ id: Id, text: Text, from: Day, to: Day }))
+export type Notice = z.output<typeof Notices>[number]
+
+/** A day that differs from the usual hours: closed, or open from one time to another. */
+export const OpeningDays = z.array(
+	z.union([
+		z.object({ date: Day, closed: z.literal(true), note: z.string().optional() }),
+		z.object({
+			date: Day,
+			closed: z.literal(false).default(false),
+			from: Time,
+			to: Time,
+			note: z.string().optional(),
+		}),
+	]),
+)
+export type OpeningDay = z.output<typeof OpeningDays>[number]

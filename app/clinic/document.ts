@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Day, Id, Slug, Text } from './fields.ts'
+
+/** The thirteen groups of documents, in the order of the page. */
+export const documentCategories = {
+	license: 'Лицензия',
+	registration: 'Сведения о регистрации',
+	rules: 'Правила клиники',
+	'patient-rights': 'Права пациента',
+	'state-guarantees': 'Бесплатная помощь по программе госгарантий',
+	'control-bodies': 'Контролирующие органы',
+	'personal-data': 'Персональные данные',
+	consents: 'Согласия на вмешательство',
+	complaints: 'Обращения и жалобы',
+	tax: 'Налоговый вычет',
+	quality: 'Качество помощи',
+	accessibility: 'Доступность клиники',
+	labor: 'Условия труда',
+} as const
+
+export type DocumentCategory = keyof typeof documentCategories
+
+export const ClinicDocument = z.object({
+	id: Id,
+	slug: Slug,
+	category: z.enum(Object.keys(documentCategories) as [DocumentCategory, ...DocumentCategory[]]),
+	title: Text,
+	description: z.string().optional(),
+	/** Path on this site. */
+	file_url: Text,
+	format: z.enum(['pdf', 'html']),
+	size_bytes: z.number().int().nonnegative(),
+	/** The same text printed, where there is one. */
+	pdf_url: z.string().optional(),
+	pdf_size_bytes: z.number().int().nonnegative().optional(),
+	number: z.string().optional(),
+	issued_by: z.string().optional(),
+	issued_at: Day.optional(),
+	valid_until: Day.optional(),
+	version_date: Day,
+	/** Its text can be read without the file. */
+	text_alternative: z.boolean(),
+})
+export type ClinicDocument = z.output<typeof ClinicDocument>

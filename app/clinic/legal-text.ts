@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Day, Text } from './fields.ts'
+
+/** Consents of other purposes are texts of their own: one purpose, one consent (156-FZ). */
+export const legalKinds = [
+	'privacy',
+	'terms',
+	'consent',
+	'consent-review',
+	'consent-job',
+	'consent-moderation',
+] as const
+
+export const LegalText = z.object({
+	id: Text,
+	kind: z.enum(legalKinds),
+	/** The day it was written, which names it. */
+	version: Day,
+	effective_from: Day,
+	effective_to: Day.optional(),
+	title: Text,
+	html: z.string(),
+	/** Of title and Markdown, as files hold them: what a stored consent points at. */
+	sha256: Text,
+	operator: z.object({ name: Text, inn: Text, ogrn: Text, address: Text, email: Text }),
+	purposes: z.array(Text).default([]),
+	data_categories: z.array(Text).default([]),
+	actions: z.array(Text).default([]),
+	processors: z.array(Text).default([]),
+	retention: Text,
+	withdrawal: Text,
+})
+export type LegalText = z.output<typeof LegalText>
+
+/** The versions of one kind, newest first. */
+export const versionsOf = (texts: LegalText[], kind: LegalText['kind']) =>
+	texts.filter(text => text.kind === kind).sort((a, b) => b.effective_from.localeCompare(a.effective_from))
+
+/** The text that holds on a day; the oldest one before any does. */
+export function inForce(texts: LegalText[], kind: LegalText['kind'], today: string) {
+	const versions = versionsOf(texts, kind)
+	return versions.find(({ effective_from }) => effective_from <= today) ?? versions.at(-1)
+}

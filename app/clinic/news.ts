@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { Day, Id, Picture, Slug, Text } from './fields.ts'
+
+export const NewsItem = z.object({
+	id: Id,
+	slug: Slug,
+	title: Text,
+	date: Day,
+	lead: Text.max(200),
+	/** Markdown. */
+	body: Text,
+	image: Picture.optional(),
+	source_url: z.url().optional(),
+})
+export type NewsItem = z.output<typeof NewsItem>

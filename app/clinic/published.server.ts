@@ -1,0 +1,76 @@
+import { ClinicError } from './clinic-error.ts'
+import type { Content } from './content/content.server.ts'
+import { type DocumentCategory, documentCategories } from './document.ts'
+import type { Deeds } from './embedded.server.ts'
+import { inForce, type LegalText } from './legal-text.ts'
+import { promotionStatus } from './promotion.ts'
+import { statsOf } from './review.ts'
+
+type Published = Pick<
+	Deeds,
+	| 'doctors.list'
+	| 'doctors.show'
+	| 'prices.list'
+	| 'vacancies.list'
+	| 'news.list'
+	| 'gallery.list'
+	| 'reviews.list'
+	| 'reviews.stats'
+	| 'promotions.list'
+	| 'legal.privacy'
+	| 'legal.terms'
+	| 'documents.list'
+	| 'documents.inCategory'
+>
+
+/** What the clinic tells everybody on a day: nothing archived, expired, dismissed or not yet approved. */
+export function published(content: () => Content, today: () => string): Published {
+	const doctors = () => content().doctors.filter(({ active }) => active)
+	const reviews = () => content().reviews.filter(({ status }) => status === 'published')
+	const documents = () => content().documents.map(({ body, ...document }) => document)
+	const legal = (kind: LegalText['kind']) => {
+		const text = inForce(content().legal, kind, today())
+		if (!text) throw new ClinicError(404, 'Этого текста нет')
+		return text
+	}
+
+	return {
+		'doctors.list': doctors,
+		'doctors.show': ({ id }) => oneOf(doctors(), id, 'Такого врача нет'),
+		'prices.list': () =>
+			content().prices.filter(({ archived, effective_from }) => !archived && effective_from <= today()),
+		'vacancies.list': () =>
+			content().vacancies.filter(
+				({ status, posted_at, valid_through }) =>
+					status === 'open' && posted_at <= today() && valid_through >= today(),
+			),
+		'news.list': () => content().news.filter(({ date }) => date <= today()),
+		'gallery.list': () => content().gallery,
+		'reviews.list': reviews,
+		'reviews.stats': () => statsOf(reviews(), today()),
+		'promotions.list': () =>
+			content()
+				.promotions.map(promotion => ({ ...promotion, status: promotionStatus(promotion, today()) }))
+				.filter(({ status }) => status === 'active'),
+		'legal.privacy': () => legal('privacy'),
+		'legal.terms': () => legal('terms'),
+		'documents.list': documents,
+		'documents.inCategory': ({ category }) => {
+			if (!isCategory(category)) throw new ClinicError(404, 'Такого раздела документов нет')
+			return documents().filter(document => document.category === category)
+		},
+	}
+}
+
+/** Found by number or by slug. */
+export function oneOf<Thing extends { id: number; slug: string }>(
+	things: Thing[],
+	id: string,
+	absent: string,
+) {
+	const thing = things.find(({ id: number, slug }) => slug === id || String(number) === id)
+	if (!thing) throw new ClinicError(404, absent)
+	return thing
+}
+
+const isCategory = (name: string): name is DocumentCategory => Object.hasOwn(documentCategories, name)
