@@ -1,0 +1,40 @@
+// A breve stays where it makes й; every other mark goes, and ё becomes е with its dots.
+const marks = /(?<!и)\u0306|[^\P{M}\u0306]/gu
+
+const lookAlikes: Record<string, string> = {
+	a: 'а',
+	b: 'в',
+	c: 'с',
+	e: 'е',
+	h: 'н',
+	k: 'к',
+	m: 'м',
+	o: 'о',
+	p: 'р',
+	t: 'т',
+	x: 'х',
+	y: 'у',
+}
+
+/** Small letters without marks, ё as е; the length may change. */
+export function plain(text: string) {
+	return text.normalize('NFKD').toLowerCase().replace(marks, '').normalize('NFC')
+}
+
+/** The words of a text, in the form in which everything here compares them. */
+export function wordsOf(text: string): string[] {
+	const words = plain(text)
+		.replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
+		.match(/[\p{L}\p{N}]+/gu)
+	return words ? words.map(oneScript) : []
+}
+
+/** A Latin letter inside a Russian word looks the same and was not meant. */
+function oneScript(word: string) {
+	if (!/[а-я]/.test(word) || !/[a-z]/.test(word)) return word
+	const russian = word.replace(/[a-z]/g, letter => lookAlikes[letter] ?? letter)
+	return /[a-z]/.test(russian) ? word : russian
+}
+
+export const isRussian = (word: string) => /^[а-я]+$/.test(word)
+export const isLatin = (word: string) => /^[a-z]+$/.test(word)
