@@ -5,13 +5,11 @@ import { useSettings } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/button/button.tsx'
 import { telephoneLink } from '#app/ui/header/telephone-link.ts'
 import { Success } from '#app/ui/message/message.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
 
-export const meta: MetaFunction = () => [
-	{ title: 'Заявка отправлена' },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = args => pageMeta(args, { title: 'Заявка отправлена', noindex: true })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 

@@ -4,10 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
 	type CompiledQuery,
 	type DatabaseConnection,
-	type Driver,
+	type Dialect,
 	type QueryResult,
-	SqliteDialect,
+	SqliteAdapter,
 	SqliteDriver,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
 } from 'kysely'
 import Libsql from 'libsql'
 
@@ -55,7 +57,7 @@ class ImmediateDriver extends SqliteDriver {
 			this.#database.exec('commit')
 			return result
 		} catch (fault) {
-			this.#database.exec('rollback')
+			rollBack(this.#database)
 			throw fault
 		}
 	}
@@ -73,20 +75,12 @@ class ImmediateDriver extends SqliteDriver {
 	}
 }
 
-class ClinicSqliteDialect extends SqliteDialect {
-	readonly #database: Libsql.Database
-	readonly #guard: Guard
-
-	constructor(database: Libsql.Database, guard: Guard) {
-		super({ database })
-		this.#database = database
-		this.#guard = guard
-	}
-
-	override createDriver(): Driver {
-		return new ImmediateDriver(this.#database, this.#guard)
-	}
-}
+const dialectOf = (database: Libsql.Database, guard: Guard): Dialect => ({
+	createAdapter: () => new SqliteAdapter(),
+	createDriver: () => new ImmediateDriver(database, guard),
+	createIntrospector: db => new SqliteIntrospector(db),
+	createQueryCompiler: () => new SqliteQueryCompiler(),
+})
 
 /** How long writers wait for another process that holds the lock: all together, not one after the other. */
 const patience = 2000
@@ -108,7 +102,7 @@ export function openSqlite(path: string) {
 	}
 	return {
 		database,
-		dialect: new ClinicSqliteDialect(database, { inPlace: guardPlace(path), patiently: waiting() }),
+		dialect: dialectOf(database, { inPlace: guardPlace(path), patiently: waiting() }),
 	}
 }
 
@@ -159,6 +153,14 @@ function turnWalOn(database: Libsql.Database) {
 	}
 }
 
+/** After some faults SQLite has rolled back by itself; the fault that led here is the one to tell. */
+function rollBack(database: Libsql.Database) {
+	if (!database.inTransaction) return
+	try {
+		database.exec('rollback')
+	} catch {}
+}
+
 const migrationPatience = 30_000
 
 /** Runs `work` while no other process reads or writes, and waits for them without holding up this one. */
@@ -169,7 +171,7 @@ export async function exclusively<Result>(database: Libsql.Database, work: () =>
 		database.exec('COMMIT')
 		return result
 	} catch (fault) {
-		database.exec('ROLLBACK')
+		rollBack(database)
 		throw fault
 	}
 }

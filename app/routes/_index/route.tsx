@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { dayIn, weekdayOf } from '#app/clinic/calendar.ts'
 import { log, told } from '#app/log.server.ts'
 import { clinic, clock, content, settings } from '#app/reception.server.ts'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { Bullets } from './bullets.tsx'
 import { Hero } from './hero.tsx'
 import { Tiles } from './tiles.tsx'
@@ -12,12 +13,13 @@ import { WhyUs } from './why-us.tsx'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-	data
-		? [
-				{ title: `${data.company.name}, ${data.company.city}` },
-				{ name: 'description', content: data.company.description },
-			]
+export const meta: MetaFunction<typeof loader> = args =>
+	args.data
+		? pageMeta(args, {
+				title: `${args.data.company.name}, ${args.data.company.city}`,
+				whole: true,
+				description: args.data.company.description,
+			})
 		: []
 
 export async function loader() {

@@ -1,9 +1,9 @@
+import { Rating } from '#app/ui/rating/rating.tsx'
 import map from './art/map.svg'
 import portrait1 from './art/portrait-1.svg'
 import portrait2 from './art/portrait-2.svg'
 import portrait3 from './art/portrait-3.svg'
 import treatmentRoom from './art/treatment-room.svg'
-import { Rating } from './rating.tsx'
 import { Tile } from './tile.tsx'
 import style from './tiles.module.css'
 
@@ -58,7 +58,7 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 					</div>
 				</Tile>
 				<Tile to="/reviews" title="Отзывы" look="reviews">
-					<Rating {...tiles.rating} />
+					<Rating size="large" value={Number(tiles.rating.average.replace(',', '.'))} />
 					<p>{tiles.reviews}</p>
 				</Tile>
 				<Tile to="/promotions" title="Акции" look="promotions">

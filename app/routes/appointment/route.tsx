@@ -23,6 +23,7 @@ import { AppointmentForm } from '#app/ui/appointment/appointment-form.tsx'
 import { PhoneInstead } from '#app/ui/appointment/phone-instead.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx'
 import { Failure } from '#app/ui/message/message.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { issueToken } from '#app/web/form-token.server.ts'
 import { ownPath } from '#app/web/own-path.ts'
 import { type Answer, receiveAppointment } from './receive.server.ts'
@@ -38,10 +39,11 @@ const title = 'Запись на приём'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: data?.refused ? `Ошибка: ${title}` : title },
-	{ name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, {
+		title: args.data?.refused ? `Ошибка: ${title}` : title,
+		description: 'Оставьте телефон и удобное время: позвоним и подберём врача.',
+	})
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 

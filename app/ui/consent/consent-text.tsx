@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { Prose } from '#app/ui/prose/prose.tsx'
 import styles from './consent-text.module.css'
 
 type Text = { title: string; html: string; version: string }
@@ -7,9 +8,8 @@ type Text = { title: string; html: string; version: string }
 /** The text itself, from our own content folder: Markdown rendered on the server. */
 export function ConsentText({ html, version }: Text) {
 	return (
-		<div className={styles.text}>
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: the clinic's own file, never a visitor's words */}
-			<div dangerouslySetInnerHTML={{ __html: html }} />
+		<div>
+			<Prose html={html} />
 			<p className={styles.version}>Редакция от {version.split('-').reverse().join('.')}</p>
 		</div>
 	)

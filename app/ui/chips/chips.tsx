@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react'
+import style from './chips.module.css'
+
+type Props = {
+	/** What the links choose between. */
+	label: string
+	chips: { name: string; to: string; current?: boolean }[]
+}
+
+/** A row of links of which one is chosen. */
+export function Chips({ label, chips }: Props) {
+	return (
+		<nav aria-label={label} className={style.chips} data-print="no">
+			<ul>
+				{chips.map(({ name, to, current }) => (
+					<li key={to}>
+						<Link
+							aria-current={current ? 'true' : undefined}
+							className={style.chip}
+							preventScrollReset
+							to={to}
+						>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import boat from '#app/ui/failure/boat.svg'
+import style from './empty.module.css'
+
+type Props = {
+	title: string
+	/** One sentence: what to do instead. */
+	children: ReactNode
+	/** One way on. */
+	action?: ReactNode
+	level?: 2 | 3
+}
+
+/** There is nothing to list. */
+export function Empty({ title, children, action, level = 2 }: Props) {
+	const Heading = `h${level}` as const
+	return (
+		<div className={style.empty}>
+			<img className={style.boat} src={boat} alt="" width="204" height="100" />
+			<Heading className={style.title}>{title}</Heading>
+			<p>{children}</p>
+			{action}
+		</div>
+	)
+}

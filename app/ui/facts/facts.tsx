@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import style from './facts.module.css'
+
+/** Names on the left, what they are on the right. */
+export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
+	return (
+		<dl className={style.facts}>
+			{facts.map(({ name, value }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

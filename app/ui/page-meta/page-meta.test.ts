@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { pageMeta } from './page-meta.ts'
+
+const site = { settings: { company_name: 'Стоматология „Обь“' }, origin: 'https://ob.example' }
+const at = (pathname: string, data: unknown = site) => ({
+	matches: [{ id: 'root', data }],
+	location: { pathname },
+})
+
+it('names the page, then the clinic', () => {
+	expect(pageMeta(at('/prices'), { title: 'Цены' })).toContainEqual({ title: 'Цены — Стоматология „Обь“' })
+	expect(pageMeta(at('/'), { title: 'Обь, Новосибирск', whole: true })).toContainEqual({
+		title: 'Обь, Новосибирск',
+	})
+})
+
+it('gives one address for a page, with a slash at the end or without', () => {
+	for (const path of ['/doctors/3', '/doctors/3/']) {
+		expect(pageMeta(at(path), { title: 'Врач' })).toContainEqual({
+			tagName: 'link',
+			rel: 'canonical',
+			href: 'https://ob.example/doctors/3',
+		})
+	}
+	expect(pageMeta(at('/'), { title: 'Главная' })).toContainEqual(
+		expect.objectContaining({ href: 'https://ob.example/' }),
+	)
+})
+
+it('cuts a long description on a word', () => {
+	const told = pageMeta(at('/'), { title: 'Цены', description: 'слово '.repeat(40) })
+
+	expect(told).toContainEqual({ name: 'description', content: `${'слово '.repeat(26).trim()}…` })
+})
+
+it('asks engines to leave a page alone', () => {
+	const told = pageMeta(at('/search'), { title: 'Поиск', noindex: true })
+
+	expect(told).toContainEqual({ name: 'robots', content: 'noindex' })
+	expect(told).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+})
+
+it('stands without the site round it', () => {
+	expect(pageMeta(at('/', null), { title: 'Цены' })).toContainEqual({ title: 'Цены' })
+	expect(pageMeta({ matches: [], location: { pathname: '/' } }, { title: 'Цены' })).toContainEqual({
+		title: 'Цены',
+	})
+})

@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from '@remix-run/react'
+
+type Args = { matches: readonly { id: string; data?: unknown }[]; location: { pathname: string } }
+
+type Page = {
+	title: string
+	/** The title is whole: the company's name is not added. */
+	whole?: boolean
+	/** Cut at 160 characters, on a word. */
+	description?: string | undefined
+	/** Path of a picture on this site. */
+	image?: string | undefined
+	noindex?: boolean
+}
+
+type Site = { settings?: { company_name?: string }; origin?: string }
+
+/** What search engines and messengers read of a page; the address is the site's own, never the asked one. */
+export function pageMeta({ matches, location }: Args, page: Page): MetaDescriptor[] {
+	const site = (matches.find(({ id }) => id === 'root')?.data ?? {}) as Site
+	const company = site.settings?.company_name
+	const title = page.whole || !company ? page.title : `${page.title} — ${company}`
+	const description = page.description && shortened(page.description)
+	const origin = site.origin
+	const url = origin && origin + location.pathname.replace(/(.)\/+$/, '$1')
+
+	return [
+		{ title },
+		...(description ? [{ name: 'description', content: description }] : []),
+		...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+		...(url && !page.noindex ? [{ tagName: 'link', rel: 'canonical', href: url }] : []),
+		{ property: 'og:title', content: page.title },
+		{ property: 'og:type', content: 'website' },
+		{ property: 'og:locale', content: 'ru_RU' },
+		...(description ? [{ property: 'og:description', content: description }] : []),
+		...(company ? [{ property: 'og:site_name', content: company }] : []),
+		...(url ? [{ property: 'og:url', content: url }] : []),
+		...(origin ? [{ property: 'og:image', content: origin + (page.image ?? '/og.png') }] : []),
+		{ name: 'twitter:card', content: 'summary_large_image' },
+	]
+}
+
+const longest = 160
+
+function shortened(text: string) {
+	const line = text.replace(/\s+/g, ' ').trim()
+	if (line.length <= longest) return line
+	return `${line.slice(0, longest).replace(/\s+\S*$/, '')}…`
+}
