@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ClinicError } from './clinic-error.ts'
 import { Id } from './fields.ts'
+import { longestQuery } from './search-wording.ts'
 
 /** The lists of an answer, in the order in which they are shown. */
 export const searchGroups = ['categories', 'services', 'doctors', 'documents', 'promotions'] as const
@@ -9,44 +10,31 @@ export type SearchGroup = (typeof searchGroups)[number]
 export const searchTypes = ['all', ...searchGroups] as const
 export type SearchType = (typeof searchTypes)[number]
 
-/** So much of a query is read; the rest is ignored. */
-export const longestQuery = 100
-/** A shorter query finds nothing. */
-export const shortestQuery = 2
-
-export const popularQueries = [
-	'стоматология',
-	'лечение зубов',
-	'имплантация',
-	'ортодонтия',
-	'гигиена',
-	'отбеливание',
-	'пломбы',
-	'удаление зубов',
-	'протезирование',
-	'детская стоматология',
-]
-
 export const SearchQuestion = z.object({
-	q: z
-		.string()
-		.default('')
-		.transform(query => [...query.slice(0, 2 * longestQuery).toWellFormed()].slice(0, longestQuery).join('')),
+	q: z.string().default('').transform(readQuery),
 	type: z
 		.string()
 		.default('all')
 		.transform(type => {
 			// Not an issue of the schema: those are answered with 422, and interface.md wants 400.
-			if (!isSearchType(type)) throw new ClinicError(400, 'Искать можно по всему сайту или в одном из разделов')
+			if (!isSearchType(type))
+				throw new ClinicError(400, 'Искать можно по всему сайту или в одном из разделов')
 			return type
 		})
 		.meta({ enum: [...searchTypes] }),
 })
 
+/** A surrogate without its half is no letter; 100 letters are read. */
+function readQuery(query: string) {
+	return [...query.slice(0, 2 * longestQuery).toWellFormed()].slice(0, longestQuery).join('')
+}
+
 const isSearchType = (type: string): type is SearchType => (searchTypes as readonly string[]).includes(type)
 
 export const SearchAnswer = z.object({
-	categories: z.array(z.object({ id: Id, name: z.string(), description: z.string().default('') })).default([]),
+	categories: z
+		.array(z.object({ id: Id, name: z.string(), description: z.string().default('') }))
+		.default([]),
 	services: z
 		.array(z.object({ id: Id, slug: z.string(), name: z.string(), description: z.string().default('') }))
 		.default([]),

@@ -1,7 +1,5 @@
 import { readContent } from '#app/clinic/content/content.server.ts'
 import type { Findable } from '#app/clinic/search/entries.ts'
-import { Lexicon } from '#app/clinic/search/lexicon.ts'
-import { readYaml } from '#app/storage/content-files.server.ts'
 
 /** What the demo clinic says on a day of which its promotions know. */
 export function demo() {
@@ -10,8 +8,9 @@ export function demo() {
 	const said = {
 		...content,
 		doctors: content.doctors.filter(({ active }) => active),
-		promotions: content.promotions.filter(({ valid_from, valid_to }) => valid_from <= today && today <= valid_to),
-		lexicon: readYaml('content', 'search.yaml', Lexicon),
+		promotions: content.promotions.filter(
+			({ valid_from, valid_to }) => valid_from <= today && today <= valid_to,
+		),
 	}
 	return said satisfies Findable
 }

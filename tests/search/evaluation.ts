@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { openSearch } from '#app/clinic/search/open-search.ts'
 import { searchGroups } from '#app/clinic/search.ts'
 import { readCsv } from '#app/storage/content-files.server.ts'
-import { z } from 'zod'
 import { demo } from './demo.ts'
 import { type Labelled, measure, type Thing, things } from './measure.ts'
 
@@ -70,7 +70,15 @@ function finder() {
 export function table() {
 	const { tune, report } = evaluate()
 	const percent = (value: number) => value.toFixed(3).padStart(9)
-	const line = ({ class: name, queries, success, ndcg, recall, precision, falsePositives }: ReturnType<typeof overall>) =>
+	const line = ({
+		class: name,
+		queries,
+		success,
+		ndcg,
+		recall,
+		precision,
+		falsePositives,
+	}: ReturnType<typeof overall>) =>
 		`${name.padEnd(10)}${String(queries).padStart(4)}${[success, ndcg, recall, precision].map(percent).join('')}${String(falsePositives).padStart(5)}`
 	const head = 'class       n  succ@1   nDCG@5  recall@10 prec@3   false'
 	const half = (name: string, classes: typeof tune) =>

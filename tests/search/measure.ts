@@ -60,22 +60,30 @@ function scoresOf({ best, also }: Labelled, found: Thing[]) {
 	const [first] = best
 	if (!first) {
 		const nothing = found.length === 0 ? 1 : 0
-		return { success: nothing, ndcg: nothing, recall: nothing, precision: nothing, falsePositive: 1 - nothing }
+		return {
+			success: nothing,
+			ndcg: nothing,
+			recall: nothing,
+			precision: nothing,
+			falsePositive: 1 - nothing,
+		}
 	}
 
 	const grade = (thing: Thing) => (holds(best, thing) ? 2 : holds(also, thing) ? 1 : 0)
 	const answers = found.filter(({ group }) => group === first.group)
 	const wanted = [...best, ...also]
 	const judged = searchGroups.filter(group => wanted.some(thing => thing.group === group))
-	const tops = judged.map(group => found.filter(thing => thing.group === group).slice(0, 3)).filter(top => top.length)
+	const tops = judged
+		.map(group => found.filter(thing => thing.group === group).slice(0, 3))
+		.filter(top => top.length)
 
 	const ideal = wanted.filter(({ group }) => group === first.group).map(grade)
 	return {
 		success: answers[0] && holds(best, answers[0]) ? 1 : 0,
 		ndcg: gain(answers.map(grade)) / (gain(ideal.sort((a, b) => b - a)) || 1),
 		recall:
-			wanted.filter(thing => holds(found.filter(({ group }) => group === thing.group).slice(0, 10), thing)).length /
-			wanted.length,
+			wanted.filter(thing => holds(found.filter(({ group }) => group === thing.group).slice(0, 10), thing))
+				.length / wanted.length,
 		precision:
 			tops.reduce((sum, top) => sum + top.filter(thing => grade(thing) > 0).length / top.length, 0) /
 			(tops.length || 1),

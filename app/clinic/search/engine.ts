@@ -77,7 +77,10 @@ export function openEngine(findable: Findable) {
 		const known = words.filter(({ meaning }) => meaning)
 		const ranking = search(known, groups)
 		const best = ranking.length > 0 ? ranking : withoutOne(known, groups)
-		return { entries: worthwhile(best).map(({ entry }) => entry), corrected: best.length > 0 ? corrected : null }
+		return {
+			entries: worthwhile(best).map(({ entry }) => entry),
+			corrected: best.length > 0 ? corrected : null,
+		}
 	}
 
 	function search(typed: Read[], groups: readonly SearchGroup[]): Ranked[] {
@@ -106,8 +109,15 @@ export function openEngine(findable: Findable) {
 	function withoutOne(words: Read[], groups: readonly SearchGroup[]): Ranked[] {
 		const needed = words.filter(word => word.needed)
 		if (needed.length < 2 || needed.some(({ meaning }) => (meaning?.sure ?? 0) < wellKnown)) return []
-		const tries = needed.map(left => search(words.filter(word => word !== left), groups))
-		return tries.reduce((best, ranking) => ((ranking[0]?.score ?? 0) > (best[0]?.score ?? 0) ? ranking : best))
+		const tries = needed.map(left =>
+			search(
+				words.filter(word => word !== left),
+				groups,
+			),
+		)
+		return tries.reduce((best, ranking) =>
+			(ranking[0]?.score ?? 0) > (best[0]?.score ?? 0) ? ranking : best,
+		)
 	}
 
 	function withPhrases(words: Read[]): Read[] {
@@ -130,4 +140,3 @@ export function openEngine(findable: Findable) {
 
 	return { find }
 }
-

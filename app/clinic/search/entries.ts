@@ -1,9 +1,9 @@
-import type { Category, Service } from '#app/clinic/service.ts'
 import type { Doctor } from '#app/clinic/doctor.ts'
 import { type ClinicDocument, documentCategories } from '#app/clinic/document.ts'
 import type { PriceItem } from '#app/clinic/price.ts'
 import type { Promotion } from '#app/clinic/promotion.ts'
 import type { SearchGroup } from '#app/clinic/search.ts'
+import type { Category, Service } from '#app/clinic/service.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /** What the clinic says today, as far as search is concerned. */
@@ -12,7 +12,14 @@ export type Findable = {
 	services: Pick<Service, 'id' | 'slug' | 'category_id' | 'name' | 'description' | 'faq'>[]
 	doctors: Pick<
 		Doctor,
-		'id' | 'last_name' | 'first_name' | 'middle_name' | 'full_name' | 'specialization' | 'position' | 'languages'
+		| 'id'
+		| 'last_name'
+		| 'first_name'
+		| 'middle_name'
+		| 'full_name'
+		| 'specialization'
+		| 'position'
+		| 'languages'
 	>[]
 	documents: Pick<ClinicDocument, 'id' | 'slug' | 'title' | 'description' | 'category'>[]
 	promotions: Pick<Promotion, 'id' | 'title' | 'description' | 'conditions'>[]
@@ -36,7 +43,14 @@ export type Entry = {
 
 const nothing = { slug: '', keys: '', about: '', prices: '', questions: '' }
 
-export function entriesOf({ categories, services, doctors, documents, promotions, prices }: Findable): Entry[] {
+export function entriesOf({
+	categories,
+	services,
+	doctors,
+	documents,
+	promotions,
+	prices,
+}: Findable): Entry[] {
 	const pricesOf = (belongs: (row: Findable['prices'][number]) => boolean) =>
 		prices
 			.filter(belongs)

@@ -3,7 +3,9 @@ const russian = 'ёйцукенгшщзхъфывапролджэячсмить�
 
 const toRussian = new Map([...latin].map((key, index) => [key, russian[index] ?? key]))
 // The first key of a letter is the one without Shift.
-const toLatin = new Map([...russian].reverse().map((letter, index) => [letter, [...latin].reverse()[index] ?? letter]))
+const toLatin = new Map(
+	[...russian].reverse().map((letter, index) => [letter, [...latin].reverse()[index] ?? letter]),
+)
 
 const retyped = (text: string, keys: Map<string, string>) =>
 	[...text.toLowerCase()].map(key => keys.get(key) ?? key).join('')

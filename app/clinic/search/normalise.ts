@@ -1,5 +1,5 @@
 // A breve stays where it makes й; every other mark goes, and ё becomes е with its dots.
-const marks = /(?<!и)\u0306|[^\P{M}\u0306]/gu
+const marks = /(?<!и)\u0306|(?!\u0306)\p{M}/gu
 
 const lookAlikes: Record<string, string> = {
 	a: 'а',

@@ -1,10 +1,5 @@
-import {
-	type SearchAnswer,
-	type SearchGroup,
-	type SearchType,
-	searchGroups,
-	shortestQuery,
-} from '#app/clinic/search.ts'
+import { type SearchAnswer, type SearchGroup, type SearchType, searchGroups } from '#app/clinic/search.ts'
+import { shortestQuery } from '#app/clinic/search-wording.ts'
 import { cut } from './cut.ts'
 import { openEngine } from './engine.ts'
 import type { Entry, Findable } from './entries.ts'
@@ -19,9 +14,7 @@ export function openSearch(findable: Findable) {
 		const started = performance.now()
 		const asked = type === 'all' ? searchGroups : [type]
 		const { entries, corrected } =
-			[...query.trim()].length < shortestQuery
-				? { entries: [], corrected: null }
-				: engine.find(query, asked)
+			[...query.trim()].length < shortestQuery ? { entries: [], corrected: null } : engine.find(query, asked)
 		return {
 			...listsOf(findable, entries),
 			total: entries.length,

@@ -55,7 +55,8 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 				const meant = says.filter(word => !stopWords.has(word))
 				const words = (meant.length > 0 ? meant : says).map(word => new Set(termsOf(word)))
 				// «Имплантация» is not «имплантолог»: a single word has to be said, not only its root.
-				if (words.length === 1) for (const term of words[0] ?? []) if (term.startsWith('~')) words[0]?.delete(term)
+				if (words.length === 1)
+					for (const term of words[0] ?? []) if (term.startsWith('~')) words[0]?.delete(term)
 				return { term: `#${number}.${place}`, words, says, means, called }
 			})
 		})

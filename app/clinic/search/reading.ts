@@ -2,7 +2,7 @@ import { inLatinLayout, inRussianLayout } from './layout.ts'
 import { isLatin, plain, wordsOf } from './normalise.ts'
 import { stemsOf } from './stem.ts'
 import { stopWords } from './stop-words.ts'
-import { inCyrillic } from './transliteration.ts'
+import { inCyrillic, soundOf } from './transliteration.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 /** A typed word as it was understood. */
@@ -22,7 +22,7 @@ const quoted = /^\s*["«“„](.*)["»”“]\s*$/su
 /** Reads what was typed: as it stands, in the other layout, in the other script; quotes ask for the letter. */
 export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 	const isFiller = (word: string) => stemsOf(word).some(stem => fillers.has(stem))
-	const isMute = (word: string) => stopWords.has(word) || word.length < 2
+	const isMute = (word: string) => stopWords.has(word) || /^\D$/.test(word)
 
 	const sureness = ({ word, meaning }: Read) => (isMute(word) ? 1 : (meaning?.sure ?? 0))
 
@@ -90,7 +90,9 @@ export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 
 	function exactly(word: string): Read | undefined {
 		const meaning = vocabulary.meaningOf(word, { last: false, forgiving: false })
-		return meaning?.firm && meaning.sure >= 0.9 && !stopWords.has(word) && !isFiller(word) ? { word, meaning, needed: true } : undefined
+		return meaning?.firm && meaning.sure >= 0.9 && !stopWords.has(word) && !isFiller(word)
+			? { word, meaning, needed: true }
+			: undefined
 	}
 
 	/** Without the words that say nothing, unless there are no others. */
@@ -124,4 +126,10 @@ function waysToRead(chunk: string): Way[] {
 	return ways
 }
 
-const inOtherLetters = (words: string) => words.split(' ').map(inCyrillic).join(' ')
+const stopWordBySound = new Map([...stopWords].map(word => [soundOf(word), word]))
+
+const inOtherLetters = (words: string) =>
+	words
+		.split(' ')
+		.map(word => stopWordBySound.get(soundOf(word)) ?? inCyrillic(word))
+		.join(' ')

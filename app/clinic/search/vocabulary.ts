@@ -2,7 +2,7 @@ import { isForeign } from './foreign-words.ts'
 import { isRussian } from './normalise.ts'
 import { rootOf, stemsOf, withoutPrefix } from './stem.ts'
 import { heardAs, soundOf } from './transliteration.ts'
-import { slipsAllowed, slipsBetween } from './typos.ts'
+import { distance, slipsAllowed, slipsBetween } from './typos.ts'
 
 /** What a typed word may stand for: terms of the index, each with how surely it is meant (0 to 1). */
 export type Meaning = {
@@ -18,7 +18,16 @@ export type Meaning = {
 type Known = { word: string; stems: string[]; sounds: string[]; heard: string[] }
 
 const most = 40
-const surely = { stem: 1, family: 0.9, root: 0.75, sound: 0.9, heard: 0.8, oneSlip: 0.7, twoSlips: 0.55, begun: 0.5 }
+const surely = {
+	stem: 1,
+	family: 0.9,
+	root: 0.75,
+	sound: 0.9,
+	heard: 0.8,
+	oneSlip: 0.7,
+	twoSlips: 0.55,
+	begun: 0.5,
+}
 
 /** Every word the clinic uses, and how to find the one a visitor meant. */
 export class Vocabulary {
@@ -80,7 +89,8 @@ export class Vocabulary {
 		if (isForeign(word) && !this.strong.has(word)) return undefined
 		const terms = this.knownTerms(word)
 		const known = [...terms.keys()].some(term => this.strongTerms.has(term))
-		if (!known) this.addBegun(word, last, terms)
+		if (![...terms.keys()].some(term => !term.startsWith('~') && this.strongTerms.has(term)))
+			this.addBegun(word, last, terms)
 		if (terms.size > 0) return { terms, sure: Math.max(...terms.values()), firm: known, spelling: undefined }
 		if (!forgiving || word.length < 3 || /\d/.test(word)) return undefined
 
@@ -174,11 +184,23 @@ function slipsTo({ word, stems, heard }: Known, typed: Typed, last: boolean) {
 	if (typed.word.length >= 4 && typed.heardStem.length >= 3) {
 		if (heard.includes(typed.heard) || heard.includes(typed.heardStem)) return 0.5
 	}
+	if (
+		typed.word.length === 4 &&
+		word.length === 5 &&
+		word[0] === typed.word[0] &&
+		word[4] === typed.word[3]
+	) {
+		return distance(typed.word, word, 1)
+	}
 	if (typed.allowed === 0 || word.length < 4) return Number.POSITIVE_INFINITY
 
 	const slips = Math.min(
 		slipsBetween(typed.word, word, typed.allowed),
-		slipsBetween(typed.stem, known, Math.min(typed.allowed, slipsAllowed(Math.min(typed.stem.length, known.length)))),
+		slipsBetween(
+			typed.stem,
+			known,
+			Math.min(typed.allowed, slipsAllowed(Math.min(typed.stem.length, known.length))),
+		),
 	)
 	if (slips <= typed.allowed) return slips
 	if (typed.word.length >= 9) {

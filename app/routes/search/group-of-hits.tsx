@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react'
+import { useId } from 'react'
+import type { Group, Hit } from './look-up.server.ts'
+import style from './search.module.css'
+
+export function GroupOfHits({ name, hits }: Group) {
+	const id = useId()
+	return (
+		<section aria-labelledby={id} className={style.group}>
+			<div className={style.head}>
+				<h2 id={id}>{name}</h2>
+				<span className={style.number}>{hits.length}</span>
+			</div>
+			<ul className={style.hits}>
+				{hits.map((hit, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: many hits lead to one address, and their order is all they have
+					<li key={place}>
+						<Link className={style.name} to={hit.to}>
+							<Marked pieces={hit.name} />
+						</Link>
+						{hit.about.length > 0 ? (
+							<p className={style.about}>
+								<Marked pieces={hit.about} />
+							</p>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Marked({ pieces }: { pieces: Hit['name'] }) {
+	// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text in their order
+	return pieces.map(({ text, found }, place) => (found ? <mark key={place}>{text}</mark> : text))
+}
