@@ -1,12 +1,13 @@
 import MiniSearch, { type Query } from 'minisearch'
 import type { SearchGroup } from '#app/clinic/search.ts'
 import { type Entry, entriesOf, type Findable } from './entries.ts'
+import { isForeign } from './foreign-words.ts'
 import { wordsOf } from './normalise.ts'
 import { familiesOf, fillersOf, phraseFinder, phrasesByThing, phrasesOf } from './phrases.ts'
 import { type Hit, type Ranked, ranked, worthwhile } from './rank.ts'
 import { type Read, readingIn } from './reading.ts'
 import { stopWords } from './stop-words.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { openVocabulary } from './vocabulary.ts'
 
 /** A misspelt or half typed word is not one to build on when others are left out. */
 const wellKnown = 0.8
@@ -19,11 +20,13 @@ export type Found = {
 	corrected: string | null
 }
 
+const nothing: Found = { entries: [], corrected: null }
+
 /** Makes everything the clinic says findable; thrown away and made anew when that changes. */
 export function openEngine(findable: Findable) {
 	const { lexicon } = findable
-	const vocabulary = new Vocabulary(familiesOf(lexicon))
-	const phrases = phrasesOf(lexicon, word => vocabulary.termsOf(word, { strong: true }))
+	const vocabulary = openVocabulary(familiesOf(lexicon))
+	const phrases = phrasesOf(lexicon, vocabulary.strongTermsOf)
 	const byTerm = new Map(phrases.map(phrase => [phrase.term, phrase]))
 	const phrasesFor = phrasesByThing(phrases)
 	const entries = entriesOf(findable)
@@ -37,12 +40,12 @@ export function openEngine(findable: Findable) {
 	const strong = (text: string) => {
 		const words = wordsOf(text).filter(word => !stopWords.has(word))
 		for (const word of words) vocabulary.learn(word)
-		return words.flatMap(word => vocabulary.termsOf(word, { strong: true })).join(' ')
+		return words.flatMap(vocabulary.strongTermsOf).join(' ')
 	}
 	const weak = (text: string) =>
 		wordsOf(text)
 			.filter(word => !stopWords.has(word))
-			.flatMap(word => vocabulary.termsOf(word, { strong: false }))
+			.flatMap(word => vocabulary.weakTermsOf(word))
 			.join(' ')
 
 	index.addAll(
@@ -64,23 +67,26 @@ export function openEngine(findable: Findable) {
 	for (const { says } of phrases) {
 		for (const word of says) if (!stopWords.has(word)) vocabulary.learn(word)
 	}
-	vocabulary.close()
 
 	const read = readingIn(vocabulary, fillersOf(lexicon))
 	const findPhrases = phraseFinder(phrases)
 
 	function find(query: string, groups: readonly SearchGroup[]): Found {
 		const { words, corrected } = read(query)
-		const found = words.length > 0 && words.every(({ meaning, needed }) => meaning || !needed)
-		if (!found) return { entries: [], corrected: null }
-
 		const known = words.filter(({ meaning }) => meaning)
+		const strange = words.filter(({ meaning, needed }) => needed && !meaning)
+		if (known.length === 0 || (strange.length > 0 && !tellsEnough(known, strange))) return nothing
+
 		const ranking = search(known, groups)
 		const best = ranking.length > 0 ? ranking : withoutOne(known, groups)
-		return {
-			entries: worthwhile(best).map(({ entry }) => entry),
-			corrected: best.length > 0 ? corrected : null,
-		}
+		return best.length > 0 ? { entries: worthwhile(best).map(({ entry }) => entry), corrected } : nothing
+	}
+
+	/** «Болит зуб» says what is meant, whatever stands beside it; a word of other matters says that it is not. */
+	function tellsEnough(known: Read[], strange: Read[]) {
+		const phrases = findPhrases(known.map(({ meaning }) => meaning?.terms ?? new Map()))
+		const clear = phrases.some(([, said]) => said.length > 1 && said.every(({ sure }) => sure >= wellKnown))
+		return clear && strange.length === 1 && !strange.some(({ word }) => isForeign(word))
 	}
 
 	function search(typed: Read[], groups: readonly SearchGroup[]): Ranked[] {

@@ -54,7 +54,7 @@ export function entriesOf({
 	const pricesOf = (belongs: (row: Findable['prices'][number]) => boolean) =>
 		prices
 			.filter(belongs)
-			.map(({ name, code804n = '' }) => `${name} ${code804n.replaceAll('.', '')}`)
+			.map(({ name, code804n = '' }) => `${name} ${code804n}`)
 			.join('\n')
 
 	return [
@@ -74,6 +74,7 @@ export function entriesOf({
 			place,
 			slug: one.slug,
 			name: one.name,
+			keys: 'услуги',
 			about: one.description,
 			prices: pricesOf(row => row.service_id === one.id),
 			questions: one.faq.map(({ q }) => q).join('\n'),
@@ -84,7 +85,7 @@ export function entriesOf({
 			place,
 			name: one.full_name,
 			keys: [one.specialization, one.position, 'доктор специалист', initials(one)].join(' '),
-			about: one.languages.join(' '),
+			about: `язык ${one.languages.join(' ')}`,
 		})),
 		...documents.map((one, place) => ({
 			...nothing,

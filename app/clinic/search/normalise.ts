@@ -21,9 +21,16 @@ export function plain(text: string) {
 	return text.normalize('NFKD').toLowerCase().replace(marks, '').normalize('NFC')
 }
 
+/** Of the nomenclature, «А16.07.002.010», in either script: one word, not four. */
+const serviceCode = /(?<!\p{L})([abав])(\d\d(?:\.\d{2,3})+)/gu
+
 /** The words of a text, in the form in which everything here compares them. */
 export function wordsOf(text: string): string[] {
 	const words = plain(text)
+		.replace(
+			serviceCode,
+			(_, letter, digits) => (letter === 'a' || letter === 'а' ? 'a' : 'b') + digits.replaceAll('.', ''),
+		)
 		.replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
 		.match(/[\p{L}\p{N}]+/gu)
 	return words ? words.map(oneScript) : []

@@ -61,7 +61,8 @@ export function worthwhile(found: Ranked[]) {
 		most = Math.max(most, score)
 	}
 	return found.filter(
-		({ entry, score }) => score >= shareOfBest * (best.get(entry.group) ?? 0) && score >= shareOfAll * Math.min(most, 1.2),
+		({ entry, score }) =>
+			score >= shareOfBest * (best.get(entry.group) ?? 0) && score >= shareOfAll * Math.min(most, 1.2),
 	)
 }
 

@@ -99,7 +99,7 @@ export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 	function meant(words: Read[]): Read[] {
 		const spoken = words.filter(({ word }) => !isMute(word))
 		if (spoken.length === 0) return words.filter(({ word }) => word.length > 1)
-		const needed = spoken.filter(({ word }) => !isFiller(word))
+		const needed = spoken.filter(({ word }) => !isFiller(word) && !/^\d{1,3}$/.test(word))
 		if (needed.length === 0) return spoken.filter(({ meaning }) => meaning)
 		return spoken.map(read => ({ ...read, needed: needed.includes(read) }))
 	}

@@ -7,8 +7,8 @@ const suffixes =
 
 const shortestRoot = 4
 
-// Snowball takes parts of these for endings: «визит» for a verb, «полость» for a quality.
-const indivisible = /^(визит|полост|пульпит|кредит|гингивит)/
+// Snowball takes parts of these for endings: «визит» and «гигиена» for verbs, «полость» for a quality.
+const indivisible = /^(гигиен|визит|стоматит|полост|пульпит|кредит|гингивит)/
 
 /** The stems under which forms of this word are known; surnames in -ов and -ин have two. */
 export function stemsOf(word: string): string[] {
@@ -29,6 +29,8 @@ function withoutFleetingVowel(stem: string) {
 /** What «удалить» and «удаление», «чистка» and «почистить» have in common; empty where nothing is left. */
 export function rootOf(word: string) {
 	if (!isRussian(word) || word.length < 4) return ''
+	const whole = indivisible.exec(word)?.[1]
+	if (whole) return whole
 	let root = stemmer(word)
 	for (let round = 0; round < 2; round++) {
 		const shorter = root.replace(suffixes, '')
