@@ -12,13 +12,16 @@ const Row = z.object({
 	also: z.string().default(''),
 })
 
-/** Every second query of a class is tuned on; the others only report. */
-export function evaluate() {
-	const set: Labelled[] = readCsv('tests/search', 'queries.csv', Row).map(({ best, also, ...row }) => ({
+export const queries = (): Labelled[] =>
+	readCsv('tests/search', 'queries.csv', Row).map(({ best, also, ...row }) => ({
 		...row,
 		best: things(best),
 		also: things(also),
 	}))
+
+/** Every second query of a class is tuned on; the others only report. */
+export function evaluate() {
+	const set = queries()
 	const find = finder()
 	const classes = [...new Set(set.map(labelled => labelled.class))]
 	const half = (remainder: number) =>

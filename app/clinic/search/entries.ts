@@ -51,11 +51,14 @@ export function entriesOf({
 	promotions,
 	prices,
 }: Findable): Entry[] {
-	const pricesOf = (belongs: (row: Findable['prices'][number]) => boolean) =>
-		prices
-			.filter(belongs)
-			.map(({ name, code804n = '' }) => `${name} ${code804n}`)
-			.join('\n')
+	const priceRows = new Map<string, string[]>()
+	for (const { category_id, service_id, name, code804n = '' } of prices) {
+		const owner = service_id === undefined ? `categories/${category_id}` : `services/${service_id}`
+		const rows = priceRows.get(owner)
+		if (rows) rows.push(`${name} ${code804n}`)
+		else priceRows.set(owner, [`${name} ${code804n}`])
+	}
+	const pricesOf = (owner: string) => (priceRows.get(owner) ?? []).join('\n')
 
 	return [
 		...categories.map((one, place) => ({
@@ -66,7 +69,7 @@ export function entriesOf({
 			name: one.name,
 			keys: 'цены прайс прейскурант стоимость расценки сколько стоит',
 			about: one.description,
-			prices: pricesOf(row => row.category_id === one.id && row.service_id === undefined),
+			prices: pricesOf(`categories/${one.id}`),
 		})),
 		...services.map((one, place) => ({
 			...nothing,
@@ -76,7 +79,7 @@ export function entriesOf({
 			name: one.name,
 			keys: 'услуги',
 			about: one.description,
-			prices: pricesOf(row => row.service_id === one.id),
+			prices: pricesOf(`services/${one.id}`),
 			questions: one.faq.map(({ q }) => q).join('\n'),
 		})),
 		...doctors.map((one, place) => ({

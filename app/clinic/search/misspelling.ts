@@ -15,28 +15,53 @@ export function knownAs(word: string): Known {
 const never = Number.POSITIVE_INFINITY
 const sameByEar = 0.5
 const begunWithSlip = 3
-const longEnoughForEars = 9
+const longEnoughForEars = 8
 const longEnoughToBegin = 6
 
-/** The known words fewest slips away, and how many those are: half a one where both sound the same. */
-export function nearest(word: string, known: Known[], last: boolean) {
-	const typed = knownAs(word)
-	let fewest = never
+/** Finds the known words fewest slips away, and how many those are: half a one where both sound the same. */
+export function resemblance(known: Known[]) {
+	const byEar = new Map<string, Known[]>()
+	const byFirst = new Map<string, Known[]>()
+	for (const one of known) {
+		for (const sound of one.heard) byEar.set(sound, [...(byEar.get(sound) ?? []), one])
+		const first = one.heard[0]?.[0] ?? ''
+		const same = byFirst.get(first)
+		if (same) same.push(one)
+		else byFirst.set(first, [one])
+	}
+
+	return (word: string, last: boolean) => {
+		const typed = knownAs(word)
+		const sounding = typed.heard.filter(sound => sound.length >= 3).flatMap(sound => byEar.get(sound) ?? [])
+		if (word.length >= 4 && sounding.length > 0) return { found: sounding, slips: sameByEar }
+
+		// First letters are seldom wrong, except that two fingers were in a hurry.
+		const firsts = new Set([typed.heard[0]?.[0] ?? '', heardAs(word[1] ?? '')])
+		const near = fewest(
+			typed,
+			[...firsts].flatMap(first => byFirst.get(first) ?? []),
+			last,
+		)
+		return near.found.length > 0 || slipsAllowed(word.length) < 2 ? near : fewest(typed, known, last)
+	}
+}
+
+function fewest(typed: Known, known: Known[], last: boolean) {
+	let slips = never
 	let found: Known[] = []
 	for (const one of known) {
-		const slips = slipsTo(one, typed, last)
-		if (slips > fewest || slips === never) continue
-		if (slips < fewest) found = []
-		fewest = slips
+		const between = slipsTo(one, typed, last)
+		if (between > slips || between === never) continue
+		if (between < slips) found = []
+		slips = between
 		found.push(one)
 	}
-	return { found, slips: fewest }
+	return { found, slips }
 }
 
 function slipsTo(known: Known, typed: Known, last: boolean) {
 	const { length } = typed.word
 	if (length < 4 || known.word.length < 3 || isRussian(known.word) !== isRussian(typed.word)) return never
-	if (typed.heard.some(sound => sound.length >= 3 && known.heard.includes(sound))) return sameByEar
 	if (length === 4) return oneLetterLess(typed.word, known.word)
 
 	const slips = Math.min(
@@ -44,12 +69,9 @@ function slipsTo(known: Known, typed: Known, last: boolean) {
 		slipsOfStems(typed, known),
 	)
 	if (slips !== never) return slips
-	if (
-		length >= longEnoughForEars &&
-		slipsBetween(typed.heard.at(-1) ?? '', known.heard.at(-1) ?? '', 1) <= 1
-	) {
-		return slipsAllowed(length)
-	}
+	const [mine, theirs] = [typed.heard.at(-1) ?? '', known.heard.at(-1) ?? '']
+	if (Math.min(mine.length, theirs.length) >= longEnoughForEars && slipsBetween(mine, theirs, 1) <= 1)
+		return 2
 	const begun = last && length >= longEnoughToBegin && known.word.length > length
 	return begun && slipsBetween(typed.word, known.word.slice(0, length), 1) <= 1 ? begunWithSlip : never
 }

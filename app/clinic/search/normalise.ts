@@ -1,6 +1,9 @@
 // A breve stays where it makes й; every other mark goes, and ё becomes е with its dots.
 const marks = /(?<!и)\u0306|(?!\u0306)\p{M}/gu
 
+// Nothing to take apart in most texts, and taking apart is slow.
+const everyday = /^[\x20-\x7e\n\u0401\u0410-\u044f\u0451«»—–…№₽]*$/
+
 const lookAlikes: Record<string, string> = {
 	a: 'а',
 	b: 'в',
@@ -18,6 +21,7 @@ const lookAlikes: Record<string, string> = {
 
 /** Small letters without marks, ё as е; the length may change. */
 export function plain(text: string) {
+	if (everyday.test(text)) return text.toLowerCase().replaceAll('ё', 'е')
 	return text.normalize('NFKD').toLowerCase().replace(marks, '').normalize('NFC')
 }
 
@@ -26,15 +30,15 @@ const serviceCode = /(?<!\p{L})([abав])(\d\d(?:\.\d{2,3})+)/gu
 
 /** The words of a text, in the form in which everything here compares them. */
 export function wordsOf(text: string): string[] {
-	const words = plain(text)
-		.replace(
-			serviceCode,
-			(_, letter, digits) => (letter === 'a' || letter === 'а' ? 'a' : 'b') + digits.replaceAll('.', ''),
-		)
-		.replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
-		.match(/[\p{L}\p{N}]+/gu)
+	let letters = plain(text)
+	if (/['’ʼ]/.test(letters)) letters = letters.replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
+	if (/\d\.\d/.test(letters)) letters = letters.replace(serviceCode, asOneWord)
+	const words = letters.match(/[\p{L}\p{N}]+/gu)
 	return words ? words.map(oneScript) : []
 }
+
+const asOneWord = (_: string, letter: string, digits: string) =>
+	(letter === 'a' || letter === 'а' ? 'a' : 'b') + digits.replaceAll('.', '')
 
 /** A Latin letter inside a Russian word looks the same and was not meant. */
 function oneScript(word: string) {

@@ -1,3 +1,5 @@
+import { isRussian } from './normalise.ts'
+
 // Longest first; what people really write, not one standard.
 const syllables: [string, string][] = [
 	['shch', 'щ'],
@@ -104,7 +106,19 @@ const latin: Record<string, string> = {
 
 /** One spelling for all ways to write the same sounds, in either script. */
 export function soundOf(word: string) {
-	return word
+	const letters = isRussian(word)
+		? word.replace(/./g, letter => latin[letter] ?? letter)
+		: inOneSpelling(word)
+	return letters
+		.replace(/[iyj]+(?=[aeou])/g, 'y')
+		.replace(/y(?=[eu])/g, '')
+		.replace(/yo/g, 'e')
+		.replace(/[iyj]+(?![aeou])/g, 'i')
+		.replace(/(.)\1+/g, '$1')
+}
+
+const inOneSpelling = (word: string) =>
+	word
 		.replace(/[а-я]/g, letter => latin[letter] ?? letter)
 		.replace(/sh?ch/g, 'ш')
 		.replace(/zh/g, 'ж')
@@ -116,12 +130,6 @@ export function soundOf(word: string) {
 		.replace(/ck|q/g, 'k')
 		.replace(/c/g, 'ц')
 		.replace(/w/g, 'v')
-		.replace(/[iyj]+(?=[aeou])/g, 'y')
-		.replace(/y(?=[eu])/g, '')
-		.replace(/yo/g, 'e')
-		.replace(/[iyj]+(?![aeou])/g, 'i')
-		.replace(/(.)\1+/g, '$1')
-}
 
 const voiceless: Record<string, string> = { b: 'p', d: 't', g: 'k', z: 's', ж: 'ш', v: 'f' }
 

@@ -8,8 +8,19 @@ export function slipsAllowed(length: number) {
 
 /** A slip in the first letter counts as two, unless it sounds the same. */
 export function slipsBetween(typed: string, known: string, most: number) {
-	const first = heardAs(typed[0] ?? '') === heardAs(known[0] ?? '') || swapped(typed, known) ? 0 : 1
+	const first = soundOfLetter(typed[0]) === soundOfLetter(known[0]) || swapped(typed, known) ? 0 : 1
 	return first > most ? Number.POSITIVE_INFINITY : first + distance(typed, known, most - first)
+}
+
+// Asked for every pair of words: worked out once a letter.
+const letterSounds = new Map<string, string>()
+
+function soundOfLetter(letter = '') {
+	const known = letterSounds.get(letter)
+	if (known !== undefined) return known
+	const sound = heardAs(letter)
+	letterSounds.set(letter, sound)
+	return sound
 }
 
 const swapped = (a: string, b: string) => a[0] === b[1] && a[1] === b[0]

@@ -1,5 +1,5 @@
 import { isForeign } from './foreign-words.ts'
-import { type Known, knownAs, nearest } from './misspelling.ts'
+import { type Known, knownAs, resemblance } from './misspelling.ts'
 import { rootOf, stemsOf, withoutPrefix } from './stem.ts'
 import { soundOf } from './transliteration.ts'
 
@@ -46,21 +46,31 @@ export function openVocabulary(families: Map<string, string>) {
 	const weakTerms = new Set<string>()
 	const bySound = new Map<string, Set<Known>>()
 	let inOrder: Known[] | undefined
+	let nearest: ReturnType<typeof resemblance> | undefined
+	const written = new Map<string, string[]>()
 
 	/** The terms under which a word of running text is written into the index. */
 	function weakTermsOf(word: string) {
-		const terms = stemsOf(word)
-		for (const term of terms) weakTerms.add(term)
-		return terms
+		return remembered(`-${word}`, weakTerms, () => stemsOf(word))
 	}
 
 	/** The terms of a word that stands for the thing: its family and its root too. */
 	function strongTermsOf(word: string) {
-		const stems = stemsOf(word)
-		const root = rootOf(word)
-		const related = stems.flatMap(stem => families.get(stem) ?? []).map(family => `=${family}`)
-		const terms = [...stems, ...related, ...(root ? [`~${root}`] : [])]
-		for (const term of terms) strongTerms.add(term)
+		return remembered(`+${word}`, strongTerms, () => {
+			const stems = stemsOf(word)
+			const root = rootOf(word)
+			const related = stems.flatMap(stem => families.get(stem) ?? []).map(family => `=${family}`)
+			return [...stems, ...related, ...(root ? [`~${root}`] : [])]
+		})
+	}
+
+	// A clinic says the same words over and over.
+	function remembered(key: string, known: Set<string>, termsOf: () => string[]) {
+		const before = written.get(key)
+		if (before) return before
+		const terms = termsOf()
+		for (const term of terms) known.add(term)
+		written.set(key, terms)
 		return terms
 	}
 
@@ -71,6 +81,7 @@ export function openVocabulary(families: Map<string, string>) {
 		strong.set(word, known)
 		for (const sound of known.sounds) bySound.set(sound, (bySound.get(sound) ?? new Set()).add(known))
 		inOrder = undefined
+		nearest = undefined
 	}
 
 	const sorted = () => {
@@ -131,7 +142,8 @@ export function openVocabulary(families: Map<string, string>) {
 	}
 
 	function misspelt(word: string, last: boolean) {
-		const { found, slips } = nearest(word, sorted(), last)
+		nearest ??= resemblance(sorted())
+		const { found, slips } = nearest(word, last)
 		if (found.length === 0) return undefined
 		if (slips < 1) return meant(found, surely.heard)
 		return meant(found, slips === 1 ? surely.oneSlip : slips === 2 ? surely.twoSlips : surely.begun)
