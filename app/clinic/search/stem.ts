@@ -3,7 +3,7 @@ import { isRussian } from './normalise.ts'
 
 // Endings by which words of one root differ; the first that leaves four letters goes, at most twice.
 const suffixes =
-	/(?:ологическ|ологи|олог|изаци?|изирова|ирова|ическ|аци|ац|ован|ова|ива|ыва|ева|оза?|ичн|очн|ечн|очк|ечк|ость?|ист|атор|ник|чик|ик|ит|ск|ен|ан|ян|ат|ут|ов|ев|ир|(?<=[бпвм])л|(?<=[бвгджзклмнпрстфхцчшщ])[кн]|[аеиоуяью])$/
+	/(?:ологическ|ологи|олог|изаци?|изирова|ирова|ическ|аци|ац|[иы]?рован|[иые]ван|ован|ова|ива|ыва|ева|оза?|ичн|очн|ечн|очк|ечк|ость?|ист|атор|ник|чик|ик|ит|ск|ен|ан|ян|ат|ут|ов|ев|ир|(?<=[бпвм])л|(?<=[бвгджзклмнпрстфхцчшщ])[кн]|[аеиоуяью])$/
 
 const shortestRoot = 4
 
@@ -16,10 +16,12 @@ export function stemsOf(word: string): string[] {
 	const whole = indivisible.exec(word)?.[1]
 	if (whole) return [whole]
 	const stem = withoutFleetingVowel(stemmer(word))
-	if (!/(?:ов|ев|ин|ын)$/.test(word)) return [stem]
-	// A flaw of Snowball: «Петров» loses its -ов, «Петрову» keeps it.
-	return [...new Set([stem, withoutFleetingVowel(stemmer(`${word}а`))])]
+	// Flaws of Snowball: «Петров» loses its -ов where «Петрову» keeps it, and «десен» its -ен as if it were a verb's.
+	if (/(?:ов|ев|ин|ын)$/.test(word)) return both(stem, withoutFleetingVowel(stemmer(`${word}а`)))
+	return /ен$/.test(word) ? both(stem, withoutFleetingVowel(word)) : [stem]
 }
+
+const both = (one: string, other: string) => (one === other ? [one] : [one, other])
 
 /** «десен» and «десна», «коронок» and «коронка». */
 function withoutFleetingVowel(stem: string) {
