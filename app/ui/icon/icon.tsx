@@ -14,6 +14,11 @@ const strokes = {
 	up: 'M12 20V4M5 11l7-7 7 7',
 	right: 'M4 12h16M13 5l7 7-7 7',
 	alert: 'M12 3.5L22 20.5H2zM12 10v4.5M12 17.5v.01',
+	download: 'M12 3.5v12M6.5 10l5.5 5.5L17.5 10M4 20.5h16',
+	print: 'M7 8.5v-5h10v5M7 17.5H4v-9h16v9h-3M7 13.5h10v7H7z',
+	file: 'M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5v5h5',
+	clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
+	calendar: 'M4 6h16v14.5H4zM4 10.5h16M8 3.5V7M16 3.5V7',
 	check: 'M4 12.5l5.5 5.5L20 6.5',
 } as const
 
