@@ -1,14 +1,13 @@
 import { Link } from '@remix-run/react'
-import { useId } from 'react'
 import type { Group, Hit } from './look-up.server.ts'
 import style from './search.module.css'
 
-export function GroupOfHits({ name, hits }: Group) {
-	const id = useId()
+export function GroupOfHits({ id, name, hits }: Group) {
+	const heading = `found-${id}`
 	return (
-		<section aria-labelledby={id} className={style.group}>
+		<section aria-labelledby={heading} className={style.group}>
 			<div className={style.head}>
-				<h2 id={id}>{name}</h2>
+				<h2 id={heading}>{name}</h2>
 				<span className={style.number}>{hits.length}</span>
 			</div>
 			<ul className={style.hits}>

@@ -1,12 +1,12 @@
 import { documentCategories } from '#app/clinic/document.ts'
 import { highlighter, type Piece } from '#app/clinic/search/highlight.ts'
-import type { SearchAnswer } from '#app/clinic/search.ts'
+import type { SearchAnswer, SearchGroup } from '#app/clinic/search.ts'
 import { longestQuery, shortestQuery } from '#app/clinic/search-wording.ts'
 import { log, told } from '#app/log.server.ts'
 import { clinic } from '#app/reception.server.ts'
 
 export type Hit = { to: string; name: Piece[]; about: Piece[] }
-export type Group = { name: string; hits: Hit[] }
+export type Group = { id: SearchGroup; name: string; hits: Hit[] }
 
 export type Outcome =
 	| { state: 'asked nothing' | 'too short' | 'nothing found' | 'unavailable' }
@@ -52,26 +52,31 @@ function groupsOf(answer: SearchAnswer, marked: (text: string) => Piece[]): Grou
 
 	return [
 		{
+			id: 'categories',
 			name: 'Категории',
 			hits: answer.categories.map(({ name, description }) => hit('/prices', name, description)),
 		},
 		{
+			id: 'services',
 			name: 'Услуги',
 			hits: answer.services.map(({ slug, name, description }) =>
 				hit(`/services/${encodeURIComponent(slug)}`, name, description),
 			),
 		},
 		{
+			id: 'doctors',
 			name: 'Врачи',
 			hits: answer.doctors.map(({ id, name, specialization }) => hit(`/doctors/${id}`, name, specialization)),
 		},
 		{
+			id: 'documents',
 			name: 'Документы',
 			hits: answer.documents.map(({ title, category }) =>
 				hit('/documents', title, categoryNames[category] ?? ''),
 			),
 		},
 		{
+			id: 'promotions',
 			name: 'Акции',
 			hits: answer.promotions.map(({ title, description }) => hit('/promotions', title, description)),
 		},

@@ -32,7 +32,7 @@ export function Results({ query, outcome, phone }: Props) {
 				<>
 					{outcome.corrected ? <Corrected query={query} corrected={outcome.corrected} /> : null}
 					{outcome.groups.map(group => (
-						<GroupOfHits key={group.name} {...group} />
+						<GroupOfHits key={group.id} {...group} />
 					))}
 				</>
 			) : (
