@@ -3,6 +3,7 @@ import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { log, told } from './log.server.ts'
+import { asksForMap } from './map.server.ts'
 import { closeHouse, environment } from './reception.server.ts'
 import { contentSecurityPolicy } from './web/content-security-policy.server.ts'
 import { openFrontDoor } from './web/front-door.server.ts'
@@ -33,7 +34,8 @@ export default async function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? shared : 'no-store')
 	headers.append('Vary', 'Cookie')
-	if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+	if (!import.meta.env.DEV)
+		headers.set('Content-Security-Policy', contentSecurityPolicy(html, { map: asksForMap(request) }))
 	return new Response(html, { status, headers })
 }
 

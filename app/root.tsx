@@ -24,7 +24,7 @@ import { Failure } from '#app/ui/failure/failure.tsx'
 import { NotFound } from '#app/ui/failure/not-found.tsx'
 import cyrillic from '#app/ui/fonts/golos-text-cyrillic.woff2?url'
 import { Frame } from '#app/ui/frame/frame.tsx'
-import { clock, environment, settings } from './reception.server.ts'
+import { clock, content, environment, settings } from './reception.server.ts'
 
 declare module '@remix-run/node' {
 	interface Future {
@@ -38,6 +38,8 @@ export const links: LinksFunction = () => [
 	{ rel: 'preload', href: cyrillic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+	{ rel: 'manifest', href: '/manifest.webmanifest' },
+	{ rel: 'alternate', type: 'application/rss+xml', title: 'Новости', href: '/news.xml' },
 ]
 
 /** Pages have titles of their own; this one is seen where a page failed. */
@@ -58,6 +60,9 @@ export async function loader() {
 		year: Number(today.slice(0, 4)),
 		weekday: weekdayOf(today),
 		origin: environment.origin,
+		notices: content()
+			.notices.filter(({ from, to }) => from <= today && today <= to)
+			.map(({ id, text }) => ({ id, text })),
 	}
 }
 

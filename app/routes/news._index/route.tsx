@@ -14,13 +14,11 @@ import style from './news.module.css'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
 
-export const meta: MetaFunction<typeof loader> = args => [
-	...pageMeta(args, {
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, {
 		title: args.data && args.data.page > 1 ? `Новости, страница ${args.data.page}` : 'Новости',
 		description: 'Что нового в клинике и памятки для пациентов, которые можно распечатать.',
-	}),
-	{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Новости', href: '/news.xml' },
-]
+	})
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
