@@ -3,6 +3,9 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx'
 import style from './band.module.css'
 import bend from './bend.svg'
 
+/** On a phone «конфиденциальности» would break within. */
+const longWord = /\p{L}{16}/u
+
 type Props = {
 	title: string
 	lead?: ReactNode
@@ -22,7 +25,7 @@ export function Band({ title, lead, above, here = title, plain, children }: Prop
 			{plain ? null : <img className={style.bend} src={bend} alt="" width="560" height="260" />}
 			<div className={style.inner}>
 				<Breadcrumbs above={above ?? []} here={here} />
-				<h1>{title}</h1>
+				<h1 className={longWord.test(title) ? style.long : undefined}>{title}</h1>
 				{lead ? <p className={style.lead}>{lead}</p> : null}
 				{children}
 			</div>

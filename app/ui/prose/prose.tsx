@@ -1,4 +1,5 @@
 import style from './prose.module.css'
+import { scrollingTables } from './scrolling-tables.ts'
 
 type Props = {
 	/** Made on the server from Markdown and passed through its allow-list. */
@@ -13,7 +14,7 @@ export function Prose({ html, steps }: Props) {
 		<div
 			className={steps ? `${style.prose} ${style.steps}` : style.prose}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: the clinic's own text, made and cleaned on the server
-			dangerouslySetInnerHTML={{ __html: html }}
+			dangerouslySetInnerHTML={{ __html: scrollingTables(html, style.table ?? '') }}
 		/>
 	)
 }
