@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateSpan, longDate, shortDate, weekdayName } from './date-words.ts'
+import { dateSpan, longDate, shortDate, timeSpan, weekdayName } from './date-words.ts'
 
 it('writes a date in words, in one piece', () => {
 	expect(longDate('2026-11-26')).toBe('26\u00a0ноября\u00a02026')
@@ -22,4 +22,9 @@ it.each([
 it('names the days from Monday to Sunday', () => {
 	expect(weekdayName(1)).toBe('понедельник')
 	expect(weekdayName(7)).toBe('воскресенье')
+})
+
+it('writes hours without a leading zero', () => {
+	expect(timeSpan('09:00', '16:30')).toBe('9:00–16:30')
+	expect(timeSpan('00:00', '10:00')).toBe('0:00–10:00')
 })

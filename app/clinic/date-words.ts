@@ -27,3 +27,8 @@ const names = ['понедельник', 'вторник', 'среда', 'чет
 
 /** «понедельник» of 1. */
 export const weekdayName = (weekday: number) => names[weekday - 1] ?? ''
+
+/** «9:00–16:00» of `09:00` and `16:00`. */
+export const timeSpan = (from: string, to: string) => `${shortTime(from)}–${shortTime(to)}`
+
+const shortTime = (time: string) => time.replace(/^0(?=\d)/, '')

@@ -22,3 +22,12 @@ export const PriceItem = z.object({
 	archived: z.boolean(),
 })
 export type PriceItem = z.output<typeof PriceItem>
+
+/** The rows of a service in its own order; those that only name the service come last. */
+export function rowsOf<Row extends Pick<PriceItem, 'id' | 'service_id'>>(
+	rows: Row[],
+	{ id, price_item_ids: own }: { id: number; price_item_ids: number[] },
+) {
+	const place = (row: Row) => (own.includes(row.id) ? own.indexOf(row.id) : own.length)
+	return rows.filter(row => row.service_id === id || own.includes(row.id)).sort((a, b) => place(a) - place(b))
+}

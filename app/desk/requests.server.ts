@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
+import { csv } from '#app/clinic/csv.ts'
 import {
 	findRequest,
 	finishRequest,
 	listRequests,
 	type RequestStatus,
 } from '#app/clinic/request-list.server.ts'
-import { csv } from './csv.ts'
 import { DeskError } from './desk-error.ts'
 import { answer, inOffice } from './office.server.ts'
 import { card, clinicTime, table } from './print.ts'

@@ -1,0 +1,24 @@
+import { statusFor } from './clinic/clinic-error.ts'
+import { log, told } from './log.server.ts'
+
+/**
+ * What a page is about. Where the clinic cannot give it, the visitor gets the page for that:
+ * 404 for a thing that is not there, 502 or 503 for a clinic that does not answer.
+ */
+export async function asked<Thing>(call: Promise<Thing>): Promise<Thing> {
+	try {
+		return await call
+	} catch (fault) {
+		const status = statusFor(fault)
+		if (status >= 500) log.warn(told(fault), 'page without its subject')
+		throw new Response(null, { status })
+	}
+}
+
+/** What a page can do without: the log hears of it, the visitor gets what stands in for it. */
+export async function ifAny<Thing, Instead>(call: Promise<Thing>, instead: Instead, event: string) {
+	return await call.catch(fault => {
+		log.warn(told(fault), event)
+		return instead
+	})
+}

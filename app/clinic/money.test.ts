@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { leadingPrice, priceWords, roubles } from './money.ts'
+
+it('never tears a sum apart', () => {
+	expect(roubles(0)).toBe('0\u00a0₽')
+	expect(roubles(4500)).toBe('4\u00a0500\u00a0₽')
+	expect(roubles(1_250_000)).toBe('1\u00a0250\u00a0000\u00a0₽')
+})
+
+it.each([
+	[{ price: 4500 }, '4 500 ₽'],
+	[{ price: 4500, price_to: 9000 }, '4 500–9 000 ₽'],
+	[{ price: 160_000, price_from: true }, 'от 160 000 ₽'],
+	[{ price: 4500, price_to: 4500 }, '4 500 ₽'],
+])('says of %j «%s»', (price, words) => {
+	expect(priceWords(price).replaceAll('\u00a0', ' ')).toBe(words)
+})
+
+it.each([
+	[[], undefined],
+	[[{ price: 0 }], '0 ₽'],
+	[[{ price: 9000 }, { price: 13_000 }], 'от 9 000 ₽'],
+	[[{ price: 4500, price_to: 9000 }, { price: 500 }], '4 500–9 000 ₽'],
+])('says of the rows %j «%s»', (rows, words) => {
+	expect(leadingPrice(rows)?.replaceAll('\u00a0', ' ')).toBe(words)
+})

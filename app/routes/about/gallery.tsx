@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react'
+import { contraindications } from '#app/clinic/promotion.ts'
+import style from './gallery.module.css'
+import type { GalleryGroup } from './shown-gallery.ts'
+
+/** Pictures by group. All of them stand still and in the open. */
+export function Gallery({ groups }: { groups: GalleryGroup[] }) {
+	if (groups.length === 0) return null
+	return (
+		<section aria-labelledby="gallery" className={style.gallery}>
+			<h2 id="gallery">Галерея</h2>
+			{groups.map(({ group, name, pictures }) => (
+				<section key={group} aria-labelledby={`gallery-${group}`}>
+					<h3 id={`gallery-${group}`}>{name}</h3>
+					<ul className={group === 'works' ? style.works : style.pictures}>
+						{pictures.map(picture => (
+							<li key={picture.id}>
+								<Picture {...picture} />
+							</li>
+						))}
+					</ul>
+					{group === 'works' ? <p className={style.warning}>{contraindications}</p> : null}
+				</section>
+			))}
+		</section>
+	)
+}
+
+function Picture({ title, sides, width, height, note, links }: GalleryGroup['pictures'][number]) {
+	return (
+		<figure className={style.figure}>
+			<div className={sides.length > 1 ? style.sides : undefined}>
+				{sides.map(({ name, src, alt }) => (
+					<div key={src}>
+						<img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+						{name ? <p className={style.side}>{name}</p> : null}
+					</div>
+				))}
+			</div>
+			<figcaption>
+				{title}
+				{note ? <span className={style.note}>{note}</span> : null}
+				{links.map(({ name, to }) => (
+					<Link key={to} to={to}>
+						{name}
+					</Link>
+				))}
+			</figcaption>
+		</figure>
+	)
+}

@@ -1,0 +1,64 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ifAny } from '#app/asked.server.ts'
+import { htmlOf } from '#app/clinic/html.server.ts'
+import { clinic, content, settings } from '#app/reception.server.ts'
+import { Band } from '#app/ui/band/band.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { Prose } from '#app/ui/prose/prose.tsx'
+import style from './about.module.css'
+import { Gallery } from './gallery.tsx'
+import { Requisites } from './requisites.tsx'
+import { shownGallery } from './shown-gallery.ts'
+import { WaysOn } from './ways-on.tsx'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, { title: args.data?.title ?? 'О клинике', description: args.data?.lead })
+
+export async function loader() {
+	const { title, lead, body } = content().pages.about
+	const [known, pictures, doctors, services] = await Promise.all([
+		settings(),
+		ifAny(clinic['gallery.list']({}), [], 'gallery not loaded'),
+		ifAny(clinic['doctors.list']({}), [], 'doctors not loaded'),
+		ifAny(clinic['services.list']({}), [], 'services not loaded'),
+	])
+
+	return {
+		title,
+		lead,
+		html: htmlOf(body),
+		gallery: shownGallery(pictures, { doctors, services }),
+		requisites: {
+			name: known.legal_name || known.company_name,
+			ogrn: known.ogrn,
+			inn: known.inn,
+			address: `${known.company_zip}, ${known.company_city}, ${known.company_address}`,
+			phone: known.company_phone,
+			email: known.company_email,
+			license: {
+				number: known.license_number,
+				date: known.license_date,
+				issuer: known.license_issuer,
+			},
+		},
+	}
+}
+
+export default function AboutPage() {
+	const { title, lead, html, gallery, requisites } = useLoaderData<typeof loader>()
+
+	return (
+		<>
+			<Band title={title} lead={lead} />
+			<div className={style.columns}>
+				<Prose html={html} />
+				<Requisites {...requisites} />
+			</div>
+			<Gallery groups={gallery} />
+			<WaysOn />
+		</>
+	)
+}

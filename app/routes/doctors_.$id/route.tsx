@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { asked } from '#app/asked.server.ts'
+import { clinic, today } from '#app/reception.server.ts'
+import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
+import { Band } from '#app/ui/band/band.tsx'
+import { ButtonLink } from '#app/ui/button/button.tsx'
+import { SandCard } from '#app/ui/card/sand-card.tsx'
+import { Details } from '#app/ui/details/details.tsx'
+import { Facts } from '#app/ui/facts/facts.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { Portrait } from '#app/ui/portrait/portrait.tsx'
+import { Prose } from '#app/ui/prose/prose.tsx'
+import { Review } from '#app/ui/review/review.tsx'
+import style from './doctor.module.css'
+import { reviewsOf, servicesOf } from './round-doctor.server.ts'
+import { ScheduleTable } from './schedule-table.tsx'
+import { shownDoctor } from './shown-doctor.server.ts'
+import { Studies } from './studies.tsx'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+/** A doctor has two addresses, by number and by slug; the number is the one to remember. */
+export const meta: MetaFunction<typeof loader> = args =>
+	args.data
+		? pageMeta(
+				{ matches: args.matches, location: { pathname: `/doctors/${args.data.doctor.id}` } },
+				{
+					title: `${args.data.doctor.name}, ${args.data.doctor.calling}`,
+					description: `${args.data.doctor.name}: ${args.data.doctor.specialization.toLowerCase()}. Образование, аккредитация, часы приёма, услуги и отзывы.`,
+				},
+			)
+		: []
+
+export async function loader({ params }: LoaderFunctionArgs) {
+	const doctor = await asked(clinic['doctors.show']({ id: params.id ?? '' }))
+	const [services, reviews] = await Promise.all([servicesOf(doctor), reviewsOf(doctor)])
+
+	return { doctor: shownDoctor(doctor, today()), services, reviews }
+}
+
+const openReviews = 5
+
+export default function DoctorPage() {
+	const { doctor, services, reviews } = useLoaderData<typeof loader>()
+
+	return (
+		<>
+			<Band title={doctor.name} lead={doctor.specialization} above={[{ name: 'Врачи', href: '/doctors' }]} />
+			<div className={style.columns}>
+				<div className={style.face}>
+					<Portrait src={doctor.photo} alt="" initials={doctor.initials} />
+				</div>
+				<div className={style.aside}>
+					<SandCard>
+						<Facts facts={doctor.facts} />
+						<p>
+							<ButtonLink to={`/appointment?from=/doctors/${doctor.id}`} data-opens="appointment">
+								Записаться на приём
+							</ButtonLink>
+						</p>
+					</SandCard>
+				</div>
+				<div className={style.story}>
+					{doctor.html ? (
+						<section aria-label="О враче">
+							<Prose html={doctor.html} />
+						</section>
+					) : null}
+					<ScheduleTable hours={doctor.hours} />
+					<Studies studies={doctor.studies} register={doctor.register} />
+					{services.length > 0 ? (
+						<section aria-labelledby="services">
+							<h2 id="services">Услуги врача</h2>
+							<ul className={style.services}>
+								{services.map(({ slug, name, price }) => (
+									<li key={slug}>
+										<ArrowLink to={`/services/${slug}`}>{name}</ArrowLink>
+										{price ? <span>{price}</span> : null}
+									</li>
+								))}
+							</ul>
+						</section>
+					) : null}
+					{reviews.length > 0 ? (
+						<section aria-labelledby="reviews">
+							<h2 id="reviews">Отзывы о враче</h2>
+							{reviews.slice(0, openReviews).map(review => (
+								<Review key={review.id} {...review} />
+							))}
+							{reviews.length > openReviews ? (
+								<Details summary={`Ещё отзывы: ${reviews.length - openReviews}`}>
+									{reviews.slice(openReviews).map(review => (
+										<Review key={review.id} {...review} />
+									))}
+								</Details>
+							) : null}
+							<p>
+								<ArrowLink to="/reviews">Все отзывы о клинике</ArrowLink>
+							</p>
+						</section>
+					) : null}
+				</div>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,37 @@
+import { Icon } from '#app/ui/icon/icon.tsx'
+import style from './doctor.module.css'
+
+type Props = {
+	studies: { title: string; records: { what: string; details: string }[] }[]
+	/** The doctor's page in the federal register. */
+	register: string | undefined
+}
+
+/** What the doctor learnt, where and when. */
+export function Studies({ studies, register }: Props) {
+	return (
+		<section aria-labelledby="studies">
+			<h2 id="studies">Образование и аккредитация</h2>
+			{studies.map(({ title, records }) => (
+				<div key={title}>
+					<h3>{title}</h3>
+					<ul className={style.records}>
+						{records.map(({ what, details }) => (
+							<li key={what + details}>
+								{what}
+								<span className={style.note}>{details}</span>
+							</li>
+						))}
+					</ul>
+				</div>
+			))}
+			{register ? (
+				<p>
+					<a className={style.register} href={register} rel="noopener">
+						Врач в федеральном регистре медицинских работников <Icon name="right" small />
+					</a>
+				</p>
+			) : null}
+		</section>
+	)
+}

@@ -1,0 +1,45 @@
+import style from './medicines.module.css'
+
+type Medicine = {
+	id: number
+	inn: string
+	names: string
+	form: string
+	vital: boolean
+	purpose: string
+	note: string | undefined
+}
+
+const columns = ['Международное название', 'Торговые названия', 'Форма', 'Для чего', 'ЖНВЛП']
+
+export function MedicineTable({ medicines }: { medicines: Medicine[] }) {
+	return (
+		<table className={style.table}>
+			<caption className="visually-hidden">Лекарственные препараты клиники</caption>
+			<thead>
+				<tr>
+					{columns.map(name => (
+						<th key={name} scope="col">
+							{name}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{medicines.map(({ id, inn, names, form, purpose, vital, note }) => (
+					<tr key={id}>
+						<th scope="row">
+							{inn}
+							{note ? <small>{note}</small> : null}
+							<span className={style.under}>{[names, form, purpose].filter(Boolean).join(' · ')}</span>
+						</th>
+						<td>{names || '—'}</td>
+						<td>{form}</td>
+						<td>{purpose || '—'}</td>
+						<td>{vital ? 'входит' : 'не отмечен'}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { matchingMedicines } from '#app/clinic/medicine-search.ts'
+import { counted } from '#app/clinic/plural.ts'
+import { content } from '#app/reception.server.ts'
+import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
+import { Band } from '#app/ui/band/band.tsx'
+import { Empty } from '#app/ui/empty/empty.tsx'
+import { Field } from '#app/ui/field/field.tsx'
+import { FilterBar } from '#app/ui/filter-bar/filter-bar.tsx'
+import { Note } from '#app/ui/note/note.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { MedicineTable } from './medicine-table.tsx'
+import style from './medicines.module.css'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction = args =>
+	pageMeta(args, {
+		title: 'Лекарственные препараты',
+		description:
+			'Какие лекарства мы используем на приёме: название, форма, для чего нужны, входят ли в перечень ЖНВЛП.',
+	})
+
+export function loader({ request }: LoaderFunctionArgs) {
+	const { medicines } = content()
+	const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
+	const notes = [...new Set(medicines.flatMap(({ note }) => note ?? []))]
+	return {
+		q,
+		total: medicines.length,
+		medicines: matchingMedicines(medicines, q).map(
+			({ id, inn, trade_names, form, is_vital, purpose, note }) => ({
+				id,
+				inn,
+				names: trade_names.join(', '),
+				form,
+				vital: is_vital,
+				purpose: purpose ?? '',
+				// A remark that all of them share is said once, above the table.
+				note: notes.length > 1 ? note : undefined,
+			}),
+		),
+		remark: notes.length === 1 ? notes[0] : undefined,
+	}
+}
+
+const forms = ['препарат', 'препарата', 'препаратов'] as const
+
+export default function MedicinesPage() {
+	const { q, total, medicines, remark } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<Band
+				title="Лекарственные препараты"
+				lead="Чем обезболиваем, чем обрабатываем и что лежит в наборе неотложной помощи. Если у вас аллергия, скажите о ней врачу до начала лечения."
+			/>
+			<div className={style.page}>
+				<FilterBar action="/medicines">
+					<Field
+						field={{ id: 'q', errorId: 'q-error', descriptionId: 'q-hint' }}
+						label="Название или назначение"
+					>
+						<input defaultValue={q} id="q" key={q} maxLength={100} name="q" type="text" />
+					</Field>
+				</FilterBar>
+				<p role="status">{q ? `Найдено: ${counted(medicines.length, forms)}` : counted(total, forms)}</p>
+				{medicines.length > 0 ? (
+					<MedicineTable medicines={medicines} />
+				) : (
+					<Empty
+						title={q ? 'Ничего не найдено' : 'Список пока пуст'}
+						action={q ? <ArrowLink to="/medicines">Показать все препараты</ArrowLink> : undefined}
+					>
+						{q
+							? 'Попробуйте другое слово: международное или торговое название, назначение.'
+							: 'Позвоните нам: скажем, какие препараты используем.'}
+					</Empty>
+				)}
+				<Note>
+					<p>
+						ЖНВЛП — жизненно необходимые и важнейшие лекарственные препараты, их перечень утверждает
+						правительство. Какой препарат подойдёт вам, решает врач.
+					</p>
+					{remark ? <p>{remark}</p> : null}
+				</Note>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { asked } from '#app/asked.server.ts'
+import { csv } from '#app/clinic/csv.ts'
+import { clinic } from '#app/reception.server.ts'
+import { filtered } from './prices/price-list.server.ts'
+
+const columns = ['Код', 'Категория', 'Услуга', 'Единица', 'Цена', 'Цена до', 'Примечание', 'Действует с']
+
+/** The price list as a table for Excel, with the filter of the page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const [categories, rows] = await Promise.all([
+		asked(clinic['categories.list']({})),
+		clinic['prices.list']({}),
+	])
+	const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
+	const { found } = filtered(categories, rows, new URL(request.url).searchParams)
+
+	const table = csv(
+		columns,
+		found.map(row => ({
+			Код: row.code804n ?? null,
+			Категория: nameOf.get(row.category_id) ?? null,
+			Услуга: row.name,
+			Единица: row.unit,
+			Цена: `${row.price_from ? 'от ' : ''}${row.price}`,
+			'Цена до': row.price_to === undefined ? null : String(row.price_to),
+			Примечание: row.note ?? null,
+			'Действует с': row.effective_from,
+		})),
+	)
+	return new Response(table, {
+		headers: {
+			'Content-Type': 'text/csv; charset=utf-8',
+			'Content-Disposition': 'attachment; filename="prices.csv"',
+			'Cache-Control': 'public, max-age=0, s-maxage=30, must-revalidate',
+		},
+	})
+}

@@ -1,0 +1,85 @@
+import { Link } from '@remix-run/react'
+import { ButtonLink } from '#app/ui/button/button.tsx'
+import { SandCard } from '#app/ui/card/sand-card.tsx'
+import { Details } from '#app/ui/details/details.tsx'
+import { Prose } from '#app/ui/prose/prose.tsx'
+import style from './promotion-card.module.css'
+
+type Props = {
+	dates: string
+	title: string
+	description: string
+	/** More about it; may be empty. */
+	html: string
+	image: { src: string; alt: string; w: number; h: number } | undefined
+	saving: { now: string; before: string | undefined } | undefined
+	services: { slug: string; name: string }[]
+	conditions: string
+	organizer: string
+	/** The warning the law asks for, in full size. */
+	disclaimer: string
+	advertiser: string | undefined
+	erid: string | undefined
+}
+
+/** Dates first, then what it is about; conditions and warning in the open. */
+export function PromotionCard({ dates, title, description, html, image, saving, services, ...law }: Props) {
+	const [first] = services
+	return (
+		<SandCard>
+			<article className={style.promotion}>
+				{image ? (
+					<img className={style.picture} src={image.src} alt={image.alt} width={image.w} height={image.h} />
+				) : null}
+				<div className={style.text}>
+					<p className={style.dates}>{dates}</p>
+					<h2>{title}</h2>
+					{saving ? (
+						<p className={style.saving}>
+							<strong>{saving.now}</strong>{' '}
+							{saving.before ? (
+								<s>
+									<span className="visually-hidden">прежняя цена </span>
+									{saving.before}
+								</s>
+							) : null}
+						</p>
+					) : null}
+					<p>{description}</p>
+					{services.length > 0 ? (
+						<ul className={style.services}>
+							{services.map(({ slug, name }) => (
+								<li key={slug}>
+									<Link to={`/services/${slug}`}>{name}</Link>
+								</li>
+							))}
+						</ul>
+					) : null}
+					<h3>Условия</h3>
+					<p>{law.conditions}</p>
+					<p className={style.warning}>{law.disclaimer}</p>
+					{html ? (
+						<Details summary="Подробнее об акции">
+							<div className={style.more}>
+								<Prose html={html} />
+							</div>
+						</Details>
+					) : null}
+					<p className={style.organizer}>
+						{law.organizer}
+						{law.advertiser ? ` Рекламодатель: ${law.advertiser}.` : ''}
+						{law.erid ? ` Идентификатор рекламы: ${law.erid}.` : ''}
+					</p>
+					<p>
+						<ButtonLink
+							to={`/appointment?${new URLSearchParams({ ...(first ? { service: first.slug } : {}), from: '/promotions' })}`}
+							data-opens="appointment"
+						>
+							Записаться на приём
+						</ButtonLink>
+					</p>
+				</div>
+			</article>
+		</SandCard>
+	)
+}

@@ -1,0 +1,72 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { asked, ifAny } from '#app/asked.server.ts'
+import { dateSpan } from '#app/clinic/date-words.ts'
+import { htmlOf } from '#app/clinic/html.server.ts'
+import { runningOn, savingOf } from '#app/clinic/promotion-words.ts'
+import { clinic, today } from '#app/reception.server.ts'
+import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
+import { Band } from '#app/ui/band/band.tsx'
+import { Empty } from '#app/ui/empty/empty.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { PromotionCard } from './promotion-card.tsx'
+import style from './promotions.module.css'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, {
+		title: 'Акции',
+		description: 'Действующие акции клиники: сроки, цены, условия и организатор.',
+	})
+
+export async function loader() {
+	const [promotions, services] = await Promise.all([
+		asked(clinic['promotions.list']({})),
+		ifAny(clinic['services.list']({}), [], 'services not loaded'),
+	])
+
+	return runningOn(promotions, today()).map(promotion => ({
+		id: promotion.id,
+		dates: dateSpan(promotion.valid_from, promotion.valid_to),
+		title: promotion.title,
+		description: promotion.description,
+		html: promotion.body ? htmlOf(promotion.body) : '',
+		image: promotion.image,
+		saving: savingOf(promotion),
+		services: services
+			.filter(({ id }) => promotion.service_ids.includes(id))
+			.map(({ slug, name }) => ({ slug, name })),
+		conditions: promotion.conditions,
+		organizer: promotion.organizer_info,
+		disclaimer: promotion.disclaimer,
+		advertiser: promotion.advertiser,
+		erid: promotion.erid,
+	}))
+}
+
+export default function PromotionsPage() {
+	const promotions = useLoaderData<typeof loader>()
+
+	return (
+		<>
+			<Band
+				title="Акции"
+				lead="Сначала срок и условия, потом цена. Лечить что-то только ради скидки не нужно."
+			/>
+			{promotions.length > 0 ? (
+				<ul className={style.promotions}>
+					{promotions.map(promotion => (
+						<li key={promotion.id}>
+							<PromotionCard {...promotion} />
+						</li>
+					))}
+				</ul>
+			) : (
+				<Empty title="Сейчас акций нет" action={<ArrowLink to="/prices">Цены на все услуги</ArrowLink>}>
+					Когда появятся, мы напишем о них здесь. Обычные цены указаны в прейскуранте.
+				</Empty>
+			)}
+		</>
+	)
+}

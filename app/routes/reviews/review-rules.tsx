@@ -1,0 +1,21 @@
+import { Link } from '@remix-run/react'
+import style from './reviews.module.css'
+
+/** What happens to a review between writing and reading. */
+export function ReviewRules() {
+	return (
+		<section aria-labelledby="rules" className={style.rules}>
+			<h2 id="rules">Как мы публикуем отзывы</h2>
+			<ul>
+				<li>Читаем каждый до публикации. Смысл и оценку не меняем, похвалу и критику публикуем наравне.</li>
+				<li>Не публикуем брань, рекламу, чужие персональные данные и подробности чужого здоровья.</li>
+				<li>«Визит подтверждён» пишем, когда нашли визит в журнале записи.</li>
+				<li>В ответах не подтверждаем, что автор лечился у нас: это врачебная тайна.</li>
+			</ul>
+			<p>
+				Если нужно разобраться в лечении или вернуть деньги, быстрее поможет{' '}
+				<Link to="/documents#complaints">обращение</Link>.
+			</p>
+		</section>
+	)
+}

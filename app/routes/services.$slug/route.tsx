@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Band } from '#app/ui/band/band.tsx'
+import { Details } from '#app/ui/details/details.tsx'
+import { DoctorList } from '#app/ui/doctor-card/doctor-card.tsx'
+import { Note } from '#app/ui/note/note.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { PriceTable } from '#app/ui/price-table/price-table.tsx'
+import { Prose } from '#app/ui/prose/prose.tsx'
+import { Points } from './points.tsx'
+import style from './service.module.css'
+import { servicePage } from './service-page.server.ts'
+import { Summary } from './summary.tsx'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	args.data ? pageMeta(args, { title: args.data.name, description: args.data.description }) : []
+
+export const loader = ({ params }: LoaderFunctionArgs) => servicePage(params.slug ?? '')
+
+export default function ServicePage() {
+	const service = useLoaderData<typeof loader>()
+	const { category } = service
+	return (
+		<>
+			<Band
+				title={service.name}
+				lead={service.description}
+				above={[
+					{ name: 'Услуги', href: '/services' },
+					...(category ? [{ name: category.name, href: `/services?category=${category.slug}` }] : []),
+				]}
+			/>
+			<div className={style.columns}>
+				<Summary service={service} />
+				<div className={style.text}>
+					<Prose html={service.html} steps />
+					<Points title="Чем лечим" lines={[service.method]} />
+					<Points title="Возможные осложнения" lines={service.risks}>
+						<Note>
+							<p>Имеются противопоказания. Необходима консультация специалиста.</p>
+						</Note>
+					</Points>
+					<Points title="Когда нельзя или нужна осторожность" lines={service.contraindications} />
+					<Points title="Что можно сделать вместо этого" lines={service.alternatives} />
+					<Points title="Чего ждать в итоге" lines={service.result} />
+					<Points title="Как подготовиться" lines={service.preparation} />
+					<Points title="После приёма" lines={service.aftercare} />
+					{service.faq.length > 0 ? (
+						<section className={style.section}>
+							<h2>Вопросы</h2>
+							<div>
+								{service.faq.map(({ q, a }) => (
+									<Details key={q} summary={q}>
+										<p>{a}</p>
+									</Details>
+								))}
+							</div>
+						</section>
+					) : null}
+				</div>
+			</div>
+			{service.rows.length > 0 ? (
+				<section className={style.wide} aria-label="Цены">
+					<PriceTable caption={`Цены: ${service.name.toLowerCase()}`} rows={service.rows} />
+					<p className={style.remark}>
+						Действуют с {service.since}. Точную стоимость врач запишет в план лечения после осмотра.
+					</p>
+				</section>
+			) : null}
+			{service.doctors.length > 0 ? (
+				<section className={style.wide}>
+					<h2>Кто лечит</h2>
+					<DoctorList doctors={service.doctors} level={3} />
+				</section>
+			) : null}
+			<p className={style.updated}>
+				Страница проверена <time dateTime={service.updatedAt}>{service.updated}</time>
+			</p>
+		</>
+	)
+}

@@ -1,0 +1,43 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
+import { ButtonLink } from '#app/ui/button/button.tsx'
+import { SandCard } from '#app/ui/card/sand-card.tsx'
+import { Facts } from '#app/ui/facts/facts.tsx'
+import style from './service.module.css'
+import type { servicePage } from './service-page.server.ts'
+
+/** What it costs, how long it takes, and the way to an appointment. */
+export function Summary({ service }: { service: SerializeFrom<typeof servicePage> }) {
+	const { slug, category, price, facts, forChildren } = service
+	return (
+		<aside aria-label="Коротко" className={style.summary}>
+			<SandCard>
+				{price ? (
+					<p className={style.cost}>
+						<span>Стоимость</span> <strong>{price}</strong>
+					</p>
+				) : null}
+				<Facts facts={facts} />
+				<div>
+					<ButtonLink
+						data-opens="appointment"
+						to={`/appointment?service=${slug}&from=${encodeURIComponent(`/services/${slug}`)}`}
+					>
+						Записаться на приём
+					</ButtonLink>
+				</div>
+				{category ? (
+					<ArrowLink
+						to={`/prices?category=${category.slug}`}
+					>{`Все цены: ${category.name.toLowerCase()}`}</ArrowLink>
+				) : null}
+				{forChildren ? (
+					<p className={style.remark}>
+						До 15 лет на приёме нужен родитель или другой законный представитель: он подписывает договор и
+						согласие на лечение.
+					</p>
+				) : null}
+			</SandCard>
+		</aside>
+	)
+}

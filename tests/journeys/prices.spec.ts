@@ -1,0 +1,60 @@
+import { expect, needs, test } from './fixtures.ts'
+
+test('Galina Petrovna looks up what a filling costs', async ({ page, open }) => {
+	await open('/prices')
+	const main = page.getByRole('main')
+	await expect(main.getByText(/Прейскурант действует с 1.сентября.2026 года/)).toBeVisible()
+	await expect(main.getByRole('table')).toHaveCount(9)
+
+	await main.getByLabel('Название или код услуги').fill('КАРИЕСА')
+	await main.getByLabel('Категория').selectOption('Терапия')
+	await main.getByRole('button', { name: 'Показать' }).click()
+
+	await expect(page).toHaveURL(/category=terapiya/)
+	await expect(main.getByRole('table', { name: /^Терапия/ })).toBeVisible()
+	await expect(main.getByRole('table')).toHaveCount(1)
+	await expect(main.getByLabel('Название или код услуги')).toHaveValue('КАРИЕСА')
+	await expect(main.getByText(/^\d+.пози/).first()).toBeVisible()
+	await expect(main.getByRole('cell', { name: /Лечение кариеса, одна поверхность/ })).toBeVisible()
+})
+
+test('what nobody offers is answered in words', async ({ page, open }) => {
+	await open('/prices?q=<b>полёт%20на%20Луну')
+
+	await expect(page.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
+	await page.getByRole('link', { name: 'Показать все цены' }).click()
+	await expect(page.getByRole('table')).toHaveCount(9)
+})
+
+test('the table opens in Excel, with the same filter', async ({ page, open, site }) => {
+	await open('/prices?category=hirurgiya&q=удаление')
+	const link = page.getByRole('link', { name: 'Скачать таблицу, CSV' })
+	const answer = await fetch(site.origin + (await link.getAttribute('href')))
+
+	expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+	expect(answer.headers.get('content-disposition')).toContain('attachment')
+	const bytes = new Uint8Array(await answer.arrayBuffer())
+	expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+	const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
+	expect(lines[0]).toBe('"Код";"Категория";"Услуга";"Единица";"Цена";"Цена до";"Примечание";"Действует с"')
+	expect(lines.length).toBeGreaterThan(3)
+	for (const line of lines.slice(1)) expect(line).toContain('"Хирургия"')
+})
+
+test('on paper stands the list and nothing to press', needs.styles, async ({ page, open }) => {
+	await open('/prices')
+	await page.emulateMedia({ media: 'print' })
+
+	await expect(page.getByRole('table')).toHaveCount(9)
+	await expect(page.getByLabel('Категория')).toBeHidden()
+	await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeHidden()
+})
+
+test('Galina Petrovna checks a medicine she is allergic to', async ({ page, open }) => {
+	await open('/medicines')
+	await page.getByLabel('Название или назначение').fill('убистезин')
+	await page.getByRole('button', { name: 'Показать' }).click()
+
+	await expect(page.getByRole('row', { name: /Артикаин \+ эпинефрин/ })).toBeVisible()
+	await expect(page.getByText(/^Найдено: 1.препарат$/)).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { axe } from './axe.ts'
+import { expect, needs, test } from './fixtures.ts'
+import { overflow, smallTargets } from './measure.ts'
+import { htmlFaults } from './valid-html.ts'
+
+/** Every screen, and the states in which one looks different. */
+const screens = [
+	'/services',
+	'/services?category=terapiya',
+	'/services/lechenie-kariesa',
+	'/services/adaptatsionnyy-priem',
+	'/prices',
+	'/prices?category=hirurgiya&q=удаление',
+	'/prices?q=ничего+такого',
+	'/medicines',
+	'/medicines?q=ничего+такого',
+]
+
+for (const path of screens) {
+	test(`everybody can use ${path}`, needs.styles, async ({ page, open, javaScriptEnabled }) => {
+		const answer = await open(path)
+		expect(answer.status()).toBe(200)
+		expect(await htmlFaults(await answer.text())).toEqual([])
+		expect(await htmlFaults(await page.content())).toEqual([])
+		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+
+		// The look is the same without scripts: the widths are shared between the two projects.
+		for (const width of javaScriptEnabled ? [320, 1280] : [768]) {
+			await page.setViewportSize({ width, height: 800 })
+			expect(await axe(page)).toEqual([])
+			expect(await smallTargets(page)).toEqual([])
+			expect(await overflow(page)).toBe(0)
+		}
+		await page.setViewportSize({ width: 320, height: 256 })
+		expect(await overflow(page)).toBe(0)
+	})
+}

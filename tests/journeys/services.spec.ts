@@ -1,0 +1,52 @@
+import { expect, needs, test } from './fixtures.ts'
+
+test('Anna finds a service in its category and is taken to a form that knows it', async ({ page, open }) => {
+	await open('/services')
+	const main = page.getByRole('main')
+	await main
+		.getByRole('navigation', { name: 'Категории услуг' })
+		.getByRole('link', { name: 'Терапия' })
+		.click()
+
+	await expect(page).toHaveURL(/\/services\?category=terapiya$/)
+	await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Терапия'])
+	await main.getByRole('link', { name: 'Лечение кариеса' }).click()
+
+	await expect(main.getByRole('heading', { level: 1, name: 'Лечение кариеса' })).toBeVisible()
+	for (const heading of [
+		'Возможные осложнения',
+		'Что можно сделать вместо этого',
+		'Чего ждать в итоге',
+		'Как подготовиться',
+		'Вопросы',
+	]) {
+		await expect(main.getByRole('heading', { name: heading })).toBeVisible()
+	}
+	await expect(main.getByText('Имеются противопоказания. Необходима консультация специалиста.')).toBeVisible()
+	const price = main.getByRole('table', { name: /^Цены/ }).getByRole('row', { name: /одна поверхность/ })
+	await expect(price).toContainText(/4.500–6.500.₽/)
+	const booking = main.getByRole('link', { name: 'Записаться на приём' })
+	await expect(booking).toHaveAttribute('href', /^\/appointment\?service=lechenie-kariesa&from=/)
+})
+
+test('a question unfolds without any script', needs.styles, async ({ page, open }) => {
+	await open('/services/lechenie-kariesa')
+	const answer = page.getByText('Врач начинает работу после анестезии', { exact: false })
+
+	await expect(answer).toBeHidden()
+	await page.getByText('Больно ли лечить кариес?').click()
+
+	await expect(answer).toBeVisible()
+})
+
+test('an unknown category shows everything and says so, an unknown service is a 404', async ({
+	page,
+	open,
+}) => {
+	await open('/services?category=net-takoy')
+	await expect(page.getByText('Такой категории нет, показываем все услуги.')).toBeVisible()
+
+	const answer = await open('/services/net-takoy')
+	expect(answer.status()).toBe(404)
+	await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
+})
