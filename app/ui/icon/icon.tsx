@@ -20,11 +20,6 @@ const strokes = {
 	clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
 	calendar: 'M4 6h16v14.5H4zM4 10.5h16M8 3.5V7M16 3.5V7',
 	check: 'M4 12.5l5.5 5.5L20 6.5',
-	download: 'M12 4v11M6.5 9.5l5.5 5.5 5.5-5.5M4 20h16',
-	print: 'M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 14h10v6.5H7z',
-	file: 'M13.5 3H5.5v18h13V8zM13.5 3v5h5',
-	clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2.5',
-	calendar: 'M4 6h16v14.5H4zM4 10.5h16M8 3.5V6M16 3.5V6',
 	chevron: 'M6 9.5l6 6 6-6',
 } as const
 
