@@ -9,20 +9,42 @@ const desk = {
 	build: { ssr: 'app/desk.ts', outDir: 'build/desk', target, emptyOutDir: true },
 }
 
-/**
- * One style sheet for all pages: the framework preloads a route's own with each dialog that fetches from it,
- * and the browser then warns that it is not used.
- */
-const oneStyleSheet = {
-	output: { manualChunks: (id: string) => (id.includes('.css') ? 'styles' : undefined) },
+/** What a page or a dialog of any page is made of. */
+const everywhere = /\/app\/(root\.tsx|routes\/(_index|appointment|survey|consent)[./])/
+
+type Modules = {
+	getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
+
+/**
+ * Two style sheets: one for what every page and every dialog needs, one for inner pages. The framework preloads a
+ * route's own with each dialog that fetches from it, and the browser then warns that it is not used.
+ */
+function styleSheet(id: string, modules: Modules) {
+	if (!id.includes('.css')) return undefined
+	return reached(id, modules, new Set()) ? 'styles' : 'page-styles'
+}
+
+/** Whether a file is brought in, by whatever way, by one that matches `everywhere`. */
+function reached(id: string, modules: Modules, seen: Set<string>): boolean {
+	if (everywhere.test(id)) return true
+	if (seen.has(id)) return false
+	seen.add(id)
+	const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
+	return [...importers, ...dynamicImporters].some(by => reached(by, modules, seen))
+}
+
+const styleSheets = { output: { manualChunks: styleSheet } }
 
 /** Named in each project: at the top it would start a second cluster that nobody uses. */
 const postgres = ['tests/world/postgres-setup.ts']
 
 const site = (server: boolean) => ({
 	plugins: process.env.VITEST ? [] : [remix(remixOptions)],
-	build: { assetsInlineLimit: 0, ...(server ? {} : { rollupOptions: oneStyleSheet }) },
+	build: {
+		assetsInlineLimit: 0,
+		...(server ? {} : { minify: 'terser' as const, rollupOptions: styleSheets }),
+	},
 	test: {
 		testTimeout: 20_000,
 		hookTimeout: 60_000,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { contraindications } from '#app/clinic/warning.ts'
 import { Band } from '#app/ui/band/band.tsx'
 import { Details } from '#app/ui/details/details.tsx'
 import { DoctorList } from '#app/ui/doctor-card/doctor-card.tsx'
@@ -39,7 +40,7 @@ export default function ServicePage() {
 					<Passage title="Чем лечим" lines={[service.method]} />
 					<Passage title="Возможные осложнения" lines={service.risks}>
 						<Note>
-							<p>Имеются противопоказания. Необходима консультация специалиста.</p>
+							<p>{contraindications}</p>
 						</Note>
 					</Passage>
 					<Passage title="Когда нельзя или нужна осторожность" lines={service.contraindications} />

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { shortDate } from '#app/clinic/date-words.ts'
 import type { Settings } from '#app/clinic/setting.ts'
+import { contraindications } from '#app/clinic/warning.ts'
 import style from './footer.module.css'
 
 /** What the law wants on every page: who answers for it, the licence, the warning. */
@@ -26,7 +27,7 @@ export function LegalLine({ settings, year }: { settings: Settings; year: number
 						</>
 					) : null}
 				</p>
-				<p>Имеются противопоказания. Необходима консультация специалиста.</p>
+				<p>{contraindications}</p>
 			</div>
 			<ul>
 				<li>
