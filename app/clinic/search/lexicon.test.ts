@@ -17,12 +17,14 @@ it('names what is wrong with an entry', () => {
 		{ kind: 'synonym', say: ['железки'] },
 		{ kind: 'filler', say: ['…'] },
 		{ kind: 'filler', say: ['срочно'] },
+		{ kind: 'synonym', say: ['график'], words: ['часы работы'] },
 	]
 
 	expect(faultsOf(lexicon, { services: [{ slug: 'brekety' }], categories: [], documents: [] })).toEqual([
 		'«скобки»: services: no skobki',
 		'«железки» leads nowhere',
 		'«…»: a phrase without words',
+		'«график»: words takes single words, not «часы работы»',
 	])
 })
 

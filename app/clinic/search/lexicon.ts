@@ -43,10 +43,13 @@ export function faultsOf(lexicon: Lexicon, targets: Targets): string[] {
 			return (entry[kind] ?? []).filter(slug => !known.has(slug)).map(slug => `${kind}: no ${slug}`)
 		})
 		const leads = entry.kind === 'filler' || entry.words?.length || kinds.some(kind => entry[kind]?.length)
+		// Several words under one entry are alternatives: a phrase would be taken apart.
+		const phrases = (entry.words ?? []).filter(words => wordsOf(words).length !== 1)
 		const empty = entry.say.filter(phrase => wordsOf(phrase).length === 0)
 		return [
 			...missing.map(fault => `«${first}»: ${fault}`),
 			...(leads ? [] : [`«${first}» leads nowhere`]),
+			...phrases.map(words => `«${first}»: words takes single words, not «${words}»`),
 			...(empty.length > 0 ? [`«${first}»: a phrase without words`] : []),
 		]
 	})

@@ -17,6 +17,8 @@ export type Reading = {
 type Way = { text: string; changed: boolean; doubt: number }
 
 const goodEnough = 0.5
+/** So many pieces that mean nothing are looked at closely; then the query is lost. */
+const mostLost = 3
 const quoted = /^\s*["«“„](.*)["»”“]\s*$/su
 
 /** Reads what was typed: as it stands, in the other layout, in the other script; quotes ask for the letter. */
@@ -30,7 +32,12 @@ export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 		const inner = quoted.exec(query)?.[1]
 		const literal = inner !== undefined && wordsOf(inner).length > 0
 		const chunks = (literal ? inner : query).split(/\s+/).filter(chunk => chunk !== '')
-		const read = chunks.map((chunk, place) => readChunk(chunk, place === chunks.length - 1, literal))
+		let lost = 0
+		const read = chunks.map((chunk, place) => {
+			const one = readChunk(chunk, place === chunks.length - 1, literal || lost >= mostLost)
+			if (one.sure <= 0) lost++
+			return one
+		})
 		const words = literal ? read.flatMap(({ words }) => words) : joined(read.flatMap(({ words }) => words))
 
 		const different = read.some(({ changed }) => changed) || words.some(({ meaning }) => meaning?.spelling)
@@ -51,11 +58,14 @@ export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 	function bestOf(ways: Way[], last: boolean, forgiving: boolean) {
 		let best = { words: [] as Read[], changed: false, sure: -1 }
 		for (const { text, changed, doubt } of ways) {
-			const words = wordsOf(text).map((word, place, all) => ({
-				word,
-				meaning: vocabulary.meaningOf(word, { last: last && place === all.length - 1, forgiving }),
-				needed: true,
-			}))
+			let lost = false
+			const words = wordsOf(text).map((word, place, all): Read => {
+				const circumstances = { last: last && place === all.length - 1, forgiving }
+				// After a word that means nothing the others of its piece cannot save it.
+				const meaning = lost ? undefined : vocabulary.meaningOf(word, circumstances)
+				lost ||= forgiving && !meaning && !isMute(word)
+				return { word, meaning, needed: true }
+			})
 			if (words.length === 0) continue
 			const sure = Math.min(...words.map(sureness)) - doubt
 			if (sure > best.sure) best = { words, changed, sure }
