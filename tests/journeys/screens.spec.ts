@@ -14,6 +14,13 @@ const screens = [
 	'/prices?q=ничего+такого',
 	'/medicines',
 	'/medicines?q=ничего+такого',
+	'/doctors',
+	'/doctors?specialization=хирург&age=children',
+	'/doctors?specialization=окулист',
+	'/doctors/2',
+	'/promotions',
+	'/reviews',
+	'/about',
 ]
 
 for (const path of screens) {
