@@ -36,8 +36,19 @@ const allowed: sanitize.IOptions = {
 	allowProtocolRelative: false,
 }
 
-/** What pages may show of HTML that is not their own: no script, style, form or foreign picture gets through. */
-export const safeHtml = (html: string) => sanitize(html, allowed)
+/**
+ * What pages may show of HTML that is not their own: no script, style, form or foreign picture gets through.
+ * Tables stand in a room of their own, which scrolls where the page is narrower than they are.
+ */
+export function safeHtml(html: string) {
+	let tables = 0
+	return sanitize(html, allowed)
+		.replace(/<table>/g, () => {
+			tables += 1
+			return `<div role="group" tabindex="0" aria-label="Таблица ${tables}"><table>`
+		})
+		.replaceAll('</table>', '</table></div>')
+}
 
 const made = new Map<string, string>()
 

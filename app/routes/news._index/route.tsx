@@ -77,7 +77,9 @@ export default function NewsPage() {
 					to={number => `/news?${kind}page=${number}`}
 				/>
 				<p data-print="no">
-					<a href="/news.xml">Лента новостей для программ чтения</a>
+					<a className={style.feed} href="/news.xml">
+						Лента новостей для программ чтения
+					</a>
 				</p>
 			</div>
 		</>
