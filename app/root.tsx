@@ -12,7 +12,6 @@ import {
 	Meta,
 	Outlet,
 	Scripts,
-	ScrollRestoration,
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
@@ -94,7 +93,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<body>
 				{children}
 				<Boot />
-				<ScrollRestoration />
 				<Scripts />
 			</body>
 		</html>

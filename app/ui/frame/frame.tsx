@@ -6,6 +6,7 @@ import { Header } from '#app/ui/header/header.tsx'
 import { Letterhead } from '#app/ui/header/letterhead.tsx'
 import { Notices, type NoticeText } from '#app/ui/notices/notices.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
 
 type Props = {
 	/** Undefined when it could not be loaded: the page then stands alone. */
@@ -16,6 +17,7 @@ type Props = {
 /** What stands round every page. */
 export function Frame({ site, children }: Props) {
 	useArrival()
+	useScrollMemory()
 
 	// Tests and tools wait for this sign that the page has come alive.
 	useEffect(() => {
