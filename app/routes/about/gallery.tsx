@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { contraindications } from '#app/clinic/warning.ts'
+import { Link } from '#app/ui/link/link.tsx'
 import style from './gallery.module.css'
 import type { GalleryGroup } from './shown-gallery.ts'
 

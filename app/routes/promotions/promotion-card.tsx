@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { ButtonLink } from '#app/ui/button/button.tsx'
 import { SandCard } from '#app/ui/card/sand-card.tsx'
 import { Details } from '#app/ui/details/details.tsx'
+import { Link } from '#app/ui/link/link.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'
 import style from './promotion-card.module.css'
 

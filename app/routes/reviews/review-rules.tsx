@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link/link.tsx'
 import style from './reviews.module.css'
 
 /** What happens to a review between writing and reading. */

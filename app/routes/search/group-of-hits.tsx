@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link/link.tsx'
 import type { Group, Hit } from './look-up.server.ts'
 import style from './search.module.css'
 

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { nothingFound, popularQueries, tryAnother } from '#app/clinic/search-wording.ts'
 import { Chips } from '#app/ui/chips/chips.tsx'
 import { Empty } from '#app/ui/empty/empty.tsx'
+import { Link } from '#app/ui/link/link.tsx'
 import { Failure } from '#app/ui/message/message.tsx'
 import { GroupOfHits } from './group-of-hits.tsx'
 import type { Outcome } from './look-up.server.ts'

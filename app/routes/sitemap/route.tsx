@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { siteMap } from '#app/site-map.server.ts'
 import { Band } from '#app/ui/band/band.tsx'
+import { Link } from '#app/ui/link/link.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import style from './sitemap.module.css'
 

@@ -113,7 +113,6 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 				method="post"
 				noValidate={form.noValidate}
 				onSubmit={submit}
-				preventScrollReset
 				ref={element}
 			>
 				<input name="token" type="hidden" value={answer?.token ?? page.token} />

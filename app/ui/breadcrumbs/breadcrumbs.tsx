@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link/link.tsx'
 import styles from './breadcrumbs.module.css'
 
 type Props = {

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from '@remix-run/react'
+import type { LinkProps } from '@remix-run/react'
 import type { ComponentProps } from 'react'
+import { Link } from '#app/ui/link/link.tsx'
 import style from './button.module.css'
 
 type Look = {

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { stay } from '#app/ui/frame/use-scroll-memory.ts'
+import { Link } from '#app/ui/link/link.tsx'
 import style from './chips.module.css'
 
 type Props = {

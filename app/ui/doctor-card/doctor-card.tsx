@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link/link.tsx'
 import { Portrait } from '#app/ui/portrait/portrait.tsx'
 import style from './doctor-card.module.css'
 

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/link/link.tsx'
 import style from './floating.module.css'
 
 /** Stands first in the document, because those who need it come by keyboard or at 400 % zoom. */

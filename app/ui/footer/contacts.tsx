@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { Settings } from '#app/clinic/setting.ts'
 import { telephoneLink } from '#app/ui/header/telephone-link.ts'
+import { Link } from '#app/ui/link/link.tsx'
 import { socialLinks } from './social-links.ts'
 
 export function Contacts({ settings }: { settings: Settings }) {

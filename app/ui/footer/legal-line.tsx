@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { shortDate } from '#app/clinic/date-words.ts'
 import type { Settings } from '#app/clinic/setting.ts'
 import { contraindications } from '#app/clinic/warning.ts'
+import { Link } from '#app/ui/link/link.tsx'
 import style from './footer.module.css'
 
 /** What the law wants on every page: who answers for it, the licence, the warning. */

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Band } from '#app/ui/band/band.tsx'
+import { Link } from '#app/ui/link/link.tsx'
 import { Note } from '#app/ui/note/note.tsx'
 import { PrintButton } from '#app/ui/print-button/print-button.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link/link.tsx'
 import style from './logo.module.css'
 import mark from './mark.svg'
 import markOnDeep from './mark-on-deep.svg'

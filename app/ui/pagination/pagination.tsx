@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link/link.tsx'
 import style from './pagination.module.css'
 import { shownPages } from './shown-pages.ts'
 

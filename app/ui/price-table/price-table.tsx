@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Link } from '#app/ui/link/link.tsx'
 import style from './price-table.module.css'
 
 export type PriceRow = {

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { longDate } from '#app/clinic/date-words.ts'
 import type { ShownReview } from '#app/clinic/review-words.ts'
+import { Link } from '#app/ui/link/link.tsx'
 import { Rating } from '#app/ui/rating/rating.tsx'
 import style from './review.module.css'
 
