@@ -19,7 +19,7 @@ export async function siteMap(): Promise<AddressGroup[]> {
 		ifAny(clinic['news.list']({}), [], 'news not loaded'),
 		ifAny(clinic['vacancies.list']({}), [], 'vacancies not loaded'),
 	])
-	const { documents, pages } = content()
+	const { documents, contracts, pages } = content()
 	const written = documents.filter(({ body }) => body)
 	const newest = (days: string[]) => days.reduce((a, b) => (a > b ? a : b), '') || undefined
 
@@ -70,6 +70,14 @@ export async function siteMap(): Promise<AddressGroup[]> {
 			name: 'Документы',
 			pages: written.map(({ slug, title, version_date }) => ({
 				path: `/documents/${slug}`,
+				name: title,
+				changed: version_date,
+			})),
+		},
+		{
+			name: 'Договора',
+			pages: contracts.map(({ slug, title, version_date }) => ({
+				path: `/contracts/${slug}`,
 				name: title,
 				changed: version_date,
 			})),

@@ -17,6 +17,8 @@ const screens = [
 	'/documents',
 	'/documents/poryadok-oplaty',
 	'/contracts',
+	'/contracts/dogovor-platnyh-uslug',
+	'/contacts',
 	'/privacy',
 	'/privacy?version=2025-09-01',
 	'/terms',

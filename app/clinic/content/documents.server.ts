@@ -52,7 +52,7 @@ function scanned(folder: string, file: string, category: DocumentCategory) {
 export const readContracts = (folder: string): Contract[] =>
 	markdownFiles(folder, 'contracts').map(file => {
 		const { body, ...contract } = readMarkdown(folder, file, ContractFile)
-		return { ...contract, html: htmlOf(body, 1), ...printed(folder, file, contract.slug) }
+		return { ...contract, html: htmlOf(body), ...printed(folder, file, contract.slug) }
 	})
 
 function printed(folder: string, file: string, slug: string) {

@@ -1,0 +1,14 @@
+import type { Contract } from '#app/clinic/contract.ts'
+import { longDate, shortDate } from '#app/clinic/date-words.ts'
+import { sizeWords } from '#app/clinic/size-words.ts'
+
+/** What a list and a page show of a contract. */
+export const shownContract = (contract: Contract) => ({
+	slug: contract.slug,
+	title: contract.title,
+	facts: `Действует с ${longDate(contract.effective_from)}`,
+	date: shortDate(contract.version_date),
+	pdf: contract.pdf_url
+		? { url: contract.pdf_url, size: sizeWords(contract.pdf_size_bytes ?? 0) }
+		: undefined,
+})
