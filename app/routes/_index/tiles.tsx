@@ -1,3 +1,4 @@
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { Rating } from '#app/ui/rating/rating.tsx'
 import map from './art/map.svg'
 import portrait1 from './art/portrait-1.svg'
@@ -24,7 +25,7 @@ type Props = {
 }
 
 const scene = (src: string, width: number, height: number) => (
-	<img className={style.scene} src={src} alt="" width={width} height={height} />
+	<Picture className={style.scene} src={src} alt="" width={width} height={height} />
 )
 
 export function Tiles({ categories, place, tiles, warning }: Props) {
@@ -53,7 +54,7 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 					<p>{tiles.doctors}</p>
 					<div className={style.faces}>
 						{[portrait1, portrait2, portrait3].map(portrait => (
-							<img key={portrait} src={portrait} alt="" width="172" height="208" />
+							<Picture key={portrait} src={portrait} alt="" width="172" height="208" />
 						))}
 					</div>
 				</Tile>

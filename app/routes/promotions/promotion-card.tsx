@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { ButtonLink } from '#app/ui/button/button.tsx'
 import { SandCard } from '#app/ui/card/sand-card.tsx'
 import { Details } from '#app/ui/details/details.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'
 import style from './promotion-card.module.css'
 
@@ -29,7 +30,13 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 		<SandCard>
 			<article className={style.promotion}>
 				{image ? (
-					<img className={style.picture} src={image.src} alt={image.alt} width={image.w} height={image.h} />
+					<Picture
+						className={style.picture}
+						src={image.src}
+						alt={image.alt}
+						width={image.w}
+						height={image.h}
+					/>
 				) : null}
 				<div className={style.text}>
 					<p className={style.dates}>{dates}</p>

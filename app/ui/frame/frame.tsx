@@ -4,6 +4,7 @@ import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { Footer } from '#app/ui/footer/footer.tsx'
 import { Header } from '#app/ui/header/header.tsx'
 import { Letterhead } from '#app/ui/header/letterhead.tsx'
+import { PanelPlace } from '#app/ui/low-vision/panel-place.tsx'
 import { useArrival } from './use-arrival.ts'
 
 type Props = {
@@ -28,6 +29,7 @@ export function Frame({ site, children }: Props) {
 					К основному содержанию
 				</a>
 			</div>
+			<PanelPlace />
 			{site ? <Letterhead origin={site.origin} today={site.today} /> : null}
 			{site ? <Header settings={site.settings} /> : null}
 			<div id="page-status" role="status" />

@@ -1,3 +1,4 @@
+import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './portrait.module.css'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 /** A doctor's face on a pebble; its width is the place it stands in. */
 export function Portrait({ src, alt, initials }: Props) {
 	return src ? (
-		<img className={style.portrait} src={src} alt={alt} width="172" height="188" loading="lazy" />
+		<Picture className={style.portrait} src={src} alt={alt} width="172" height="188" loading="lazy" />
 	) : (
 		<span className={style.initials} aria-hidden="true">
 			{initials}
