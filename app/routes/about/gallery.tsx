@@ -47,7 +47,7 @@ function Shown({ title, sides, width, height, note, links }: GalleryGroup['pictu
 						{sides.at(-1)?.alt}
 					</span>
 				) : null}
-				{grey ? (
+				{grey && sides.length > 1 ? (
 					<label className={style.colour}>
 						<input type="checkbox" />
 						<span>

@@ -74,8 +74,7 @@ type Manners = { onNormal?: () => void; onLanguage?: () => void }
 
 /** Makes the choices of a form apply at once. Its own page keeps sending it: that works as well. */
 export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Manners) {
-	const status = element('p', { role: 'status' })
-	form.append(status)
+	const status = form.querySelector('[role=status]') ?? element('p', {})
 	const use = (chosen: LowVision, news: string) => {
 		const words = said[chosen.panel_language]
 		status.textContent = apply(chosen) ? news : words.forPageOnly

@@ -25,6 +25,7 @@ export function SettingsForm({ chosen, returnTo }: Props) {
 				))}
 			</div>
 			<p>{aboutSpeech}</p>
+			<Status />
 			<div className={style.actions}>
 				<Button kind="plain" name="intent" value="apply">
 					{apply}
@@ -39,6 +40,12 @@ export function SettingsForm({ chosen, returnTo }: Props) {
 		</form>
 	)
 }
+
+/** The panel's script writes here, perhaps before React has seen the page. */
+const Status = () => (
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: empty; keeps React from looking inside
+	<p role="status" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+)
 
 function Group({ name, chosen }: { name: Setting; chosen: LowVision }) {
 	const { groups, choices: labels } = words[chosen.panel_language]
