@@ -4,6 +4,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { fromCookie, lowVisionCookie } from './clinic/low-vision.ts'
 import { log, told } from './log.server.ts'
+import { asksForMap } from './map.server.ts'
 import { closeHouse, environment } from './reception.server.ts'
 import { contentSecurityPolicy } from './web/content-security-policy.server.ts'
 import { openFrontDoor } from './web/front-door.server.ts'
@@ -42,7 +43,8 @@ export default async function handleRequest(
 		headers.append('Set-Cookie', lowVisionCookie(lowVision, environment.origin.startsWith('https:')))
 	}
 	headers.append('Vary', 'Cookie')
-	if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+	if (!import.meta.env.DEV)
+		headers.set('Content-Security-Policy', contentSecurityPolicy(html, { map: asksForMap(request) }))
 	return new Response(html, { status, headers })
 }
 

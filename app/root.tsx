@@ -28,7 +28,7 @@ import cyrillic from '#app/ui/fonts/golos-text-cyrillic.woff2?url'
 import { Frame } from '#app/ui/frame/frame.tsx'
 import { attributesOf } from '#app/ui/low-vision/attributes.ts'
 import { LowVisionProvider, useChosenLowVision } from '#app/ui/low-vision/low-vision-context.ts'
-import { clock, environment, settings } from './reception.server.ts'
+import { clock, content, environment, settings } from './reception.server.ts'
 
 declare module '@remix-run/node' {
 	interface Future {
@@ -42,6 +42,8 @@ export const links: LinksFunction = () => [
 	{ rel: 'preload', href: cyrillic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+	{ rel: 'manifest', href: '/manifest.webmanifest' },
+	{ rel: 'alternate', type: 'application/rss+xml', title: 'Новости', href: '/news.xml' },
 ]
 
 /** Pages have titles of their own; this one is seen where a page failed. */
@@ -63,6 +65,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		weekday: weekdayOf(today),
 		origin: environment.origin,
 		lowVision: fromCookie(request.headers.get('Cookie')),
+		notices: content()
+			.notices.filter(({ from, to }) => from <= today && today <= to)
+			.map(({ id, text }) => ({ id, text })),
 	}
 }
 

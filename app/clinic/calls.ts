@@ -9,6 +9,7 @@ import { NewsItem } from './news.ts'
 import { PriceItem } from './price.ts'
 import { Promotion } from './promotion.ts'
 import { Review, ReviewStats } from './review.ts'
+import { SearchAnswer, SearchQuestion } from './search.ts'
 import { Category, Service } from './service.ts'
 import { SettingList } from './setting.ts'
 import { ConsentInteraction, ConsentUnload } from './tracking.ts'
@@ -56,6 +57,7 @@ export const calls = {
 	'documents.list': look('/public/documents', z.array(ClinicDocument), nothing),
 	'documents.inCategory': look('/public/documents/{category}', z.array(ClinicDocument), inCategory),
 	'settings.list': look('/public/settings', SettingList, nothing),
+	search: { method: 'GET', path: '/search', takes: SearchQuestion, gives: SearchAnswer, status: 200 },
 	'appointments.request': {
 		method: 'POST',
 		path: '/public/appointments',

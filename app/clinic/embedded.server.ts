@@ -8,6 +8,7 @@ import { ClinicError } from './clinic-error.ts'
 import type { Content } from './content/content.server.ts'
 import { inForce } from './legal-text.ts'
 import { oneOf, published } from './published.server.ts'
+import { searching } from './search.server.ts'
 import { withDefaults } from './setting.ts'
 import { track } from './tracking.server.ts'
 
@@ -37,12 +38,14 @@ export function embeddedClinic({ database: { db }, content, clock, queued }: Hou
 		return text
 	}
 
+	const lists = published(content, today)
 	const deeds: Deeds = {
 		'settings.list': () => content().settings,
 		'categories.list': () => content().categories,
 		'services.list': () => content().services,
 		'services.show': ({ id }) => oneOf(content().services, id, 'Такой услуги нет'),
-		...published(content, today),
+		...lists,
+		search: searching(content, today, lists),
 		'appointments.request': async (wish, { idempotencyKey, keyOfForm, page }) => {
 			const circumstances = { now: clock(), timezone: timezone(), consentText: consentInForce() }
 			const receipt = await requestAppointment(db, wish, {

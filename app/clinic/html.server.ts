@@ -36,18 +36,41 @@ const allowed: sanitize.IOptions = {
 	allowProtocolRelative: false,
 }
 
-/** What pages may show of HTML that is not their own: no script, style, form or foreign picture gets through. */
-export const safeHtml = (html: string) => sanitize(html, allowed)
+/**
+ * What pages may show of HTML that is not their own: no script, style, form or foreign picture gets through.
+ * Tables stand in a room of their own, which scrolls where the page is narrower than they are.
+ */
+export function safeHtml(html: string) {
+	let tables = 0
+	return sanitize(html, allowed)
+		.replace(/<table>/g, () => {
+			tables += 1
+			return `<div role="group" tabindex="0" aria-label="Таблица ${tables}"><table>`
+		})
+		.replaceAll('</table>', '</table></div>')
+}
 
 const made = new Map<string, string>()
 
-/** The HTML of a text in Markdown; the same text is made once. */
-export function htmlOf(text: string) {
-	const known = made.get(text)
+/**
+ * The HTML of a text in Markdown; the same text is made once. Texts begin with headings of the second level;
+ * `under` says how many levels lower they stand where a page shows them below headings of its own.
+ */
+export function htmlOf(text: string, under = 0) {
+	const key = `${under}${text}`
+	const known = made.get(key)
 	if (known !== undefined) return known
 	// Texts of a few editions of the content; an old one is made anew when somebody asks for it.
 	if (made.size > 2000) made.clear()
-	const html = safeHtml(markdown.parse(text, { async: false }))
-	made.set(text, html)
+	const html = safeHtml(withLowered(markdown.parse(text, { async: false }), under))
+	made.set(key, html)
 	return html
 }
+
+const withLowered = (html: string, levels: number) =>
+	levels === 0
+		? html
+		: html.replace(
+				/<(\/?)h([1-6])\b/g,
+				(_tag, close, level) => `<${close}h${Math.min(6, Number(level) + levels)}`,
+			)

@@ -9,6 +9,8 @@ export const NewsItem = z.object({
 	lead: Text.max(200),
 	/** Markdown. */
 	body: Text,
+	/** A sheet to print and keep: before anaesthesia, after an extraction. */
+	memo: z.boolean().default(false),
 	image: Picture.optional(),
 	source_url: z.url().optional(),
 })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Picture, Roubles, Slug, Text } from './fields.ts'
-
-/** Asked by law of every advertisement of a medical service (38-FZ, article 24). */
-export const contraindications = 'Имеются противопоказания. Необходима консультация специалиста.'
+import { contraindications } from './warning.ts'
 
 export const Promotion = z.object({
 	id: Id,

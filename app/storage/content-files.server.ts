@@ -47,11 +47,13 @@ export function readCsv<Schema extends z.ZodType>(
 	})
 }
 
-/** The Markdown files of a folder by name; an absent folder holds none. */
-export function markdownFiles(folder: string, directory: string) {
+export const markdownFiles = (folder: string, directory: string) => filesIn(folder, directory, '.md')
+
+/** The files of a folder with one ending, by name; an absent folder holds none. */
+export function filesIn(folder: string, directory: string, ending: string) {
 	try {
 		return readdirSync(join(folder, directory))
-			.filter(name => name.endsWith('.md'))
+			.filter(name => name.endsWith(ending))
 			.sort()
 			.map(name => join(directory, name))
 	} catch {

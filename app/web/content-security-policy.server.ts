@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+// Data blocks are not run: they need no hash.
+const inlineScript =
+	/<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/gi
+
+/** What an answer with a map may load besides its own. */
+const mapsProvider: Record<string, string> = {
+	'script-src': 'https://api-maps.yandex.ru https://*.maps.yandex.net https://yastatic.net',
+	'style-src': "'unsafe-inline' blob:",
+	'img-src': 'https://api-maps.yandex.ru https://*.maps.yandex.net https://yandex.ru https://yastatic.net',
+	'connect-src': 'https://api-maps.yandex.ru https://*.maps.yandex.net https://yandex.ru',
+}
 
 /**
  * The policy of one page, naming the hash of each inline script in its final HTML: hashes and not nonces,
  * because cached pages keep their bytes.
  */
-export function contentSecurityPolicy(html: string) {
+export function contentSecurityPolicy(html: string, { map = false } = {}) {
 	const hashes = [...html.matchAll(inlineScript)].map(
 		([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
 	)
-	return [
+	const own = [
 		"default-src 'none'",
 		`script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
 		"style-src 'self'",
@@ -25,5 +35,12 @@ export function contentSecurityPolicy(html: string) {
 		"base-uri 'none'",
 		"object-src 'none'",
 		"frame-ancestors 'none'",
-	].join('; ')
+	]
+	if (!map) return own.join('; ')
+	return own
+		.map(directive => {
+			const more = mapsProvider[directive.split(' ')[0] ?? '']
+			return more ? `${directive} ${more}` : directive
+		})
+		.join('; ')
 }

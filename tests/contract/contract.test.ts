@@ -75,6 +75,32 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 		)
 	})
 
+	describe('search', () => {
+		const lists = ['categories', 'services', 'doctors', 'documents', 'promotions'] as const
+
+		it('finds a service by its name, in the list asked for and in all', async () => {
+			for (const { id, name } of (await clinic['services.list']({})).slice(0, 5)) {
+				const all = await clinic.search({ q: name })
+				const { services, total } = await clinic.search({ q: name, type: 'services' })
+
+				expect(all.services.map(service => service.id)).toContain(id)
+				expect(services.map(service => service.id)).toContain(id)
+				expect(total).toBeGreaterThanOrEqual(services.length)
+			}
+		})
+
+		it.each([undefined, '', ' ', 'з', '\ud83d', '\0', 'ъыьъыьъыь'])('finds nothing for %j', async q => {
+			const answer = await clinic.search({ q })
+
+			expect(lists.map(list => answer[list].length)).toEqual([0, 0, 0, 0, 0])
+			expect(answer.total).toBe(0)
+		})
+
+		it.each(['vacancies', '', 'ALL', '__proto__'])('has no list %j', async type => {
+			expect(await refusal(clinic.search({ q: 'зуб', type }))).toEqual({ status: 400, errors: undefined })
+		})
+	})
+
 	describe('an appointment', () => {
 		it('gets a number and thanks', async () => {
 			for (const wish of [anna, galina]) {

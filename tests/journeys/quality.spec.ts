@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { axe } from './axe.ts'
@@ -63,6 +64,15 @@ test(
 		expect(all).toBeLessThanOrEqual(100)
 	},
 )
+
+test('rules of the server stay there', needs.hydration, () => {
+	const scripts = readdirSync('build/client/assets').filter(name => name.endsWith('.js'))
+
+	expect(scripts.length).toBeGreaterThan(20)
+	expect(
+		scripts.filter(name => /_zod|ZodError/.test(readFileSync(`build/client/assets/${name}`, 'utf8'))),
+	).toEqual([])
+})
 
 /** The scripts a page loads, each with its compressed size in bytes. */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>) {

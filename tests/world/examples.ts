@@ -32,6 +32,13 @@ export const examples: { [Name in CallName]: [Input<Name>, ...Input<Name>[]] } =
 	'legal.terms': [{}],
 	'documents.list': [{}],
 	'documents.inCategory': [{ category: 'license' }, { category: 'нет такого' }],
+	search: [
+		{ q: 'гигиена' },
+		{ q: ',htrtns', type: 'services' },
+		{ q: '' },
+		{},
+		{ q: '<script>\ud83d%00'.repeat(20) },
+	],
 	'settings.list': [{}],
 	'appointments.request': [
 		anna,

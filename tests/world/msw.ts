@@ -4,6 +4,7 @@ import { appointmentReceived, appointmentWording } from '#app/clinic/appointment
 import { type Call, type CallName, calls } from '#app/clinic/calls.ts'
 import { readContent } from '#app/clinic/content/content.server.ts'
 import { statsOf } from '#app/clinic/review.ts'
+import { SearchAnswer } from '#app/clinic/search.ts'
 
 type Deeds = {
 	[Name in CallName]: (
@@ -71,6 +72,35 @@ function inMemory(): Deeds {
 		'legal.privacy': () => newest('privacy'),
 		'legal.terms': () => newest('terms'),
 		'documents.list': () => documents,
+		// Another clinic's search is a plain one: it knows the letters, not the language.
+		search: ({ q, type }) => {
+			const has = (text: string) => q.length >= 2 && text.toLowerCase().includes(q.toLowerCase())
+			const asked = <Thing>(list: string, found: Thing[]) => (type === 'all' || type === list ? found : [])
+			const lists = {
+				categories: asked(
+					'categories',
+					categories.filter(({ name }) => has(name)),
+				),
+				services: asked(
+					'services',
+					services.filter(({ name }) => has(name)),
+				),
+				doctors: asked(
+					'doctors',
+					doctors.map(one => ({ ...one, name: one.full_name })).filter(({ name }) => has(name)),
+				),
+				documents: asked(
+					'documents',
+					documents.filter(({ title }) => has(title)),
+				),
+				promotions: asked(
+					'promotions',
+					said.promotions.filter(({ title }) => has(title)),
+				),
+			}
+			const total = Object.values(lists).flat().length
+			return SearchAnswer.parse({ ...lists, total, took_ms: 1, corrected: null })
+		},
 		'documents.inCategory': ({ category }) =>
 			documents.some(document => document.category === category)
 				? documents.filter(document => document.category === category)

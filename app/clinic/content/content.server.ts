@@ -9,6 +9,7 @@ import type { NewsItem } from '#app/clinic/news.ts'
 import type { PriceItem } from '#app/clinic/price.ts'
 import type { Promotion } from '#app/clinic/promotion.ts'
 import type { Review } from '#app/clinic/review.ts'
+import { Lexicon } from '#app/clinic/search/lexicon.ts'
 import { Category, type Service } from '#app/clinic/service.ts'
 import type { SettingList } from '#app/clinic/setting.ts'
 import type { Vacancy } from '#app/clinic/vacancy.ts'
@@ -52,6 +53,7 @@ export type Content = {
 	pages: { about: Page; contacts: Page; accessibility: Page }
 	notices: Notice[]
 	openingDays: OpeningDay[]
+	lexicon: Lexicon
 }
 
 /** A document and, where it is written in Markdown, its text. */
@@ -91,5 +93,6 @@ export function readContent(folder: string): Content {
 		},
 		notices: readYaml(folder, 'notices.yaml', Notices),
 		openingDays: readYaml(folder, 'hours.yaml', OpeningDays),
+		lexicon: readYaml(folder, 'search.yaml', Lexicon),
 	}
 }

@@ -10,6 +10,7 @@ const HomeFile = z.object({
 	warning: Text,
 	bullets: z.array(Bullet).length(3),
 	reasons: z.array(Bullet),
+	/** The first three stand in where what the clinic's own data say cannot be had, or go on after it. */
 	tiles: z.object({
 		doctors: z.string(),
 		reviews: z.string(),
@@ -17,7 +18,6 @@ const HomeFile = z.object({
 		about: z.string(),
 		contacts: z.string(),
 		prices: z.array(z.object({ name: z.string(), price: z.string() })),
-		rating: z.object({ average: z.string(), share: z.number() }),
 	}),
 	body: z.string(),
 })

@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ifAny } from '#app/asked.server.ts'
 import { dayIn, weekdayOf } from '#app/clinic/calendar.ts'
-import { log, told } from '#app/log.server.ts'
 import { clinic, clock, content, settings } from '#app/reception.server.ts'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { Bullets } from './bullets.tsx'
 import { Hero } from './hero.tsx'
+import { doctorsTile, promotionsTile, reviewsTile } from './tile-words.server.ts'
 import { Tiles } from './tiles.tsx'
 import { Week } from './week.tsx'
 import { weekOf } from './week-words.server.ts'
@@ -23,18 +24,25 @@ export const meta: MetaFunction<typeof loader> = args =>
 		: []
 
 export async function loader() {
-	const [categories, known] = await Promise.all([
-		clinic['categories.list']({}).catch(fault => {
-			log.warn(told(fault), 'categories not loaded')
-			return []
-		}),
+	const [categories, doctors, stats, promotions, known] = await Promise.all([
+		ifAny(clinic['categories.list']({}), [], 'categories not loaded'),
+		ifAny(clinic['doctors.list']({}), [], 'doctors not loaded'),
+		ifAny(clinic['reviews.stats']({}), undefined, 'review statistics not loaded'),
+		ifAny(clinic['promotions.list']({}), [], 'promotions not loaded'),
 		settings(),
 	])
 	const { working_hours_weekdays: weekdays, working_hours_weekend: weekend } = known
 	const { greeting, lead, warning, bullets, reasons, tiles } = content().home
+	const today = dayIn(known.timezone, clock())
 
 	return {
-		home: { greeting, lead, warning, bullets, reasons, tiles },
+		home: { greeting, lead, warning, bullets, reasons },
+		tiles: {
+			...tiles,
+			doctors: doctorsTile(doctors, tiles.doctors),
+			reviews: reviewsTile(stats, tiles.reviews),
+			promotions: promotionsTile(promotions, today, tiles.promotions),
+		},
 		categories: categories.map(({ slug, name }) => ({ slug, name })),
 		company: {
 			name: known.company_name,
@@ -46,20 +54,20 @@ export async function loader() {
 			weekdays,
 			weekend,
 			week: weekOf(weekdays, weekend),
-			today: weekdayOf(dayIn(known.timezone, clock())),
+			today: weekdayOf(today),
 		},
 	}
 }
 
 export default function HomePage() {
-	const { home, categories, company, hours } = useLoaderData<typeof loader>()
+	const { home, tiles, categories, company, hours } = useLoaderData<typeof loader>()
 	const place = `${company.city}, ${company.address}.`
 
 	return (
 		<>
 			<Hero greeting={home.greeting} lead={home.lead} warning={home.warning} />
 			<Bullets bullets={home.bullets} />
-			<Tiles categories={categories} place={place} tiles={home.tiles} warning={home.warning} />
+			<Tiles categories={categories} place={place} tiles={tiles} warning={home.warning} />
 			<WhyUs reasons={home.reasons}>
 				<Week {...hours} />
 			</WhyUs>

@@ -1,9 +1,7 @@
 import { Picture } from '#app/ui/picture/picture.tsx'
+import { Portrait } from '#app/ui/portrait/portrait.tsx'
 import { Rating } from '#app/ui/rating/rating.tsx'
 import map from './art/map.svg'
-import portrait1 from './art/portrait-1.svg'
-import portrait2 from './art/portrait-2.svg'
-import portrait3 from './art/portrait-3.svg'
 import treatmentRoom from './art/treatment-room.svg'
 import { Tile } from './tile.tsx'
 import style from './tiles.module.css'
@@ -13,13 +11,12 @@ type Props = {
 	/** Where the clinic is, in one sentence. */
 	place: string
 	tiles: {
-		doctors: string
-		reviews: string
-		promotions: string
+		doctors: { line: string; faces: { id: number; photo: string | undefined; initials: string }[] }
+		reviews: { average: number | undefined; line: string }
+		promotions: string[]
 		about: string
 		contacts: string
 		prices: { name: string; price: string }[]
-		rating: { average: string; share: number }
 	}
 	warning: string
 }
@@ -51,19 +48,25 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 					</dl>
 				</Tile>
 				<Tile to="/doctors" title="Врачи" look="doctors">
-					<p>{tiles.doctors}</p>
+					<p>{tiles.doctors.line}</p>
 					<div className={style.faces}>
-						{[portrait1, portrait2, portrait3].map(portrait => (
-							<Picture key={portrait} src={portrait} alt="" width="172" height="208" />
+						{tiles.doctors.faces.map(({ id, photo, initials }) => (
+							<div key={id} className={style.face}>
+								<Portrait src={photo} alt="" initials={initials} />
+							</div>
 						))}
 					</div>
 				</Tile>
 				<Tile to="/reviews" title="Отзывы" look="reviews">
-					<Rating size="large" value={Number(tiles.rating.average.replace(',', '.'))} />
-					<p>{tiles.reviews}</p>
+					{tiles.reviews.average === undefined ? null : <Rating size="large" value={tiles.reviews.average} />}
+					<p>{tiles.reviews.line}</p>
 				</Tile>
 				<Tile to="/promotions" title="Акции" look="promotions">
-					<p>{tiles.promotions}</p>
+					{tiles.promotions.map(line => (
+						<p key={line} className={style.line}>
+							{line}
+						</p>
+					))}
 					<p className={style.warning}>{warning}</p>
 				</Tile>
 				<Tile to="/about" title="О клинике" look="about" picture={scene(treatmentRoom, 560, 320)}>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { contraindications } from '#app/clinic/promotion.ts'
+import { contraindications } from '#app/clinic/warning.ts'
 import { useLowVision } from '#app/ui/low-vision/low-vision-context.ts'
 import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './gallery.module.css'

@@ -48,10 +48,10 @@ export default function DoctorPage() {
 		<>
 			<Band title={doctor.name} lead={doctor.specialization} above={[{ name: 'Врачи', href: '/doctors' }]} />
 			<div className={style.columns}>
-				<div className={style.face}>
-					<Portrait src={doctor.photo} alt="" initials={doctor.initials} />
-				</div>
 				<div className={style.aside}>
+					<div className={style.face}>
+						<Portrait src={doctor.photo} alt="" initials={doctor.initials} />
+					</div>
 					<SandCard>
 						<Facts facts={doctor.facts} />
 						<p>

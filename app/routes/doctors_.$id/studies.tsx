@@ -14,7 +14,7 @@ export function Studies({ studies, register }: Props) {
 			<h2 id="studies">Образование и аккредитация</h2>
 			{studies.map(({ title, records }) => (
 				<div key={title}>
-					<h3>{title}</h3>
+					<h3 className={style.subject}>{title}</h3>
 					<ul className={style.records}>
 						{records.map(({ what, details }) => (
 							<li key={what + details}>

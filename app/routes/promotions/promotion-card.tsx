@@ -29,16 +29,7 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 	return (
 		<SandCard>
 			<article className={style.promotion}>
-				{image ? (
-					<Picture
-						className={style.picture}
-						src={image.src}
-						alt={image.alt}
-						width={image.w}
-						height={image.h}
-					/>
-				) : null}
-				<div className={style.text}>
+				<div className={style.head}>
 					<p className={style.dates}>{dates}</p>
 					<h2>{title}</h2>
 					{saving ? (
@@ -53,6 +44,17 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 						</p>
 					) : null}
 					<p>{description}</p>
+				</div>
+				{image ? (
+					<Picture
+						className={style.picture}
+						src={image.src}
+						alt={image.alt}
+						width={image.w}
+						height={image.h}
+					/>
+				) : null}
+				<div className={style.text}>
 					{services.length > 0 ? (
 						<ul className={style.services}>
 							{services.map(({ slug, name }) => (

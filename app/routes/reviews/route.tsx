@@ -59,13 +59,10 @@ export default function ReviewsPage() {
 			/>
 			{total > 0 ? (
 				<div className={style.columns}>
-					<div>
-						<Statistics {...stats} />
-						<ReviewRules />
-					</div>
-					<section aria-labelledby="list">
+					<Statistics {...stats} />
+					<section aria-labelledby="list" className={style.list}>
 						<h2 id="list" className={style.heading} ref={heading}>
-							{pages > 1 ? `Отзывы ${from}–${from + reviews.length - 1} из ${total}` : 'Все отзывы'}
+							{pages > 1 ? placeWords(from, from + reviews.length - 1, total) : 'Все отзывы'}
 						</h2>
 						{reviews.map(review => (
 							<Review key={review.id} {...review} />
@@ -77,6 +74,7 @@ export default function ReviewsPage() {
 							to={number => (number > 1 ? `/reviews?page=${number}#list` : '/reviews#list')}
 						/>
 					</section>
+					<ReviewRules />
 				</div>
 			) : (
 				<>
@@ -89,3 +87,6 @@ export default function ReviewsPage() {
 		</>
 	)
 }
+
+const placeWords = (from: number, to: number, total: number) =>
+	from === to ? `Отзыв ${to} из ${total}` : `Отзывы ${from}–${to} из ${total}`

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { contraindications } from '#app/clinic/warning.ts'
 import { Band } from '#app/ui/band/band.tsx'
 import { Details } from '#app/ui/details/details.tsx'
 import { DoctorList } from '#app/ui/doctor-card/doctor-card.tsx'
@@ -7,7 +8,7 @@ import { Note } from '#app/ui/note/note.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { PriceTable } from '#app/ui/price-table/price-table.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'
-import { Points } from './points.tsx'
+import { Passage } from './passage.tsx'
 import style from './service.module.css'
 import { servicePage } from './service-page.server.ts'
 import { Summary } from './summary.tsx'
@@ -36,17 +37,17 @@ export default function ServicePage() {
 				<Summary service={service} />
 				<div className={style.text}>
 					<Prose html={service.html} steps />
-					<Points title="Чем лечим" lines={[service.method]} />
-					<Points title="Возможные осложнения" lines={service.risks}>
+					<Passage title="Чем лечим" lines={[service.method]} />
+					<Passage title="Возможные осложнения" lines={service.risks}>
 						<Note>
-							<p>Имеются противопоказания. Необходима консультация специалиста.</p>
+							<p>{contraindications}</p>
 						</Note>
-					</Points>
-					<Points title="Когда нельзя или нужна осторожность" lines={service.contraindications} />
-					<Points title="Что можно сделать вместо этого" lines={service.alternatives} />
-					<Points title="Чего ждать в итоге" lines={service.result} />
-					<Points title="Как подготовиться" lines={service.preparation} />
-					<Points title="После приёма" lines={service.aftercare} />
+					</Passage>
+					<Passage title="Когда нельзя или нужна осторожность" lines={service.contraindications} />
+					<Passage title="Что можно сделать вместо этого" lines={service.alternatives} />
+					<Passage title="Чего ждать в итоге" lines={service.result} />
+					<Passage title="Как подготовиться" lines={service.preparation} />
+					<Passage title="После приёма" lines={service.aftercare} />
 					{service.faq.length > 0 ? (
 						<section className={style.section}>
 							<h2>Вопросы</h2>

@@ -5,6 +5,7 @@ import { durationWords } from '#app/clinic/duration.ts'
 import { leadingPrice } from '#app/clinic/money.ts'
 import { counted } from '#app/clinic/plural.ts'
 import { rowsOf } from '#app/clinic/price.ts'
+import { contraindications } from '#app/clinic/warning.ts'
 import { clinic } from '#app/reception.server.ts'
 import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
 import { Band } from '#app/ui/band/band.tsx'
@@ -114,7 +115,7 @@ export default function ServicesPage() {
 					</section>
 				))}
 				<Note>
-					<p>Имеются противопоказания. Необходима консультация специалиста.</p>
+					<p>{contraindications}</p>
 				</Note>
 			</div>
 		</>

@@ -3,10 +3,17 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import style from './arrow-link.module.css'
 
+type Props = {
+	to: string
+	/** The browser itself goes there: where scripts may be what failed. */
+	reloadDocument?: boolean
+	children: ReactNode
+}
+
 /** A link that stands alone: the way on. */
-export function ArrowLink({ to, children }: { to: string; children: ReactNode }) {
+export function ArrowLink({ to, reloadDocument = false, children }: Props) {
 	return (
-		<Link className={style.link} to={to}>
+		<Link className={style.link} reloadDocument={reloadDocument} to={to}>
 			<span>{children}</span> <Icon name="right" small />
 		</Link>
 	)

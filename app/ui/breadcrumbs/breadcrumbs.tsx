@@ -11,14 +11,22 @@ type Props = {
 export function Breadcrumbs({ above = [], here }: Props) {
 	return (
 		<nav aria-label="Вы здесь" className={styles.breadcrumbs}>
-			<ol>
-				{[{ name: 'Главная', href: '/' }, ...above].map(({ name, href }) => (
-					<li key={href}>
-						<Link to={href}>{name}</Link>
+			<ol itemScope itemType="https://schema.org/BreadcrumbList">
+				{[{ name: 'Главная', href: '/' }, ...above].map(({ name, href }, index) => (
+					<li itemProp="itemListElement" itemScope itemType={step} key={href}>
+						<Link itemProp="item" to={href}>
+							<span itemProp="name">{name}</span>
+						</Link>
+						<meta content={String(index + 1)} itemProp="position" />
 					</li>
 				))}
-				<li aria-current="page">{here}</li>
+				<li aria-current="page" itemProp="itemListElement" itemScope itemType={step}>
+					<span itemProp="name">{here}</span>
+					<meta content={String(above.length + 2)} itemProp="position" />
+				</li>
 			</ol>
 		</nav>
 	)
 }
+
+const step = 'https://schema.org/ListItem'

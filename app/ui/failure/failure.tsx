@@ -1,10 +1,10 @@
+import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
 import { telephoneLink } from '#app/ui/header/telephone-link.ts'
-import { Icon } from '#app/ui/icon/icon.tsx'
 import { Picture } from '#app/ui/picture/picture.tsx'
 import boat from './boat.svg'
 import style from './failure.module.css'
 
-/** The page could not be made: no reasons, only the way on. Plain links, because scripts may be what failed. */
+/** The page could not be made: no reasons, only the way on. The links load whole pages, because scripts may be what failed. */
 export function Failure({ phone }: { phone: string | undefined }) {
 	return (
 		<div className={style.failure}>
@@ -19,9 +19,9 @@ export function Failure({ phone }: { phone: string | undefined }) {
 				</p>
 			) : null}
 			<p>
-				<a className={style.home} href="/">
-					<span>На главную</span> <Icon name="right" small />
-				</a>
+				<ArrowLink reloadDocument to="/">
+					На главную
+				</ArrowLink>
 			</p>
 		</div>
 	)

@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
+import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { telephoneLink } from '#app/ui/header/telephone-link.ts'
-import { Icon } from '#app/ui/icon/icon.tsx'
 import mark from '#app/ui/logo/mark.svg'
 import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './failure.module.css'
@@ -36,9 +35,7 @@ export function NotFound({ phone }: { phone: string | undefined }) {
 				</p>
 			) : null}
 			<p>
-				<Link className={style.home} to="/">
-					<span>На главную</span> <Icon name="right" small />
-				</Link>
+				<ArrowLink to="/">На главную</ArrowLink>
 			</p>
 		</div>
 	)

@@ -1,26 +1,33 @@
 import { Link } from '@remix-run/react'
+import { shortDate } from '#app/clinic/date-words.ts'
 import type { Settings } from '#app/clinic/setting.ts'
+import { contraindications } from '#app/clinic/warning.ts'
 import style from './footer.module.css'
 
 /** What the law wants on every page: who answers for it, the licence, the warning. */
 export function LegalLine({ settings, year }: { settings: Settings; year: number }) {
-	const numbers = [settings.ogrn && `ОГРН ${settings.ogrn}`, settings.inn && `ИНН ${settings.inn}`].filter(
-		Boolean,
-	)
+	const numbers = [
+		settings.ogrn && `ОГРН ${settings.ogrn}`,
+		settings.inn && `ИНН ${settings.inn}`,
+		`${settings.company_zip}, ${settings.company_city}, ${settings.company_address}`,
+	].filter(Boolean)
+	const issued = [settings.license_date && `от ${shortDate(settings.license_date)}`, settings.license_issuer]
+		.filter(Boolean)
+		.join(', ')
 
 	return (
 		<div className={style.legal}>
 			<div>
 				<p>
-					© {year} {settings.legal_name || settings.company_name}.{' '}
-					{numbers.length > 0 ? `${numbers.join(', ')}. ` : ''}
+					© {year} {settings.legal_name || settings.company_name}. {numbers.join(', ')}.{' '}
 					{settings.license_number ? (
 						<>
-							Лицензия <span className={style.code}>{settings.license_number}</span>.
+							Лицензия <span className={style.code}>{settings.license_number}</span>
+							{issued ? ` ${issued}` : ''}.
 						</>
 					) : null}
 				</p>
-				<p>Имеются противопоказания. Необходима консультация специалиста.</p>
+				<p>{contraindications}</p>
 			</div>
 			<ul>
 				<li>

@@ -5,11 +5,12 @@ import { Footer } from '#app/ui/footer/footer.tsx'
 import { Header } from '#app/ui/header/header.tsx'
 import { Letterhead } from '#app/ui/header/letterhead.tsx'
 import { PanelPlace } from '#app/ui/low-vision/panel-place.tsx'
+import { Notices, type NoticeText } from '#app/ui/notices/notices.tsx'
 import { useArrival } from './use-arrival.ts'
 
 type Props = {
 	/** Undefined when it could not be loaded: the page then stands alone. */
-	site: { settings: Settings; today: string; year: number; origin: string } | undefined
+	site: { settings: Settings; today: string; year: number; origin: string; notices: NoticeText[] } | undefined
 	children: ReactNode
 }
 
@@ -32,6 +33,7 @@ export function Frame({ site, children }: Props) {
 			<PanelPlace />
 			{site ? <Letterhead origin={site.origin} today={site.today} /> : null}
 			{site ? <Header settings={site.settings} /> : null}
+			{site ? <Notices notices={site.notices} /> : null}
 			<div id="page-status" role="status" />
 			<main id="main" tabIndex={-1}>
 				{children}

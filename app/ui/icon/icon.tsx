@@ -20,6 +20,7 @@ const strokes = {
 	clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
 	calendar: 'M4 6h16v14.5H4zM4 10.5h16M8 3.5V7M16 3.5V7',
 	check: 'M4 12.5l5.5 5.5L20 6.5',
+	chevron: 'M6 9.5l6 6 6-6',
 } as const
 
 export type IconName = keyof typeof strokes

@@ -46,3 +46,30 @@ it('stands without the site round it', () => {
 		title: 'Цены',
 	})
 })
+
+it('hands odd letters on as they are: the framework writes them into HTML', () => {
+	const title = 'Коронка "как свой" <b>зуб</b> & \'мост\''
+	const told = pageMeta(at('/services/coronka'), { title, description: title, whole: true })
+
+	expect(told).toContainEqual({ title })
+	expect(told).toContainEqual({ name: 'description', content: title })
+	expect(told).toContainEqual({ property: 'og:title', content: title })
+})
+
+it('keeps an address that begins with slashes on this site', () => {
+	for (const path of ['//evil.example', '//evil.example//']) {
+		expect(pageMeta(at(path), { title: 'Цены' })).toContainEqual(
+			expect.objectContaining({ href: 'https://ob.example//evil.example' }),
+		)
+	}
+})
+
+it('shows a picture of the page, else the one of the site', () => {
+	const shown = (image?: string) => pageMeta(at('/news/zima'), { title: 'Зима', image })
+
+	expect(shown('/pictures/news/zima.png')).toContainEqual({
+		property: 'og:image',
+		content: 'https://ob.example/pictures/news/zima.png',
+	})
+	expect(shown()).toContainEqual({ property: 'og:image', content: 'https://ob.example/og.png' })
+})

@@ -11,11 +11,27 @@ type Props = {
 
 /** A doctor's face on a pebble; its width is the place it stands in. */
 export function Portrait({ src, alt, initials }: Props) {
-	return src ? (
-		<Picture className={style.portrait} src={src} alt={alt} width="172" height="188" loading="lazy" />
-	) : (
-		<span className={style.initials} aria-hidden="true">
-			{initials}
+	if (!src) return <Initials alt={alt}>{initials}</Initials>
+
+	// A drawing brings its own pebble and may leave it with its hair.
+	const drawn = src.endsWith('.svg')
+	return (
+		<Picture
+			className={drawn ? style.portrait : `${style.portrait} ${style.photo}`}
+			src={src}
+			alt={alt}
+			width="172"
+			height="188"
+			loading="lazy"
+		/>
+	)
+}
+
+function Initials({ alt, children }: { alt: string; children: string }) {
+	const name = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+	return (
+		<span className={style.initials} {...name}>
+			<span>{children}</span>
 		</span>
 	)
 }

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { openingNow } from './opening.ts'
+
+const usual = {
+	working_hours_weekdays: 'Пн-Пт: 9:00-18:00',
+	working_hours_weekend: 'Сб-Вс: Выходной',
+	timezone: 'Asia/Novosibirsk',
+}
+const holidays = [
+	{ date: '2026-12-30', closed: false, from: '09:00', to: '14:00' },
+	{ date: '2026-12-31', closed: true },
+	...[1, 2, 3, 4, 5, 6, 7, 8].map(day => ({ date: `2027-01-0${day}`, closed: true })),
+	{ date: '2027-01-09', closed: false, from: '10:00', to: '15:00' },
+]
+const at = (local: string, settings = usual) =>
+	openingNow(settings, holidays, new Date(`${local}:00+07:00`))?.words.replaceAll('\u00a0', ' ')
+
+it.each([
+	['2026-11-20T08:59', 'Сейчас закрыто, откроемся сегодня в 9:00'],
+	['2026-11-20T09:00', 'Сейчас открыто, до 18:00'],
+	['2026-11-20T17:59', 'Сейчас открыто, до 18:00'],
+	['2026-11-20T18:00', 'Сейчас закрыто, откроемся в понедельник в 9:00'],
+	['2026-11-22T23:59', 'Сейчас закрыто, откроемся завтра в 9:00'],
+	['2026-11-24T00:00', 'Сейчас закрыто, откроемся сегодня в 9:00'],
+	['2026-12-30T13:59', 'Сейчас открыто, до 14:00'],
+	['2026-12-30T14:00', 'Сейчас закрыто, откроемся 9 января в 10:00'],
+	['2027-01-04T12:00', 'Сейчас закрыто, откроемся в субботу в 10:00'],
+	['2027-01-09T14:59', 'Сейчас открыто, до 15:00'],
+])('says at %s: %s', (local, words) => {
+	expect(at(local)).toBe(words)
+})
+
+it('goes by the clock of the clinic, not of the server', () => {
+	expect(openingNow(usual, [], new Date('2026-11-20T02:30:00Z'))?.open).toBe(true)
+	expect(openingNow(usual, [], new Date('2026-11-20T11:30:00Z'))?.open).toBe(false)
+})
+
+it('says nothing of hours it cannot read', () => {
+	expect(at('2026-11-20T12:00', { ...usual, working_hours_weekdays: 'по договорённости' })).toBeUndefined()
+})
+
+it('promises no day while the clinic rests without end', () => {
+	const closed = { ...usual, working_hours_weekdays: 'Пн-Вс: Выходной' }
+	expect(at('2026-11-20T12:00', closed)).toBe('Сейчас закрыто')
+})

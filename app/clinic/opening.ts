@@ -1,0 +1,69 @@
+import { dayIn, weekdayOf } from './calendar.ts'
+import { readHours } from './hours.ts'
+
+type Line = { working_hours_weekdays: string; working_hours_weekend: string; timezone: string }
+type Exception = { date: string; closed: boolean; from?: string; to?: string }
+type Span = { from: string; to: string }
+
+/** Where the list of exceptions ends nobody knows: a clinic does not rest longer than this. */
+const longestRest = 30
+
+/**
+ * Whether the clinic is open now and until or from when, in words; days of their own hours come before the usual
+ * ones. Undefined when the hours of the settings have another form: then nothing is said.
+ */
+export function openingNow(settings: Line, exceptions: Exception[], now: Date) {
+	const { timezone } = settings
+	const today = dayIn(timezone, now)
+	const time = minutes(timeIn(timezone, now))
+	const usual = [readHours(settings.working_hours_weekdays), readHours(settings.working_hours_weekend)]
+	if (!usual[0]) return undefined
+
+	const spanOf = (day: string): Span | undefined => {
+		const own = exceptions.find(({ date }) => date === day)
+		if (own) return own.from && own.to ? { from: own.from, to: own.to } : undefined
+		return usual.find(hours => hours?.days.includes(weekdayOf(day)))?.open
+	}
+
+	const span = spanOf(today)
+	if (span && minutes(span.from) <= time && time < minutes(span.to)) {
+		return { open: true, words: `Сейчас открыто, до\u00a0${short(span.to)}` }
+	}
+	for (let ahead = 0; ahead <= longestRest; ahead++) {
+		const day = later(today, ahead)
+		const next = spanOf(day)
+		if (!next || (ahead === 0 && minutes(next.from) <= time)) continue
+		return {
+			open: false,
+			words: `Сейчас закрыто, откроемся ${whenWords(day, ahead)} в\u00a0${short(next.from)}`,
+		}
+	}
+	return { open: false, words: 'Сейчас закрыто' }
+}
+
+const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
+
+/** «9:00» of `09:00`. */
+const short = (time: string) => time.replace(/^0/, '')
+
+const timeIn = (timezone: string, now: Date) =>
+	new Intl.DateTimeFormat('ru', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(now)
+
+const later = (day: string, days: number) =>
+	new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const weekdays = [
+	...['в\u00a0понедельник', 'во\u00a0вторник', 'в\u00a0среду', 'в\u00a0четверг'],
+	...['в\u00a0пятницу', 'в\u00a0субботу', 'в\u00a0воскресенье'],
+]
+
+function whenWords(day: string, ahead: number) {
+	if (ahead === 0) return 'сегодня'
+	if (ahead === 1) return 'завтра'
+	const weekday = weekdays[weekdayOf(day) - 1]
+	if (ahead < 7) return weekday
+	const date = new Date(`${day}T00:00:00Z`)
+	return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+		.format(date)
+		.replace(' ', '\u00a0')
+}

@@ -1,0 +1,21 @@
+/** So much of a query is read; the rest is ignored. */
+export const longestQuery = 100
+/** A shorter query finds nothing. */
+export const shortestQuery = 2
+
+/** What the site offers to look for, in this order. */
+export const popularQueries = [
+	'стоматология',
+	'лечение зубов',
+	'имплантация',
+	'ортодонтия',
+	'гигиена',
+	'отбеливание',
+	'пломбы',
+	'удаление зубов',
+	'протезирование',
+	'детская стоматология',
+]
+
+export const nothingFound = 'Ничего не найдено'
+export const tryAnother = 'Попробуйте изменить поисковый запрос'

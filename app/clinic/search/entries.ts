@@ -1,0 +1,114 @@
+import type { Doctor } from '#app/clinic/doctor.ts'
+import { type ClinicDocument, documentCategories } from '#app/clinic/document.ts'
+import type { PriceItem } from '#app/clinic/price.ts'
+import type { Promotion } from '#app/clinic/promotion.ts'
+import type { SearchGroup } from '#app/clinic/search.ts'
+import type { Category, Service } from '#app/clinic/service.ts'
+import type { Lexicon } from './lexicon.ts'
+
+/** What the clinic says today, as far as search is concerned. */
+export type Findable = {
+	categories: Category[]
+	services: Pick<Service, 'id' | 'slug' | 'category_id' | 'name' | 'description' | 'faq'>[]
+	doctors: Pick<
+		Doctor,
+		| 'id'
+		| 'last_name'
+		| 'first_name'
+		| 'middle_name'
+		| 'full_name'
+		| 'specialization'
+		| 'position'
+		| 'languages'
+	>[]
+	documents: Pick<ClinicDocument, 'id' | 'slug' | 'title' | 'description' | 'category'>[]
+	promotions: Pick<Promotion, 'id' | 'title' | 'description' | 'conditions'>[]
+	prices: Pick<PriceItem, 'category_id' | 'service_id' | 'name' | 'note' | 'code804n'>[]
+	lexicon: Lexicon
+}
+
+/** One thing that can be found, and where its words stand. */
+export type Entry = {
+	group: SearchGroup
+	/** Its place in the list it came from. */
+	place: number
+	slug: string
+	name: string
+	/** Words under which it is found as if they were its name. */
+	keys: string
+	about: string
+	prices: string
+	questions: string
+}
+
+const nothing = { slug: '', keys: '', about: '', prices: '', questions: '' }
+
+export function entriesOf({
+	categories,
+	services,
+	doctors,
+	documents,
+	promotions,
+	prices,
+}: Findable): Entry[] {
+	const priceRows = new Map<string, string[]>()
+	for (const { category_id, service_id, name, code804n = '' } of prices) {
+		const owner = service_id === undefined ? `categories/${category_id}` : `services/${service_id}`
+		const rows = priceRows.get(owner)
+		if (rows) rows.push(`${name} ${code804n}`)
+		else priceRows.set(owner, [`${name} ${code804n}`])
+	}
+	const pricesOf = (owner: string) => (priceRows.get(owner) ?? []).join('\n')
+
+	return [
+		...categories.map((one, place) => ({
+			...nothing,
+			group: 'categories' as const,
+			place,
+			slug: one.slug,
+			name: one.name,
+			keys: 'цены прайс прейскурант стоимость расценки сколько стоит',
+			about: one.description,
+			prices: pricesOf(`categories/${one.id}`),
+		})),
+		...services.map((one, place) => ({
+			...nothing,
+			group: 'services' as const,
+			place,
+			slug: one.slug,
+			name: one.name,
+			keys: 'услуги',
+			about: one.description,
+			prices: pricesOf(`services/${one.id}`),
+			questions: one.faq.map(({ q }) => q).join('\n'),
+		})),
+		...doctors.map((one, place) => ({
+			...nothing,
+			group: 'doctors' as const,
+			place,
+			name: one.full_name,
+			keys: [one.specialization, one.position, 'доктор специалист', initials(one)].join(' '),
+			about: `язык ${one.languages.join(' ')}`,
+		})),
+		...documents.map((one, place) => ({
+			...nothing,
+			group: 'documents' as const,
+			place,
+			slug: one.slug,
+			name: one.title,
+			keys: `документ ${documentCategories[one.category]}`,
+			about: one.description ?? '',
+		})),
+		...promotions.map((one, place) => ({
+			...nothing,
+			group: 'promotions' as const,
+			place,
+			name: one.title,
+			keys: 'акция скидка',
+			about: `${one.description}\n${one.conditions}`,
+		})),
+	]
+}
+
+const initials = ({ first_name, middle_name = '' }: Findable['doctors'][number]) =>
+	`${first_name[0] ?? ''}${middle_name[0] ?? ''}`

@@ -1,0 +1,38 @@
+import { plain, wordsOf } from './normalise.ts'
+import { rootOf, stemsOf } from './stem.ts'
+import { stopWords } from './stop-words.ts'
+
+/** A piece of a text; `found` where it is what was looked for. */
+export type Piece = { text: string; found: boolean }
+
+const shortestBeginning = 3
+
+/** Tells which words of a text are those of the query, in whatever form they stand there. */
+export function highlighter(query: string): (text: string) => Piece[] {
+	const words = wordsOf(query).filter(word => !stopWords.has(word) && (word.length > 1 || /\d/.test(word)))
+	const stems = new Set(words.flatMap(stemsOf))
+	const roots = new Set(words.map(rootOf).filter(Boolean))
+	const beginnings = words.filter(word => word.length >= shortestBeginning)
+
+	const isFound = (piece: string) => {
+		const word = plain(piece)
+		return (
+			stemsOf(word).some(stem => stems.has(stem)) ||
+			roots.has(rootOf(word)) ||
+			beginnings.some(beginning => word.startsWith(beginning))
+		)
+	}
+
+	return text => {
+		const pieces: Piece[] = []
+		let rest = 0
+		for (const { 0: piece, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+			if (!isFound(piece)) continue
+			if (index > rest) pieces.push({ text: text.slice(rest, index), found: false })
+			pieces.push({ text: piece, found: true })
+			rest = index + piece.length
+		}
+		if (rest < text.length) pieces.push({ text: text.slice(rest), found: false })
+		return pieces
+	}
+}

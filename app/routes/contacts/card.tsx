@@ -1,0 +1,50 @@
+import type { Settings } from '#app/clinic/setting.ts'
+import { ButtonLink } from '#app/ui/button/button.tsx'
+import { SandCard } from '#app/ui/card/sand-card.tsx'
+import { telephoneLink } from '#app/ui/header/telephone-link.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import style from './contacts.module.css'
+
+type Props = { settings: Settings; opening: { open: boolean; words: string } | undefined }
+
+/** Where, when and how to reach the clinic. */
+export function Card({ settings, opening }: Props) {
+	return (
+		<SandCard>
+			<address className={style.address}>
+				<p>
+					{settings.company_zip}, {settings.company_city},<br />
+					{settings.company_address}
+				</p>
+				<p>
+					<a className={style.phone} href={telephoneLink(settings.company_phone)}>
+						{settings.company_phone}
+					</a>
+				</p>
+				<p>
+					<a href={`mailto:${settings.company_email}`}>{settings.company_email}</a>
+				</p>
+			</address>
+			<div>
+				{opening ? (
+					<p className={style.opening}>
+						<Icon name="clock" small /> {opening.words}
+					</p>
+				) : null}
+				<p>{settings.working_hours_weekdays}</p>
+				<p>{settings.working_hours_weekend}</p>
+			</div>
+			{settings.emergency_phone ? (
+				<p>
+					Острая боль вне часов работы:{' '}
+					<a href={telephoneLink(settings.emergency_phone)}>{settings.emergency_phone}</a>
+				</p>
+			) : null}
+			<div>
+				<ButtonLink data-opens="appointment" to="/appointment?from=/contacts">
+					Записаться на приём
+				</ButtonLink>
+			</div>
+		</SandCard>
+	)
+}

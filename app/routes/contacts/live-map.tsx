@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import style from './contacts.module.css'
+
+type Maps = {
+	ready: (work: () => void) => void
+	Map: new (
+		place: HTMLElement,
+		state: { center: number[]; zoom: number; controls: string[] },
+	) => { geoObjects: { add: (thing: object) => void } }
+	Placemark: new (center: number[], words: { iconCaption: string }) => object
+}
+type Props = { lat: string; lon: string; mapKey: string }
+
+/** The provider's map; words stand in its place until it has come, and where it cannot. */
+export function LiveMap({ lat, lon, mapKey }: Props) {
+	const place = useRef<HTMLElement>(null)
+	const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+
+	useEffect(() => {
+		const script = document.createElement('script')
+		script.src = `https://api-maps.yandex.ru/2.1/?apikey=${encodeURIComponent(mapKey)}&lang=ru_RU&csp=true`
+		script.onerror = () => setState('failed')
+		script.onload = () => {
+			const { ymaps } = window as typeof window & { ymaps?: Maps }
+			if (!ymaps) return setState('failed')
+			ymaps.ready(() => {
+				if (!place.current) return
+				const center = [Number(lat), Number(lon)]
+				const map = new ymaps.Map(place.current, { center, zoom: 17, controls: ['zoomControl'] })
+				map.geoObjects.add(new ymaps.Placemark(center, { iconCaption: 'Мы здесь' }))
+				setState('shown')
+			})
+		}
+		document.head.append(script)
+		return () => script.remove()
+	}, [lat, lon, mapKey])
+
+	return (
+		<>
+			{state === 'shown' ? null : (
+				<p role="status">
+					{state === 'failed'
+						? 'Карта не загрузилась. Адрес и дорога описаны словами ниже.'
+						: 'Карта загружается. Если её нет, адрес и дорога описаны словами ниже.'}
+				</p>
+			)}
+			<section aria-label="Карта: клиника" className={style.live} ref={place} />
+		</>
+	)
+}

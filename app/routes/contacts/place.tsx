@@ -1,0 +1,45 @@
+import drawn from '#app/routes/_index/art/map.svg'
+import { ButtonLink } from '#app/ui/button/button.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
+import style from './contacts.module.css'
+import { LiveMap } from './live-map.tsx'
+
+type Props = {
+	place: { lat: string; lon: string } | undefined
+	/** There is a key: the map can be asked for. */
+	hasMap: boolean
+	/** Given only where it was asked for. */
+	mapKey: string | undefined
+}
+
+/** Where the clinic is: a drawing, and the map of a provider only for who asks for it. */
+export function Place({ place, hasMap, mapKey }: Props) {
+	return (
+		<section aria-label="На карте" className={style.place} data-print="no" id="map">
+			{mapKey && place ? (
+				<LiveMap {...place} mapKey={mapKey} />
+			) : (
+				<Picture alt="" className={style.drawn} height="182" src={drawn} width="364" />
+			)}
+			{place ? (
+				<p className={style.ways}>
+					{hasMap && !mapKey ? (
+						<ButtonLink kind="second" reloadDocument small to="/contacts?map=1#map">
+							Показать карту
+						</ButtonLink>
+					) : null}
+					<a
+						className={style.outside}
+						href={`https://yandex.ru/maps/?pt=${place.lon},${place.lat}&z=17&l=map`}
+						rel="noreferrer"
+					>
+						Открыть в Яндекс Картах
+					</a>
+				</p>
+			) : null}
+			{hasMap && !mapKey ? (
+				<p className={style.hint}>Карту показывает Яндекс: он узнает адрес вашего устройства в сети.</p>
+			) : null}
+		</section>
+	)
+}

@@ -1,0 +1,27 @@
+import { longDate } from '#app/clinic/date-words.ts'
+import type { Settings } from '#app/clinic/setting.ts'
+import { Facts } from '#app/ui/facts/facts.tsx'
+import style from './contacts.module.css'
+
+/** Who answers for the clinic before the law. */
+export function Requisites({ settings }: { settings: Settings }) {
+	const { license_number, license_date, license_issuer } = settings
+	const licence = [license_number, license_date && `от ${longDate(license_date)}`, license_issuer]
+		.filter(Boolean)
+		.join(', ')
+	const facts = [
+		{ name: 'Организация', value: settings.legal_name || settings.company_name },
+		{ name: 'ОГРН', value: settings.ogrn },
+		{ name: 'ИНН', value: settings.inn },
+		{ name: 'Лицензия', value: licence },
+	].filter(({ value }) => value)
+
+	return (
+		<section aria-labelledby="requisites" className={style.section}>
+			<h2 id="requisites">Реквизиты</h2>
+			<div className={style.facts}>
+				<Facts facts={facts} />
+			</div>
+		</section>
+	)
+}

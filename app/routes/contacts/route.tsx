@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { htmlOf } from '#app/clinic/html.server.ts'
+import { openingNow } from '#app/clinic/opening.ts'
+import { asksForMap } from '#app/map.server.ts'
+import { clock, content, environment, settings } from '#app/reception.server.ts'
+import { Band } from '#app/ui/band/band.tsx'
+import { Details } from '#app/ui/details/details.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { Prose } from '#app/ui/prose/prose.tsx'
+import { Card } from './card.tsx'
+import style from './contacts.module.css'
+import { Place } from './place.tsx'
+import { Requisites } from './requisites.tsx'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, { title: 'Контакты', description: args.data?.lead })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const known = await settings()
+	const { lead, body } = content().pages.contacts
+	const { map_lat: lat, map_lon: lon } = known
+
+	return {
+		lead,
+		html: htmlOf(body),
+		opening: openingNow(known, content().openingDays, clock()),
+		known,
+		place: lat && lon ? { lat, lon } : undefined,
+		hasMap: Boolean(environment.MAPS_KEY && lat && lon),
+		// A key of this provider is public by nature: the browser sends it.
+		mapKey: asksForMap(request) ? environment.MAPS_KEY : undefined,
+		bodies: content()
+			.documents.filter(({ category, body }) => category === 'control-bodies' && body)
+			.map(({ title, body = '' }) => ({ title, html: htmlOf(body, 1) })),
+	}
+}
+
+export default function ContactsPage() {
+	const { lead, html, opening, known, place, hasMap, mapKey, bodies } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<Band title="Контакты" lead={lead} />
+			<div className={style.columns}>
+				<aside aria-label="Коротко" className={style.summary}>
+					<Card opening={opening} settings={known} />
+				</aside>
+				<div className={style.text}>
+					<Place hasMap={hasMap} mapKey={mapKey} place={place} />
+					<Prose html={html} />
+					{bodies.length > 0 ? (
+						<section className={style.section} aria-labelledby="control-bodies">
+							<h2 id="control-bodies">Кто нас проверяет</h2>
+							{bodies.map(({ title, html }) => (
+								<Details key={title} summary={title}>
+									<Prose html={html} />
+								</Details>
+							))}
+						</section>
+					) : null}
+					<Requisites settings={known} />
+				</div>
+			</div>
+		</>
+	)
+}

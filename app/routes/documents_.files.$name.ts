@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { content, environment } from '#app/reception.server.ts'
+import { fileAnswer } from '#app/storage/file-answer.server.ts'
+
+/** The PDF of a document or a contract; the bare name leads to the page of its text. */
+export async function loader({ params: { name = '' }, request }: LoaderFunctionArgs) {
+	const { documents, contracts } = content()
+	const slug = name.replace(/\.pdf$/, '')
+	const document = documents.find(document => document.slug === slug)
+	if (document?.body && slug === name) return redirect(document.file_url, 301)
+
+	const folder = document ? `documents/${document.category}` : 'contracts'
+	const known = document ?? contracts.find(contract => contract.slug === slug)
+	const file =
+		known && slug !== name
+			? await fileAnswer(environment.CONTENT_DIR, `${folder}/${slug}.pdf`, 'application/pdf', request)
+			: undefined
+	if (!file) throw new Response('Такого документа нет', { status: 404 })
+
+	file.headers.set('Content-Disposition', `inline; filename="${slug}.pdf"`)
+	return file
+}

@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { asked } from '#app/asked.server.ts'
+import { longDate } from '#app/clinic/date-words.ts'
+import { pageOf } from '#app/clinic/page-of.ts'
+import { clinic } from '#app/reception.server.ts'
+import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
+import { Band } from '#app/ui/band/band.tsx'
+import { Chips } from '#app/ui/chips/chips.tsx'
+import { Empty } from '#app/ui/empty/empty.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { Pagination } from '#app/ui/pagination/pagination.tsx'
+import style from './news.module.css'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, {
+		title: args.data && args.data.page > 1 ? `Новости, страница ${args.data.page}` : 'Новости',
+		description: 'Что нового в клинике и памятки для пациентов, которые можно распечатать.',
+	})
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	const memos = searchParams.get('kind') === 'memo'
+	const news = await asked(clinic['news.list']({}))
+	const chosen = memos ? news.filter(({ memo }) => memo) : news
+	const { page, pages, things } = pageOf(chosen, searchParams.get('page'), 10)
+
+	return {
+		memos,
+		page,
+		pages,
+		news: things.map(({ slug, title, date, lead, memo }) => ({ slug, title, date, lead, memo })),
+	}
+}
+
+export default function NewsPage() {
+	const { memos, page, pages, news } = useLoaderData<typeof loader>()
+	const kind = memos ? 'kind=memo&' : ''
+	return (
+		<>
+			<Band title="Новости" lead="Что меняется в клинике, и памятки, которые стоит прочитать до приёма." />
+			<div className={style.page}>
+				<Chips
+					label="Какие новости"
+					chips={[
+						{ name: 'Все новости', to: '/news', current: !memos },
+						{ name: 'Памятки', to: '/news?kind=memo', current: memos },
+					]}
+				/>
+				{news.length === 0 ? (
+					<Empty title="Новостей пока нет" action={<ArrowLink to="/">На главную</ArrowLink>}>
+						Когда что-то изменится, напишем здесь.
+					</Empty>
+				) : null}
+				<ul className={style.news}>
+					{news.map(({ slug, title, date, lead, memo }) => (
+						<li key={slug}>
+							<p className={style.date}>
+								<time dateTime={date}>{longDate(date)}</time>
+								{memo ? ' · Памятка' : ''}
+							</p>
+							<h2>
+								<Link to={`/news/${slug}`}>{title}</Link>
+							</h2>
+							<p>{lead}</p>
+						</li>
+					))}
+				</ul>
+				<Pagination
+					label="Страницы новостей"
+					page={page}
+					pages={pages}
+					to={number => `/news?${kind}page=${number}`}
+				/>
+				<p data-print="no">
+					<a className={style.feed} href="/news.xml">
+						Лента новостей для программ чтения
+					</a>
+				</p>
+			</div>
+		</>
+	)
+}

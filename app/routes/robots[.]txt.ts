@@ -1,0 +1,19 @@
+import { environment } from '#app/reception.server.ts'
+
+/** What machines may read: everything but answers to a query and the API. */
+export const loader = () =>
+	new Response(
+		[
+			'User-agent: *',
+			'Disallow: /api/',
+			'Disallow: /search',
+			'Disallow: /appointment/sent',
+			'Disallow: /survey',
+			'Disallow: /moderation/',
+			'Disallow: /integrations/',
+			'',
+			`Sitemap: ${environment.origin}/sitemap.xml`,
+			'',
+		].join('\n'),
+		{ headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } },
+	)

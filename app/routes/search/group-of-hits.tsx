@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react'
+import type { Group, Hit } from './look-up.server.ts'
+import style from './search.module.css'
+
+export function GroupOfHits({ id, name, hits }: Group) {
+	const heading = `found-${id}`
+	return (
+		<section aria-labelledby={heading} className={style.group}>
+			<div className={style.head}>
+				<h2 id={heading}>{name}</h2>
+				<span className={style.number}>{hits.length}</span>
+			</div>
+			<ul className={style.hits}>
+				{hits.map((hit, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: many hits lead to one address, and their order is all they have
+					<li key={place}>
+						<Link className={style.name} to={hit.to}>
+							<Marked pieces={hit.name} />
+						</Link>
+						{hit.about.length > 0 ? (
+							<p className={style.about}>
+								<Marked pieces={hit.about} />
+							</p>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Marked({ pieces }: { pieces: Hit['name'] }) {
+	// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text in their order
+	return pieces.map(({ text, found }, place) => (found ? <mark key={place}>{text}</mark> : text))
+}

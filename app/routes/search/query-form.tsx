@@ -1,0 +1,36 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { longestQuery } from '#app/clinic/search-wording.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import style from './search.module.css'
+
+/** Asks by GET, so that an answer can be kept, sent and found again by going back. */
+export function QueryForm({ query }: { query: string }) {
+	const [typed, setTyped] = useState(query)
+	const [alive, setAlive] = useState(false)
+	useEffect(() => setAlive(true), [])
+
+	return (
+		<search className={style.ask}>
+			<Form action="/search">
+				<label htmlFor="query">Поисковый запрос</label>
+				<div className={style.line}>
+					<input
+						autoComplete="off"
+						className={style.input}
+						defaultValue={query}
+						enterKeyHint="search"
+						id="query"
+						maxLength={longestQuery}
+						name="q"
+						onChange={event => setTyped(event.target.value)}
+						type="text"
+					/>
+					<Button disabled={alive && typed.trim() === ''} kind="plain">
+						Найти
+					</Button>
+				</div>
+			</Form>
+		</search>
+	)
+}

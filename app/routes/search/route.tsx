@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, useLoaderData } from '@remix-run/react'
+import { useSettings } from '#app/root.tsx'
+import { Band } from '#app/ui/band/band.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { lookUp, readable } from './look-up.server.ts'
+import { QueryForm } from './query-form.tsx'
+import { Results } from './results.tsx'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, {
+		title: args.data?.query ? `${args.data.query}: поиск по сайту` : 'Поиск по сайту',
+		noindex: true,
+	})
+
+const unshared = { 'Cache-Control': 'private, no-store' }
+export const headers = () => unshared
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const query = readable(new URL(request.url).searchParams.get('q') ?? '')
+	const outcome = await lookUp(query)
+	return data({ query, outcome }, { status: outcome.state === 'unavailable' ? 503 : 200, headers: unshared })
+}
+
+export default function SearchPage() {
+	const { query, outcome } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<Band title="Поиск по сайту">
+				<QueryForm key={query} query={query} />
+			</Band>
+			<Results query={query} outcome={outcome} phone={useSettings()?.company_phone} />
+		</>
+	)
+}

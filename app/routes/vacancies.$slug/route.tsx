@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { asked } from '#app/asked.server.ts'
+import { longDate } from '#app/clinic/date-words.ts'
+import { htmlOf } from '#app/clinic/html.server.ts'
+import { employmentWords, payWords } from '#app/clinic/vacancy-words.ts'
+import { clinic } from '#app/reception.server.ts'
+import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
+import { Band } from '#app/ui/band/band.tsx'
+import { SandCard } from '#app/ui/card/sand-card.tsx'
+import { Facts } from '#app/ui/facts/facts.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { Points } from '#app/ui/points/points.tsx'
+import { Prose } from '#app/ui/prose/prose.tsx'
+import { Contact } from './contact.tsx'
+import style from './vacancy.module.css'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	args.data
+		? pageMeta(args, {
+				title: `Вакансия: ${args.data.title}`,
+				description: args.data.lists[0]?.lines.join('. '),
+			})
+		: []
+
+/** A vacancy that is filled or over is gone like one that never was. */
+export async function loader({ params }: LoaderFunctionArgs) {
+	const vacancy = (await asked(clinic['vacancies.list']({}))).find(({ slug }) => slug === params.slug)
+	if (!vacancy) throw new Response(null, { status: 404 })
+	const pay = payWords(vacancy)
+
+	return {
+		slug: vacancy.slug,
+		title: vacancy.title,
+		html: vacancy.body ? htmlOf(vacancy.body) : '',
+		lists: [
+			{ title: 'Что делать', lines: vacancy.duties },
+			{ title: 'Что нужно', lines: vacancy.requirements },
+			{ title: 'Что предлагаем', lines: vacancy.conditions },
+		],
+		facts: [
+			...(pay ? [{ name: 'Оплата', value: pay }] : []),
+			{ name: 'Занятость', value: employmentWords(vacancy) },
+			{ name: 'График', value: vacancy.schedule },
+			{ name: 'Опубликована', value: longDate(vacancy.posted_at) },
+			{ name: 'Отклики до', value: longDate(vacancy.valid_through) },
+		],
+		contact: vacancy.contact,
+	}
+}
+
+export default function VacancyPage() {
+	const { title, html, lists, facts, contact } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<Band title={title} above={[{ name: 'Вакансии', href: '/vacancies' }]} />
+			<div className={style.columns}>
+				<aside aria-label="Коротко" className={style.summary}>
+					<SandCard>
+						<Facts facts={facts} />
+						{contact ? <Contact contact={contact} /> : null}
+					</SandCard>
+				</aside>
+				<div className={style.text}>
+					{html ? <Prose html={html} /> : null}
+					{lists.map(({ title, lines }) => (
+						<section key={title}>
+							<h2>{title}</h2>
+							<Points lines={lines} />
+						</section>
+					))}
+					<p data-print="no">
+						<ArrowLink to="/vacancies">Все вакансии</ArrowLink>
+					</p>
+				</div>
+			</div>
+		</>
+	)
+}

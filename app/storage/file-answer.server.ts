@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+
+/** Answers with a file of a folder; undefined for one that is not there or, by a link, lies elsewhere. */
+export async function fileAnswer(folder: string, name: string, type: string, request: Request) {
+	const file = await inside(folder, name)
+	if (!file) return undefined
+
+	const headers = {
+		ETag: `"${file.size.toString(36)}-${Math.round(file.mtimeMs).toString(36)}"`,
+		'Cache-Control': 'public, max-age=3600',
+	}
+	if (request.headers.get('If-None-Match') === headers.ETag) {
+		return new Response(null, { status: 304, headers })
+	}
+	return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, {
+		headers: { ...headers, 'Content-Type': type, 'Content-Length': String(file.size) },
+	})
+}
+
+/** A link may point to another place of the folder, not out of it. */
+async function inside(folder: string, name: string) {
+	try {
+		const [home, path] = await Promise.all([realpath(folder), realpath(join(folder, name))])
+		const facts = await stat(path)
+		if (!facts.isFile() || !path.startsWith(home + sep)) return undefined
+		return { path, size: facts.size, mtimeMs: facts.mtimeMs }
+	} catch {
+		return undefined
+	}
+}

@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react'
+import { Band } from '#app/ui/band/band.tsx'
+import { Note } from '#app/ui/note/note.tsx'
+import { PrintButton } from '#app/ui/print-button/print-button.tsx'
+import { Prose } from '#app/ui/prose/prose.tsx'
+import style from './legal-page.module.css'
+
+export type LegalPageText = {
+	title: string
+	html: string
+	/** Words such as «Редакция от 1 сентября 2026. Действует с 1 сентября 2026.» */
+	edition: string
+	/** Undefined for the text in force. */
+	former: string | undefined
+	path: string
+	editions: { name: string; to: string; here: boolean }[]
+}
+
+/** A legal text, its edition and the way to the former ones. */
+export function LegalPage({ text }: { text: LegalPageText }) {
+	return (
+		<>
+			<Band plain title={text.title} />
+			<div className={style.page}>
+				{text.former ? (
+					<Note>
+						<p>
+							{text.former} <Link to={text.path}>Действующая редакция</Link>
+						</p>
+					</Note>
+				) : null}
+				<div className={style.edition}>
+					<p>{text.edition}</p>
+					<PrintButton />
+				</div>
+				<Prose html={text.html} />
+				{text.editions.length > 1 ? (
+					<nav aria-label="Все редакции" data-print="no">
+						<h2 className={style.heading}>Все редакции</h2>
+						<ul className={style.editions}>
+							{text.editions.map(({ name, to, here }) => (
+								<li key={to}>
+									<Link aria-current={here ? 'page' : undefined} to={to}>
+										{name}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
+				) : null}
+			</div>
+		</>
+	)
+}

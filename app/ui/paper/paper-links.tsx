@@ -1,0 +1,25 @@
+import { Icon } from '#app/ui/icon/icon.tsx'
+import style from './paper-links.module.css'
+
+export type Paper = {
+	title: string
+	/** Of the version, as 12.03.2026. */
+	date: string
+	pdf: { url: string; size: string } | undefined
+}
+
+/** What kind of paper it is, of which day, and the sheet to print where there is one. */
+export function PaperLinks({ paper: { title, date, pdf } }: { paper: Paper }) {
+	return (
+		<p className={style.line}>
+			<Icon name="file" small />
+			{pdf ? (
+				<a href={pdf.url} aria-label={`${title}: PDF, ${pdf.size}, ${date}`}>
+					PDF, {pdf.size}, {date}
+				</a>
+			) : (
+				<span>Текст на сайте, {date}</span>
+			)}
+		</p>
+	)
+}

@@ -1,0 +1,12 @@
+import style from './points.module.css'
+
+/** Short sentences, one under the other. */
+export function Points({ lines }: { lines: string[] }) {
+	return (
+		<ul className={style.points}>
+			{lines.map(line => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,16 @@
+import { readContent } from '#app/clinic/content/content.server.ts'
+import type { Findable } from '#app/clinic/search/entries.ts'
+
+/** What the demo clinic says on a day of which its promotions know. */
+export function demo() {
+	const content = readContent('content')
+	const today = '2026-11-21'
+	const said = {
+		...content,
+		doctors: content.doctors.filter(({ active }) => active),
+		promotions: content.promotions.filter(
+			({ valid_from, valid_to }) => valid_from <= today && today <= valid_to,
+		),
+	}
+	return said satisfies Findable
+}

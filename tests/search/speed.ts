@@ -1,0 +1,56 @@
+import type { Findable } from '#app/clinic/search/entries.ts'
+import { openSearch } from '#app/clinic/search/open-search.ts'
+import { demo } from './demo.ts'
+import { queries } from './evaluation.ts'
+
+/** The demo clinic as often over as makes so many things; every copy has words of its own. */
+function clinicOf(size: number): Findable {
+	const one = demo()
+	const things = one.services.length + one.doctors.length + one.documents.length + one.prices.length
+	const copies = Array.from({ length: Math.ceil(size / things) }, (_, copy) => copy)
+	const again = <Thing extends object>(
+		list: Thing[],
+		change: (thing: Thing, copy: number) => Partial<Thing>,
+	) => copies.flatMap(copy => list.map(thing => (copy === 0 ? thing : { ...thing, ...change(thing, copy) })))
+
+	return {
+		...one,
+		services: again(one.services, ({ name, slug }, copy) => ({
+			name: `${name} ${own(copy)}`,
+			slug: `${slug}-${copy}`,
+		})),
+		doctors: again(one.doctors, ({ last_name, full_name }, copy) => ({
+			full_name: full_name.replace(last_name, `${own(copy)}ов`),
+		})),
+		documents: again(one.documents, ({ title }, copy) => ({ title: `${title} ${own(copy)}` })),
+		prices: again(one.prices, ({ name }, copy) => ({ name: `${name} ${own(copy)}` })),
+	}
+}
+
+/** A word nobody has heard, and of which there is one for each number. */
+function own(number: number) {
+	const syllables = ['ба', 'ве', 'ги', 'до', 'жу', 'зя', 'ке', 'лы', 'мо', 'ну']
+	return [...String(number * 7919)].map(digit => syllables[Number(digit)]).join('')
+}
+
+/** What `npm run search:evaluate` says about time; nothing is judged by it, machines differ. */
+export function speed() {
+	return [550, 10_000].map(size => {
+		const clinic = clinicOf(size)
+		const opened = [1, 2, 3].map(() => timed(() => openSearch(clinic)))
+		const search = openSearch(clinic)
+		const asked = queries().map(({ query }) => query)
+		for (const query of asked) search.find(query, 'all')
+		const times = [...asked, ...asked, ...asked]
+			.map(query => timed(() => search.find(query, 'all')))
+			.sort((a, b) => a - b)
+		const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2)
+		return `${size} things: index ${Math.min(...opened).toFixed(0)} ms, query p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+	})
+}
+
+function timed(work: () => unknown) {
+	const started = performance.now()
+	work()
+	return performance.now() - started
+}
