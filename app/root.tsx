@@ -13,7 +13,6 @@ import {
 	Meta,
 	Outlet,
 	Scripts,
-	ScrollRestoration,
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
@@ -100,7 +99,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<body>
 				<LowVisionProvider value={lowVision}>{children}</LowVisionProvider>
 				<Boot />
-				<ScrollRestoration />
 				<Scripts />
 			</body>
 		</html>

@@ -5,6 +5,17 @@ type Line = { working_hours_weekdays: string; working_hours_weekend: string; tim
 type Exception = { date: string; closed: boolean; from?: string; to?: string }
 type Span = { from: string; to: string }
 
+/** The usual hours for machines, by groups of days; none of lines that cannot be read. */
+export const openingHours = (settings: Omit<Line, 'timezone'>) =>
+	[settings.working_hours_weekdays, settings.working_hours_weekend].flatMap(line => {
+		const hours = readHours(line)
+		return hours?.open
+			? [{ days: hours.days, opens: padded(hours.open.from), closes: padded(hours.open.to) }]
+			: []
+	})
+
+const padded = (time: string) => time.padStart(5, '0')
+
 /** Where the list of exceptions ends nobody knows: a clinic does not rest longer than this. */
 const longestRest = 30
 

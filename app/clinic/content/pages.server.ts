@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Text } from '#app/clinic/fields.ts'
+import { Day, Id, Text } from '#app/clinic/fields.ts'
 import { readMarkdown } from '#app/storage/content-files.server.ts'
 
 const Bullet = z.object({ title: Text, text: Text })
@@ -17,7 +17,8 @@ const HomeFile = z.object({
 		promotions: z.string(),
 		about: z.string(),
 		contacts: z.string(),
-		prices: z.array(z.object({ name: z.string(), price: z.string() })),
+		/** Rows of the price list, each under a short name. */
+		prices: z.array(z.object({ name: Text, id: Id })),
 	}),
 	body: z.string(),
 })

@@ -2,11 +2,13 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ifAny } from '#app/asked.server.ts'
 import { dayIn, weekdayOf } from '#app/clinic/calendar.ts'
+import { openingHours, openingNow } from '#app/clinic/opening.ts'
 import { clinic, clock, content, settings } from '#app/reception.server.ts'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { dentist, structuredData } from '#app/ui/structured-data/structured-data.ts'
 import { Bullets } from './bullets.tsx'
 import { Hero } from './hero.tsx'
-import { doctorsTile, promotionsTile, reviewsTile } from './tile-words.server.ts'
+import { doctorsTile, pricesTile, promotionsTile, reviewsTile } from './tile-words.server.ts'
 import { Tiles } from './tiles.tsx'
 import { Week } from './week.tsx'
 import { weekOf } from './week-words.server.ts'
@@ -16,19 +18,23 @@ export { shouldRevalidate } from '#app/web/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	args.data
-		? pageMeta(args, {
-				title: `${args.data.company.name}, ${args.data.company.city}`,
-				whole: true,
-				description: args.data.company.description,
-			})
+		? [
+				...pageMeta(args, {
+					title: `${args.data.company.name}, ${args.data.company.city}`,
+					whole: true,
+					description: args.data.company.description,
+				}),
+				...structuredData(args, site => dentist(site, args.data?.hours.opening ?? [])),
+			]
 		: []
 
 export async function loader() {
-	const [categories, doctors, stats, promotions, known] = await Promise.all([
+	const [categories, doctors, stats, promotions, prices, known] = await Promise.all([
 		ifAny(clinic['categories.list']({}), [], 'categories not loaded'),
 		ifAny(clinic['doctors.list']({}), [], 'doctors not loaded'),
 		ifAny(clinic['reviews.stats']({}), undefined, 'review statistics not loaded'),
 		ifAny(clinic['promotions.list']({}), [], 'promotions not loaded'),
+		ifAny(clinic['prices.list']({}), [], 'prices not loaded'),
 		settings(),
 	])
 	const { working_hours_weekdays: weekdays, working_hours_weekend: weekend } = known
@@ -41,6 +47,7 @@ export async function loader() {
 			...tiles,
 			doctors: doctorsTile(doctors, tiles.doctors),
 			reviews: reviewsTile(stats, tiles.reviews),
+			prices: pricesTile(prices, tiles.prices),
 			promotions: promotionsTile(promotions, today, tiles.promotions),
 		},
 		categories: categories.map(({ slug, name }) => ({ slug, name })),
@@ -55,6 +62,8 @@ export async function loader() {
 			weekend,
 			week: weekOf(weekdays, weekend),
 			today: weekdayOf(today),
+			opening: openingHours(known),
+			now: openingNow(known, content().openingDays, clock())?.words,
 		},
 	}
 }

@@ -1,7 +1,9 @@
 import type { Doctor } from '#app/clinic/doctor.ts'
 import { callingsOf } from '#app/clinic/doctor-filter.ts'
 import { initialsOf } from '#app/clinic/doctor-words.ts'
+import { priceWords } from '#app/clinic/money.ts'
 import { counted } from '#app/clinic/plural.ts'
+import type { PriceItem } from '#app/clinic/price.ts'
 import type { Promotion } from '#app/clinic/promotion.ts'
 import { lastDayWords, runningOn } from '#app/clinic/promotion-words.ts'
 import type { ReviewStats } from '#app/clinic/review.ts'
@@ -27,6 +29,13 @@ export function reviewsTile(stats: ReviewStats | undefined, words: string) {
 	const count = counted(stats.count, ['отзыв пациентов', 'отзыва пациентов', 'отзывов пациентов'])
 	return { average: stats.average, line: `${count}. ${words}` }
 }
+
+/** What some rows of the price list cost, under the names the page gives them; a row that is gone is left out. */
+export const pricesTile = (rows: PriceItem[], tiles: { name: string; id: number }[]) =>
+	tiles.flatMap(({ name, id }) => {
+		const row = rows.find(row => row.id === id)
+		return row ? [{ name, price: priceWords(row) }] : []
+	})
 
 /** The first two to end, each with its last day; `instead` where none runs. */
 export function promotionsTile(promotions: Promotion[], today: string, instead: string) {

@@ -8,10 +8,12 @@ type Props = {
 	weekend: string
 	/** The day of the week in the clinic: 1 is Monday. */
 	today: number
+	/** «Сейчас открыто, до 18:00», where it is known. */
+	now: string | undefined
 }
 
 /** When the clinic is open. */
-export function Week({ week, weekdays, weekend, today }: Props) {
+export function Week({ week, weekdays, weekend, today, now }: Props) {
 	return (
 		<section className={style.card} aria-labelledby="hours">
 			<h3 id="hours">{week?.title ?? 'Часы работы'}</h3>
@@ -30,6 +32,7 @@ export function Week({ week, weekdays, weekend, today }: Props) {
 						))}
 					</ul>
 					<p>{week.words}</p>
+					{now ? <p className={style.now}>{now}.</p> : null}
 				</>
 			) : (
 				<p className={style.plain}>

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { htmlOf } from '#app/clinic/html.server.ts'
-import { openingNow } from '#app/clinic/opening.ts'
+import { openingHours, openingNow } from '#app/clinic/opening.ts'
 import { asksForMap } from '#app/map.server.ts'
 import { clock, content, environment, settings } from '#app/reception.server.ts'
 import { Band } from '#app/ui/band/band.tsx'
 import { Details } from '#app/ui/details/details.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { Prose } from '#app/ui/prose/prose.tsx'
+import { dentist, structuredData } from '#app/ui/structured-data/structured-data.ts'
 import { Card } from './card.tsx'
 import style from './contacts.module.css'
 import { Place } from './place.tsx'
@@ -15,8 +16,10 @@ import { Requisites } from './requisites.tsx'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
 
-export const meta: MetaFunction<typeof loader> = args =>
-	pageMeta(args, { title: 'Контакты', description: args.data?.lead })
+export const meta: MetaFunction<typeof loader> = args => [
+	...pageMeta(args, { title: 'Контакты', description: args.data?.lead }),
+	...structuredData(args, site => dentist(site, args.data?.hours ?? [])),
+]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const known = await settings()
@@ -27,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		lead,
 		html: htmlOf(body),
 		opening: openingNow(known, content().openingDays, clock()),
+		hours: openingHours(known),
 		known,
 		place: lat && lon ? { lat, lon } : undefined,
 		hasMap: Boolean(environment.MAPS_KEY && lat && lon),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { asked } from '#app/asked.server.ts'
 import { clinic, today } from '#app/reception.server.ts'
@@ -12,6 +12,7 @@ import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { Portrait } from '#app/ui/portrait/portrait.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'
 import { Review } from '#app/ui/review/review.tsx'
+import { physician, structuredData } from '#app/ui/structured-data/structured-data.ts'
 import style from './doctor.module.css'
 import { reviewsOf, servicesOf } from './round-doctor.server.ts'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -23,14 +24,22 @@ export { shouldRevalidate } from '#app/web/revalidation.ts'
 /** A doctor has two addresses, by number and by slug; the number is the one to remember. */
 export const meta: MetaFunction<typeof loader> = args =>
 	args.data
-		? pageMeta(
-				{ matches: args.matches, location: { pathname: `/doctors/${args.data.doctor.id}` } },
-				{
-					title: `${args.data.doctor.name}, ${args.data.doctor.calling}`,
-					description: `${args.data.doctor.name}: ${args.data.doctor.specialization.toLowerCase()}. Образование, аккредитация, часы приёма, услуги и отзывы.`,
-				},
-			)
+		? describe(args.data.doctor, {
+				matches: args.matches,
+				location: { pathname: `/doctors/${args.data.doctor.id}` },
+			})
 		: []
+
+function describe(doctor: SerializeFrom<typeof loader>['doctor'], place: Parameters<typeof pageMeta>[0]) {
+	return [
+		...pageMeta(place, {
+			title: `${doctor.name}, ${doctor.calling}`,
+			description: `${doctor.name}: ${doctor.specialization.toLowerCase()}. Образование, аккредитация, часы приёма, услуги и отзывы.`,
+			image: doctor.photo,
+		}),
+		...structuredData(place, (site, url) => physician(site, url, doctor)),
+	]
+}
 
 export async function loader({ params }: LoaderFunctionArgs) {
 	const doctor = await asked(clinic['doctors.show']({ id: params.id ?? '' }))

@@ -28,6 +28,8 @@ export function shownDoctor(doctor: Doctor, today: string) {
 		photo: doctor.photo?.src,
 		initials: initialsOf(doctor),
 		facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+		schools: doctor.education.map(({ institution }) => institution),
+		languages: doctor.languages,
 		html: doctor.about.trim() ? htmlOf(doctor.about) : '',
 		hours: hoursOf(doctor),
 		studies: studiesOf(doctor),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { asked } from '#app/asked.server.ts'
 import { longDate } from '#app/clinic/date-words.ts'
@@ -12,14 +12,21 @@ import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { Picture } from '#app/ui/picture/picture.tsx'
 import { PrintButton } from '#app/ui/print-button/print-button.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'
+import { newsArticle, structuredData } from '#app/ui/structured-data/structured-data.ts'
 import style from './article.module.css'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
 
-export const meta: MetaFunction<typeof loader> = args =>
-	args.data
-		? pageMeta(args, { title: args.data.title, description: args.data.lead, image: args.data.image?.src })
-		: []
+export const meta: MetaFunction<typeof loader> = args => (args.data ? describe(args, args.data) : [])
+
+function describe(args: Parameters<typeof pageMeta>[0], item: SerializeFrom<typeof loader>) {
+	const { title, lead, date } = item
+	const image = item.image?.src
+	return [
+		...pageMeta(args, { title, description: lead, image }),
+		...structuredData(args, (site, url) => newsArticle(site, url, { title, lead, date, image })),
+	]
+}
 
 export async function loader({ params }: LoaderFunctionArgs) {
 	const item = (await asked(clinic['news.list']({}))).find(({ slug }) => slug === params.slug)

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contraindications } from '#app/clinic/warning.ts'
 import { Band } from '#app/ui/band/band.tsx'
@@ -8,6 +8,7 @@ import { Note } from '#app/ui/note/note.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { PriceTable } from '#app/ui/price-table/price-table.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'
+import { procedure, structuredData } from '#app/ui/structured-data/structured-data.ts'
 import { Passage } from './passage.tsx'
 import style from './service.module.css'
 import { servicePage } from './service-page.server.ts'
@@ -15,8 +16,21 @@ import { Summary } from './summary.tsx'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
 
-export const meta: MetaFunction<typeof loader> = args =>
-	args.data ? pageMeta(args, { title: args.data.name, description: args.data.description }) : []
+export const meta: MetaFunction<typeof loader> = args => (args.data ? describe(args, args.data) : [])
+
+function describe(args: Parameters<typeof pageMeta>[0], service: SerializeFrom<typeof loader>) {
+	const { name, description, method, preparation, aftercare, prices, faq } = service
+	return [
+		...pageMeta(args, { title: name, description }),
+		...structuredData(args, (site, url) =>
+			procedure(site, url, {
+				...{ name, description, method, prices, faq },
+				preparation: preparation.join(' '),
+				aftercare: aftercare.join(' '),
+			}),
+		),
+	]
+}
 
 export const loader = ({ params }: LoaderFunctionArgs) => servicePage(params.slug ?? '')
 

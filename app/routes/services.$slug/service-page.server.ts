@@ -34,6 +34,7 @@ export async function servicePage(slug: string) {
 		aftercare: lines(service.aftercare),
 		faq: service.faq,
 		price: leadingPrice(rows),
+		prices: rows[0] && { low: rows[0].price, high: rows[0].price_to ?? rows[0].price },
 		facts: factsOf(service),
 		rows: rows.map(({ id, code804n, name, note, unit, ...price }) => {
 			return { id, code: code804n, name, note, unit, price: priceWords(price) }

@@ -12,6 +12,7 @@ import { Facts } from '#app/ui/facts/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { Points } from '#app/ui/points/points.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'
+import { type Job, jobPosting, structuredData } from '#app/ui/structured-data/structured-data.ts'
 import { Contact } from './contact.tsx'
 import style from './vacancy.module.css'
 
@@ -19,10 +20,13 @@ export { shouldRevalidate } from '#app/web/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	args.data
-		? pageMeta(args, {
-				title: `Вакансия: ${args.data.title}`,
-				description: args.data.lists[0]?.lines.join('. '),
-			})
+		? [
+				...pageMeta(args, {
+					title: `Вакансия: ${args.data.title}`,
+					description: args.data.posting.description,
+				}),
+				...structuredData(args, (site, url) => jobPosting(site, url, args.data?.posting as Job)),
+			]
 		: []
 
 /** A vacancy that is filled or over is gone like one that never was. */
@@ -48,6 +52,14 @@ export async function loader({ params }: LoaderFunctionArgs) {
 			{ name: 'Отклики до', value: longDate(vacancy.valid_through) },
 		],
 		contact: vacancy.contact,
+		posting: {
+			title: vacancy.title,
+			description: [...vacancy.duties, ...vacancy.requirements, ...vacancy.conditions].join('. '),
+			postedAt: vacancy.posted_at,
+			validThrough: vacancy.valid_through,
+			employment: vacancy.employment,
+			pay: { from: vacancy.salary_from, to: vacancy.salary_to },
+		},
 	}
 }
 

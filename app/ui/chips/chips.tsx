@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { stay } from '#app/ui/frame/use-scroll-memory.ts'
 import style from './chips.module.css'
 
 type Props = {
@@ -14,12 +15,7 @@ export function Chips({ label, chips }: Props) {
 			<ul>
 				{chips.map(({ name, to, current }) => (
 					<li key={to}>
-						<Link
-							aria-current={current ? 'true' : undefined}
-							className={style.chip}
-							preventScrollReset
-							to={to}
-						>
+						<Link aria-current={current ? 'true' : undefined} className={style.chip} state={stay} to={to}>
 							{name}
 						</Link>
 					</li>

@@ -1,13 +1,14 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button/button.tsx'
+import { stay } from '#app/ui/frame/use-scroll-memory.ts'
 import style from './filter-bar.module.css'
 
 /** Fields by which a list is narrowed: a plain GET of the same page. */
 export function FilterBar({ action, children }: { action: string; children: ReactNode }) {
 	return (
 		<search className={style.bar} data-print="no">
-			<Form action={action} className={style.form} method="get" preventScrollReset>
+			<Form action={action} className={style.form} method="get" state={stay}>
 				{children}
 				<Button kind="plain">Показать</Button>
 			</Form>

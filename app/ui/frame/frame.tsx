@@ -7,6 +7,7 @@ import { Letterhead } from '#app/ui/header/letterhead.tsx'
 import { PanelPlace } from '#app/ui/low-vision/panel-place.tsx'
 import { Notices, type NoticeText } from '#app/ui/notices/notices.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
 
 type Props = {
 	/** Undefined when it could not be loaded: the page then stands alone. */
@@ -17,6 +18,7 @@ type Props = {
 /** What stands round every page. */
 export function Frame({ site, children }: Props) {
 	useArrival()
+	useScrollMemory()
 
 	// Tests and tools wait for this sign that the page has come alive.
 	useEffect(() => {

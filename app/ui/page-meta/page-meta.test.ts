@@ -73,3 +73,12 @@ it('shows a picture of the page, else the one of the site', () => {
 	})
 	expect(shown()).toContainEqual({ property: 'og:image', content: 'https://ob.example/og.png' })
 })
+
+it('leaves the clinic out of a title that would be too long, and cuts one that still is', () => {
+	const long = 'Паспорт доступности для людей с инвалидностью и их спутников'
+
+	expect(pageMeta(at('/a'), { title: long })).toContainEqual({ title: long })
+	expect(pageMeta(at('/a'), { title: `${long}, редакция вторая` })).toContainEqual({
+		title: `${long},…`,
+	})
+})

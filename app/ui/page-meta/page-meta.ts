@@ -19,8 +19,10 @@ type Site = { settings?: { company_name?: string }; origin?: string }
 export function pageMeta({ matches, location }: Args, page: Page): MetaDescriptor[] {
 	const site = (matches.find(({ id }) => id === 'root')?.data ?? {}) as Site
 	const company = site.settings?.company_name
-	const title = page.whole || !company ? page.title : `${page.title} — ${company}`
-	const description = page.description && shortened(page.description)
+	const full = page.whole || !company ? page.title : `${page.title} — ${company}`
+	// Tabs and search results cut what is longer; the page's own name is what must be left.
+	const title = full.length <= longestTitle ? full : shortened(page.title, longestTitle)
+	const description = page.description && shortened(page.description, longestDescription)
 	const origin = site.origin
 	const url = origin && origin + location.pathname.replace(/(.)\/+$/, '$1')
 
@@ -35,15 +37,19 @@ export function pageMeta({ matches, location }: Args, page: Page): MetaDescripto
 		...(description ? [{ property: 'og:description', content: description }] : []),
 		...(company ? [{ property: 'og:site_name', content: company }] : []),
 		...(url ? [{ property: 'og:url', content: url }] : []),
-		...(origin ? [{ property: 'og:image', content: origin + (page.image ?? '/og.png') }] : []),
+		...(origin ? [{ property: 'og:image', content: origin + pictureOf(page) }] : []),
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	]
 }
 
-const longest = 160
+/** Messengers do not draw SVG. */
+const pictureOf = ({ image }: Page) => (image && !/\.svg$/i.test(image) ? image : '/og.png')
 
-function shortened(text: string) {
+const longestTitle = 70
+const longestDescription = 160
+
+function shortened(text: string, longest: number) {
 	const line = text.replace(/\s+/g, ' ').trim()
 	if (line.length <= longest) return line
-	return `${line.slice(0, longest).replace(/\s+\S*$/, '')}…`
+	return `${line.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`
 }

@@ -1,0 +1,75 @@
+import { expect, needs, test } from './fixtures.ts'
+
+test.describe('from page to page without a document load', needs.hydration, () => {
+	test('a new page starts at its top, its heading has the focus, and back leads to the old place', async ({
+		page,
+		open,
+	}) => {
+		await open('/doctors')
+		const card = page.getByRole('link', { name: /Ермаков/ })
+		await card.scrollIntoViewIfNeeded()
+		await page.mouse.wheel(0, 150)
+		await page.waitForTimeout(400)
+		const left = await page.evaluate(() => scrollY)
+		expect(left).toBeGreaterThan(300)
+		await card.click()
+
+		await expect(page.getByRole('heading', { level: 1, name: /Ермаков/ })).toBeFocused()
+		expect(await page.evaluate(() => scrollY)).toBe(0)
+		await page.goBack()
+
+		await expect(page.getByRole('heading', { level: 1, name: 'Врачи' })).toBeVisible()
+		await expect.poll(() => page.evaluate(left => Math.abs(scrollY - left), left)).toBeLessThanOrEqual(10)
+		expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0])
+	})
+
+	test('back from a page of another document leads to the old place, too', async ({ page, open }) => {
+		await open('/services')
+		await page.evaluate(() => scrollTo(0, 900))
+		await page.waitForTimeout(400)
+		await page.goto('/no-such-page').catch(() => undefined)
+		await page.goBack()
+
+		await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 900))).toBeLessThanOrEqual(10)
+	})
+
+	test('a filter leaves the visitor where they are, an anchor takes them to its place', async ({
+		page,
+		open,
+	}) => {
+		await page.setViewportSize({ width: 1280, height: 400 })
+		await open('/services')
+		await page.evaluate(() => scrollTo(0, 200))
+		const chip = page.getByRole('link', { name: 'Хирургия', exact: true }).first()
+		await chip.click()
+		await expect(page).toHaveURL(/hirurgiya/)
+		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+
+		await open('/prices')
+		await page.getByRole('link', { name: 'документах' }).click()
+		await expect(page).toHaveURL(/documents#tax$/)
+		await expect(page.getByRole('heading', { name: /^Налоговый вычет/ }).first()).toBeInViewport()
+	})
+
+	test('the home page loads no other page, and a link fetches its page when somebody means it', async ({
+		page,
+		open,
+	}) => {
+		const asked: string[] = []
+		page.on('request', request => asked.push(new URL(request.url()).pathname))
+		await open('/')
+		const before = asked.length
+		expect(asked.filter(path => path.endsWith('.data'))).toEqual([])
+
+		await page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Врачи' }).hover()
+		await expect.poll(() => asked.slice(before).some(path => path === '/doctors.data')).toBe(true)
+	})
+})
+
+test('a page of the menu is marked as the one that is open', async ({ page, open }) => {
+	await open('/prices')
+	const menu = page.getByRole('navigation', { name: 'Основное меню' })
+
+	await expect(menu.getByRole('link', { name: 'Цены' })).toHaveAttribute('aria-current', 'page')
+	await expect(menu.locator('[aria-current]')).toHaveCount(1)
+})
