@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { expect, needs, test } from './fixtures.ts'
@@ -191,6 +192,20 @@ test.describe('a panel that does not arrive', needs.scripts, () => {
 
 		expect(refusals).toBeGreaterThan(1)
 	})
+})
+
+test('the panel weighs 6 KB compressed, what calls it 2 KB as it stands', async ({ request }) => {
+	const page = await (await request.get('/')).text()
+	const [, address = '', code = ''] = /<script data-panel="([^"]+)"[^>]*>(.*?)<\/script>/s.exec(page) ?? []
+	const panel = await request.get(address)
+
+	expect(panel.headers()['cache-control']).toContain('immutable')
+	expect(gzipSync(await panel.body()).length).toBeLessThanOrEqual(6 * 1024)
+	expect(code).toContain('requestIdleCallback')
+	process.stdout.write(
+		`Boot script: ${Buffer.byteLength(code)} bytes, panel: ${gzipSync(await panel.body()).length}\n`,
+	)
+	expect(Buffer.byteLength(code)).toBeLessThanOrEqual(2048)
 })
 
 test.describe('reading aloud', needs.hydration, () => {

@@ -2,13 +2,20 @@ import panel from '#app/ui/low-vision/low-vision.ts?apart'
 import lowVision from '#app/ui/low-vision/panel-loader.js?minified'
 import boot from './boot.js?minified'
 
+/** The exact words of the alert, and of the way round it. */
+const lowVisionWords = {
+	'data-unavailable':
+		'Функция для слабовидящих временно недоступна. Пожалуйста, обратитесь к администратору.',
+	'data-instead': 'Открыть настройки без скриптов',
+}
+
 /** What must work even when every built file is refused: a script of its own in the page, outside React. */
 export function Boot() {
 	// It runs once, in the server's HTML; the browser's bundle need not carry it again.
 	const code = import.meta.env.SSR ? boot + lowVision : ''
 	return (
 		<script
-			data-low-vision-panel={import.meta.env.SSR ? panel : undefined}
+			{...(import.meta.env.SSR ? { 'data-panel': panel, ...lowVisionWords } : {})}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, at most 2 KB, named by hash in the policy
 			dangerouslySetInnerHTML={{ __html: code }}
 			suppressHydrationWarning

@@ -1,6 +1,5 @@
 // The panel is a script of its own (app/ui/low-vision/low-vision.ts) that nothing else waits for.
-const url = document.currentScript?.dataset.lowVisionPanel
-const unavailable = 'Функция для слабовидящих временно недоступна. Пожалуйста, обратитесь к администратору.'
+const { panel: url, unavailable = '', instead = '' } = document.currentScript?.dataset ?? {}
 
 /** @type {Promise<{ open(link: HTMLAnchorElement): Promise<void> }> | undefined} */
 let panel
@@ -18,14 +17,14 @@ function load() {
 /** @param {HTMLAnchorElement} link */
 function complain(link) {
 	alert(unavailable)
-	const place = document.getElementById('low-vision-panel')
-	place?.querySelector('[role=alert]')?.remove()
-	place?.insertAdjacentHTML(
-		'afterbegin',
-		'<p role="alert"><span></span> <a>Открыть настройки без скриптов</a></p>',
-	)
-	place?.querySelector('span')?.append(unavailable)
-	place?.querySelector('a')?.setAttribute('href', link.href)
+	const notice = document.createElement('p')
+	const way = document.createElement('a')
+	notice.role = 'alert'
+	way.href = link.href
+	way.append(instead)
+	notice.append(unavailable, ' ', way)
+	document.querySelector('#low-vision-panel > p')?.remove()
+	document.getElementById('low-vision-panel')?.prepend(notice)
 }
 
 addEventListener('load', () => {
