@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
+import { build, type Plugin, type Rollup } from 'vite'
 import { defineConfig } from 'vitest/config'
 import remixOptions from './remix.config.js'
 
@@ -10,10 +13,49 @@ const desk = {
 }
 
 /** What a page or a dialog of any page is made of. */
-const everywhere = /\/app\/(root\.tsx|routes\/(_index|appointment|survey|consent)[./])/
+const everywhere = /\/app\/(root\.tsx|routes\/(_index|accessibility|appointment|survey|consent)[./])/
 
 type Modules = {
 	getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+}
+
+/**
+ * Scripts outside the framework: `?minified` is the text of one, to stand in the page itself; `?apart` is the
+ * address of one that leans on no other file, so that it can fail, and be asked for again, alone.
+ */
+function ownScripts(): Plugin {
+	let developing = false
+	return {
+		name: 'own-scripts',
+		enforce: 'pre',
+		configResolved({ command }) {
+			developing = command === 'serve'
+		},
+		async load(id) {
+			const [file = '', use] = id.split('?')
+			if (use !== 'minified' && use !== 'apart') return
+			if (use === 'apart' && developing)
+				return `export default ${JSON.stringify(file.replace(import.meta.dirname, ''))}`
+
+			const code = await bundled(file, use === 'apart' ? 'es' : 'iife')
+			if (use === 'minified') return `export default ${JSON.stringify(code)}`
+
+			const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+			const fileName = `assets/${basename(file, '.ts')}-${hash}.js`
+			if (!this.environment.config.build.ssr) this.emitFile({ type: 'asset', fileName, source: code })
+			return `export default ${JSON.stringify(`/${fileName}`)}`
+		},
+	}
+}
+
+async function bundled(input: string, format: 'es' | 'iife') {
+	const rollupOptions = { input, output: { format }, preserveEntrySignatures: 'strict' as const }
+	const made = await build({
+		configFile: false,
+		logLevel: 'error',
+		build: { write: false, copyPublicDir: false, modulePreload: false, target: 'es2022', rollupOptions },
+	})
+	return (made as Rollup.RollupOutput).output[0].code
 }
 
 /**
@@ -42,7 +84,7 @@ const styleSheets = { output: { manualChunks: styleSheet } }
 const postgres = ['tests/world/postgres-setup.ts']
 
 const site = (server: boolean) => ({
-	plugins: process.env.VITEST ? [] : [remix(remixOptions)],
+	plugins: process.env.VITEST ? [] : [ownScripts(), remix(remixOptions)],
 	build: {
 		assetsInlineLimit: 0,
 		...(server ? {} : { minify: 'terser' as const, rollupOptions: styleSheets }),

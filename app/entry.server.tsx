@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { fromCookie, lowVisionCookie } from './clinic/low-vision.ts'
 import { log, told } from './log.server.ts'
 import { asksForMap } from './map.server.ts'
 import { closeHouse, environment } from './reception.server.ts'
@@ -20,6 +21,8 @@ export const streamTimeout = 5000
 
 /** Pages are the same for everybody with the same settings; one that says nothing else may be shared briefly. */
 const shared = 'public, max-age=0, s-maxage=30, must-revalidate'
+/** A page in the low-vision version is one visitor's own. */
+const own = 'private, no-cache'
 
 export default async function handleRequest(
 	request: Request,
@@ -32,7 +35,13 @@ export default async function handleRequest(
 	const html = import.meta.env.DEV ? page : holdFrameworkBack(page)
 
 	headers.set('Content-Type', 'text/html; charset=utf-8')
+	const lowVision = fromCookie(request.headers.get('Cookie'))
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', status === 200 ? shared : 'no-store')
+	if (lowVision) {
+		if (headers.get('Cache-Control')?.startsWith('public')) headers.set('Cache-Control', own)
+		// Renews the year, mends a spoilt value, and outlives the week Safari gives to what scripts remember.
+		headers.append('Set-Cookie', lowVisionCookie(lowVision, environment.origin.startsWith('https:')))
+	}
 	headers.append('Vary', 'Cookie')
 	if (!import.meta.env.DEV)
 		headers.set('Content-Security-Policy', contentSecurityPolicy(html, { map: asksForMap(request) }))

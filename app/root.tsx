@@ -4,8 +4,9 @@ import './ui/themes.css'
 import './ui/fonts/fonts.css'
 import './ui/base.css'
 import './ui/frame/frame.css'
+import './ui/low-vision/low-vision.css'
 import './ui/visitor.css'
-import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
 	isRouteErrorResponse,
 	Links,
@@ -17,12 +18,15 @@ import {
 } from '@remix-run/react'
 import { useEffect } from 'react'
 import { dayIn, weekdayOf } from '#app/clinic/calendar.ts'
+import { fromCookie } from '#app/clinic/low-vision.ts'
 import type { Settings } from '#app/clinic/setting.ts'
 import { Boot } from '#app/ui/boot/boot.tsx'
 import { Failure } from '#app/ui/failure/failure.tsx'
 import { NotFound } from '#app/ui/failure/not-found.tsx'
 import cyrillic from '#app/ui/fonts/golos-text-cyrillic.woff2?url'
 import { Frame } from '#app/ui/frame/frame.tsx'
+import { attributesOf } from '#app/ui/low-vision/attributes.ts'
+import { LowVisionProvider, useChosenLowVision } from '#app/ui/low-vision/low-vision-context.ts'
 import { clock, content, environment, settings } from './reception.server.ts'
 
 declare module '@remix-run/node' {
@@ -49,8 +53,8 @@ export const meta: MetaFunction = ({ error }) => [
 	},
 ]
 
-/** The same for every visitor: pages are cached with it. */
-export async function loader() {
+/** The same for every visitor in the normal version: pages are cached with it. */
+export async function loader({ request }: LoaderFunctionArgs) {
 	const known = await settings()
 	const today = dayIn(known.timezone, clock())
 	return {
@@ -59,6 +63,7 @@ export async function loader() {
 		year: Number(today.slice(0, 4)),
 		weekday: weekdayOf(today),
 		origin: environment.origin,
+		lowVision: fromCookie(request.headers.get('Cookie')),
 		notices: content()
 			.notices.filter(({ from, to }) => from <= today && today <= to)
 			.map(({ id, text }) => ({ id, text })),
@@ -81,9 +86,10 @@ export function useSite() {
 export const useSettings = (): Settings | undefined => useSite()?.settings
 
 export function Layout({ children }: { children: React.ReactNode }) {
+	const lowVision = useChosenLowVision(useRouteLoaderData<typeof loader>('root')?.lowVision)
 	return (
-		// The boot script marks this element before React arrives.
-		<html lang="ru" suppressHydrationWarning>
+		// The boot script and the low-vision panel mark this element before React arrives.
+		<html lang="ru" {...attributesOf(lowVision)} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -91,7 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				{children}
+				<LowVisionProvider value={lowVision}>{children}</LowVisionProvider>
 				<Boot />
 				<Scripts />
 			</body>

@@ -1,3 +1,4 @@
+import { Picture } from '#app/ui/picture/picture.tsx'
 import branch from './art/branch.svg'
 import microscope from './art/microscope.svg'
 import people from './art/people.svg'
@@ -11,7 +12,7 @@ export function Bullets({ bullets }: { bullets: { title: string; text: string }[
 		<section className={style.bullets} aria-label="Коротко о клинике">
 			{bullets.map(({ title, text }, index) => (
 				<div key={title} className={style.bullet}>
-					<img src={spots[index]} alt="" width="104" height="104" />
+					<Picture src={spots[index]} alt="" width="104" height="104" />
 					<div>
 						<h2>{title}</h2>
 						<p>{text}</p>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button/button.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import riverBend from './art/river-bend.svg'
 import style from './hero.module.css'
 
@@ -22,7 +23,7 @@ export function Hero({ greeting, lead, warning }: Props) {
 					<p className={style.warning}>{warning}</p>
 				</div>
 			</div>
-			<img className={style.art} src={riverBend} alt="" width="680" height="660" />
+			<Picture className={style.art} src={riverBend} alt="" width="680" height="660" />
 		</section>
 	)
 }

@@ -1,3 +1,4 @@
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { Portrait } from '#app/ui/portrait/portrait.tsx'
 import { Rating } from '#app/ui/rating/rating.tsx'
 import map from './art/map.svg'
@@ -21,7 +22,7 @@ type Props = {
 }
 
 const scene = (src: string, width: number, height: number) => (
-	<img className={style.scene} src={src} alt="" width={width} height={height} />
+	<Picture className={style.scene} src={src} alt="" width={width} height={height} />
 )
 
 export function Tiles({ categories, place, tiles, warning }: Props) {

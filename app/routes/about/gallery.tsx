@@ -1,5 +1,7 @@
 import { contraindications } from '#app/clinic/warning.ts'
 import { Link } from '#app/ui/link/link.tsx'
+import { useLowVision } from '#app/ui/low-vision/low-vision-context.ts'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './gallery.module.css'
 import type { GalleryGroup } from './shown-gallery.ts'
 
@@ -15,7 +17,7 @@ export function Gallery({ groups }: { groups: GalleryGroup[] }) {
 					<ul className={group === 'works' ? style.works : style.pictures}>
 						{pictures.map(picture => (
 							<li key={picture.id}>
-								<Picture {...picture} />
+								<Shown {...picture} />
 							</li>
 						))}
 					</ul>
@@ -26,19 +28,33 @@ export function Gallery({ groups }: { groups: GalleryGroup[] }) {
 	)
 }
 
-function Picture({ title, sides, width, height, note, links }: GalleryGroup['pictures'][number]) {
+function Shown({ title, sides, width, height, note, links }: GalleryGroup['pictures'][number]) {
+	const grey = useLowVision()?.images === 'grayscale'
 	return (
 		<figure className={style.figure}>
 			<div className={sides.length > 1 ? style.sides : undefined}>
 				{sides.map(({ name, src, alt }) => (
 					<div key={src}>
-						<img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+						<Picture src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
 						{name ? <p className={style.side}>{name}</p> : null}
 					</div>
 				))}
 			</div>
 			<figcaption>
 				{title}
+				{grey && sides.length > 1 ? (
+					<span className={style.note} aria-hidden="true">
+						{sides.at(-1)?.alt}
+					</span>
+				) : null}
+				{grey && sides.length > 1 ? (
+					<label className={style.colour}>
+						<input type="checkbox" />
+						<span>
+							Показать в цвете<span className="visually-hidden">: {title}</span>
+						</span>
+					</label>
+				) : null}
 				{note ? <span className={style.note}>{note}</span> : null}
 				{links.map(({ name, to }) => (
 					<Link key={to} to={to}>

@@ -1,5 +1,6 @@
 import drawn from '#app/routes/_index/art/map.svg'
 import { ButtonLink } from '#app/ui/button/button.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './contacts.module.css'
 import { LiveMap } from './live-map.tsx'
 
@@ -18,7 +19,7 @@ export function Place({ place, hasMap, mapKey }: Props) {
 			{mapKey && place ? (
 				<LiveMap {...place} mapKey={mapKey} />
 			) : (
-				<img alt="" className={style.drawn} height="182" src={drawn} width="364" />
+				<Picture alt="" className={style.drawn} height="182" src={drawn} width="364" />
 			)}
 			{place ? (
 				<p className={style.ways}>

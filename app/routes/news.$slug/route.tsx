@@ -9,6 +9,7 @@ import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
 import { Band } from '#app/ui/band/band.tsx'
 import { Note } from '#app/ui/note/note.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { PrintButton } from '#app/ui/print-button/print-button.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'
 import { newsArticle, structuredData } from '#app/ui/structured-data/structured-data.ts'
@@ -47,7 +48,7 @@ export default function NewsArticlePage() {
 					</p>
 					{memo ? <PrintButton /> : null}
 				</div>
-				{image ? <img src={image.src} alt={image.alt} width={image.w} height={image.h} /> : null}
+				{image ? <Picture src={image.src} alt={image.alt} width={image.w} height={image.h} /> : null}
 				<Prose html={html} />
 				{memo ? (
 					<Note>

@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/ui/button/button.tsx'
 import { SandCard } from '#app/ui/card/sand-card.tsx'
 import { Details } from '#app/ui/details/details.tsx'
 import { Link } from '#app/ui/link/link.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'
 import style from './promotion-card.module.css'
 
@@ -45,7 +46,13 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 					<p>{description}</p>
 				</div>
 				{image ? (
-					<img className={style.picture} src={image.src} alt={image.alt} width={image.w} height={image.h} />
+					<Picture
+						className={style.picture}
+						src={image.src}
+						alt={image.alt}
+						width={image.w}
+						height={image.h}
+					/>
 				) : null}
 				<div className={style.text}>
 					{services.length > 0 ? (

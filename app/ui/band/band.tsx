@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './band.module.css'
 import bend from './bend.svg'
 
@@ -19,7 +20,7 @@ type Props = {
 export function Band({ title, lead, above, here = title, plain, children }: Props) {
 	return (
 		<div className={plain ? style.plain : style.band} data-full>
-			{plain ? null : <img className={style.bend} src={bend} alt="" width="560" height="260" />}
+			{plain ? null : <Picture className={style.bend} src={bend} alt="" width="560" height="260" />}
 			<div className={style.inner}>
 				<Breadcrumbs above={above ?? []} here={here} />
 				<h1>{title}</h1>

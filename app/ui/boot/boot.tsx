@@ -1,9 +1,24 @@
-import boot from './boot.js?raw'
+import panel from '#app/ui/low-vision/low-vision.ts?apart'
+import lowVision from '#app/ui/low-vision/panel-loader.js?minified'
+import boot from './boot.js?minified'
+
+/** The exact words of the alert, and of the way round it. */
+const lowVisionWords = {
+	'data-unavailable':
+		'Функция для слабовидящих временно недоступна. Пожалуйста, обратитесь к администратору.',
+	'data-instead': 'Открыть настройки без скриптов',
+}
 
 /** What must work even when every built file is refused: a script of its own in the page, outside React. */
 export function Boot() {
 	// It runs once, in the server's HTML; the browser's bundle need not carry it again.
-	const code = import.meta.env.SSR ? boot : ''
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, at most 2 KB, named by hash in the policy
-	return <script dangerouslySetInnerHTML={{ __html: code }} suppressHydrationWarning />
+	const code = import.meta.env.SSR ? boot + lowVision : ''
+	return (
+		<script
+			{...(import.meta.env.SSR ? { 'data-panel': panel, ...lowVisionWords } : {})}
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, at most 2 KB, named by hash in the policy
+			dangerouslySetInnerHTML={{ __html: code }}
+			suppressHydrationWarning
+		/>
+	)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import boat from '#app/ui/failure/boat.svg'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './empty.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ export function Empty({ title, children, action, level = 2 }: Props) {
 	const Heading = `h${level}` as const
 	return (
 		<div className={style.empty}>
-			<img className={style.boat} src={boat} alt="" width="204" height="100" />
+			<Picture className={style.boat} src={boat} alt="" width="204" height="100" />
 			<Heading className={style.title}>{title}</Heading>
 			<p>{children}</p>
 			{action}

@@ -1,5 +1,6 @@
 import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
 import { telephoneLink } from '#app/ui/header/telephone-link.ts'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import boat from './boat.svg'
 import style from './failure.module.css'
 
@@ -7,7 +8,7 @@ import style from './failure.module.css'
 export function Failure({ phone }: { phone: string | undefined }) {
 	return (
 		<div className={style.failure}>
-			<img className={style.boat} src={boat} alt="" width="204" height="100" />
+			<Picture className={style.boat} src={boat} alt="" width="204" height="100" />
 			<h1>Страница не открылась</h1>
 			<p>Попробуйте обновить её через минуту{phone ? ' или позвоните:' : '.'}</p>
 			{phone ? (

@@ -2,6 +2,7 @@ import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { telephoneLink } from '#app/ui/header/telephone-link.ts'
 import mark from '#app/ui/logo/mark.svg'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './failure.module.css'
 
 /** There is no such page: what to do instead. */
@@ -11,7 +12,7 @@ export function NotFound({ phone }: { phone: string | undefined }) {
 			<p>
 				<span className="visually-hidden">404</span>
 				<span className={style.number} aria-hidden="true">
-					4<img src={mark} alt="" width="80" height="80" />4
+					4<Picture src={mark} alt="" width="80" height="80" instead="0" />4
 				</span>
 			</p>
 			<h1>Такой страницы нет</h1>

@@ -6,8 +6,13 @@ import style from './floating.module.css'
 /** Stands first in the document, because those who need it come by keyboard or at 400 % zoom. */
 export function LowVisionLink() {
 	const { pathname, search } = useLocation()
+	const here = pathname + search
 	return (
-		<Link to={`/accessibility?returnTo=${encodeURIComponent(pathname + search)}`} className={style.lowVision}>
+		<Link
+			to={pathname === '/accessibility' ? here : `/accessibility?returnTo=${encodeURIComponent(here)}`}
+			className={style.lowVision}
+			data-opens="low-vision"
+		>
 			<Icon name="glasses" />
 			<span className={style.words}>Версия для слабовидящих</span>
 		</Link>

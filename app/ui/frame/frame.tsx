@@ -4,6 +4,7 @@ import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { Footer } from '#app/ui/footer/footer.tsx'
 import { Header } from '#app/ui/header/header.tsx'
 import { Letterhead } from '#app/ui/header/letterhead.tsx'
+import { PanelPlace } from '#app/ui/low-vision/panel-place.tsx'
 import { Notices, type NoticeText } from '#app/ui/notices/notices.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -31,6 +32,7 @@ export function Frame({ site, children }: Props) {
 					К основному содержанию
 				</a>
 			</div>
+			<PanelPlace />
 			{site ? <Letterhead origin={site.origin} today={site.today} /> : null}
 			{site ? <Header settings={site.settings} /> : null}
 			{site ? <Notices notices={site.notices} /> : null}

@@ -1,4 +1,6 @@
 import { Link } from '#app/ui/link/link.tsx'
+import { useLowVision } from '#app/ui/low-vision/low-vision-context.ts'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './logo.module.css'
 import mark from './mark.svg'
 import markOnDeep from './mark-on-deep.svg'
@@ -7,11 +9,19 @@ import { wordmark } from './wordmark.ts'
 /** The way home. The picture carries the clinic's name, so the wordmark beside it is not read twice. */
 export function Logo({ company, deep }: { company: string; deep?: boolean }) {
 	const { kind, name } = wordmark(company)
+	const wordsOnly = useLowVision()?.images === 'off'
 	return (
 		<Link to="/" className={style.logo}>
-			<img className={style.mark} src={deep ? markOnDeep : mark} alt={company} width="44" height="44" />
-			<span className={kind ? style.words : style.whole} aria-hidden="true">
-				{kind ? <span className={style.kind}>{kind}</span> : null}
+			<Picture
+				className={style.mark}
+				src={deep ? markOnDeep : mark}
+				alt={company}
+				width="44"
+				height="44"
+				instead={null}
+			/>
+			<span className={kind ? style.words : style.whole} aria-hidden={wordsOnly ? undefined : true}>
+				{kind ? <span className={style.kind}>{kind} </span> : null}
 				<span className={style.name}>{name}</span>
 			</span>
 		</Link>

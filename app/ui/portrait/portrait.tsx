@@ -1,3 +1,4 @@
+import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './portrait.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ export function Portrait({ src, alt, initials }: Props) {
 	// A drawing brings its own pebble and may leave it with its hair.
 	const drawn = src.endsWith('.svg')
 	return (
-		<img
+		<Picture
 			className={drawn ? style.portrait : `${style.portrait} ${style.photo}`}
 			src={src}
 			alt={alt}

@@ -1,3 +1,4 @@
+import { useLowVision } from '#app/ui/low-vision/low-vision-context.ts'
 import style from './prose.module.css'
 
 type Props = {
@@ -9,11 +10,19 @@ type Props = {
 
 /** Running text from the content folder. */
 export function Prose({ html, steps }: Props) {
+	const wordsOnly = useLowVision()?.images === 'off'
 	return (
 		<div
 			className={steps ? `${style.prose} ${style.steps}` : style.prose}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: the clinic's own text, made and cleaned on the server
-			dangerouslySetInnerHTML={{ __html: html }}
+			dangerouslySetInnerHTML={{ __html: wordsOnly ? withoutPictures(html) : html }}
 		/>
 	)
 }
+
+/** Pictures give way to their alt text; the cleaned HTML writes every attribute in double quotes. */
+export const withoutPictures = (html: string) =>
+	html.replace(/<img\b[^>]*>/g, picture => {
+		const alt = / alt="([^"]*)"/.exec(picture)?.[1]
+		return alt ? `<span>${alt}</span>` : ''
+	})

@@ -1,0 +1,56 @@
+/** What can be chosen in the low-vision version. */
+export const choices = {
+	font_size: ['16', '18', '20', '22', '24', '28', '32', '36', '40'],
+	theme: ['white', 'black', 'blue', 'brown', 'green'],
+	images: ['on', 'grayscale', 'off'],
+	letter_spacing: ['normal', 'wide', 'wider'],
+	line_height: ['normal', 'wide', 'wider'],
+	font_family: ['arial', 'times'],
+	panel_language: ['ru', 'en'],
+	speech: ['on', 'off'],
+} as const
+
+export type Setting = keyof typeof choices
+export type LowVision = { [Name in Setting]: (typeof choices)[Name][number] }
+
+export const settingNames = Object.keys(choices) as Setting[]
+
+export const defaults: LowVision = {
+	font_size: '16',
+	theme: 'white',
+	images: 'grayscale',
+	letter_spacing: 'normal',
+	line_height: 'normal',
+	font_family: 'arial',
+	panel_language: 'ru',
+	speech: 'on',
+}
+
+/** Settings from whatever was sent: what is no choice of ours becomes its default. */
+export function lowVisionOf(given: (name: Setting) => unknown): LowVision {
+	const known = settingNames.map(name => {
+		const value = (choices[name] as readonly unknown[]).find(choice => choice === given(name))
+		return [name, value ?? defaults[name]]
+	})
+	return Object.fromEntries(known)
+}
+
+/** The value of the cookie `lv`: the choices in their order, with dots between. */
+export const cookieValue = (chosen: LowVision) => settingNames.map(name => chosen[name]).join('.')
+
+/** What the cookie says; undefined without one, which is the normal version. A spoilt one means the defaults. */
+export function fromCookie(header: string | null | undefined): LowVision | undefined {
+	const value = /(?:^|;\s*)lv=([^;]+)/.exec(header ?? '')?.[1]
+	if (value === undefined) return undefined
+	const parts = value.split('.')
+	const whole = parts.length === settingNames.length
+	return lowVisionOf(name => (whole ? parts[settingNames.indexOf(name)] : undefined))
+}
+
+const year = 31_536_000
+
+/** The cookie that remembers the choice for a year, or with undefined the one that ends it. */
+export function lowVisionCookie(chosen: LowVision | undefined, https: boolean) {
+	const life = chosen ? `lv=${cookieValue(chosen)}; Max-Age=${year}` : 'lv=; Max-Age=0'
+	return `${life}; Path=/; SameSite=Lax${https ? '; Secure' : ''}`
+}

@@ -1,0 +1,85 @@
+import {
+	type ActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { htmlOf } from '#app/clinic/html.server.ts'
+import { defaults, lowVisionCookie, lowVisionOf } from '#app/clinic/low-vision.ts'
+import { content, environment } from '#app/reception.server.ts'
+import { Band } from '#app/ui/band/band.tsx'
+import { useLowVision } from '#app/ui/low-vision/low-vision-context.ts'
+import { SettingsForm } from '#app/ui/low-vision/settings-form.tsx'
+import { words } from '#app/ui/low-vision/words.ts'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { Prose } from '#app/ui/prose/prose.tsx'
+import { readForm } from '#app/web/body.server.ts'
+import { ownPath } from '#app/web/own-path.ts'
+import style from './accessibility.module.css'
+
+const { title } = words.ru
+const bodyLimit = 64 * 1024
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, {
+		title,
+		description:
+			'Крупный шрифт, пять цветовых схем, интервалы, изображения и озвучивание. Что сделано, чтобы сайтом мог пользоваться каждый.',
+	})
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export function loader({ request }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	const { title: heading, lead, body } = content().pages.accessibility
+	return {
+		returnTo: ownPath(searchParams.get('returnTo') ?? '/accessibility'),
+		language: searchParams.get('panel_language') === 'en' ? ('en' as const) : undefined,
+		statement: { heading, lead, html: htmlOf(body).replace(/<(\/?)h2>/g, '<$1h3>') },
+	}
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	if (request.method !== 'POST')
+		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+
+	const form = await readForm(request, bodyLimit)
+	const intent = form.get('intent')
+	const returnTo = form.get('returnTo')
+	const chosen =
+		intent === 'normal' ? undefined : intent === 'reset' ? defaults : lowVisionOf(name => form.get(name))
+
+	return redirect(ownPath(typeof returnTo === 'string' ? returnTo : undefined), {
+		status: 303,
+		headers: {
+			'Set-Cookie': lowVisionCookie(chosen, environment.origin.startsWith('https:')),
+			'Cache-Control': 'no-store',
+		},
+	})
+}
+
+export default function AccessibilityPage() {
+	const { returnTo, language, statement } = useLoaderData<typeof loader>()
+	const chosen = useLowVision() ?? defaults
+	return (
+		<>
+			<Band title={title} plain />
+			<SettingsForm
+				chosen={language ? { ...chosen, panel_language: language } : chosen}
+				returnTo={returnTo}
+			/>
+			<p className={style.cookies}>
+				Настройки хранятся в вашем браузере, в файле cookie «lv», и больше нигде. Если браузер не принимает
+				cookie, выбранное действует только на открытой странице и только при включённых скриптах.
+			</p>
+			<section className={style.statement} aria-labelledby="statement">
+				<h2 id="statement">{statement.heading}</h2>
+				<p className={style.lead}>{statement.lead}</p>
+				<Prose html={statement.html} />
+			</section>
+		</>
+	)
+}

@@ -1,0 +1,10 @@
+/** Made by `ownScripts` in vite.config.ts. */
+declare module '*?minified' {
+	const code: string
+	export default code
+}
+
+declare module '*?apart' {
+	const address: string
+	export default address
+}

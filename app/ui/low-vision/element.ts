@@ -1,0 +1,5 @@
+/** A new element with its properties set. */
+export const element = <Tag extends keyof HTMLElementTagNameMap>(
+	tag: Tag,
+	properties: Partial<HTMLElementTagNameMap[Tag]>,
+) => Object.assign(document.createElement(tag), properties)

@@ -1,0 +1,31 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { LowVision } from '#app/clinic/low-vision.ts'
+
+declare global {
+	interface Window {
+		/** What the panel was told on this page, null for the normal version; undefined until it is told something. */
+		lowVision?: LowVision | null
+	}
+}
+
+const Chosen = createContext<LowVision | undefined>(undefined)
+
+export const LowVisionProvider = Chosen.Provider
+
+/** The low-vision settings of this visitor; undefined in the normal version. */
+export const useLowVision = () => useContext(Chosen)
+
+function subscribe(changed: () => void) {
+	addEventListener('low-vision', changed)
+	return () => removeEventListener('low-vision', changed)
+}
+
+/** What the page was made with, until the panel, which is no part of React, says otherwise. */
+export function useChosenLowVision(made: LowVision | undefined) {
+	const told = useSyncExternalStore(
+		subscribe,
+		() => window.lowVision,
+		() => undefined,
+	)
+	return told === undefined ? made : (told ?? undefined)
+}

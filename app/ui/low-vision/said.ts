@@ -1,0 +1,17 @@
+/** What the panel and the reader say themselves; the form has its words from its page. */
+export const said = {
+	ru: {
+		title: 'Настройки для слабовидящих',
+		close: 'Закрыть',
+		applied: 'Применено',
+		reset: 'Настройки сброшены',
+		forPageOnly: 'Браузер не принимает cookie: выбранное действует, пока открыта эта страница.',
+	},
+	en: {
+		title: 'Settings for low vision',
+		close: 'Close',
+		applied: 'Applied',
+		reset: 'Settings are reset',
+		forPageOnly: 'Your browser refuses cookies: the choice lasts while this page is open.',
+	},
+}

@@ -1,0 +1,215 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { choices, cookieValue, defaults, type LowVision } from '#app/clinic/low-vision.ts'
+import { fillIn, send } from './appointment-steps.ts'
+import { axe } from './axe.ts'
+import { expect, needs, test } from './fixtures.ts'
+import { overflow, smallTargets } from './measure.ts'
+import { htmlFaults } from './valid-html.ts'
+
+const html = (page: Page) => page.locator('html')
+
+async function choose(page: Page, group: string, option: string) {
+	await page.getByRole('group', { name: group }).getByRole('radio', { name: option, exact: true }).check()
+}
+
+/** A visitor who came before and chose. */
+async function remember(context: BrowserContext, origin: string, wishes: Partial<LowVision>) {
+	const value = cookieValue({ ...defaults, ...wishes })
+	await context.addCookies([{ name: 'lv', value, url: origin }])
+}
+
+test('Galina sets large type on black, without pictures, and finds it on every page', async ({
+	page,
+	open,
+}) => {
+	await open('/prices?q=осмотр')
+	await open('/accessibility?returnTo=%2Fprices%3Fq%3Dосмотр')
+	await choose(page, 'Размер шрифта', '24')
+	await choose(page, 'Цветовая схема', 'Чёрная')
+	await choose(page, 'Изображения', 'Выключены')
+
+	await page.getByRole('button', { name: 'Применить' }).click()
+
+	await expect(page).toHaveURL(/\/prices\?q=/)
+	const answer = await open('/about')
+	expect(answer.headers()['cache-control']).toBe('private, no-cache')
+	for (const [name, value] of [
+		['font-size', '24'],
+		['theme', 'black'],
+		['images', 'off'],
+		['speech', 'on'],
+	] as const)
+		await expect(html(page)).toHaveAttribute(`data-${name}`, value)
+	await expect(page.locator('img')).toHaveCount(0)
+	await expect(page.getByText(/^Белый дом с синей крышей/)).toBeVisible()
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Стоматология «Обь»' })).toHaveAttribute(
+		'href',
+		'/',
+	)
+	expect(await htmlFaults(await answer.text())).toEqual([])
+})
+
+test('type and colours are what was chosen', needs.styles, async ({ page, open, context, site }) => {
+	await remember(context, site.origin, { font_size: '24', theme: 'black', letter_spacing: 'wider' })
+	await open('/services')
+
+	const look = await html(page).evaluate(element => {
+		const { fontSize, backgroundColor, colorScheme } = getComputedStyle(element)
+		const { letterSpacing, fontFamily } = getComputedStyle(document.querySelector('h1') as Element)
+		return {
+			fontSize,
+			backgroundColor,
+			colorScheme,
+			spaced: Number.parseFloat(letterSpacing) > 4,
+			fontFamily,
+		}
+	})
+	expect(look).toMatchObject({ fontSize: '24px', backgroundColor: 'rgb(0, 0, 0)', colorScheme: 'dark' })
+	expect(look.spaced).toBe(true)
+	expect(look.fontFamily).toMatch(/^Arial/)
+})
+
+test('resetting gives exactly the defaults, the normal version leaves no trace', async ({
+	page,
+	open,
+	context,
+	site,
+}) => {
+	await remember(context, site.origin, { font_size: '40', theme: 'green', images: 'off', speech: 'off' })
+	await open('/accessibility?returnTo=/services')
+
+	await page.getByRole('button', { name: 'Сбросить' }).click()
+
+	await expect(page).toHaveURL('/services')
+	const kept = async () => (await context.cookies()).find(({ name }) => name === 'lv')?.value
+	expect(await kept()).toBe('16.white.grayscale.normal.normal.arial.ru.on')
+	await expect(html(page)).toHaveAttribute('data-images', 'grayscale')
+
+	await open('/accessibility?returnTo=/services')
+	await page.getByRole('button', { name: 'Обычная версия' }).click()
+
+	await expect(page).toHaveURL('/services')
+	expect(await kept()).toBeUndefined()
+	await expect(page.locator('html[data-theme]')).toHaveCount(0)
+})
+
+for (const value of ['<script>alert(1)</script>', 'evil'.repeat(800), '99.pink.x.y.z.comic.de.loud']) {
+	test(`a spoilt choice gives the defaults: ${value.slice(0, 12)}`, async ({ request }) => {
+		const answer = await request.get('/', { headers: { Cookie: `lv=${value}` } })
+
+		const text = await answer.text()
+		expect(answer.status()).toBe(200)
+		expect(text).toMatch(/<html[^>]* data-font-size="16" data-theme="white"/)
+		expect(text + JSON.stringify(answer.headers())).not.toContain(value.slice(0, 60))
+	})
+}
+
+for (const returnTo of ['//evil.example', 'https://evil.example/', '/\\evil.example', '']) {
+	test(`the way back stays on this site: ${returnTo}`, async ({ request }) => {
+		const answer = await request.post('/accessibility', {
+			form: { theme: 'black', intent: 'apply', returnTo },
+			maxRedirects: 0,
+		})
+
+		expect(answer.status()).toBe(303)
+		expect(answer.headers().location).toBe('/')
+	})
+}
+
+test('a page that is not there keeps the look too', async ({ page, open, context, site }) => {
+	await remember(context, site.origin, { theme: 'brown', images: 'off' })
+
+	await open('/no-such-page')
+
+	await expect(html(page)).toHaveAttribute('data-theme', 'brown')
+	await expect(page.locator('img')).toHaveCount(0)
+})
+
+test('the normal version is shared and carries no cookie', async ({ request }) => {
+	const headers = (await request.get('/')).headers()
+
+	expect(headers['set-cookie']).toBeUndefined()
+	expect(headers['cache-control']).toContain('s-maxage')
+	expect(headers.vary).toContain('Cookie')
+})
+
+test('a grey picture can be seen in its colours', needs.styles, async ({ page, open, context, site }) => {
+	await remember(context, site.origin, {})
+	await open('/about')
+	const figure = page.getByRole('figure').filter({ hasText: 'Имплант на месте' })
+	const filter = () =>
+		figure
+			.getByRole('img')
+			.first()
+			.evaluate(image => getComputedStyle(image).filter)
+	expect(await filter()).toBe('grayscale(1)')
+	await expect(figure.getByText(/Схема после лечения/)).toBeVisible()
+
+	await figure.getByLabel('Показать в цвете').check()
+
+	expect(await filter()).toBe('none')
+})
+
+test('the settings themselves are for everybody', needs.styles, async ({ page, open, javaScriptEnabled }) => {
+	const answer = await open('/accessibility')
+	expect(await htmlFaults(await answer.text())).toEqual([])
+	expect(await htmlFaults(await page.content())).toEqual([])
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Настройки для слабовидящих')
+
+	for (const width of javaScriptEnabled ? [320, 1280] : [768]) {
+		await page.setViewportSize({ width, height: 800 })
+		expect(await axe(page)).toEqual([])
+		expect(await smallTargets(page)).toEqual([])
+		expect(await overflow(page)).toBe(0)
+	}
+})
+
+test('the form speaks English to those who ask', async ({ page, open }) => {
+	await open('/accessibility?panel_language=en')
+
+	const form = page.locator('form[lang=en]')
+	await expect(form.getByRole('group', { name: 'Font size' })).toBeVisible()
+	await expect(form.getByRole('radio', { name: 'English' })).toBeChecked()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Настройки для слабовидящих')
+})
+
+const screens = ['/', '/prices', '/services/lechenie-kariesa', '/about']
+
+for (const [index, theme] of choices.theme.entries()) {
+	test(
+		`the ${theme} scheme keeps every page readable`,
+		needs.hydration,
+		async ({ page, open, context, site, expectInConsole }) => {
+			test.slow()
+			expectInConsole('422')
+			const sizes = ['16', '28', '40'] as const
+			const font_size = sizes[index % 3] ?? '16'
+			await remember(context, site.origin, { theme, font_size, font_family: index % 2 ? 'times' : 'arial' })
+
+			for (const path of screens) {
+				await open(path)
+				expect(await axe(page), path).toEqual([])
+				expect(await overflow(page), path).toBe(0)
+			}
+			await open('/appointment')
+			await fillIn(page.getByRole('main'), { phone: '383' })
+			await send(page.getByRole('main'))
+			await expect(page).toHaveTitle(/^Ошибка/)
+			expect(await axe(page)).toEqual([])
+		},
+	)
+}
+
+test(
+	'the largest type with the widest spacing fits a telephone',
+	needs.styles,
+	async ({ page, open, context, site }) => {
+		await remember(context, site.origin, { font_size: '40', letter_spacing: 'wider', line_height: 'wider' })
+		await page.setViewportSize({ width: 320, height: 640 })
+
+		for (const path of [...screens, '/appointment', '/accessibility', '/doctors', '/no-such-page']) {
+			await open(path)
+			expect(await overflow(page), path).toBe(0)
+		}
+	},
+)
