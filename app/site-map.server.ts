@@ -53,6 +53,7 @@ export async function siteMap(): Promise<AddressGroup[]> {
 				{ path: '/consent', name: 'Согласие на обработку персональных данных' },
 				{ path: '/privacy', name: 'Политика конфиденциальности' },
 				{ path: '/terms', name: 'Пользовательское соглашение' },
+				{ path: '/accessibility', name: 'Доступность сайта' },
 				{ path: '/sitemap', name: 'Карта сайта' },
 			],
 		},

@@ -55,7 +55,8 @@ test(
 
 		const kilobytes = (urls: string[]) => urls.reduce((sum, url) => sum + (home.get(url) ?? 0), 0) / 1024
 		const shared = kilobytes([...home.keys()].filter(url => elsewhere.has(url)))
-		const all = kilobytes([...home.keys()])
+		// The panel comes half a second later, as a module of its own with a budget of its own.
+		const all = kilobytes([...home.keys()].filter(url => !url.includes('low-vision')))
 		process.stdout.write(
 			`Scripts of the home page: ${shared.toFixed(1)} KB shared, ${all.toFixed(1)} KB in all\n`,
 		)

@@ -23,7 +23,11 @@ export function useScrollMemory() {
 
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
-		const keep = () => history.replaceState({ ...history.state, y: Math.round(scrollY) }, '')
+		const keep = () => {
+			// While the page gone back to is still on its way, the entry is its own and the place another's.
+			if ((history.state?.key ?? 'default') !== arrived) return
+			history.replaceState({ ...history.state, y: Math.round(scrollY) }, '')
+		}
 		const scrolled = () => {
 			clearTimeout(timer)
 			timer = setTimeout(keep, restMs)
