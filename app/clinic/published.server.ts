@@ -37,21 +37,30 @@ export function published(content: () => Content, today: () => string): Publishe
 	return {
 		'doctors.list': doctors,
 		'doctors.show': ({ id }) => oneOf(doctors(), id, 'Такого врача нет'),
-		'prices.list': () =>
-			content().prices.filter(({ archived, effective_from }) => !archived && effective_from <= today()),
-		'vacancies.list': () =>
-			content().vacancies.filter(
+		'prices.list': () => {
+			const day = today()
+			return content().prices.filter(({ archived, effective_from }) => !archived && effective_from <= day)
+		},
+		'vacancies.list': () => {
+			const day = today()
+			return content().vacancies.filter(
 				({ status, posted_at, valid_through }) =>
-					status === 'open' && posted_at <= today() && valid_through >= today(),
-			),
-		'news.list': () => content().news.filter(({ date }) => date <= today()),
+					status === 'open' && posted_at <= day && valid_through >= day,
+			)
+		},
+		'news.list': () => {
+			const day = today()
+			return content().news.filter(({ date }) => date <= day)
+		},
 		'gallery.list': () => content().gallery,
 		'reviews.list': reviews,
 		'reviews.stats': () => statsOf(reviews(), today()),
-		'promotions.list': () =>
-			content()
-				.promotions.map(promotion => ({ ...promotion, status: promotionStatus(promotion, today()) }))
-				.filter(({ status }) => status === 'active'),
+		'promotions.list': () => {
+			const day = today()
+			return content()
+				.promotions.map(promotion => ({ ...promotion, status: promotionStatus(promotion, day) }))
+				.filter(({ status }) => status === 'active')
+		},
 		'legal.privacy': () => legal('privacy'),
 		'legal.terms': () => legal('terms'),
 		'documents.list': documents,

@@ -5,7 +5,7 @@ import { readContent } from '#app/clinic/content/content.server.ts'
 import { statsOf } from '#app/clinic/review.ts'
 import { startSite } from '#tests/world/site.ts'
 
-let gives: Record<string, unknown>
+let gives: Record<string, unknown> = {}
 let origin: string
 const ends: (() => unknown)[] = []
 
