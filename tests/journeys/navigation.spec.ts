@@ -66,7 +66,7 @@ test.describe('from page to page without a document load', needs.hydration, () =
 	})
 })
 
-test('a page of the menu is marked as the one that is open', async ({ page, open }) => {
+test('a page of the menu is marked as the one that is open', needs.styles, async ({ page, open }) => {
 	await open('/prices')
 	const menu = page.getByRole('navigation', { name: 'Основное меню' })
 

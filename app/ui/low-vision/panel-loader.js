@@ -39,7 +39,9 @@ document.addEventListener(
 		const link = event.target.closest('a[data-opens="low-vision"]')
 		if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
 		event.preventDefault()
+		// Pressed before the second try was due: it is made at once, and only after both there is something to say.
 		load()
+			.catch(load)
 			.then(({ open }) => open(link))
 			.catch(() => complain(link))
 	},
