@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { consentCommands } from './desk/consent.server.ts'
+import { contentCommands } from './desk/content.server.ts'
 import { DeskError } from './desk/desk-error.ts'
 import { outboxCommands } from './desk/outbox.server.ts'
 import { requestCommands } from './desk/requests.server.ts'
@@ -15,7 +16,8 @@ async function main() {
 	if (existsSync('.env')) process.loadEnvFile('.env')
 
 	const desk = new Command('clinic').description('Рабочий стол оператора сайта клиники')
-	for (const add of [requestCommands, outboxCommands, consentCommands, statusCommands]) add(desk)
+	for (const add of [contentCommands, requestCommands, outboxCommands, consentCommands, statusCommands])
+		add(desk)
 	inRussian(desk)
 
 	await desk.parseAsync()

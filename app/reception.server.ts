@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { remoteClinic } from './api/remote.server.ts'
 import { serveApi } from './api/serve.server.ts'
 import { dayIn } from './clinic/calendar.ts'
-import { type Content, readContent } from './clinic/content/content.server.ts'
+import type { Content } from './clinic/content/content.server.ts'
+import { ContentFault, keepContent } from './clinic/content/keeper.server.ts'
 import { embeddedClinic } from './clinic/embedded.server.ts'
 import { keepHouse } from './clinic/housekeeping.server.ts'
+import { safeHtml } from './clinic/html.server.ts'
 import { inForce, type LegalText } from './clinic/legal-text.ts'
 import { type Settings, withDefaults } from './clinic/setting.ts'
 import { type Environment, EnvironmentFault, readEnvironment } from './environment.server.ts'
 import { log, told } from './log.server.ts'
 import { configuredChannels } from './outbox/channels.server.ts'
 import { openOutbox } from './outbox/outbox.server.ts'
-import { ContentFault } from './storage/content-files.server.ts'
 import { type Database, openDatabase, secret } from './storage/database.server.ts'
 import { readBody } from './web/body.server.ts'
 
@@ -24,7 +25,14 @@ function openHouse() {
 			'PUBLIC_ORIGIN is not set: forms pass from any address of this site',
 		)
 	}
-	const content = readContent(environment.CONTENT_DIR)
+	const keeper = keepContent(environment.CONTENT_DIR, {
+		onFault: facts => log.error(facts, 'content not read'),
+	})
+	const { content } = keeper
+	const samples = keeper.samples()
+	if (environment.production && samples.files > 0) {
+		log.warn(samples, 'SAMPLES ARE SHOWN: replace them before real visitors come; content check lists them')
+	}
 	const database = openedDatabase(environment.DATABASE_URL)
 	const { CLINIC_NOW } = environment
 	const clock = () => CLINIC_NOW ?? new Date()
@@ -36,7 +44,7 @@ function openHouse() {
 		channels: configuredChannels({
 			db: database.db,
 			...environment,
-			words: () => letterWords(content, environment),
+			words: () => letterWords(content(), environment),
 		}),
 		clock: passing,
 		onTried: facts =>
@@ -49,7 +57,7 @@ function openHouse() {
 	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
 	const clinic = base
 		? remoteClinic({ base, timeoutMs })
-		: embeddedClinic({ database, content: () => content, clock, queued: outbox.kick })
+		: embeddedClinic({ database, content, clock, queued: outbox.kick })
 
 	const opened = open(database).then(() => {
 		outbox.kick()
@@ -60,7 +68,7 @@ function openHouse() {
 			onFault: fault => log.error(told(fault), 'housekeeping failed'),
 		})
 	})
-	return { environment, content: () => content, database, clinic, clock, outbox, opened }
+	return { environment, content, keeper, database, clinic, clock, outbox, opened }
 }
 
 function openedDatabase(url: string) {
@@ -109,7 +117,7 @@ function house(): House {
 	}
 }
 
-const { outbox, opened, ...rooms } = house()
+const { outbox, opened, keeper, ...rooms } = house()
 
 /** `content` is what is not part of the table of calls: home page, consent text. */
 export const { environment, content, database, clinic, clock } = rooms
@@ -137,7 +145,7 @@ export function consentText(kind: LegalText['kind'] = 'consent') {
 	const text = inForce(content().legal, kind, today())
 	if (!text) throw new Response('Текста согласия нет', { status: 503 })
 	const { title, html, version, sha256 } = text
-	return { title, html, version, sha256 }
+	return { title, html: safeHtml(html), version, sha256 }
 }
 
 let tokenSecret: string | undefined
@@ -148,8 +156,16 @@ export async function formSecret() {
 	return tokenSecret
 }
 
+/** For monitors: what is not shown as it lies on the disk. The site stays ready, with the last good state. */
+export function contentState() {
+	const unread = keeper.unread()
+	if (unread === 0) return 'ok'
+	return unread === 1 ? '1 file is not read' : `${unread} files are not read`
+}
+
 /** Ends what runs beside the answers; called when the last visitor has been answered. */
 export async function closeHouse() {
+	await keeper.stop()
 	await outbox.stop()
 	const housekeeping = await Promise.race([opened, undefined])
 	await housekeeping?.stop()

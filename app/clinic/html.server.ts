@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import sanitize from 'sanitize-html'
+import { unbroken } from './typography.ts'
 
 const markdown = new Marked()
 
@@ -36,13 +37,19 @@ const allowed: sanitize.IOptions = {
 	allowProtocolRelative: false,
 }
 
+/** Spaces that Russian typography wants unbroken; not in what people copy letter by letter. */
+const forPages: sanitize.IOptions = {
+	...allowed,
+	textFilter: (text, tag) => (tag === 'code' ? text : unbroken(text)),
+}
+
 /**
  * What pages may show of HTML that is not their own: no script, style, form or foreign picture gets through.
  * Tables stand in a room of their own, which scrolls where the page is narrower than they are.
  */
 export function safeHtml(html: string) {
 	let tables = 0
-	return sanitize(html, allowed)
+	return sanitize(html, forPages)
 		.replace(/<table>/g, () => {
 			tables += 1
 			return `<div role="group" tabindex="0" aria-label="Таблица ${tables}"><table>`
@@ -50,19 +57,26 @@ export function safeHtml(html: string) {
 		.replaceAll('</table>', '</table></div>')
 }
 
-const made = new Map<string, string>()
+/** The HTML of a text in Markdown as programs get it: nothing in it is made for our pages. */
+export const plainHtmlOf = (text: string) =>
+	remembered(`plain ${text}`, () => sanitize(markdown.parse(text, { async: false }), allowed))
 
 /**
- * The HTML of a text in Markdown; the same text is made once. Texts begin with headings of the second level;
- * `under` says how many levels lower they stand where a page shows them below headings of its own.
+ * The HTML of a text in Markdown for our pages. Texts begin with headings of the second level; `under` says how
+ * many levels lower they stand where a page shows them below headings of its own.
  */
-export function htmlOf(text: string, under = 0) {
-	const key = `${under}${text}`
+export const htmlOf = (text: string, under = 0) =>
+	remembered(`${under} ${text}`, () => safeHtml(withLowered(markdown.parse(text, { async: false }), under)))
+
+const made = new Map<string, string>()
+
+/** The same text is made once. */
+function remembered(key: string, make: () => string) {
 	const known = made.get(key)
 	if (known !== undefined) return known
 	// Texts of a few editions of the content; an old one is made anew when somebody asks for it.
 	if (made.size > 2000) made.clear()
-	const html = safeHtml(withLowered(markdown.parse(text, { async: false }), under))
+	const html = make()
 	made.set(key, html)
 	return html
 }

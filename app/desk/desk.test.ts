@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointment.server.ts'
 import { sealConsents } from '#app/clinic/consent-chain.server.ts'
+import { contentFolder } from '#tests/world/content-folder.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { anna, galina } from '#tests/world/people.ts'
 
@@ -172,6 +173,7 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 
 	it('reads requests also while a content file is broken', async () => {
 		const settings = { CONTENT_DIR: folder }
+		await writeFile(join(folder, 'settings.yaml'), 'company_city: [')
 
 		const { code, stdout, stderr } = await desk(database.url, ['requests', 'list'], settings)
 
@@ -254,5 +256,35 @@ describe('the desk in a stranger’s hands', () => {
 				expect(page).toContain(`${group} ${name.trim()}`.trim())
 			}
 		}
+	})
+})
+
+describe('the desk on the content', () => {
+	const check = (folder: string, ...words: string[]) =>
+		desk('file:./nowhere.sqlite', ['content', 'check', ...words], { CONTENT_DIR: folder })
+
+	it('ends with 0 while there are only warnings, without a database', async () => {
+		const { code, stdout } = await check('content')
+
+		expect(code).toBe(0)
+		expect(stdout).toMatch(/^замечание: doctors\/safronov.+: аккредитация заканчивается 2027-01-12$/m)
+		expect(stdout.trim().split('\n').at(-1)).toMatch(/^0\u00a0ошибок, \d+\u00a0замечани[еяй]/)
+		expect(JSON.parse((await check('content', '--json')).stdout)).toContainEqual(
+			expect.objectContaining({ level: 'warning', file: 'settings.yaml', line: 3 }),
+		)
+	})
+
+	it('ends with 1 when there are errors, and names each with its line', async () => {
+		await using place = await contentFolder()
+		await place.edit('prices.csv', '2;diagnostika', '1;diagnostika')
+		await place.edit('settings.yaml', 'company_city: ', 'company_city: : ')
+
+		const { code, stdout } = await check(place.folder)
+
+		expect(code).toBe(1)
+		expect(stdout).toContain(
+			'ошибка: prices.csv:3: id: id 1 уже есть: prices.csv:2; показано будет только оно',
+		)
+		expect(stdout).toContain('ошибка: settings.yaml:6:')
 	})
 })

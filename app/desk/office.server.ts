@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
-import { type Content, readContent } from '#app/clinic/content/content.server.ts'
+import type { Content } from '#app/clinic/content/content.server.ts'
+import { editionOf } from '#app/clinic/content/edition.server.ts'
+import { keptFiles } from '#app/clinic/content/kept-files.server.ts'
+import { isError, mistakeLine } from '#app/clinic/content/mistake.ts'
 import { withDefaults } from '#app/clinic/setting.ts'
 import { type Environment, EnvironmentFault, readEnvironment } from '#app/environment.server.ts'
 import { type Database, openDatabase } from '#app/storage/database.server.ts'
@@ -26,7 +29,7 @@ export async function inOffice(work: (office: Office) => Promise<void>, { fresh 
 		await work({
 			database,
 			environment,
-			timezone: withDefaults(content?.settings ?? []).timezone,
+			timezone: withDefaults(content.settings).timezone,
 			serviceName: named(content),
 			now: () => environment.CLINIC_NOW ?? new Date(),
 			say: text => void process.stdout.write(`${text}\n`),
@@ -53,17 +56,16 @@ async function assertReady(database: Database) {
 	if (!ready) throw new DeskError(notReady)
 }
 
-/** Requests can be read while somebody is still correcting a content file: names of services are missing then. */
+/** Requests can be read while somebody is still correcting a content file: names of services may be missing then. */
 function readable(folder: string) {
-	try {
-		return readContent(folder)
-	} catch (fault) {
-		console.error(`Содержимое сайта не читается: ${(fault as Error).message}`)
-		return undefined
-	}
+	const { content, mistakes } = editionOf(keptFiles(folder).kept)
+	const [first] = mistakes.filter(isError)
+	if (first) console.error(`Содержимое сайта с ошибками, см. content check. Первая: ${mistakeLine(first)}`)
+	return content
 }
 
-function settings() {
+/** The settings; a wrong one ends the command. */
+export function settings() {
 	try {
 		return readEnvironment(process.env)
 	} catch (fault) {
@@ -72,8 +74,8 @@ function settings() {
 	}
 }
 
-const named = (content: Content | undefined) => (slug: string | null) =>
-	content?.services.find(service => service.slug === slug)?.name ?? slug
+const named = (content: Content) => (slug: string | null) =>
+	content.services.find(service => service.slug === slug)?.name ?? slug
 
 /** JSON for programs, words for people. */
 export const answer = (json: boolean | undefined, data: unknown, words: () => string) =>

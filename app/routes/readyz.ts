@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { clinic, database, environment } from '#app/reception.server.ts'
+import { clinic, contentState, database, environment } from '#app/reception.server.ts'
 import { isDraining } from '#app/web/front-door.server.ts'
 
 const needed = 100 * 1024 * 1024
@@ -13,10 +13,12 @@ export async function loader() {
 		serving: isDraining() ? 'fail' : 'ok',
 	}
 	const ready = Object.values(checks).every(state => state === 'ok')
+	// A file nobody can read leaves its last good state in place: no reason to turn people off either.
+	const content = contentState()
 	// Pages have defaults and plain words for a backend that is away: named here, but no reason to turn people off.
 	const backend = environment.CLINIC_API_URL && { backend: (await inTime(backendAnswers())) ? 'ok' : 'away' }
 	return Response.json(
-		{ status: ready ? 'ready' : 'not ready', checks: { ...checks, ...(backend || {}) } },
+		{ status: ready ? 'ready' : 'not ready', checks: { ...checks, content, ...(backend || {}) } },
 		{ status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
 	)
 }

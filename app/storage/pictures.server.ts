@@ -10,6 +10,8 @@ const types: Record<string, string> = {
 	'.avif': 'image/avif',
 }
 
+export const pictureEndings: ReadonlySet<string> = new Set(Object.keys(types))
+
 /** One folder of letters, one file without a leading dot: nothing that climbs. */
 const named = /^[a-z]+\/[a-z0-9][\w.-]*$/i
 

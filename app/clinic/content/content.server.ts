@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Contract } from '#app/clinic/contract.ts'
 import type { Doctor } from '#app/clinic/doctor.ts'
 import type { ClinicDocument } from '#app/clinic/document.ts'
@@ -9,28 +9,20 @@ import type { NewsItem } from '#app/clinic/news.ts'
 import type { PriceItem } from '#app/clinic/price.ts'
 import type { Promotion } from '#app/clinic/promotion.ts'
 import type { Review } from '#app/clinic/review.ts'
-import { Lexicon } from '#app/clinic/search/lexicon.ts'
-import { Category, type Service } from '#app/clinic/service.ts'
+import type { Lexicon } from '#app/clinic/search/lexicon.ts'
+import type { Category, Service } from '#app/clinic/service.ts'
 import type { SettingList } from '#app/clinic/setting.ts'
 import type { Vacancy } from '#app/clinic/vacancy.ts'
-import { readYaml } from '#app/storage/content-files.server.ts'
-import { type Notice, Notices, type OpeningDay, OpeningDays } from './days.ts'
-import { readContracts, readDocuments } from './documents.server.ts'
-import { readLegalTexts } from './legal.server.ts'
-import { type Home, type Page, readHome, readPage } from './pages.server.ts'
-import { readMedicines, readPrices } from './tables.server.ts'
-import {
-	readDoctors,
-	readGallery,
-	readNews,
-	readPromotions,
-	readReviews,
-	readServices,
-	readVacancies,
-} from './things.server.ts'
+import { assembled } from './assembled.server.ts'
+import type { Notice, OpeningDay } from './days.ts'
+import { keptFiles } from './kept-files.server.ts'
+import type { Home, Page } from './pages.ts'
+import { stockOf } from './stock.server.ts'
 
 /** What the clinic says, read from its folder. Lists are in the order in which they are shown. */
 export type Content = {
+	/** Another one as soon as anything here is; the same texts have the same. */
+	revision: string
 	settings: z.output<typeof SettingList>
 	categories: Category[]
 	services: Service[]
@@ -59,40 +51,8 @@ export type Content = {
 /** A document and, where it is written in Markdown, its text. */
 export type DocumentText = ClinicDocument & { body?: string }
 
-const SettingsFile = z.record(z.string(), z.coerce.string())
-
-/**
- * Reads the whole folder.
- * @throws ContentFault naming the file and the field
- */
+/** Reads the whole folder once; what cannot be read is left out. */
 export function readContent(folder: string): Content {
-	const settings = readYaml(folder, 'settings.yaml', SettingsFile)
-	const categories = readYaml(folder, 'categories.yaml', z.array(Category)).sort((a, b) => a.sort - b.sort)
-	const services = readServices(folder, categories)
-
-	return {
-		settings: Object.entries(settings).map(([key, value]) => ({ key, value })),
-		categories,
-		services,
-		doctors: readDoctors(folder),
-		prices: readPrices(folder, categories, services),
-		vacancies: readVacancies(folder),
-		news: readNews(folder),
-		gallery: readGallery(folder),
-		reviews: readReviews(folder),
-		promotions: readPromotions(folder),
-		documents: readDocuments(folder),
-		contracts: readContracts(folder),
-		medicines: readMedicines(folder),
-		legal: readLegalTexts(folder),
-		home: readHome(folder),
-		pages: {
-			about: readPage(folder, 'about'),
-			contacts: readPage(folder, 'contacts'),
-			accessibility: readPage(folder, 'accessibility'),
-		},
-		notices: readYaml(folder, 'notices.yaml', Notices),
-		openingDays: readYaml(folder, 'hours.yaml', OpeningDays),
-		lexicon: readYaml(folder, 'search.yaml', Lexicon),
-	}
+	const { kept } = keptFiles(folder)
+	return assembled(stockOf(kept).stock, kept)
 }

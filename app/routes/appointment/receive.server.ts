@@ -1,6 +1,6 @@
 import { ClinicError, checkTheForm, type FieldErrors, statusFor, wordsFor } from '#app/clinic/clinic-error.ts'
 import { log, told } from '#app/log.server.ts'
-import { clinic, clock, formSecret } from '#app/reception.server.ts'
+import { clinic, clock, consentText, formSecret } from '#app/reception.server.ts'
 import { readForm } from '#app/web/body.server.ts'
 import { issueToken, readToken } from '#app/web/form-token.server.ts'
 import { ownPath } from '#app/web/own-path.ts'
@@ -18,6 +18,8 @@ export type Answer = {
 	values?: Record<string, string>
 	/** The token the next try is sent with. */
 	token?: string
+	/** The text to agree to, where another one was shown. */
+	consent?: ReturnType<typeof consentText>
 	status: number
 	/** True where scripts wait for data instead of a redirect. */
 	inDialog: boolean
@@ -30,6 +32,7 @@ export async function receiveAppointment(request: Request): Promise<Answer> {
 
 	const inDialog = form.get('in_dialog') === 'true'
 	const values = typedValues(form)
+	const consent = otherConsent(form)
 	const secret = await formSecret().catch(() => undefined)
 	const typedToken = form.get('token')
 	const token = readToken(secret ?? '', typeof typedToken === 'string' ? typedToken : '', clock())
@@ -37,6 +40,12 @@ export async function receiveAppointment(request: Request): Promise<Answer> {
 	try {
 		if (token.expired)
 			throw new ClinicError(422, 'Страница была открыта давно. Проверьте заявку и отправьте ещё раз.')
+
+		if (consent) {
+			// Whoever ticked the box agreed to a text that does not hold any more.
+			delete values.personal_data_consent
+			throw new ClinicError(422, checkTheForm, { errors: { personal_data_consent: [consentChanged] } })
+		}
 
 		const from = form.get('from')
 		const { message, number } = await clinic['appointments.request'](formInput(form) as never, {
@@ -54,10 +63,21 @@ export async function receiveAppointment(request: Request): Promise<Answer> {
 			outcome: errors ? 'refused' : 'failed',
 			message: errors ? checkTheForm : wordsFor(fault),
 			...(errors ? { errors } : {}),
+			...(consent ? { consent } : {}),
 			...(spent && secret ? { token: issueToken(secret, clock()) } : {}),
 			...{ values, status, inDialog },
 		}
 	}
+}
+
+const consentChanged = 'Текст согласия обновился. Прочитайте его и отметьте согласие ещё раз.'
+
+/** The consent that holds now, when the form was shown with another; programs that name none get today's. */
+function otherConsent(form: FormData) {
+	const shown = form.get('consent_text')
+	if (!shown) return undefined
+	const current = consentText()
+	return current.sha256 === shown ? undefined : current
 }
 
 function readFault(fault: unknown) {

@@ -58,7 +58,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		// Without its memory the house still shows the form; a form without a token is welcome.
 		formSecret().catch(() => undefined),
 	])
-	const { title: consentTitle, html, version } = consentText()
 
 	return {
 		services: list.map(({ slug, name }) => ({ slug, name })),
@@ -66,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		from: ownPath(searchParams.get('from')),
 		today: dayIn(timezone, clock()),
 		token: secret ? issueToken(secret, clock()) : '',
-		consent: { title: consentTitle, html, version },
+		consent: consentText(),
 		refused: context.refused ?? false,
 	}
 }

@@ -76,6 +76,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each answer is an event
 	useEffect(() => problem.current?.focus(), [answer, attempts, trouble])
 
+	const consent = answer?.consent ?? page.consent
 	const failed = answer?.outcome === 'failed'
 	// The server's own page says so already; a page that is alive has to change its title itself.
 	useEffect(() => {
@@ -117,6 +118,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 			>
 				<input name="token" type="hidden" value={answer?.token ?? page.token} />
 				<input name="from" type="hidden" value={page.from} />
+				<input name="consent_text" type="hidden" value={consent.sha256} />
 				{id === 'appointment-dialog' ? <input name="in_dialog" type="hidden" value="true" /> : null}
 
 				<p className={styles.lead}>Имя, телефон и почта обязательны, остальное — по желанию.</p>
@@ -186,7 +188,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 					input={getInputProps(fields.personal_data_consent, { type: 'checkbox' })}
 					label="Даю согласие на обработку персональных данных"
 				>
-					<ConsentOpener onOpen={() => setConsentOpen(true)} text={page.consent} />
+					<ConsentOpener onOpen={() => setConsentOpen(true)} text={consent} />
 				</Checkbox>
 				<p className="visually-hidden" ref={status} role="status" tabIndex={-1}>
 					{sending ? 'Отправка...' : ''}
@@ -199,7 +201,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 				id={`${id}-consent`}
 				onClose={() => setConsentOpen(false)}
 				open={consentOpen}
-				text={page.consent}
+				text={consent}
 			/>
 		</div>
 	)

@@ -6,7 +6,7 @@ export type AppointmentPageData = {
 	/** The clinic's today, `YYYY-MM-DD`, from the server. */
 	today: string
 	token: string
-	consent: { title: string; html: string; version: string }
+	consent: ShownConsent
 }
 
 /** How the form was answered; see receive.server.ts of the appointment page. */
@@ -16,4 +16,8 @@ export type AppointmentAnswer = {
 	errors?: Record<string, string[]>
 	values?: Record<string, string>
 	token?: string
+	/** The text that holds now, where the form showed another. */
+	consent?: ShownConsent
 }
+
+export type ShownConsent = { title: string; html: string; version: string; sha256: string }

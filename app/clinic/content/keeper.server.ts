@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Glance, glance, readText, type SeenFile } from '#app/storage/content-files.server.ts'
+import { editionOf } from './edition.server.ts'
+import { isText, type KeptFiles, keptFiles, takeIn } from './kept-files.server.ts'
+import { loudspeaker } from './loudspeaker.ts'
+import { isError, type Mistake } from './mistake.ts'
+import { samplesLeft } from './samples.ts'
+import { directories } from './shelves.server.ts'
+
+/** The content folder itself cannot be read. */
+export class ContentFault extends Error {
+	override name = 'ContentFault'
+}
+
+type Wishes = {
+	/** Told once of each file with mistakes, and again when its mistakes are others. */
+	onFault: (facts: { file: string; mistakes: string[] }) => void
+	/** Milliseconds from one glance at the folder to the next. */
+	every?: number
+	/** Milliseconds a file has to lie still before it is read: whoever writes it may not be done. */
+	still?: number
+}
+
+export type ContentKeeper = ReturnType<typeof keepContent>
+
+/**
+ * Keeps what the clinic says as its files say it: a change is there within two seconds, a broken one leaves the
+ * last good state of that file in place. It looks at the files instead of being told, which works on every disk.
+ * @throws ContentFault when the folder cannot be read at the start
+ */
+export function keepContent(folder: string, { onFault, every = 1000, still = 200 }: Wishes) {
+	const { kept, closed } = keptFiles(folder)
+	const trouble = closed.get('')
+	if (trouble) throw new ContentFault(`Папка содержимого ${folder} не читается: ${trouble}`)
+
+	const ending = new AbortController()
+	const tell = loudspeaker(onFault)
+	let version = editionOf(kept)
+	let away = closed
+	tell([...closedFolders(away), ...version.mistakes])
+
+	async function look() {
+		const first = await glance(folder, directories)
+		away = emptied(first, kept) ? new Map([['', 'все файлы исчезли']]) : first.closed
+		const changed = away.has('') ? [] : changes(kept, first)
+		const steady = changed.length > 0 ? await settled(changed) : []
+
+		for (const { path, seen } of steady) {
+			if (seen) takeIn(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' })
+			else kept.delete(path)
+		}
+		if (steady.length > 0) version = editionOf(kept)
+		// What is wrong with a file just read may be that it is half written: the next round tells.
+		tell([...closedFolders(away), ...version.mistakes], new Set(steady.map(({ path }) => path)))
+	}
+
+	/** The changes that are still the same a moment later. */
+	async function settled(changed: Change[]) {
+		await pause(still)
+		const again = await glance(folder, directories)
+		if (again.closed.has('') || emptied(again, kept)) return []
+		const stamps = new Map(again.files.map(({ path, stamp }) => [path, stamp]))
+		return changed.filter(({ path, seen }) => stamps.get(path) === seen?.stamp)
+	}
+
+	async function watch() {
+		while (!ending.signal.aborted) {
+			await pause(every, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+			if (!ending.signal.aborted)
+				await look().catch(fault => onFault({ file: '', mistakes: [String(fault)] }))
+		}
+	}
+
+	const watching = watch()
+	return {
+		content: () => version.content,
+		/** How many files, or the folder itself, are not shown as they are on the disk. */
+		unread: () => away.size + [...kept.values()].filter(({ mistakes }) => mistakes.some(isError)).length,
+		/** What was invented for the demo clinic and still stands. */
+		samples: () => samplesLeft(version.stock),
+		async stop() {
+			ending.abort()
+			await watching
+		},
+	}
+}
+
+type Change = { path: string; seen?: SeenFile }
+
+function changes(kept: KeptFiles, { files, closed }: Glance): Change[] {
+	const there = new Set(files.map(({ path }) => path))
+	const isClosed = (path: string) => closed.has(path.split('/').slice(0, -1).join('/'))
+	return [
+		...files
+			.filter(({ path, stamp }) => kept.get(path)?.seen.stamp !== stamp)
+			.map(seen => ({ path: seen.path, seen })),
+		...[...kept.keys()].filter(path => !there.has(path) && !isClosed(path)).map(path => ({ path })),
+	]
+}
+
+/** A network disk that has gone away often looks like an empty folder. */
+const emptied = ({ files, closed }: Glance, kept: KeptFiles) =>
+	!closed.has('') && files.length === 0 && kept.size > 0
+
+const closedFolders = (closed: Glance['closed']): Mistake[] =>
+	[...closed].map(([path, says]) => ({ level: 'error', file: path || '.', says }))

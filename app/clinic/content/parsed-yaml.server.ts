@@ -1,0 +1,78 @@
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import type { Place } from './mistake.ts'
+import { broken, type Parsed } from './parsed.ts'
+
+/** Takes YAML apart: a list as its entries, anything else as one thing. */
+export function parsedYaml(text: string, linesBefore = 0): Parsed {
+	const lines = new LineCounter()
+	const placeAt = (offset: number | undefined): Place => {
+		if (offset === undefined) return {}
+		const { line, col } = lines.linePos(offset)
+		return { line: line + linesBefore, column: col }
+	}
+
+	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+	if (document.errors.length > 0) {
+		return {
+			raws: [],
+			mistakes: document.errors.map(({ code, pos }) => ({
+				level: 'error' as const,
+				...placeAt(pos[0]),
+				says: words[code] ?? `здесь нарушена разметка (${code})`,
+			})),
+		}
+	}
+
+	const value = withoutBlanks(plain(document))
+	if (value === aliased) return broken('ссылки вида *имя не поддержаны; напишите значение целиком')
+	if (value === undefined) return text.trim() ? { raws: [], mistakes: [] } : broken('файл пуст')
+
+	const placeOf = (path: PropertyKey[]) => placeAt(offsetOf(document, path))
+	return Array.isArray(value)
+		? { raws: value.map((entry, index) => ({ value: entry, placeOf, first: [index] })), mistakes: [] }
+		: { raws: [{ value, placeOf, first: [] }], mistakes: [] }
+}
+
+const aliased = Symbol('aliased')
+
+function plain(document: Document): unknown {
+	try {
+		// Aliases let a small file grow without end, and no file of a clinic needs them.
+		return document.toJS({ maxAliasCount: 0 })
+	} catch {
+		return aliased
+	}
+}
+
+/** A field without a value means that there is none. */
+function withoutBlanks(value: unknown): unknown {
+	if (value === null) return undefined
+	if (Array.isArray(value)) return value.map(withoutBlanks)
+	if (typeof value !== 'object') return value
+	return Object.fromEntries(
+		Object.entries(value).flatMap(([key, entry]) => (entry === null ? [] : [[key, withoutBlanks(entry)]])),
+	)
+}
+
+/** Where the field stands; for one that is missing, where the thing begins that should have it. */
+function offsetOf(document: Document, path: PropertyKey[]): number | undefined {
+	for (let length = path.length; length >= 0; length--) {
+		const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
+		if (isNode(node) && node.range) return node.range[0]
+	}
+	return undefined
+}
+
+const words: Record<string, string> = {
+	DUPLICATE_KEY: 'поле указано дважды; оставьте одно',
+	BLOCK_AS_IMPLICIT_KEY: 'двоеточие внутри текста; возьмите весь текст в кавычки "…"',
+	MULTILINE_IMPLICIT_KEY:
+		'строка без двоеточия; нужно «поле: значение», а продолжение текста пишут с отступом',
+	TAB_AS_INDENT: 'отступ сделан табуляцией; нужны пробелы',
+	BAD_INDENT: 'отступ не совпадает с соседними строками или не закрыта скобка',
+	MISSING_CHAR: 'не закрыта кавычка или скобка, или пропущен пробел',
+	UNEXPECTED_TOKEN: 'лишний знак: проверьте отступ, кавычки и скобки',
+	BAD_SCALAR_START: 'текст не может начинаться с этого знака; возьмите его в кавычки "…"',
+	BAD_ALIAS: 'текст не может начинаться со знака * или &; возьмите его в кавычки "…"',
+	MULTIPLE_DOCS: 'строка --- посреди данных; она допустима только в начале',
+}

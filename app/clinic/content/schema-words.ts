@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+
+type Said = { path: PropertyKey[]; says: string }
+
+/** What a schema refuses, in the editor's words: what was found and what may stand there. */
+export function issueWords(issue: z.core.$ZodIssue, value: unknown): Said[] {
+	if (issue.code === 'invalid_union') {
+		const meant = issue.errors.find(errors => errors.every(({ code }) => code !== 'invalid_value'))
+		return (meant ?? issue.errors[0] ?? []).flatMap(inner =>
+			issueWords({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, value),
+		)
+	}
+	if (issue.code === 'unrecognized_keys') {
+		return issue.keys.map(key => ({ path: [...issue.path, key], says: 'такого поля нет' }))
+	}
+	const found = issue.path.reduce<unknown>((thing, step) => (thing as never)?.[step], value)
+	const allowed = allowedBy(issue)
+	if (found === undefined) return [{ path: issue.path, says: missing(issue, allowed) }]
+	return [{ path: issue.path, says: `найдено ${shown(found)}; нужно: ${allowed}` }]
+}
+
+const missing = (issue: z.core.$ZodIssue, allowed: string) =>
+	issue.code === 'invalid_type' && issue.expected === 'string'
+		? 'поле не заполнено'
+		: `поле не заполнено; нужно: ${allowed}`
+
+function shown(found: unknown) {
+	if (Array.isArray(found)) return `список из ${found.length}`
+	if (typeof found === 'object') return 'вложенные поля'
+	const text = String(found)
+	return text.length > 60 ? `«${text.slice(0, 60)}…» (${text.length} знаков)` : `«${text}»`
+}
+
+function allowedBy(issue: z.core.$ZodIssue): string {
+	switch (issue.code) {
+		case 'invalid_type':
+			return types[issue.expected] ?? issue.expected
+		case 'invalid_value':
+			return `одно из: ${issue.values.map(value => (typeof value === 'boolean' ? String(value) : value)).join(', ')}`
+		case 'invalid_format':
+			return formats[issue.format] ?? issue.message
+		case 'too_small':
+			return `не меньше ${issue.minimum}${units[issue.origin] ?? ''}`
+		case 'too_big':
+			return `не больше ${issue.maximum}${units[issue.origin] ?? ''}`
+		default:
+			return issue.message
+	}
+}
+
+const types: Record<string, string> = {
+	string: 'текст; число и время возьмите в кавычки "…"',
+	int: 'целое число',
+	number: 'число',
+	boolean: 'true или false',
+	array: 'список',
+	object: 'вложенные поля',
+	record: 'поля вида «поле: значение»',
+}
+
+const formats: Record<string, string> = {
+	date: 'день, который есть в календаре, например 2026-11-21',
+	url: 'полный адрес, например https://clinic.example/',
+}
+
+/** In the genitive, after «не меньше N»; numbers are without. */
+const units: Record<string, string> = { string: ' зн.', array: ' шт.' }

@@ -1,0 +1,26 @@
+const space = '\u00a0'
+
+/** Short words that must not be left at the end of a line. */
+const leaning = 'а|в|во|да|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|с|со|у'
+/** Short words that must not begin a line. */
+const following = 'же|ж|ли|ль|бы|б'
+const shortened = 'г|гг|д|им|кв|корп|обл|п|пер|пл|пр|просп|р|ст|стр|ул'
+
+const rules: [RegExp, string][] = [
+	[new RegExp(`(?<![\\p{L}\\p{N}-])(${leaning}) (?=\\S|$)`, 'giu'), `$1${space}`],
+	[new RegExp(` (?=(${following})(?![\\p{L}\\p{N}-]))`, 'gu'), space],
+	[/ (?=[—₽%№])/g, space],
+	// Thousands, phone numbers, then a number and what it counts.
+	[/(?<=\d) (?=\d{3}(?!\d))/g, space],
+	[/(?<=\+7) (?=\(\d)|(?<=\+7 ?\(\d{3,4}\)) (?=\d)/g, space],
+	[/(?<=\d) (?=\p{L})/gu, space],
+	[/(?<=[№§]) (?=[\p{N}\p{L}])/gu, space],
+	[new RegExp(`(?<![\\p{L}\\p{N}])(${shortened})\\. (?=[\\p{L}\\p{N}])`, 'gu'), `$1.${space}`],
+	// Initials stay with each other and with the name.
+	[/(?<!\p{L})(\p{Lu}\.) (?=\p{Lu}[.\p{Ll}])/gu, `$1${space}`],
+]
+
+/** Puts no-break spaces where Russian typography wants them: it swaps spaces for them and changes nothing else. */
+export function unbroken(text: string) {
+	return rules.reduce((left, [place, instead]) => left.replace(place, instead), text)
+}

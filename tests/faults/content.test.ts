@@ -1,0 +1,126 @@
+import { chmod, rm, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contentFolder } from '#tests/world/content-folder.ts'
+import { anna } from '#tests/world/people.ts'
+import { type Site, startSite } from '#tests/world/site.ts'
+
+const doctor = 'doctors/kim-elena-viktorovna.md'
+const address = 'doctors/3'
+
+let place: Awaited<ReturnType<typeof contentFolder>>
+let site: Site
+beforeAll(async () => {
+	place = await contentFolder()
+	site = await startSite({ env: { CONTENT_DIR: place.folder } })
+	// The first page of a process also waits for the compiler.
+	await page(address)
+})
+afterAll(async () => {
+	await site.stop()
+	await place[Symbol.asyncDispose]()
+})
+
+/** Two seconds are promised; the machine that tests may be busy. */
+const promised = { timeout: 4000, interval: 100 }
+
+it('shows an edit within two seconds, without a restart', async () => {
+	await place.edit(doctor, 'last_name: Ким', 'last_name: Пак')
+	const started = performance.now()
+
+	await expect.poll(() => page(address), promised).toContain('Пак Елена')
+
+	expect(performance.now() - started).toBeLessThan(4000)
+})
+
+it('shows the last good state of a broken file, and says so in the log, once, and to monitors', async () => {
+	await place.edit(doctor, 'active: true', 'active: да')
+	await place.edit('settings.yaml', 'company_city: Новосибирск', 'company_city: Бердск')
+
+	await expect.poll(() => page('contacts'), promised).toContain('Бердск')
+	await expect.poll(() => readiness(), promised).toMatchObject({ content: '1 file is not read' })
+	await expect.poll(site.log, promised).toContain('content not read')
+	await page(address)
+
+	expect(await page(address)).toContain('Пак Елена')
+	expect(site.log().match(/content not read/g)).toHaveLength(1)
+	expect(site.log()).toContain(`${doctor}:47:9: active: найдено «да»; нужно: true или false`)
+})
+
+it('goes on with a file that is mended', async () => {
+	await place.edit(doctor, 'active: да', 'active: true')
+	await place.edit(doctor, 'last_name: Пак', 'last_name: Тян')
+
+	await expect.poll(() => page(address), promised).toContain('Тян Елена')
+	await expect.poll(() => readiness(), promised).toMatchObject({ content: 'ok' })
+})
+
+it('lets go what is deleted', async () => {
+	await rm(place.at(doctor))
+
+	await expect.poll(() => status(address), promised).toBe(404)
+	await expect.poll(() => page('doctors'), promised).not.toContain('Тян')
+})
+
+it('stores the consent that was shown: asks again when the text has changed meanwhile', async () => {
+	const before = await consentHash()
+	await place.edit('legal/consent-2026-09-01.md', 'Я свободно', 'Я, свободно')
+	await expect.poll(consentHash, promised).not.toBe(before)
+
+	const refused = await book(before)
+
+	expect(refused.status).toBe(422)
+	const form = await refused.text()
+	expect(form).toContain('Текст согласия обновился')
+	expect(form).toMatch(new RegExp(`name="consent_text"[^>]* value="${await consentHash()}"`))
+	expect(form).toMatch(/<input[^>]* name="privacy_policy_consent"[^>]* checked=""/)
+	expect(form).not.toMatch(/<input[^>]* name="personal_data_consent"[^>]* checked=""/)
+	expect((await book(await consentHash())).status).toBe(303)
+})
+
+it('survives a whole folder of rubbish', async () => {
+	const rubbish = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256))
+	for (const file of [
+		'prices.csv',
+		'reviews.yaml',
+		'pages/home.md',
+		'legal/consent-2026-09-01.md',
+		'hours.yaml',
+	]) {
+		await writeFile(place.at(file), rubbish)
+	}
+	await expect.poll(() => readiness(), promised).toMatchObject({ content: '5 files are not read' })
+
+	for (const path of ['', 'prices', 'reviews', 'consent', 'appointment', 'contacts'])
+		expect(await status(path)).toBe(200)
+	expect(await page('prices')).toContain('B01.065.001')
+})
+
+it('ends with one line when its folder cannot be read', async () => {
+	await using locked = await contentFolder([])
+	await writeFile(locked.at('services'), 'not a folder')
+	await chmod(locked.at('services'), 0)
+
+	// A part that is closed is no reason to stay away; a folder that is not there is.
+	const alive = await startSite({ env: { CONTENT_DIR: locked.folder } })
+	expect((await alive.stop()) ?? 0).toBe(0)
+	await expect(startSite({ env: { CONTENT_DIR: locked.at('nowhere') } })).rejects.toThrow(/CONTENT_DIR holds/)
+})
+
+const consentHash = async () =>
+	/name="consent_text"[^>]* value="(\w+)"/.exec(await page('appointment'))?.[1] ?? ''
+const book = (consentText: string) =>
+	fetch(`${site.origin}/appointment`, {
+		method: 'POST',
+		redirect: 'manual',
+		body: new URLSearchParams({
+			...{ name: anna.name, phone: anna.phone, email: anna.email },
+			...{ privacy_policy_consent: 'on', personal_data_consent: 'on', consent_text: consentText },
+		}),
+	})
+const page = async (path: string) => (await fetch(`${site.origin}/${path}`)).text()
+const status = async (path: string) => (await fetch(`${site.origin}/${path}`)).status
+async function readiness() {
+	const answer = await fetch(`${site.origin}/readyz`)
+	expect(answer.status).toBe(200)
+	return ((await answer.json()) as { checks: object }).checks
+}
