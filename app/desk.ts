@@ -5,7 +5,9 @@ import { contentCommands } from './desk/content.server.ts'
 import { DeskError } from './desk/desk-error.ts'
 import { outboxCommands } from './desk/outbox.server.ts'
 import { requestCommands } from './desk/requests.server.ts'
+import { reviewCommands } from './desk/reviews.server.ts'
 import { statusCommands } from './desk/status.server.ts'
+import { surveyCommands } from './desk/survey.server.ts'
 import { complaint, inRussian } from './desk/wording.ts'
 import { told } from './log.server.ts'
 
@@ -16,8 +18,8 @@ async function main() {
 	if (existsSync('.env')) process.loadEnvFile('.env')
 
 	const desk = new Command('clinic').description('Рабочий стол оператора сайта клиники')
-	for (const add of [contentCommands, requestCommands, outboxCommands, consentCommands, statusCommands])
-		add(desk)
+	const rooms = [requestCommands, reviewCommands, surveyCommands, outboxCommands]
+	for (const add of [...rooms, consentCommands, contentCommands, statusCommands]) add(desk)
 	inRussian(desk)
 
 	await desk.parseAsync()

@@ -13,7 +13,7 @@ import { holdFrameworkBack } from './web/later-scripts.server.ts'
 openFrontDoor({
 	origin: environment.origin,
 	originAssumed: !environment.PUBLIC_ORIGIN,
-	onAnswer: facts => log.info(facts, 'answered'),
+	onAnswer: facts => log.info({ ...facts, path: withoutRights(facts.path) }, 'answered'),
 	onClose: closeHouse,
 })
 
@@ -68,5 +68,10 @@ function render(page: React.ReactElement) {
 
 export function handleError(fault: unknown, { request }: { request: Request }) {
 	if (request.signal.aborted) return
-	log.error({ path: new URL(request.url).pathname, ...told(fault) }, 'request failed')
+	log.error({ path: withoutRights(new URL(request.url).pathname), ...told(fault) }, 'request failed')
+}
+
+/** Whoever knows a link of moderation may use it: it is not for the log. */
+function withoutRights(path: string) {
+	return path.replace(/^(\/moderation\/).+/, '$1…')
 }

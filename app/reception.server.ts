@@ -8,12 +8,13 @@ import { embeddedClinic } from './clinic/embedded.server.ts'
 import { keepHouse } from './clinic/housekeeping.server.ts'
 import { safeHtml } from './clinic/html.server.ts'
 import { inForce, type LegalText } from './clinic/legal-text.ts'
+import { linkToken } from './clinic/moderation.server.ts'
 import { type Settings, withDefaults } from './clinic/setting.ts'
 import { type Environment, EnvironmentFault, readEnvironment } from './environment.server.ts'
 import { log, told } from './log.server.ts'
 import { configuredChannels } from './outbox/channels.server.ts'
 import { openOutbox } from './outbox/outbox.server.ts'
-import { type Database, openDatabase, secret } from './storage/database.server.ts'
+import { type Database, type Executor, openDatabase, secret } from './storage/database.server.ts'
 import { readBody } from './web/body.server.ts'
 
 /** Picks the clinic: embedded or remote. The only wiring of the site. */
@@ -44,7 +45,7 @@ function openHouse() {
 		channels: configuredChannels({
 			db: database.db,
 			...environment,
-			words: () => letterWords(content(), environment),
+			words: () => letterWords(content(), environment, database.db),
 		}),
 		clock: passing,
 		onTried: facts =>
@@ -57,7 +58,10 @@ function openHouse() {
 	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
 	const clinic = base
 		? remoteClinic({ base, timeoutMs })
-		: embeddedClinic({ database, content, clock, queued: outbox.kick })
+		: embeddedClinic({
+				...{ database, content, clock, queued: outbox.kick },
+				onFault: fault => log.warn(told(fault), 'reviews not readable'),
+			})
 
 	const opened = open(database).then(() => {
 		outbox.kick()
@@ -95,10 +99,15 @@ async function open(database: Database) {
 	}
 }
 
-function letterWords(content: Content, { NOTIFY_DETAILS: details }: Environment) {
+function letterWords(content: Content, { NOTIFY_DETAILS: details, origin }: Environment, db: Executor) {
 	const { timezone } = withDefaults(content.settings)
-	const serviceName = (slug: string) => content.services.find(service => service.slug === slug)?.name ?? slug
-	return { details, timezone, serviceName }
+	return {
+		...{ details, timezone },
+		serviceName: (slug: string) => content.services.find(service => service.slug === slug)?.name ?? slug,
+		serviceTitle: (id: number | null) => content.services.find(service => service.id === id)?.name,
+		doctorName: (id: number | null) => content.doctors.find(doctor => doctor.id === id)?.full_name,
+		moderationLink: async (id: number) => `${origin}/moderation/${await linkToken(db, id)}`,
+	}
 }
 
 type House = ReturnType<typeof openHouse>

@@ -1,12 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { enqueue } from '#app/outbox/queue.server.ts'
+import { countUp } from '#app/storage/counter.server.ts'
 import type { Executor } from '#app/storage/database.server.ts'
 import type { AppointmentRequest } from './appointment.ts'
 import { appointmentReceived, appointmentWording } from './appointment-wording.ts'
 import { dayIn } from './calendar.ts'
 import { ClinicError, checkTheForm } from './clinic-error.ts'
 import { type ConsentText, recordConsent } from './consent.server.ts'
+import type { FormSigns } from './form-signs.ts'
 import { storedPhone } from './phone.server.ts'
+import { isSpam } from './spam.server.ts'
 import { answerOnce } from './submission.server.ts'
 
 type Circumstances = {
@@ -16,6 +19,7 @@ type Circumstances = {
 	idempotencyKey?: string | undefined
 	keyOfForm?: boolean | undefined
 	page?: string | undefined
+	signs?: FormSigns | undefined
 }
 
 /**
@@ -27,7 +31,7 @@ export async function requestAppointment(
 	wish: AppointmentRequest,
 	circumstances: Circumstances,
 ) {
-	const { now, timezone, consentText, idempotencyKey, keyOfForm, page } = circumstances
+	const { now, timezone, consentText, idempotencyKey, keyOfForm, page, signs } = circumstances
 
 	if (wish.date && wish.date < dayIn(timezone, now)) {
 		throw new ClinicError(422, checkTheForm, { errors: { date: [appointmentWording.date.past] } })
@@ -39,11 +43,18 @@ export async function requestAppointment(
 			const number = await nextNumber(tx, dayIn(timezone, now).slice(0, 4))
 			const phone = storedPhone(wish.phone)
 			const { name, email, service, date, time, message } = wish
+			const spam = await isSpam(tx, { form: 'appointment', name, text: message, signs })
 
 			await tx
 				.insertInto('appointments')
 				.values({
-					...{ id, number, created_at: now.toISOString(), status: 'new', page: page ?? null },
+					...{
+						id,
+						number,
+						created_at: now.toISOString(),
+						status: spam ? 'quarantined' : 'new',
+						page: page ?? null,
+					},
 					...{ name, phone, email, service: service ?? null, date: date ?? null },
 					...{ time: time ?? null, message: message ?? null },
 				})
@@ -56,7 +67,7 @@ export async function requestAppointment(
 				page,
 				now,
 			})
-			await enqueue(tx, 'email', 'appointment', id, now)
+			if (!spam) await enqueue(tx, 'email', 'appointment', id, now)
 
 			return { message: appointmentReceived, number }
 		}),
@@ -64,13 +75,6 @@ export async function requestAppointment(
 }
 
 async function nextNumber(tx: Executor, year: string) {
-	const { value } = await tx
-		.insertInto('counters')
-		.values({ name: `appointments:${year}`, value: 1 })
-		.onConflict(conflict =>
-			conflict.column('name').doUpdateSet(set => ({ value: set('counters.value', '+', 1) })),
-		)
-		.returning('value')
-		.executeTakeFirstOrThrow()
-	return `${year}-${String(value).padStart(6, '0')}`
+	const count = await countUp(tx, `appointments:${year}`)
+	return `${year}-${String(count).padStart(6, '0')}`
 }

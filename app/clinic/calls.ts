@@ -3,16 +3,21 @@ import { AppointmentReceipt, AppointmentRequest } from './appointment.ts'
 import { appointmentReceived } from './appointment-wording.ts'
 import { Doctor } from './doctor.ts'
 import { ClinicDocument } from './document.ts'
+import type { FormSigns } from './form-signs.ts'
 import { GalleryItem } from './gallery.ts'
 import { LegalText } from './legal-text.ts'
 import { NewsItem } from './news.ts'
 import { PriceItem } from './price.ts'
 import { Promotion } from './promotion.ts'
 import { Review, ReviewStats } from './review.ts'
+import { ReviewReceipt, ReviewRequest } from './review-request.ts'
+import { reviewReceived } from './review-wording.ts'
 import { SearchAnswer, SearchQuestion } from './search.ts'
 import { Category, Service } from './service.ts'
 import { SettingList } from './setting.ts'
-import { ConsentInteraction, ConsentUnload } from './tracking.ts'
+import { SurveyReceipt, SurveyResponse, SurveySkip } from './survey.ts'
+import { surveyReceived } from './survey-wording.ts'
+import { ConsentInteraction, ConsentUnload, FormSubmission, TimeOnPage } from './tracking.ts'
 import { Vacancy } from './vacancy.ts'
 
 /** One row of the table: what the clinic can be asked, over the wire or in process. */
@@ -38,6 +43,10 @@ const inCategory = z.object({ category: z.string() })
 /** A call that only looks. */
 const look = <Takes extends z.ZodType, Gives extends z.ZodType>(path: string, gives: Gives, takes: Takes) =>
 	({ method: 'GET', path, takes, gives, status: 200 }) as const
+
+/** A call that tells something and wants no answer. */
+const signal = <Takes extends z.ZodType>(path: string, takes: Takes) =>
+	({ method: 'POST', path, takes, gives: z.void(), status: 204, beacon: true }) as const
 
 export const calls = {
 	'categories.list': look('/categories', z.array(Category), nothing),
@@ -66,22 +75,27 @@ export const calls = {
 		status: 201,
 		assumed: { message: appointmentReceived, number: '' },
 	},
-	'track.consentUnload': {
+	'reviews.send': {
 		method: 'POST',
-		path: '/track/consent-unload',
-		takes: ConsentUnload,
-		gives: z.void(),
-		status: 204,
-		beacon: true,
+		path: '/public/reviews',
+		takes: ReviewRequest,
+		gives: ReviewReceipt,
+		status: 201,
+		assumed: { message: reviewReceived },
 	},
-	'track.consentInteraction': {
+	'survey.send': {
 		method: 'POST',
-		path: '/track/consent-interaction',
-		takes: ConsentInteraction,
-		gives: z.void(),
-		status: 204,
-		beacon: true,
+		path: '/public/patient-satisfaction-survey',
+		takes: SurveyResponse,
+		gives: SurveyReceipt,
+		status: 201,
+		assumed: { message: surveyReceived },
 	},
+	'survey.skip': signal('/public/patient-satisfaction-survey/skip', SurveySkip),
+	'track.consentUnload': signal('/track/consent-unload', ConsentUnload),
+	'track.consentInteraction': signal('/track/consent-interaction', ConsentInteraction),
+	'track.formSubmission': signal('/track/form-submission', FormSubmission),
+	'track.timeOnPage': signal('/track/time-on-page', TimeOnPage),
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls
@@ -94,6 +108,8 @@ export type CallContext = {
 	keyOfForm?: boolean
 	/** Path of the page the form stood on, without query. */
 	page?: string
+	/** What the form noticed of who filled it in; a remote backend is not told. */
+	signs?: FormSigns
 }
 
 /** The clinic, wherever it lives. Each call checks its input and throws ClinicError when it refuses. */

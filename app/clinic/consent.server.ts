@@ -12,6 +12,8 @@ type Proof = {
 	text: ConsentText
 	person: { name: string; phone: string | null; email: string | null }
 	page: string | undefined
+	/** False where the form has no box for the policy. */
+	policyBox?: boolean
 	now: Date
 }
 
@@ -23,7 +25,8 @@ export function digestOf(salt: string, { name, phone, email }: Proof['person']) 
 }
 
 /** Writes down who agreed to which text; the chain takes the row up later (consent-chain.server.ts). */
-export async function recordConsent(tx: Executor, { formType, subjectId, text, person, page, now }: Proof) {
+export async function recordConsent(tx: Executor, proof: Proof) {
+	const { formType, subjectId, text, person, page, policyBox = true, now } = proof
 	const salt = randomBytes(16).toString('base64url')
 
 	await tx
@@ -36,8 +39,8 @@ export async function recordConsent(tx: Executor, { formType, subjectId, text, p
 			page: page ?? null,
 			text_version: text.version,
 			text_sha256: text.sha256,
-			// Without both the request is refused before it comes here.
-			privacy_policy_consent: 1,
+			// Without its boxes a form is refused before it comes here.
+			privacy_policy_consent: policyBox ? 1 : 0,
 			personal_data_consent: 1,
 			...person,
 			salt,

@@ -1,24 +1,6 @@
 import { z } from 'zod'
+import { type DocumentCategory, documentCategories } from './document-categories.ts'
 import { Day, Id, Slug, Text } from './fields.ts'
-
-/** The thirteen groups of documents, in the order of the page. */
-export const documentCategories = {
-	license: 'Лицензия',
-	registration: 'Сведения о регистрации',
-	rules: 'Правила клиники',
-	'patient-rights': 'Права пациента',
-	'state-guarantees': 'Бесплатная помощь по программе госгарантий',
-	'control-bodies': 'Контролирующие органы',
-	'personal-data': 'Персональные данные',
-	consents: 'Согласия на вмешательство',
-	complaints: 'Обращения и жалобы',
-	tax: 'Налоговый вычет',
-	quality: 'Качество помощи',
-	accessibility: 'Доступность клиники',
-	labor: 'Условия труда',
-} as const
-
-export type DocumentCategory = keyof typeof documentCategories
 
 export const ClinicDocument = z.object({
 	id: Id,

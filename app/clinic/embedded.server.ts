@@ -6,10 +6,14 @@ import type { CallContext, CallName, Clinic, calls } from './calls.ts'
 import { checked } from './checked.ts'
 import { ClinicError } from './clinic-error.ts'
 import type { Content } from './content/content.server.ts'
-import { inForce } from './legal-text.ts'
+import { hourOf } from './hour.ts'
+import { inForce, type LegalText } from './legal-text.ts'
 import { oneOf, published } from './published.server.ts'
+import { sendReview } from './review.server.ts'
+import { reviewShelf } from './review-shelf.server.ts'
 import { searching } from './search.server.ts'
 import { withDefaults } from './setting.ts'
+import { recordSurvey } from './survey.server.ts'
 import { track } from './tracking.server.ts'
 
 type House = {
@@ -18,6 +22,8 @@ type House = {
 	clock: () => Date
 	/** Called after a commit that left something in the outbox. */
 	queued?: () => void
+	/** Told when published reviews could not be read. */
+	onFault?: (fault: unknown) => void
 }
 
 export type Deeds = {
@@ -28,17 +34,19 @@ export type Deeds = {
 }
 
 /** The clinic in this process: content files, database, outbox. */
-export function embeddedClinic({ database: { db }, content, clock, queued }: House): Clinic {
+export function embeddedClinic({ database: { db }, content, clock, queued, onFault }: House): Clinic {
 	const timezone = () => withDefaults(content().settings).timezone
 	const today = () => dayIn(timezone(), clock())
 
-	const consentInForce = () => {
-		const text = inForce(content().legal, 'consent', today())
-		if (!text) throw new ClinicError(503, 'Сейчас заявку принять нельзя. Позвоните нам, пожалуйста.')
+	const shelf = reviewShelf(db, onFault)
+
+	const consentInForce = (kind: LegalText['kind']) => {
+		const text = inForce(content().legal, kind, today())
+		if (!text) throw new ClinicError(503, 'Сейчас форму принять нельзя. Позвоните нам, пожалуйста.')
 		return text
 	}
 
-	const lists = published(content, today)
+	const lists = published(content, today, () => shelf(timezone()))
 	const deeds: Deeds = {
 		'settings.list': () => content().settings,
 		'categories.list': () => content().categories,
@@ -46,19 +54,32 @@ export function embeddedClinic({ database: { db }, content, clock, queued }: Hou
 		'services.show': ({ id }) => oneOf(content().services, id, 'Такой услуги нет'),
 		...lists,
 		search: searching(content, today, lists),
-		'appointments.request': async (wish, { idempotencyKey, keyOfForm, page }) => {
-			const circumstances = { now: clock(), timezone: timezone(), consentText: consentInForce() }
+		'appointments.request': async (wish, context) => {
+			const consentText = consentInForce('consent')
 			const receipt = await requestAppointment(db, wish, {
-				...circumstances,
-				idempotencyKey,
-				keyOfForm,
-				page,
+				...context,
+				...{ now: clock(), timezone: timezone(), consentText },
 			})
 			queued?.()
 			return receipt
 		},
+		'reviews.send': async (review, context) => {
+			const consentTexts = {
+				reading: consentInForce('consent-moderation'),
+				publication: consentInForce('consent-review'),
+			}
+			const receipt = await sendReview(db, review, { ...context, now: clock(), consentTexts })
+			queued?.()
+			return receipt
+		},
+		'survey.send': (answers, { idempotencyKey }) =>
+			recordSurvey(db, answers, { now: clock(), idempotencyKey }),
+		'survey.skip': facts => track(db, 'survey-skip', facts, hourOf(clock())),
 		'track.consentUnload': facts => track(db, 'consent-unload', facts, clock()),
 		'track.consentInteraction': facts => track(db, 'consent-interaction', facts, clock()),
+		'track.formSubmission': facts =>
+			track(db, 'form-submission', facts, facts.form_type === 'survey' ? hourOf(clock()) : clock()),
+		'track.timeOnPage': facts => track(db, 'time-on-page', facts, clock()),
 	}
 
 	return Object.fromEntries(

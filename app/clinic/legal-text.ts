@@ -32,6 +32,9 @@ export const LegalText = z.object({
 })
 export type LegalText = z.output<typeof LegalText>
 
+/** A text to agree to, as a form shows it; its HTML is safe. */
+export type ShownConsent = Pick<LegalText, 'title' | 'html' | 'version' | 'sha256'>
+
 /** The versions of one kind, newest first. */
 export const versionsOf = (texts: LegalText[], kind: LegalText['kind']) =>
 	texts.filter(text => text.kind === kind).sort((a, b) => b.effective_from.localeCompare(a.effective_from))

@@ -1,10 +1,11 @@
 import { ClinicError } from './clinic-error.ts'
 import type { Content } from './content/content.server.ts'
-import { type DocumentCategory, documentCategories } from './document.ts'
+import { type DocumentCategory, documentCategories } from './document-categories.ts'
 import type { Deeds } from './embedded.server.ts'
 import { inForce, type LegalText } from './legal-text.ts'
 import { promotionStatus } from './promotion.ts'
-import { statsOf } from './review.ts'
+import { type Review, statsOf } from './review.ts'
+import { byDate } from './review-shelf.server.ts'
 
 type Published = Pick<
 	Deeds,
@@ -23,10 +24,18 @@ type Published = Pick<
 	| 'documents.inCategory'
 >
 
-/** What the clinic tells everybody on a day: nothing archived, expired, dismissed or not yet approved. */
-export function published(content: () => Content, today: () => string): Published {
+/**
+ * What the clinic tells everybody on a day: nothing archived, expired, dismissed or not yet approved.
+ * `sent` gives the published ones of the reviews that came through the site.
+ */
+export function published(
+	content: () => Content,
+	today: () => string,
+	sent: () => Promise<Review[]>,
+): Published {
 	const doctors = () => content().doctors.filter(({ active }) => active)
-	const reviews = () => content().reviews.filter(({ status }) => status === 'published')
+	const reviews = async () =>
+		[...content().reviews.filter(({ status }) => status === 'published'), ...(await sent())].sort(byDate)
 	const documents = () => content().documents.map(({ body, ...document }) => document)
 	const legal = (kind: LegalText['kind']) => {
 		const text = inForce(content().legal, kind, today())
@@ -54,7 +63,7 @@ export function published(content: () => Content, today: () => string): Publishe
 		},
 		'gallery.list': () => content().gallery,
 		'reviews.list': reviews,
-		'reviews.stats': () => statsOf(reviews(), today()),
+		'reviews.stats': async () => statsOf(await reviews(), today()),
 		'promotions.list': () => {
 			const day = today()
 			return content()

@@ -1,3 +1,4 @@
+import { enqueue } from '#app/outbox/queue.server.ts'
 import type { Executor } from '#app/storage/database.server.ts'
 import type { AppointmentRow } from '#app/storage/tables.ts'
 
@@ -34,4 +35,20 @@ export async function finishRequest(db: Executor, name: string, now: Date) {
 		.where('status', '!=', 'done')
 		.execute()
 	return true
+}
+
+/** Lets a request out of quarantine and sends its letter. False when there is none of that name in it. */
+export async function releaseRequest(db: Executor, name: string, now: Date) {
+	return await db.transaction().execute(async tx => {
+		const released = await tx
+			.updateTable('appointments')
+			.set({ status: 'new' })
+			.where(row => row.or([row('id', '=', name), row('number', '=', name)]))
+			.where('status', '=', 'quarantined')
+			.returning('id')
+			.executeTakeFirst()
+		if (!released) return false
+		await enqueue(tx, 'email', 'appointment', released.id, now)
+		return true
+	})
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { Day, Id, Text } from './fields.ts'
 
+/** Reviews that visitors send are numbered from here on; those of the content stay below. */
+export const firstSentId = 1_000_001
+
 /** A review as anybody may see it; the paper behind the consent stays in the house. */
 export const Review = z.object({
 	id: Id,
 	author_name: Text,
 	rating: z.number().int().min(1).max(5),
-	text: Text.max(4000),
+	text: Text.refine(text => [...text].length <= 4000, 'at most 4000 characters'),
 	date: Day,
 	doctor_id: Id.optional(),
 	service_id: Id.optional(),

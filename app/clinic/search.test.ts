@@ -15,6 +15,7 @@ function opened() {
 		published(
 			() => said,
 			() => day,
+			async () => [],
 		),
 	)
 	return {

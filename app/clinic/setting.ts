@@ -28,6 +28,7 @@ export const settingDefaults = {
 	route_text: '',
 	oms_participant: '',
 	emergency_phone: '',
+	time_on_page: '',
 }
 
 export type Settings = typeof settingDefaults

@@ -14,6 +14,8 @@ type Submission = {
 	idempotencyKey: string | undefined
 	/** True where the key came with a form: going back brings a new one, but not a new wish. */
 	keyOfForm?: boolean | undefined
+	/** True where equal content may come from two people: only a key then makes it the same. */
+	onlyByKey?: boolean
 	now: Date
 }
 
@@ -23,7 +25,9 @@ type Submission = {
  * @throws ClinicError 409 when an idempotency key comes back with other content
  */
 export async function answerOnce<Answer>(tx: Executor, submission: Submission, work: () => Promise<Answer>) {
-	const { form, idempotencyKey, keyOfForm, now } = submission
+	const { form, idempotencyKey, keyOfForm, onlyByKey, now } = submission
+	if (onlyByKey && !idempotencyKey) return await work()
+
 	const fingerprint = createHmac('sha256', await secret(tx, 'fingerprint'))
 		.update(JSON.stringify([form, submission.content]))
 		.digest('base64url')
@@ -37,13 +41,16 @@ export async function answerOnce<Answer>(tx: Executor, submission: Submission, w
 			.where('key', '=', own.key)
 			.executeTakeFirstOrThrow()
 		if (first.fingerprint !== fingerprint) {
-			throw new ClinicError(409, 'Эта заявка уже отправлена. Чтобы отправить другую, откройте форму заново.')
+			throw new ClinicError(
+				409,
+				'Эта форма уже отправлена. Чтобы отправить ещё одну, откройте страницу заново.',
+			)
 		}
 		return JSON.parse(first.answer) as Answer
 	}
 
 	// A keyed submission also stands for the same content sent again without a key.
-	const isFirst = own === byContent || (await claim(tx, byContent, fingerprint, now))
+	const isFirst = onlyByKey || own === byContent || (await claim(tx, byContent, fingerprint, now))
 	const answer = isFirst || !keyOfForm ? await work() : await answerTo<Answer>(tx, byContent.key)
 
 	await tx

@@ -5,6 +5,11 @@ import type { Executor } from '#app/storage/database.server.ts'
 export async function track(db: Executor, kind: string, facts: object, now: Date) {
 	await db
 		.insertInto('tracking')
-		.values({ id: uuid(), kind, received_at: now.toISOString(), facts: JSON.stringify(facts) })
+		.values({
+			id: uuid({ msecs: now.getTime() }),
+			kind,
+			received_at: now.toISOString(),
+			facts: JSON.stringify(facts),
+		})
 		.execute()
 }

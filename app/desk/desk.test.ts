@@ -1,35 +1,19 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointment.server.ts'
 import { sealConsents } from '#app/clinic/consent-chain.server.ts'
 import { contentFolder } from '#tests/world/content-folder.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { desk, deskTime } from '#tests/world/desk.ts'
 import { anna, galina } from '#tests/world/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-const now = new Date('2026-11-21T05:00:00Z')
+const now = deskTime
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
-
-/** The built desk (`npm run build`) as the operator runs it. */
-async function desk(url: string, words: string[], settings = {}) {
-	const env = {
-		PATH: process.env.PATH,
-		DATABASE_URL: url,
-		CLINIC_NOW: now.toISOString(),
-		NODE_ENV: 'test',
-		...settings,
-	} as NodeJS.ProcessEnv
-	return await promisify(execFile)(process.execPath, ['build/desk/desk.js', ...words], { env }).then(
-		({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-		({ code, stdout, stderr }) => ({ code: Number(code), stdout: String(stdout), stderr: String(stderr) }),
-	)
-}
 
 describe.each(databases)('the desk on $name', ({ open, empty }) => {
 	let database: TestDatabase
@@ -146,7 +130,7 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 
 	it('tells how things stand', async () => {
 		expect(await json('status')).toMatchObject({
-			schema: '001-first-appointment',
+			schema: '003-reviews',
 			servers: 0,
 			letters: { pending: 3, dead: 0, oldest_minutes: 0 },
 			consents: { sealed: 3, open: 0, oldest_minutes: null },
@@ -236,7 +220,7 @@ describe('the desk in a stranger’s hands', () => {
 		expect(stderr.trim().split('\n')).toHaveLength(1)
 	})
 
-	it.each(['', 'requests', 'outbox', 'consent', 'requests list'])(
+	it.each(['', 'requests', 'reviews', 'survey', 'outbox', 'consent', 'requests list'])(
 		'explains itself: %s --help',
 		async command => {
 			const { code, stdout } = await desk(nowhere, [...command.split(' ').filter(Boolean), '--help'])
@@ -249,7 +233,7 @@ describe('the desk in a stranger’s hands', () => {
 	it('is described in the docs, command by command', async () => {
 		const page = await readFile('docs/desk.md', 'utf8')
 
-		for (const group of ['', 'requests', 'outbox', 'consent']) {
+		for (const group of ['', 'requests', 'reviews', 'survey', 'outbox', 'consent']) {
 			const { stdout } = await desk(nowhere, [...group.split(' ').filter(Boolean), '--help'])
 			const [, commands = ''] = stdout.split('Команды:\n')
 			for (const name of commands.match(/^ {2}\w+/gm) ?? []) {

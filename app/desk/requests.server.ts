@@ -6,6 +6,7 @@ import {
 	finishRequest,
 	listRequests,
 	type RequestStatus,
+	releaseRequest,
 } from '#app/clinic/request-list.server.ts'
 import { DeskError } from './desk-error.ts'
 import { answer, inOffice } from './office.server.ts'
@@ -94,6 +95,18 @@ export function requestCommands(desk: Command) {
 			inOffice(async ({ database, now, say }) => {
 				if (!(await finishRequest(database.db, name, now()))) throw absent(name)
 				say(`Заявка ${name} обработана`)
+			}),
+		)
+
+	requests
+		.command('release')
+		.argument('<N>', 'номер или id')
+		.description('признать заявку настоящей и отправить её письмо')
+		.action((name: string) =>
+			inOffice(async ({ database, now, say }) => {
+				if (!(await releaseRequest(database.db, name, now())))
+					throw new DeskError(`Заявки ${name} на проверке нет`)
+				say(`Заявка ${name} принята, письмо в очереди`)
 			}),
 		)
 

@@ -34,6 +34,8 @@ export function statusCommands(desk: Command) {
 						'Новых заявок': facts.requests.new,
 						'Обработанных заявок': facts.requests.done,
 						'Заявок на проверке': facts.requests.quarantined,
+						'Отзывов ждут решения': facts.reviews.pending,
+						'Отзывов на проверке': facts.reviews.quarantined,
 						'Писем ждут отправки': facts.letters.pending,
 						'Писем не доставлено': facts.letters.dead,
 						'Самое старое письмо ждёт, минут': facts.letters.oldest_minutes,
@@ -50,6 +52,7 @@ async function gather({ database: { db, dialect }, now }: Office) {
 	const minutes = (iso: string | null | undefined) =>
 		iso ? Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / 60_000)) : null
 	const requests = await counts(db, 'appointments')
+	const reviews = await counts(db, 'reviews')
 	const letters = await counts(db, 'outbox')
 	const { rows: schema } = await sql<{
 		name: string
@@ -74,6 +77,7 @@ async function gather({ database: { db, dialect }, now }: Office) {
 		schema: schema[0]?.name ?? null,
 		servers: await serversRunning(db, now()),
 		requests: { new: requests.new ?? 0, done: requests.done ?? 0, quarantined: requests.quarantined ?? 0 },
+		reviews: { pending: reviews.pending ?? 0, quarantined: reviews.quarantined ?? 0 },
 		letters: {
 			...{ pending: letters.pending ?? 0, dead: letters.dead ?? 0, sent: letters.sent ?? 0 },
 			oldest_minutes: minutes(letter?.oldest),
@@ -85,7 +89,10 @@ async function gather({ database: { db, dialect }, now }: Office) {
 	}
 }
 
-async function counts(db: Executor, table: 'appointments' | 'outbox'): Promise<Record<string, number>> {
+async function counts(
+	db: Executor,
+	table: 'appointments' | 'reviews' | 'outbox',
+): Promise<Record<string, number>> {
 	const rows = await db
 		.selectFrom(table)
 		.select(({ fn }) => ['status', fn.countAll().as('count')])

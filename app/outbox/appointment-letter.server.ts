@@ -1,14 +1,5 @@
 import type { Executor } from '#app/storage/database.server.ts'
-
-export type Letter = { subject: string; text: string }
-
-export type LetterWords = {
-	/** `full`, or `number` where the mail leaves the country. */
-	details: 'full' | 'number'
-	timezone: string
-	/** What the clinic calls a service; the visitor's own text when it knows none. */
-	serviceName: (slug: string) => string
-}
+import type { Letter, LetterWords } from './letter.ts'
 
 /** What reception reads; undefined when the request has been erased meanwhile. */
 export async function appointmentLetter(

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { OutboxRow } from '#app/storage/tables.ts'
-import type { Letter } from './appointment-letter.server.ts'
+import type { Letter } from './letter.ts'
 import type { Send } from './outbox.server.ts'
 
 type Post = {

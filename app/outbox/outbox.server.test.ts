@@ -42,6 +42,9 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 					details,
 					timezone: 'Asia/Novosibirsk',
 					serviceName: slug => (slug === 'lechenie-kariesa' ? 'Лечение кариеса' : slug),
+					serviceTitle: id => (id === 2 ? 'Лечение кариеса' : undefined),
+					doctorName: id => (id === 1 ? 'Орлова Марина Сергеевна' : undefined),
+					moderationLink: async id => `https://clinic.example/moderation/${id}`,
 				}),
 		})
 	const worker = (smtpUrl: string, details?: 'full' | 'number') => {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { documentCategories } from '#app/clinic/document.ts'
+import { documentCategories } from '#app/clinic/document-categories.ts'
 import { htmlOf } from '#app/clinic/html.server.ts'
 import { content } from '#app/reception.server.ts'
 import { shownPaper } from '#app/routes/documents/document-groups.server.ts'

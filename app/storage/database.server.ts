@@ -60,8 +60,8 @@ function applied({ error, results = [] }: MigrationResultSet) {
 	return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
 }
 
-/** One of the keys the first migration made. */
-export async function secret(db: Executor, name: 'form-token' | 'fingerprint') {
+/** One of the keys that migrations made. */
+export async function secret(db: Executor, name: 'form-token' | 'fingerprint' | 'moderation') {
 	const row = await db
 		.selectFrom('secrets')
 		.select('value')

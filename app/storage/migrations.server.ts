@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Migration } from 'kysely'
+import { reviewsMigration } from './reviews-migration.server.ts'
+import { surveyMigration } from './survey-migration.server.ts'
 
 /** Forward only; text, integer and bigint columns only: the common subset of both databases. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +110,6 @@ export const migrations: Record<string, Migration> = {
 				.execute()
 		},
 	},
+	'002-survey': surveyMigration,
+	'003-reviews': reviewsMigration,
 }

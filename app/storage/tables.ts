@@ -12,6 +12,8 @@ export type Tables = {
 	/** Where retention cut off the old end of the chain: the last link that is gone. */
 	consent_cuts: { position: number; hash: string; removed: number; cut_at: string }
 	outbox: OutboxRow
+	survey_responses: SurveyRow
+	reviews: ReviewRow
 	tracking: { id: string; kind: string; received_at: string; facts: string }
 }
 
@@ -30,6 +32,28 @@ export type AppointmentRow = {
 	time: string | null
 	message: string | null
 	page: string | null
+}
+
+/** A review from the site; those of `content/reviews.yaml` never come here. */
+export type ReviewRow = {
+	/** Public, and above every number a content file may use. */
+	id: number
+	created_at: string
+	status: 'pending' | 'published' | 'rejected' | 'quarantined'
+	author_name: string
+	rating: number
+	text: string
+	doctor_id: number | null
+	service_id: number | null
+	page: string | null
+	/** When the link in its letter ends; empty while no letter was written. */
+	link_until: string
+	/** 1 where the clinic found the visit in its book. */
+	verified: number
+	decided_at: string | null
+	rejected_why: string | null
+	reply_text: string | null
+	reply_at: string | null
 }
 
 /** One answered submission: how the same one, sent again, gets the same answer. */
@@ -82,4 +106,18 @@ export type OutboxRow = {
 	sent_at: string | null
 	/** Code of the last failure, never its text: mail servers quote addresses. */
 	last_error: string | null
+}
+
+/** Anonymous: `received_at` is the full hour, `id` is random and tells no time, `url` is a path. */
+export type SurveyRow = {
+	id: string
+	received_at: string
+	treatment_period: string
+	staff_attitude_rating: number
+	comfort_rating: number
+	treatment_result_rating: number
+	recommendation: string
+	comments: string | null
+	url: string | null
+	page_title: string | null
 }

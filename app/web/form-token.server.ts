@@ -12,15 +12,18 @@ export function issueToken(secret: string, now: Date) {
  * Reads a token back. A missing or foreign one adds nothing (`key` is undefined): programs post without it.
  * An honest one older than a day is `expired`; five minutes of skew between clocks are forgiven.
  */
-export function readToken(secret: string, token: string, now: Date): { key?: string; expired: boolean } {
+export function readToken(secret: string, token: string, now: Date): Reading {
 	const [version, issuedAt, nonce, signature] = token.split('.')
 	const claim = `${version}.${issuedAt}.${nonce}`
 	const age = now.getTime() - Number(issuedAt)
 
 	if (!signature || !nonce || !same(signature, sign(secret, claim))) return { expired: false }
 	if (age > day || age < -5 * 60_000) return { expired: true }
-	return { key: nonce, expired: false }
+	return { key: nonce, expired: false, age }
 }
+
+/** `age` in milliseconds, of an honest and fresh token only. */
+type Reading = { key?: string; expired: boolean; age?: number }
 
 const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
 

@@ -11,7 +11,8 @@ describe('the token of a form shown without scripts', () => {
 		const first = readToken('secret', token, later(1))
 
 		expect(first.key).toMatch(/^[\da-f-]{36}$/)
-		expect(readToken('secret', token, later(23))).toEqual(first)
+		expect(first.age).toBe(3_600_000)
+		expect(readToken('secret', token, later(23)).key).toBe(first.key)
 	})
 
 	it('is expired after a day', () => {

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
 import { ClinicError, statusFor } from '#app/clinic/clinic-error.ts'
+import { statsOf } from '#app/clinic/review.ts'
 import { examples } from '#tests/world/examples.ts'
-import { anna, galina, olga, olgasSon, stranger } from '#tests/world/people.ts'
+import {
+	anna,
+	annasAnswers,
+	galina,
+	galinasAnswers,
+	olga,
+	olgasSon,
+	stranger,
+	strangersReview,
+} from '#tests/world/people.ts'
 import { clinics } from './clinics.ts'
 
 const success = 'Спасибо! Ваша заявка отправлена. Мы свяжемся с вами в ближайшее время.'
@@ -173,7 +183,113 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 		})
 	})
 
-	it.each(['track.consentUnload', 'track.consentInteraction'] as const)('says what %s lacks', async name => {
+	describe('a review', () => {
+		const write = (review: object, context?: CallContext) => clinic['reviews.send'](review as never, context)
+
+		it('is thanked for and not yet shown', async () => {
+			const before = await clinic['reviews.stats']({})
+
+			expect((await write(strangersReview(1))).message).toMatch(/^Спасибо/)
+
+			expect(await clinic['reviews.stats']({})).toEqual(before)
+		})
+
+		it('has statistics that are those of the list', async () => {
+			const list = await clinic['reviews.list']({})
+
+			expect(await clinic['reviews.stats']({})).toEqual(statsOf(list, ''))
+			for (const { status } of list) expect(status).toBe('published')
+		})
+
+		it('has one answer for one key, and none for other content under it', async () => {
+			const key = { idempotencyKey: 'a-review' }
+			const thanks = await write(strangersReview(2), key)
+
+			expect(await write(strangersReview(2), key)).toEqual(thanks)
+			expect((await refusal(write(strangersReview(3), key))).status).toBe(409)
+		})
+
+		it.each([
+			['author_name', ' '],
+			['author_name', 'ы'.repeat(201)],
+			['author_name', 'Анна\0'],
+			['rating', 0],
+			['rating', 6],
+			['rating', 4.5],
+			['rating', '5'],
+			['rating', null],
+			['text', '\n'],
+			['text', '🦷'.repeat(4001)],
+			['text', ['Хорошо']],
+			['doctor_id', 'x'],
+			['doctor_id', -1],
+			['service_id', 2.5],
+			['personal_data_consent', 'true'],
+			['publish_consent', false],
+			['publish_consent', undefined],
+		])('is refused for its %s %j', async (field, value) => {
+			const { status, errors } = await refusal(write({ ...strangersReview(4), [field]: value }))
+
+			expect(status).toBe(422)
+			expect(Object.keys(errors ?? {})).toEqual([field])
+			expect(errors?.[field]?.[0]).toMatch(/[а-я]/)
+		})
+	})
+
+	describe('a survey', () => {
+		const answer = (answers: object, context?: CallContext) =>
+			clinic['survey.send'](answers as never, context)
+
+		it('gets thanks, also when somebody answers the same', async () => {
+			for (const answers of [annasAnswers, galinasAnswers, galinasAnswers]) {
+				expect((await answer(answers)).message).toMatch(/[а-я]/)
+			}
+		})
+
+		it('has one answer for one key, and none for other answers under it', async () => {
+			const key = { idempotencyKey: 'two-fingers-on-the-pebble' }
+			const first = await answer(annasAnswers, key)
+
+			expect(await answer(annasAnswers, key)).toEqual(first)
+			expect((await refusal(answer(galinasAnswers, key))).status).toBe(409)
+		})
+
+		it.each([
+			['treatment_period', 'never'],
+			['treatment_period', undefined],
+			['staff_attitude_rating', 0],
+			['comfort_rating', 6],
+			['treatment_result_rating', 'a'],
+			['treatment_result_rating', 4.5],
+			['recommendation', ['definitely_yes']],
+			['comments', 'ы'.repeat(4001)],
+			['comments', 'Тихо\0'],
+			['url', 5],
+		])('is refused for its %s %j', async (field, value) => {
+			const { status, errors } = await refusal(answer({ ...annasAnswers, [field]: value }))
+
+			expect(status).toBe(422)
+			expect(Object.keys(errors ?? {})).toEqual([field])
+			expect(errors?.[field]?.[0]).toMatch(/[а-я]/)
+		})
+
+		it('is told every open question at once', async () => {
+			const { errors } = await refusal(answer({}))
+
+			expect(Object.keys(errors ?? {})).toHaveLength(5)
+		})
+
+		it('may be skipped', async () => {
+			expect(await clinic['survey.skip']({ url: '/prices', page_title: 'Цены' })).toBeUndefined()
+		})
+	})
+
+	it.each([
+		'track.consentUnload',
+		'track.consentInteraction',
+		'track.formSubmission',
+		'track.timeOnPage',
+	] as const)('says what %s lacks', async name => {
 		expect((await refusal(clinic[name]({} as never))).status).toBe(422)
 	})
 })

@@ -71,7 +71,7 @@ it('stores the consent that was shown: asks again when the text has changed mean
 	expect(refused.status).toBe(422)
 	const form = await refused.text()
 	expect(form).toContain('Текст согласия обновился')
-	expect(form).toMatch(new RegExp(`name="consent_text"[^>]* value="${await consentHash()}"`))
+	expect(form).toMatch(new RegExp(`name="personal_data_consent_text"[^>]* value="${await consentHash()}"`))
 	expect(form).toMatch(/<input[^>]* name="privacy_policy_consent"[^>]* checked=""/)
 	expect(form).not.toMatch(/<input[^>]* name="personal_data_consent"[^>]* checked=""/)
 	expect((await book(await consentHash())).status).toBe(303)
@@ -107,14 +107,18 @@ it('ends with one line when its folder cannot be read', async () => {
 })
 
 const consentHash = async () =>
-	/name="consent_text"[^>]* value="(\w+)"/.exec(await page('appointment'))?.[1] ?? ''
+	/name="personal_data_consent_text"[^>]* value="(\w+)"/.exec(await page('appointment'))?.[1] ?? ''
 const book = (consentText: string) =>
 	fetch(`${site.origin}/appointment`, {
 		method: 'POST',
 		redirect: 'manual',
 		body: new URLSearchParams({
 			...{ name: anna.name, phone: anna.phone, email: anna.email },
-			...{ privacy_policy_consent: 'on', personal_data_consent: 'on', consent_text: consentText },
+			...{
+				privacy_policy_consent: 'on',
+				personal_data_consent: 'on',
+				personal_data_consent_text: consentText,
+			},
 		}),
 	})
 const page = async (path: string) => (await fetch(`${site.origin}/${path}`)).text()

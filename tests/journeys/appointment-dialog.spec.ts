@@ -301,7 +301,7 @@ test.describe('consent tracking', needs.hydration, () => {
 		site,
 		expectInConsole,
 	}) => {
-		expectInConsole('Consent tracking failed')
+		expectInConsole('Tracking failed')
 		expectInConsole('ERR_FAILED')
 		await page.addInitScript(() => {
 			navigator.sendBeacon = () => false

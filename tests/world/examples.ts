@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CallName, calls } from '#app/clinic/calls.ts'
-import { anna, galina } from './people.ts'
+import { anna, annasAnswers, annasReview, galina, galinasAnswers, galinasReview } from './people.ts'
 
 type Input<Name extends CallName> = z.input<(typeof calls)[Name]['takes']>
 
@@ -51,6 +51,30 @@ export const examples: { [Name in CallName]: [Input<Name>, ...Input<Name>[]] } =
 			time: '',
 		},
 	],
+	'survey.send': [
+		annasAnswers,
+		galinasAnswers,
+		{
+			...annasAnswers,
+			comments: ' Тихо\r\nи чисто ',
+			url: 'https://clinic.example/search?q=x',
+			page_title: '',
+		},
+	],
+	'survey.skip': [{ url: 'https://clinic.example/prices?q=x', page_title: 'Цены' }, {}],
+	'reviews.send': [
+		annasReview,
+		{ ...galinasReview, text: ' Ждала.\r\nДождалась. ', author_name: 'Андреи\u0306', doctor_id: undefined },
+	],
 	'track.consentUnload': [leaving, { ...leaving, url: '/..//x', user_agent: '🦷'.repeat(300) }],
 	'track.consentInteraction': [{ consent_type: 'personal_data', action: 'click', url: 'javascript:0' }],
+	'track.formSubmission': [
+		{ form_type: 'appointment', fields: { name: 11, phone: 18 }, has_consent: true, url: '/appointment' },
+		{ form_type: 'survey', comments: 'Тихо', comfort_rating: 4, timestamp: '2026-11-21T05:23:45Z' },
+		{ form_type: 'review', fields: { text: 'Тихо 🦷', phone: 79991234567, list: ['a'], 'не имя': 1 } },
+	],
+	'track.timeOnPage': [
+		{ url: '/prices?q=x', page_title: 'Цены', seconds: 12.4 },
+		{ url: '/', seconds: 1e9 },
+	],
 }

@@ -4,7 +4,9 @@ import { appointmentReceived, appointmentWording } from '#app/clinic/appointment
 import { type Call, type CallName, calls } from '#app/clinic/calls.ts'
 import { readContent } from '#app/clinic/content/content.server.ts'
 import { statsOf } from '#app/clinic/review.ts'
+import { reviewReceived } from '#app/clinic/review-wording.ts'
 import { SearchAnswer } from '#app/clinic/search.ts'
+import { surveyReceived } from '#app/clinic/survey-wording.ts'
 
 type Deeds = {
 	[Name in CallName]: (
@@ -49,6 +51,8 @@ function inMemory(): Deeds {
 	const newest = (kind: string) =>
 		said.legal.filter(text => text.kind === kind).at(-1) ?? refuse(404, { message: 'Текста нет' })
 	const receipts = new Map<string, { content: string; message: string; number: string }>()
+	const surveyKeys = new Map<string, string>()
+	const reviewKeys = new Map<string, string>()
 	const today = new Date().toISOString().slice(0, 10)
 
 	return {
@@ -122,7 +126,25 @@ function inMemory(): Deeds {
 			return { message, number }
 		},
 
+		'survey.send': (answers, key) => {
+			const content = JSON.stringify(answers)
+			if (key && (surveyKeys.get(key) ?? content) !== content)
+				refuse(409, { message: 'Под этим ключом пришли другие ответы' })
+			if (key) surveyKeys.set(key, content)
+			return { message: surveyReceived }
+		},
+		'survey.skip': () => undefined,
+		'reviews.send': (review, key) => {
+			const content = JSON.stringify(review)
+			const known = reviewKeys.get(key ?? content)
+			if (known && known !== content) refuse(409, { message: 'Под этим ключом пришёл другой отзыв' })
+			reviewKeys.set(key ?? content, content)
+			return { message: reviewReceived }
+		},
+
 		'track.consentUnload': () => undefined,
 		'track.consentInteraction': () => undefined,
+		'track.formSubmission': () => undefined,
+		'track.timeOnPage': () => undefined,
 	}
 }

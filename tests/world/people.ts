@@ -1,4 +1,6 @@
 import type { AppointmentRequest } from '#app/clinic/appointment.ts'
+import type { ReviewRequest } from '#app/clinic/review-request.ts'
+import type { SurveyResponse } from '#app/clinic/survey.ts'
 
 const days = 24 * 60 * 60 * 1000
 const inDays = (count: number) => new Date(Date.now() + count * days).toISOString().slice(0, 10)
@@ -50,3 +52,51 @@ export function stranger(number: number) {
 		...bothConsents,
 	} satisfies AppointmentRequest
 }
+
+/** Anna was treated last month and answers everything. */
+export const annasAnswers = {
+	treatment_period: 'less_than_month',
+	staff_attitude_rating: 5,
+	comfort_rating: 4,
+	treatment_result_rating: 5,
+	recommendation: 'definitely_yes',
+	comments: 'Спокойно объяснили план.\nВ коридоре прохладно.',
+	url: '/services/lechenie-kariesa',
+	page_title: 'Лечение кариеса',
+} satisfies SurveyResponse
+
+/** Galina answers what must be answered. */
+export const galinasAnswers = {
+	treatment_period: 'dont_remember',
+	staff_attitude_rating: 3,
+	comfort_rating: 2,
+	treatment_result_rating: 4,
+	recommendation: 'not_sure',
+} satisfies SurveyResponse
+/** Praises her dentist, and names her and what was done. */
+export const annasReview = {
+	author_name: 'Анна Б.',
+	rating: 5,
+	doctor_id: 1,
+	service_id: 2,
+	text: 'Доктор объяснила каждый шаг.\nЛечили сорок минут, всё как договорились.',
+	personal_data_consent: true,
+	publish_consent: true,
+} satisfies ReviewRequest
+
+/** Had to wait, and says so. */
+export const galinasReview = {
+	author_name: 'Галина Петровна',
+	rating: 3,
+	text: 'Ждала в коридоре двадцать минут. Лечением довольна.',
+	personal_data_consent: true,
+	publish_consent: true,
+} satisfies ReviewRequest
+
+/** Reviews for tests that need many. */
+export const strangersReview = (number: number) =>
+	({
+		...galinasReview,
+		author_name: `Посетитель ${number}`,
+		text: `Был у вас ${number} раз.`,
+	}) satisfies ReviewRequest

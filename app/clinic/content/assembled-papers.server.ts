@@ -1,4 +1,4 @@
-import { type DocumentCategory, documentCategories } from '#app/clinic/document.ts'
+import { type DocumentCategory, documentCategories } from '#app/clinic/document-categories.ts'
 import { htmlOf } from '#app/clinic/html.server.ts'
 import type { Content, DocumentText } from './content.server.ts'
 import type { KeptFiles } from './kept-files.server.ts'

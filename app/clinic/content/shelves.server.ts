@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Contract } from '#app/clinic/contract.ts'
 import { Doctor } from '#app/clinic/doctor.ts'
-import { ClinicDocument, documentCategories } from '#app/clinic/document.ts'
-import { Text } from '#app/clinic/fields.ts'
+import { ClinicDocument } from '#app/clinic/document.ts'
+import { documentCategories } from '#app/clinic/document-categories.ts'
+import { Id, Text } from '#app/clinic/fields.ts'
 import { GalleryItem } from '#app/clinic/gallery.ts'
 import { LegalText, legalKinds } from '#app/clinic/legal-text.ts'
 import { NewsItem } from '#app/clinic/news.ts'
 import { Promotion } from '#app/clinic/promotion.ts'
-import { Review } from '#app/clinic/review.ts'
+import { firstSentId, Review } from '#app/clinic/review.ts'
 import { Lexicon } from '#app/clinic/search/lexicon.ts'
 import { Category, Service } from '#app/clinic/service.ts'
 import { Vacancy } from '#app/clinic/vacancy.ts'
@@ -69,7 +70,7 @@ export const shelves = {
 	vacancies: { files: /^vacancies\/[^/]+\.md$/, each: Vacancy },
 	news: { files: /^news\/[^/]+\.md$/, each: NewsItem },
 	gallery: { files: /^gallery\.yaml$/, each: GalleryItem.extend(consentRef) },
-	reviews: { files: /^reviews\.yaml$/, each: Review.extend(consentRef) },
+	reviews: { files: /^reviews\.yaml$/, each: Review.extend({ id: Id.max(firstSentId - 1), ...consentRef }) },
 	promotions: { files: /^promotions\/[^/]+\.md$/, each: Promotion.omit({ status: true }) },
 	documents: {
 		files: new RegExp(`^documents/(${folders})/[^/]+\\.md$`),

@@ -1,5 +1,6 @@
 import type { Doctor } from '#app/clinic/doctor.ts'
-import { type ClinicDocument, documentCategories } from '#app/clinic/document.ts'
+import type { ClinicDocument } from '#app/clinic/document.ts'
+import { documentCategories } from '#app/clinic/document-categories.ts'
 import type { PriceItem } from '#app/clinic/price.ts'
 import type { Promotion } from '#app/clinic/promotion.ts'
 import type { SearchGroup } from '#app/clinic/search.ts'

@@ -13,8 +13,9 @@ import {
 	useLoaderData,
 	useNavigation,
 } from '@remix-run/react'
+import { appointmentFields } from '#app/clinic/appointment-wording.ts'
 import { dayIn } from '#app/clinic/calendar.ts'
-import { sendingFailed } from '#app/clinic/clinic-error.ts'
+import { answerOfServer, type FormAnswer } from '#app/form-answer.ts'
 import { log, told } from '#app/log.server.ts'
 import { clinic, clock, consentText, formSecret, settings } from '#app/reception.server.ts'
 import { useSettings } from '#app/root.tsx'
@@ -24,9 +25,10 @@ import { PhoneInstead } from '#app/ui/appointment/phone-instead.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx'
 import { Failure } from '#app/ui/message/message.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { tellSubmission } from '#app/ui/tracking/form-submission.ts'
 import { issueToken } from '#app/web/form-token.server.ts'
 import { ownPath } from '#app/web/own-path.ts'
-import { type Answer, receiveAppointment } from './receive.server.ts'
+import { receiveAppointment } from './receive.server.ts'
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
@@ -75,23 +77,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
 
 	const answer = await receiveAppointment(request)
-	if (answer.outcome === 'received' && !answer.inDialog) {
+	if (answer.outcome === 'received' && !answer.inPlace) {
 		return redirect(`/appointment/sent?number=${answer.number}`, 303)
 	}
 	context.refused = answer.outcome !== 'received'
 	return data(answer, { status: answer.status })
 }
 
-/** The network may fail under an open form: that is an answer beside the typed text, never an error page. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	return await serverAction<typeof action>().catch(fault => {
-		if (fault instanceof Response && fault.status < 400) throw fault
-		console.warn(fault)
-		const answer: Answer = { outcome: 'failed', message: sendingFailed, status: 503, inDialog: true }
-		// Only a Response keeps its status here; it keeps the framework from fetching the page's data again
-		// over the same dead line, which would end in the error page.
-		return Response.json(answer, { status: answer.status })
-	})
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+	const form = await request.clone().formData()
+	return await answerOfServer(serverAction<typeof action>(), () =>
+		tellSubmission('appointment', appointmentFields, form),
+	)
 }
 
 /** Null when the network failed: the dialog then opens the page, the page says so. */
@@ -104,7 +101,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export default function AppointmentPage() {
 	const page = useLoaderData<typeof loader | typeof clientLoader>()
-	const answer = useActionData<typeof action>() as Answer | undefined
+	const answer = useActionData<typeof action>() as FormAnswer | undefined
 	const navigation = useNavigation()
 	const settings = useSettings()
 	const phone = settings?.company_phone

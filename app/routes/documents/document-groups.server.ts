@@ -1,6 +1,7 @@
 import { asked } from '#app/asked.server.ts'
 import { shortDate } from '#app/clinic/date-words.ts'
-import { type ClinicDocument, documentCategories } from '#app/clinic/document.ts'
+import type { ClinicDocument } from '#app/clinic/document.ts'
+import { documentCategories } from '#app/clinic/document-categories.ts'
 import { htmlOf } from '#app/clinic/html.server.ts'
 import { sizeWords } from '#app/clinic/size-words.ts'
 import { clinic, content } from '#app/reception.server.ts'

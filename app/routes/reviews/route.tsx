@@ -1,10 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import {
+	type ActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import { type ClientActionFunctionArgs, data, useActionData, useLoaderData } from '@remix-run/react'
 import { asked, ifAny } from '#app/asked.server.ts'
 import { pageOf } from '#app/clinic/page-of.ts'
 import { counted } from '#app/clinic/plural.ts'
 import { statsOf } from '#app/clinic/review.ts'
 import { shownReview } from '#app/clinic/review-words.ts'
+import { answerOfServer, type FormAnswer } from '#app/form-answer.ts'
 import { clinic, today } from '#app/reception.server.ts'
 import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
 import { Band } from '#app/ui/band/band.tsx'
@@ -12,10 +18,12 @@ import { Empty } from '#app/ui/empty/empty.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { Pagination } from '#app/ui/pagination/pagination.tsx'
 import { Review } from '#app/ui/review/review.tsx'
-import { ReviewRules } from './review-rules.tsx'
+import { formData } from './form-data.server.ts'
+import { receiveReview } from './receive.server.ts'
 import style from './reviews.module.css'
 import { Statistics } from './statistics.tsx'
 import { useTurnedPage } from './use-turned-page.ts'
+import { WriteReview } from './write-review.tsx'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
 
@@ -23,32 +31,60 @@ const pageSize = 10
 const title = 'Отзывы'
 
 export const meta: MetaFunction<typeof loader> = args => {
-	const { page = 1, pages = 1, stats } = args.data ?? {}
+	const { page = 1, pages = 1, stats, refused, sent } = args.data ?? {}
+	const here = page > 1 ? `${title}, страница ${page} из ${pages}` : title
 	return pageMeta(args, {
-		title: page > 1 ? `${title}, страница ${page} из ${pages}` : title,
+		title: refused ? `Ошибка: ${here}` : sent ? 'Отзыв отправлен' : here,
+		noindex: sent ?? false,
 		description: `${stats ? counted(stats.count, ['отзыв', 'отзыва', 'отзывов']) : title} пациентов с оценками и ответами клиники.`,
 	})
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	const [reviews, stats, doctors, services] = await Promise.all([
+// The form's token is one visitor's.
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	const [reviews, stats, doctors, services, form] = await Promise.all([
 		asked(clinic['reviews.list']({})),
 		ifAny(clinic['reviews.stats']({}), undefined, 'review statistics not loaded'),
 		ifAny(clinic['doctors.list']({}), [], 'doctors not loaded'),
 		ifAny(clinic['services.list']({}), [], 'services not loaded'),
+		formData(),
 	])
 	const newest = reviews.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
-	const { things, ...place } = pageOf(newest, new URL(request.url).searchParams.get('page'), pageSize)
+	const { things, ...place } = pageOf(newest, searchParams.get('page'), pageSize)
 
 	return {
 		...place,
 		stats: stats ?? statsOf(reviews, today()),
 		reviews: things.map(review => shownReview(review, { doctors, services })),
+		form,
+		choices: {
+			doctors: doctors.map(({ id, full_name }) => ({ id, name: full_name })),
+			services: services.map(({ id, name }) => ({ id, name })),
+		},
+		sent: searchParams.get('sent') === '1',
+		refused: context.refused ?? false,
 	}
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+	if (request.method !== 'POST')
+		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+
+	const answer = await receiveReview(request)
+	if (answer.outcome === 'received' && !answer.inPlace) return redirect('/reviews?sent=1', 303)
+	context.refused = answer.outcome !== 'received'
+	return data(answer, { status: answer.status })
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+	answerOfServer(serverAction<typeof action>())
+
 export default function ReviewsPage() {
-	const { page, pages, from, total, stats, reviews } = useLoaderData<typeof loader>()
+	const { page, pages, from, total, stats, reviews, form, choices, sent } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>() as FormAnswer | undefined
 	const heading = useTurnedPage(page)
 
 	return (
@@ -56,11 +92,13 @@ export default function ReviewsPage() {
 			<Band
 				title={title}
 				lead="Публикуем и хвалебные, и критичные. На замечания отвечаем и рассказываем, что изменили."
-			/>
+			>
+				<ArrowLink to="#write">Написать отзыв</ArrowLink>
+			</Band>
 			{total > 0 ? (
 				<div className={style.columns}>
 					<Statistics {...stats} />
-					<section aria-labelledby="list" className={style.list}>
+					<section aria-labelledby="list">
 						<h2 id="list" className={style.heading} ref={heading}>
 							{pages > 1 ? placeWords(from, from + reviews.length - 1, total) : 'Все отзывы'}
 						</h2>
@@ -74,16 +112,13 @@ export default function ReviewsPage() {
 							to={number => (number > 1 ? `/reviews?page=${number}#list` : '/reviews#list')}
 						/>
 					</section>
-					<ReviewRules />
 				</div>
 			) : (
-				<>
-					<Empty title="Отзывов пока нет" action={<ArrowLink to="/doctors">Врачи клиники</ArrowLink>}>
-						Когда появятся первые, мы покажем их здесь.
-					</Empty>
-					<ReviewRules />
-				</>
+				<Empty title="Отзывов пока нет" action={<ArrowLink to="/doctors">Врачи клиники</ArrowLink>}>
+					Когда появятся первые, мы покажем их здесь.
+				</Empty>
 			)}
+			<WriteReview {...choices} answer={answer} page={form} sent={sent} />
 		</>
 	)
 }

@@ -1,5 +1,6 @@
+import type { Group } from '#app/clinic/search-groups.ts'
 import { Link } from '#app/ui/link/link.tsx'
-import type { Group, Hit } from './look-up.server.ts'
+import { Marked } from '#app/ui/search/marked.tsx'
 import style from './search.module.css'
 
 export function GroupOfHits({ id, name, hits }: Group) {
@@ -27,9 +28,4 @@ export function GroupOfHits({ id, name, hits }: Group) {
 			</ul>
 		</section>
 	)
-}
-
-function Marked({ pieces }: { pieces: Hit['name'] }) {
-	// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text in their order
-	return pieces.map(({ text, found }, place) => (found ? <mark key={place}>{text}</mark> : text))
 }

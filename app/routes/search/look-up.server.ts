@@ -1,12 +1,9 @@
-import { documentCategories } from '#app/clinic/document.ts'
-import { highlighter, type Piece } from '#app/clinic/search/highlight.ts'
-import type { SearchAnswer, SearchGroup } from '#app/clinic/search.ts'
+import { highlighter } from '#app/clinic/search/highlight.ts'
+import type { SearchAnswer } from '#app/clinic/search.ts'
+import { type Group, groupsOf, totalOf } from '#app/clinic/search-groups.ts'
 import { longestQuery, shortestQuery } from '#app/clinic/search-wording.ts'
 import { log, told } from '#app/log.server.ts'
 import { clinic } from '#app/reception.server.ts'
-
-export type Hit = { to: string; name: Piece[]; about: Piece[] }
-export type Group = { id: SearchGroup; name: string; hits: Hit[] }
 
 export type Outcome =
 	| { state: 'asked nothing' | 'too short' | 'nothing found' | 'unavailable' }
@@ -30,55 +27,9 @@ export async function lookUp(query: string): Promise<Outcome> {
 }
 
 function outcomeOf(answer: SearchAnswer, query: string): Outcome {
-	const groups = groupsOf(answer, highlighter(answer.corrected ?? query)).filter(
-		({ hits }) => hits.length > 0,
-	)
+	const groups = groupsOf(answer, highlighter(answer.corrected ?? query))
 	if (groups.length === 0) return { state: 'nothing found' }
 
-	// A backend that knows no total still has told what it found.
-	const listed = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-	const { total, took_ms, corrected } = answer
-	return { state: 'found', groups, total: Math.max(total, listed), took: Math.round(took_ms), corrected }
-}
-
-/** The order is fixed; matches on the page itself stand in the popup only. */
-function groupsOf(answer: SearchAnswer, marked: (text: string) => Piece[]): Group[] {
-	const hit = (to: string, name: string, about: string): Hit => ({
-		to,
-		name: marked(name),
-		about: marked(about),
-	})
-	const categoryNames: Record<string, string> = documentCategories
-
-	return [
-		{
-			id: 'categories',
-			name: 'Категории',
-			hits: answer.categories.map(({ name, description }) => hit('/prices', name, description)),
-		},
-		{
-			id: 'services',
-			name: 'Услуги',
-			hits: answer.services.map(({ slug, name, description }) =>
-				hit(`/services/${encodeURIComponent(slug)}`, name, description),
-			),
-		},
-		{
-			id: 'doctors',
-			name: 'Врачи',
-			hits: answer.doctors.map(({ id, name, specialization }) => hit(`/doctors/${id}`, name, specialization)),
-		},
-		{
-			id: 'documents',
-			name: 'Документы',
-			hits: answer.documents.map(({ title, category }) =>
-				hit('/documents', title, categoryNames[category] ?? ''),
-			),
-		},
-		{
-			id: 'promotions',
-			name: 'Акции',
-			hits: answer.promotions.map(({ title, description }) => hit('/promotions', title, description)),
-		},
-	]
+	const { took_ms, corrected } = answer
+	return { state: 'found', groups, total: totalOf(answer, groups), took: Math.round(took_ms), corrected }
 }

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
 import { useSettings } from '#app/root.tsx'
 import { Band } from '#app/ui/band/band.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { remember } from '#app/ui/search/history.ts'
 import { lookUp, readable } from './look-up.server.ts'
 import { QueryForm } from './query-form.tsx'
 import { Results } from './results.tsx'
@@ -26,6 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SearchPage() {
 	const { query, outcome } = useLoaderData<typeof loader>()
+	const ran = !['asked nothing', 'too short'].includes(outcome.state)
+	useEffect(() => {
+		if (ran) remember(query)
+	}, [ran, query])
+
 	return (
 		<>
 			<Band title="Поиск по сайту">

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { type Opening, usePageData } from '#app/ui/dialog/use-page-data.ts'
 import { Success } from '#app/ui/message/message.tsx'
 import { AppointmentForm } from './appointment-form.tsx'
 import type { AppointmentAnswer, AppointmentPageData } from './page-data.ts'
@@ -9,8 +10,8 @@ import type { AppointmentAnswer, AppointmentPageData } from './page-data.ts'
 const farewell = 2000
 
 type Props = {
-	/** The address of the form's page, with the preset service; a new object at each opening. */
-	request: { href: string } | undefined
+	/** Its address may preset the service. */
+	request: Opening | undefined
 	phone: string | undefined
 	onClose: () => void
 	onReceived: (message: string) => void
@@ -18,26 +19,12 @@ type Props = {
 
 /** The appointment page's form, brought to where the visitor is. Typed values stay while it is closed. */
 export default function AppointmentDialog({ request, phone, onClose, onReceived }: Props) {
-	const page = useFetcher<AppointmentPageData | null>({ key: 'appointment-page' })
+	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page')
 	const sender = useFetcher<AppointmentAnswer>({ key: 'appointment-form' })
 	const [round, setRound] = useState(0)
 	const [token, setToken] = useState<string>()
 	const answered = useRef<AppointmentAnswer>()
 	const thanks = useRef<HTMLDivElement>(null)
-	const { load } = page
-
-	useEffect(() => {
-		if (request) load(request.href)
-	}, [request, load])
-
-	const data = page.data
-	const [readyFor, setReadyFor] = useState<Props['request']>()
-	const wanted = useRef(request)
-	wanted.current = request
-	// What the last opening fetched is stale: its token may be spent.
-	useEffect(() => {
-		if (data) setReadyFor(wanted.current)
-	}, [data])
 
 	// One form, one token, until it is received: a second try after a lost answer must not make a second request.
 	useEffect(() => {
@@ -51,11 +38,6 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 		const select = form?.elements.namedItem('service')
 		if (select instanceof HTMLSelectElement) select.value = data.preset
 	}, [data])
-
-	// Without its data there is no dialog: the browser opens the page instead and says what is wrong.
-	useEffect(() => {
-		if (request && data === null && page.state === 'idle') location.assign(request.href)
-	}, [request, data, page.state])
 
 	const answer = sender.data === answered.current ? undefined : sender.data
 	const received = answer?.outcome === 'received' ? answer : undefined
@@ -73,13 +55,7 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	}, [received, onClose, onReceived])
 
 	return (
-		<Dialog
-			id="appointment-box"
-			onClose={onClose}
-			open={Boolean(request && request === readyFor)}
-			title="Запись на приём"
-			width="appointment"
-		>
+		<Dialog id="appointment-box" onClose={onClose} open={open} title="Запись на приём" width="appointment">
 			<div ref={thanks} role="status" tabIndex={-1}>
 				{received ? (
 					<Success>

@@ -1,14 +1,20 @@
 import { getInputProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
 import { type ElementType, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type AppointmentField, appointmentFields } from '#app/clinic/appointment-wording.ts'
+import {
+	type AppointmentField,
+	appointmentFields,
+	appointmentWording,
+} from '#app/clinic/appointment-wording.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Checkbox } from '#app/ui/checkbox/checkbox.tsx'
 import { ConsentDialog, ConsentOpener } from '#app/ui/consent/consent-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary/error-summary.tsx'
 import { Field } from '#app/ui/field/field.tsx'
+import { browserCheck } from '#app/ui/form/browser-check.ts'
+import styles from '#app/ui/form/form.module.css'
+import { useSending } from '#app/ui/form/use-sending.ts'
 import { Failure } from '#app/ui/message/message.tsx'
-import styles from './appointment.module.css'
-import { browserCheck } from './browser-check.ts'
+import { Trap } from '#app/ui/trap/trap.tsx'
 import { useConsentTracking } from './consent-tracking.ts'
 import type { AppointmentAnswer, AppointmentPageData } from './page-data.ts'
 
@@ -27,11 +33,8 @@ const required = { required: true }
 /** The appointment form, on its page and in the dialog alike; complete without scripts. */
 export function AppointmentForm({ id, page, answer, sending, phone, FormElement }: Props) {
 	const element = useRef<HTMLFormElement>(null)
-	const status = useRef<HTMLParagraphElement>(null)
-	const problem = useRef<HTMLDivElement>(null)
 	// What could not be read is lost with the old document; in a live page it still stands in the fields.
 	const documentsAnswer = useRef(answer)
-	const [attempts, setAttempts] = useState(0)
 	const [consentOpen, setConsentOpen] = useState(false)
 	const statusId = id === 'appointment' ? 'form-status' : `${id}-status`
 
@@ -48,7 +51,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 		},
 		shouldValidate: 'onSubmit',
 		shouldRevalidate: 'onSubmit',
-		onValidate: ({ form, formData }) => browserCheck(form, formData),
+		onValidate: ({ form, formData }) => browserCheck(form, formData, appointmentWording),
 	})
 
 	const tracking = useConsentTracking(element, 'appointment')
@@ -59,34 +62,15 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 		element.current?.reset()
 	}, [received, tracking.release])
 
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		if (sending) return event.preventDefault()
-		form.onSubmit(event)
-		// A focused button that becomes disabled would drop the focus to the page.
-		if (!event.defaultPrevented) status.current?.focus()
-		setAttempts(count => count + 1)
-	}
-
 	const problems = appointmentFields.flatMap(name => {
 		const [message] = fields[name].errors ?? []
 		return message ? [{ fieldId: fields[name].id, message }] : []
 	})
-	// New trouble takes the focus, so that it is read out and seen at any zoom.
-	const trouble = problems.map(({ message }) => message).join()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each answer is an event
-	useEffect(() => problem.current?.focus(), [answer, attempts, trouble])
-
-	const consent = answer?.consent ?? page.consent
-	const failed = answer?.outcome === 'failed'
-	// The server's own page says so already; a page that is alive has to change its title itself.
-	useEffect(() => {
-		const { title } = document
-		if (id !== 'appointment' || !(trouble || failed) || title.startsWith('Ошибка')) return
-		document.title = `Ошибка: ${title}`
-		return () => {
-			document.title = title
-		}
-	}, [id, trouble, failed])
+	const { status, problem, submit } = useSending({
+		...{ answer, sending, problems, titled: id === 'appointment' },
+		failed: answer?.outcome === 'failed',
+	})
+	const consent = answer?.consents?.personal_data_consent ?? page.consent
 
 	// Also what was chosen before the list was lost or changed: an answer keeps every choice.
 	const unknownService = [...new Set([page.preset, answer?.values?.service ?? ''])].filter(
@@ -113,13 +97,15 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 				id={form.id}
 				method="post"
 				noValidate={form.noValidate}
-				onSubmit={submit}
+				onSubmit={(event: FormEvent<HTMLFormElement>) => submit(event, form.onSubmit)}
+				preventScrollReset
 				ref={element}
 			>
 				<input name="token" type="hidden" value={answer?.token ?? page.token} />
 				<input name="from" type="hidden" value={page.from} />
-				<input name="consent_text" type="hidden" value={consent.sha256} />
-				{id === 'appointment-dialog' ? <input name="in_dialog" type="hidden" value="true" /> : null}
+				<input name="personal_data_consent_text" type="hidden" value={consent.sha256} />
+				{id === 'appointment-dialog' ? <input name="in_place" type="hidden" value="true" /> : null}
+				<Trap form={id} />
 
 				<p className={styles.lead}>Имя, телефон и почта обязательны, остальное — по желанию.</p>
 				<Field field={fields.name} label="Имя">
@@ -188,7 +174,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 					input={getInputProps(fields.personal_data_consent, { type: 'checkbox' })}
 					label="Даю согласие на обработку персональных данных"
 				>
-					<ConsentOpener onOpen={() => setConsentOpen(true)} text={consent} />
+					<ConsentOpener onOpen={() => setConsentOpen(true)} page="/consent" text={consent} />
 				</Checkbox>
 				<p className="visually-hidden" ref={status} role="status" tabIndex={-1}>
 					{sending ? 'Отправка...' : ''}

@@ -1,30 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { here, sendBeacon } from '#app/ui/tracking/beacon.ts'
 
 type Hold = { privacy_policy_consent: boolean; personal_data_consent: boolean; timestamp: string }
 
 const consentTypes: Record<string, string> = {
 	privacy_policy_consent: 'privacy_policy',
 	personal_data_consent: 'personal_data',
-}
-
-const here = () => ({ url: location.origin + location.pathname, user_agent: navigator.userAgent })
-
-let warned = false
-function warn(fault: unknown) {
-	if (warned) return
-	warned = true
-	console.warn('Consent tracking failed', fault)
-}
-
-/** Sends a beacon; a keepalive request where the browser refuses it. Failures only warn, once. */
-function send(path: string, facts: object) {
-	const body = new Blob([JSON.stringify(facts)], { type: 'application/json' })
-	try {
-		if (navigator.sendBeacon(path, body)) return
-	} catch {
-		// Some blockers replace sendBeacon by a function that throws.
-	}
-	fetch(path, { method: 'POST', body, keepalive: true }).catch(warn)
 }
 
 /**
@@ -38,7 +19,8 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 		const element = form.current
 		if (!element) return
 
-		const ticked = (name: string) => (element.elements.namedItem(name) as HTMLInputElement).checked
+		const ticked = (name: string) =>
+			(element.elements.namedItem(name) as HTMLInputElement | null)?.checked ?? false
 		const look = () => {
 			const held = {
 				privacy_policy_consent: ticked('privacy_policy_consent'),
@@ -55,7 +37,7 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 			if (!consentType) return
 
 			const held = look()
-			send('/api/track/consent-interaction', {
+			sendBeacon('/api/track/consent-interaction', {
 				consent_type: consentType,
 				action: 'click',
 				timestamp: held.timestamp,
@@ -65,7 +47,7 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 		const left = () => {
 			if (!hold.current || hold.current.sent) return
 			hold.current.sent = true
-			send('/api/track/consent-unload', {
+			sendBeacon('/api/track/consent-unload', {
 				form_type: formType,
 				...hold.current.held,
 				event_type: 'page_unload',

@@ -1,3 +1,5 @@
+import type { ShownConsent } from '#app/clinic/legal-text.ts'
+
 /** What the appointment form needs from its page; the dialog fetches it when it opens. */
 export type AppointmentPageData = {
 	services: { slug: string; name: string }[]
@@ -16,8 +18,6 @@ export type AppointmentAnswer = {
 	errors?: Record<string, string[]>
 	values?: Record<string, string>
 	token?: string
-	/** The text that holds now, where the form showed another. */
-	consent?: ShownConsent
+	/** The text that holds now under its box's name, where the form showed another. */
+	consents?: Record<string, ShownConsent>
 }
-
-export type ShownConsent = { title: string; html: string; version: string; sha256: string }

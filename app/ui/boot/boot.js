@@ -30,6 +30,20 @@
 		script.remove()
 	}
 	for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+	// Whoever shows no sign of life for 20 s may be asked for an opinion; app/ui/dialog/dialog-host.tsx asks.
+	let resting = 0
+	const rest = () => {
+		clearTimeout(resting)
+		resting = setTimeout(() => {
+			dispatchEvent(new Event('visitor-rests'))
+			rest()
+		}, 20_000)
+	}
+	for (const sign of [...signs, 'mousemove', 'pointerdown', 'click', 'input'])
+		addEventListener(sign, rest, { capture: true, passive: true })
+	for (const sign of ['selectionchange', 'visibilitychange']) document.addEventListener(sign, rest)
+	rest()
+
 	addEventListener('load', () => {
 		if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 })
 		else setTimeout(start, 2000)

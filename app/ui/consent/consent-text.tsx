@@ -19,26 +19,40 @@ export function ConsentText({ html, version }: Text) {
  * «Текст согласия» beside the box: unfolds in place without scripts, rises as a dialog with them.
  * The dialog has to stand outside the form, so `ConsentDialog` is its own component.
  */
-export function ConsentOpener({ text, onOpen }: { text: Text; onOpen: () => void }) {
+export function ConsentOpener({
+	text,
+	onOpen,
+	name = 'Текст согласия',
+	page,
+}: {
+	text: Text
+	onOpen: () => void
+	/** Tells the texts of a form with several boxes apart. */
+	name?: string
+	/** Where the text has a page of its own. */
+	page?: string
+}) {
 	const [alive, setAlive] = useState(false)
 	useEffect(() => setAlive(true), [])
 
 	if (alive) {
 		return (
 			<button className={styles.opener} onClick={onOpen} type="button">
-				Текст согласия
+				{name}
 			</button>
 		)
 	}
 	return (
 		<details className={styles.details}>
-			<summary className={styles.opener}>Текст согласия</summary>
+			<summary className={styles.opener}>{name}</summary>
 			<ConsentText {...text} />
-			<p>
-				<a className={styles.opener} href="/consent">
-					Открыть на отдельной странице
-				</a>
-			</p>
+			{page ? (
+				<p>
+					<a className={styles.opener} href={page}>
+						Открыть на отдельной странице
+					</a>
+				</p>
+			) : null}
 		</details>
 	)
 }

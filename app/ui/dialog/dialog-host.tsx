@@ -2,11 +2,21 @@ import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PageStatus } from '#app/ui/message/page-status.tsx'
+import type { Opening } from './use-page-data.ts'
 
-const loadAppointment = () => import('#app/ui/appointment/appointment-dialog.tsx')
-const AppointmentDialog = lazy(loadAppointment)
+/** What a link can open instead of its page, by its `data-opens`; fetched when somebody means to. */
+const loaders = {
+	appointment: () => import('#app/ui/appointment/appointment-dialog.tsx'),
+	survey: () => import('#app/ui/survey/survey-dialog.tsx'),
+}
+type Kind = keyof typeof loaders
+const dialogs = { appointment: lazy(loaders.appointment), survey: lazy(loaders.survey) }
+const kinds = Object.keys(loaders) as Kind[]
 
-const opener = 'a[data-opens="appointment"]'
+const loadPrompt = () => import('#app/ui/survey/survey-prompt.tsx')
+const SurveyPrompt = lazy(loadPrompt)
+
+const opener = kinds.map(kind => `a[data-opens="${kind}"]`).join()
 
 /** The link a plain left click falls on; with a modifier key the browser opens the page as asked. */
 function openerOf(event: MouseEvent) {
@@ -16,11 +26,25 @@ function openerOf(event: MouseEvent) {
 
 /** Raises a page's form as a dialog where the visitor is. The links stay links: whatever fails opens the page. */
 export function DialogHost({ phone }: { phone: string | undefined }) {
-	const [request, setRequest] = useState<{ href: string }>()
-	const [wanted, setWanted] = useState(false)
+	const [request, setRequest] = useState<Opening & { kind: Kind }>()
+	// Once fetched a dialog stays: what was typed in it stays too.
+	const [wanted, setWanted] = useState<Kind[]>([])
+	const [asking, setAsking] = useState(false)
 	const [status, setStatus] = useState('')
 	const { pathname } = useLocation()
 	const [place, setPlace] = useState<HTMLElement | null>(null)
+
+	const raise = useCallback((kind: Kind, href: string) => {
+		loaders[kind]().then(
+			() => {
+				setStatus('')
+				setAsking(false)
+				setWanted(others => [...others, kind])
+				setRequest({ kind, href })
+			},
+			() => location.assign(href),
+		)
+	}, [])
 
 	useEffect(() => {
 		setPlace(document.getElementById('page-status'))
@@ -31,43 +55,61 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 			// On its own page the form is there already.
 			if (!link || location.pathname === link.pathname) return
 			event.preventDefault()
-			const href = `${link.pathname}?${query(link)}`
-			loadAppointment().then(
-				() => {
-					setStatus('')
-					setWanted(true)
-					setRequest({ href })
-				},
-				() => location.assign(href),
-			)
+			raise(link.dataset.opens as Kind, `${link.pathname}?${query(link)}`)
 		}
 		// Fetched at the first sign of intent, so that the click finds it there.
 		const intended = ({ target }: Event) => {
-			if (target instanceof Element && target.closest(opener)) loadAppointment().catch(() => {})
+			const link = target instanceof Element && target.closest<HTMLElement>(opener)
+			if (link) loaders[link.dataset.opens as Kind]().catch(() => {})
+		}
+		// Said by app/ui/boot/boot.js after 20 s without a sign of the visitor.
+		const rested = () => {
+			loadPrompt().then(
+				({ mayAsk }) => mayAsk() && setAsking(true),
+				() => {},
+			)
 		}
 
 		document.addEventListener('click', clicked, true)
 		document.addEventListener('pointerover', intended)
 		document.addEventListener('focusin', intended)
+		addEventListener('visitor-rests', rested)
 		return () => {
 			document.removeEventListener('click', clicked, true)
 			document.removeEventListener('pointerover', intended)
 			document.removeEventListener('focusin', intended)
+			removeEventListener('visitor-rests', rested)
 		}
-	}, [])
+	}, [raise])
 
 	const close = useCallback(() => setRequest(undefined), [])
+	const stopAsking = useCallback(() => setAsking(false), [])
 	// The Back button leads to another page: a modal must not stay above it.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every change of page closes the dialog
 	useEffect(close, [pathname])
 
 	return (
 		<>
-			{wanted ? (
-				<Suspense>
-					<AppointmentDialog onClose={close} onReceived={setStatus} phone={phone} request={request} />
-				</Suspense>
-			) : null}
+			<p className="visually-hidden" role="status">
+				{asking ? 'Появился опрос о качестве. Открыть — в конце страницы.' : ''}
+			</p>
+			<Suspense>
+				{asking ? (
+					<SurveyPrompt
+						onClose={stopAsking}
+						onStart={() => raise('survey', `/survey?${new URLSearchParams({ from: pathname })}`)}
+					/>
+				) : null}
+			</Suspense>
+			{kinds.map(kind => {
+				const Dialog = dialogs[kind]
+				const opening = request?.kind === kind ? request : undefined
+				return wanted.includes(kind) ? (
+					<Suspense key={kind}>
+						<Dialog onClose={close} onReceived={setStatus} phone={phone} request={opening} />
+					</Suspense>
+				) : null
+			})}
 			{place ? createPortal(<PageStatus onHide={() => setStatus('')} text={status} />, place) : null}
 		</>
 	)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import styles from './dialog.module.css'
 import { placeFocus } from './place-focus.ts'
@@ -9,18 +9,22 @@ type Props = {
 	onClose: () => void
 	id: string
 	title: string
-	width: 'appointment' | 'wide'
+	width: 'appointment' | 'wide' | 'search'
+	/** A click beside it closes it too: nothing typed into it would be missed. */
+	light?: boolean
+	/** Where the focus starts, if not at the heading. */
+	start?: RefObject<HTMLElement>
 	children: ReactNode
 }
 
-// React 18 knows neither; a form must not close by a stray click beside it.
-const platform = { closedby: 'closerequest' } as object
+// React 18 knows neither.
+const closedBy = (by: 'any' | 'closerequest') => ({ closedby: by }) as object
 
 /**
  * A modal on the platform's own `<dialog>`: Escape, inertness and the way back of the focus are the browser's.
  * Its content stays mounted while closed, so that typed values stay.
  */
-export function Dialog({ open, onClose, id, title, width, children }: Props) {
+export function Dialog({ open, onClose, id, title, width, light, start, children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const heading = useRef<HTMLHeadingElement>(null)
 
@@ -30,20 +34,22 @@ export function Dialog({ open, onClose, id, title, width, children }: Props) {
 		if (open) {
 			element.showModal()
 			// The browser would choose the first control, which is not where reading starts.
-			heading.current?.focus()
+			;(start?.current ?? heading.current)?.focus()
 		} else {
 			element.close()
 		}
-	}, [open])
+	}, [open, start])
 
 	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the browser's own Escape does the same
 		<dialog
-			{...platform}
+			{...closedBy(light ? 'any' : 'closerequest')}
 			aria-labelledby={`${id}-title`}
 			aria-modal={open ? true : undefined}
 			className={styles.dialog}
 			data-width={width}
 			id={id}
+			onClick={light ? closeBeside : undefined}
 			onClose={event => {
 				if (event.target !== event.currentTarget) return
 				placeFocus()
@@ -67,4 +73,11 @@ export function Dialog({ open, onClose, id, title, width, children }: Props) {
 			</button>
 		</dialog>
 	)
+}
+
+/** For browsers that do not know `closedby`. */
+function closeBeside({ target, currentTarget: dialog, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
+	if (target !== dialog) return
+	const { left, right, top, bottom } = dialog.getBoundingClientRect()
+	if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close()
 }

@@ -49,6 +49,7 @@ function showField(event: React.MouseEvent<HTMLAnchorElement>) {
 	const control = document.getElementById(event.currentTarget.hash.slice(1))
 	if (!control) return
 	event.preventDefault()
-	;(document.querySelector(`label[for="${control.id}"]`) ?? control).scrollIntoView({ block: 'center' })
+	const question = control.closest('fieldset') ?? document.querySelector(`label[for="${control.id}"]`)
+	;(question ?? control).scrollIntoView({ block: 'center' })
 	control.focus({ preventScroll: true })
 }

@@ -59,6 +59,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
 							<ButtonLink
 								kind="deep"
 								small
+								data-opens="survey"
 								to={`/survey?from=${encodeURIComponent(pathname)}`}
 								className={style.survey}
 							>

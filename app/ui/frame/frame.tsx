@@ -6,6 +6,7 @@ import { Header } from '#app/ui/header/header.tsx'
 import { Letterhead } from '#app/ui/header/letterhead.tsx'
 import { PanelPlace } from '#app/ui/low-vision/panel-place.tsx'
 import { Notices, type NoticeText } from '#app/ui/notices/notices.tsx'
+import { useTimeOnPage } from '#app/ui/tracking/use-time-on-page.ts'
 import { useArrival } from './use-arrival.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -18,6 +19,7 @@ type Props = {
 /** What stands round every page. */
 export function Frame({ site, children }: Props) {
 	useArrival()
+	useTimeOnPage(site?.settings.time_on_page === 'on')
 	useScrollMemory()
 
 	// Tests and tools wait for this sign that the page has come alive.
@@ -40,8 +42,9 @@ export function Frame({ site, children }: Props) {
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>
-			{site ? <Footer settings={site.settings} year={site.year} /> : null}
+			{/* Before the footer, so that the keyboard finds the survey's prompt on its way. */}
 			<DialogHost phone={site?.settings.company_phone} />
+			{site ? <Footer settings={site.settings} year={site.year} /> : null}
 		</>
 	)
 }

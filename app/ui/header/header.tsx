@@ -1,9 +1,8 @@
 import type { Settings } from '#app/clinic/setting.ts'
 import { ButtonLink } from '#app/ui/button/button.tsx'
 import { LowVisionLink } from '#app/ui/floating/low-vision-link.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Link } from '#app/ui/link/link.tsx'
 import { Logo } from '#app/ui/logo/logo.tsx'
+import { SearchLink } from '#app/ui/search/search-link.tsx'
 import style from './header.module.css'
 import { Menu } from './menu.tsx'
 import { telephoneLink } from './telephone-link.ts'
@@ -35,10 +34,7 @@ export function Header({ settings }: { settings: Settings }) {
 						</span>
 					</ButtonLink>
 					<Menu phone={phone} hours={hours} />
-					<Link to="/search" className={style.search}>
-						<Icon name="search" />
-						<span className="visually-hidden">Поиск по сайту</span>
-					</Link>
+					<SearchLink className={style.search} phone={phone} />
 				</div>
 			</div>
 		</header>

@@ -1,5 +1,4 @@
 import { parse } from '@conform-to/dom'
-import { type AppointmentField, appointmentWording } from '#app/clinic/appointment-wording.ts'
 
 type Wording = { missing?: string; wrong?: string; past?: string }
 
@@ -7,17 +6,21 @@ type Wording = { missing?: string; wrong?: string; past?: string }
  * The browser's own checks (required, e-mail, date) with our words: what the specification asks for,
  * without a second copy of the rules. Everything else is the server's business.
  */
-export function browserCheck(form: HTMLFormElement, formData: FormData) {
+export function browserCheck<Field extends string>(
+	form: HTMLFormElement,
+	formData: FormData,
+	wording: Record<Field, Wording>,
+) {
 	const errors: Record<string, string[]> = {}
 	for (const control of form.elements) {
 		const field = control as HTMLInputElement
 		if (!field.willValidate || field.validity.valid) continue
-		const words: Wording = appointmentWording[field.name as keyof typeof appointmentWording] ?? {}
+		const words: Wording = wording[field.name as Field] ?? {}
 		const { valueMissing, rangeUnderflow } = field.validity
 		const message = valueMissing ? words.missing : rangeUnderflow ? words.past : words.wrong
 		errors[field.name] = [message ?? field.validationMessage]
 	}
 	const found = Object.keys(errors).length > 0
-	const value = Object.fromEntries(formData) as Record<AppointmentField, string>
+	const value = Object.fromEntries(formData) as Record<Field, string>
 	return parse(formData, { resolve: () => (found ? { error: errors } : { value }) })
 }

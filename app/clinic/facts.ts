@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const text = z.string({ error: 'Здесь должен быть текст' })
+
+/** What a page tells of itself is cut to what may be kept, never refused for being long. */
+export const short = (max: number) =>
+	text.transform(value => [...value.toWellFormed().replace(/\p{Cc}/gu, ' ')].slice(0, max).join(''))
+
+/** The path of an address of ours: queries and fragments may hold what a visitor typed. */
+export const path = text.transform(address => {
+	const base = 'http://site.invalid'
+	const { protocol, pathname } = new URL(URL.canParse(address, base) ? address : '/', base)
+	return protocol.startsWith('http') ? pathname.replace(/^\/+/, '/').slice(0, 500) : '/'
+})

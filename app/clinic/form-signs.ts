@@ -1,0 +1,10 @@
+/** What only the page of a form can tell of who filled it in. */
+export type FormSigns = {
+	/** Something stands in the field that people leave empty. */
+	trapped: boolean
+	/** From showing the form to sending it; unknown without an honest token. */
+	tookMs?: number | undefined
+}
+
+/** A name no browser fills in by itself. */
+export const trapName = 'homepage_of_sender'

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises'
+import { type Command, InvalidArgumentError } from 'commander'
+import { fewest, type RatingName, type SurveyReport, surveyReport } from '#app/clinic/survey-report.server.ts'
+import { recommendations, surveyQuestions, treatmentPeriods } from '#app/clinic/survey-wording.ts'
+import { DeskError } from './desk-error.ts'
+import { answer, inOffice } from './office.server.ts'
+import { table } from './print.ts'
+import { surveyChart } from './survey-chart.ts'
+
+export function surveyCommands(desk: Command) {
+	const survey = desk.command('survey').description('анонимный опрос пациентов')
+
+	survey
+		.command('report')
+		.description('итоги месяца: средние оценки, доли, комментарии')
+		.requiredOption('--month <YYYY-MM>', 'месяц по календарю клиники', aMonth)
+		.option('--svg <FILE>', 'записать диаграмму')
+		.option('--json', 'для программ')
+		.action(({ month, svg, json }: { month: string; svg?: string; json?: boolean }) =>
+			inOffice(async ({ database, timezone, say }) => {
+				const report = await surveyReport(database.db, month, timezone)
+				if (svg) {
+					await writeFile(svg, surveyChart(report)).catch(fault => {
+						throw new DeskError(`Файл ${svg} не записан: ${fault.code}`)
+					})
+				}
+				say(answer(json, report, () => words(report)))
+			}),
+		)
+}
+
+function aMonth(text: string) {
+	if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new InvalidArgumentError('')
+	return text
+}
+
+function words({ count, summary }: SurveyReport) {
+	if (!summary) {
+		return count === 0
+			? 'Ответов нет'
+			: `Ответов: ${count}. Итоги видны от ${fewest} ответов, чтобы никого нельзя было узнать`
+	}
+
+	const averages = Object.entries(summary.averages).map(([name, average]) => ({
+		Вопрос: surveyQuestions[name as RatingName],
+		'В среднем': `${average.toLocaleString('ru')} из 5`,
+	}))
+	const shares = (question: string, choices: Record<string, string>, counts: Record<string, number>) =>
+		table(
+			Object.entries(choices).map(([value, label]) => ({
+				[question]: label,
+				Ответов: counts[value] ?? 0,
+				Доля: percent((counts[value] ?? 0) / count),
+			})),
+			'',
+		)
+	return [
+		`Ответов: ${count}. Порекомендуют клинику: ${percent(summary.would_recommend)}`,
+		table(averages, ''),
+		shares(surveyQuestions.recommendation, recommendations, summary.recommendation),
+		shares(surveyQuestions.treatment_period, treatmentPeriods, summary.treatment_period),
+		summary.comments.length > 0
+			? `Комментарии:\n${summary.comments.map(quoted).join('\n')}`
+			: 'Комментариев нет',
+	].join('\n\n')
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+const quoted = (comment: string) => `— ${comment.replaceAll('\n', '\n  ')}`

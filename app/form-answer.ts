@@ -1,0 +1,41 @@
+import { type FieldErrors, sendingFailed } from './clinic/clinic-error.ts'
+import type { ShownConsent } from './clinic/legal-text.ts'
+
+/** How a sent form was answered; flat, since the framework streams it into the page. */
+export type FormAnswer = {
+	outcome: 'received' | 'refused' | 'failed'
+	message: string
+	number?: string
+	errors?: FieldErrors
+	/** What was typed and ticked. */
+	values?: Record<string, string>
+	/** The token the next try is sent with. */
+	token?: string
+	/** The texts that hold now under their boxes' names, where the form showed others. */
+	consents?: Record<string, ShownConsent>
+	status: number
+	/** True where scripts wait for data instead of a redirect. */
+	inPlace: boolean
+}
+
+/**
+ * The network may fail under an open form: that is an answer beside the typed text, never an error page.
+ * `onReceived` is called where the server took the form, by its data or by a redirect.
+ */
+export async function answerOfServer<Answer>(answering: Promise<Answer>, onReceived?: () => void) {
+	try {
+		const answer = await answering
+		if ((answer as FormAnswer).outcome === 'received') onReceived?.()
+		return answer
+	} catch (fault) {
+		if (fault instanceof Response && fault.status < 400) {
+			onReceived?.()
+			throw fault
+		}
+		console.warn(fault)
+		const answer: FormAnswer = { outcome: 'failed', message: sendingFailed, status: 503, inPlace: true }
+		// Only a Response keeps its status here; it keeps the framework from fetching the page's data again
+		// over the same dead line, which would end in the error page.
+		return Response.json(answer, { status: answer.status })
+	}
+}

@@ -1,0 +1,14 @@
+export type Letter = { subject: string; text: string }
+
+/** What a letter says beside its record. */
+export type LetterWords = {
+	/** `full`, or `number` where the mail leaves the country. */
+	details: 'full' | 'number'
+	timezone: string
+	/** What the clinic calls a service; the visitor's own text when it knows none. */
+	serviceName: (slug: string) => string
+	serviceTitle: (id: number | null) => string | undefined
+	doctorName: (id: number | null) => string | undefined
+	/** Where a review is published or rejected, once. */
+	moderationLink: (id: number) => Promise<string>
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sendReview } from '#app/clinic/review.server.ts'
+import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { annasReview } from '#tests/world/people.ts'
+import type { LetterWords } from './letter.ts'
+import { reviewLetter } from './review-letter.server.ts'
+
+const text = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+const words: LetterWords = {
+	details: 'full',
+	timezone: 'Asia/Novosibirsk',
+	serviceName: slug => slug,
+	serviceTitle: id => (id === 2 ? 'Лечение кариеса' : undefined),
+	doctorName: id => (id === 1 ? 'Орлова Марина Сергеевна' : undefined),
+	moderationLink: async id => `https://clinic.example/moderation/${id}.x`,
+}
+
+describe.each(databases)('the letter about a review on $name', ({ open }) => {
+	let database: TestDatabase
+	beforeEach(async () => {
+		database = await open()
+		const now = new Date('2026-11-21T05:00:00Z')
+		await sendReview(database.db, annasReview, { now, consentTexts: { reading: text, publication: text } })
+	})
+	afterEach(() => database.remove())
+	const letter = (changes: Partial<LetterWords> = {}, id = '1000001') =>
+		reviewLetter(database.db, id, { ...words, ...changes })
+
+	it('holds the review, whom it is about and the link', async () => {
+		const { subject, text } = (await letter()) ?? {}
+
+		expect(subject).toBe('Новый отзыв № 1000001')
+		for (const part of [
+			...['Анна Б.', '5 из 5', 'Орлова Марина Сергеевна, Лечение кариеса', annasReview.text],
+			'https://clinic.example/moderation/1000001.x',
+		]) {
+			expect(text).toContain(part)
+		}
+	})
+
+	it('holds neither review nor link where mail leaves the country', async () => {
+		const { subject, text } = (await letter({ details: 'number' })) ?? {}
+
+		expect(`${subject} ${text}`).toContain('1000001')
+		expect(`${subject} ${text}`).not.toMatch(/Анна|объяснила|Орлова|https/)
+	})
+
+	it('is not written about a review that is gone', async () => {
+		expect(await letter({}, '1000099')).toBeUndefined()
+	})
+})

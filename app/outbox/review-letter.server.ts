@@ -1,0 +1,29 @@
+import type { Executor } from '#app/storage/database.server.ts'
+import type { Letter, LetterWords } from './letter.ts'
+
+/** What the one who moderates reads; undefined when the review has been erased meanwhile. */
+export async function reviewLetter(
+	db: Executor,
+	id: string,
+	words: LetterWords,
+): Promise<Letter | undefined> {
+	const review = await db.selectFrom('reviews').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+	if (!review) return undefined
+
+	const subject = `Новый отзыв № ${review.id}`
+	// The link opens the review: it must not travel where the review itself must not.
+	if (words.details === 'number') {
+		return { subject, text: `${subject}. Прочитать его: npm run clinic -- reviews list\n` }
+	}
+
+	const about = [words.doctorName(review.doctor_id), words.serviceTitle(review.service_id)].filter(Boolean)
+	const facts = [
+		`Подпись: ${review.author_name}`,
+		`Оценка: ${review.rating} из 5`,
+		...(about.length > 0 ? [`О ком и о чём: ${about.join(', ')}`] : []),
+	]
+	const link = await words.moderationLink(review.id)
+	const steps = `Опубликовать, отклонить или ответить: ${link}\nСсылка действует один раз и две недели. Никому её не пересылайте.`
+
+	return { subject, text: `${subject}\n\n${facts.join('\n')}\n\n${review.text}\n\n${steps}\n` }
+}

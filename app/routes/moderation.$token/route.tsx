@@ -1,0 +1,107 @@
+import {
+	type ActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import { data, useActionData, useLoaderData } from '@remix-run/react'
+import { asked } from '#app/asked.server.ts'
+import { decideByLink, linkedReview } from '#app/clinic/moderation.server.ts'
+import { reviewOf } from '#app/clinic/review-shelf.server.ts'
+import { shownReview } from '#app/clinic/review-words.ts'
+import { withDefaults } from '#app/clinic/setting.ts'
+import { clock, content, database } from '#app/reception.server.ts'
+import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
+import { Band } from '#app/ui/band/band.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { Review } from '#app/ui/review/review.tsx'
+import { Choices } from './choices.tsx'
+import { readDecision } from './decision.server.ts'
+import style from './moderation.module.css'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+const title = 'Новый отзыв'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, { title: args.data?.refused ? `Ошибка: ${title}` : title, noindex: true })
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+
+/** Shows and never acts: mail scanners open every link. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const linked = await asked(linkedReview(database.db, params.token ?? '', clock()))
+	if (!linked) throw new Response(null, { status: 404 })
+
+	const { review, open } = linked
+	if (!open) {
+		const decided = new URL(request.url).searchParams.get('done') === '1'
+		// Whoever finds an old link learns nothing of the review but what became of it.
+		return data({ review: null, status: review.status, refused: false }, { status: decided ? 200 : 410 })
+	}
+	const { doctors, services, settings } = content()
+	const shown = reviewOf(review, withDefaults(settings).timezone)
+	return data({
+		...{ review: shownReview(shown, { doctors, services }), status: review.status },
+		refused: context.refused ?? false,
+	})
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+	if (request.method !== 'POST')
+		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+
+	const token = params.token ?? ''
+	const linked = await asked(linkedReview(database.db, token, clock()))
+	if (!linked) throw new Response(null, { status: 404 })
+
+	const decision = await readDecision(request)
+	if (!decision.verdict) {
+		context.refused = true
+		return data(decision, { status: 422 })
+	}
+	const acted = await asked(decideByLink(database.db, linked.review.id, decision.verdict, clock()))
+	return redirect(`/moderation/${token}${acted ? '?done=1' : ''}`, 303)
+}
+
+const endings = {
+	published: ['Отзыв опубликован', 'Он уже виден на странице отзывов.'],
+	rejected: ['Отзыв отклонён', 'На сайте его не будет.'],
+	pending: ['Ссылка больше не действует', 'Прошло две недели. Решить можно за рабочим столом оператора.'],
+	quarantined: ['Ссылка не действует', 'Решить можно за рабочим столом оператора.'],
+} as const
+
+export default function ModerationPage() {
+	const { review, status } = useLoaderData<typeof loader>()
+	const refusal = useActionData<typeof action>()
+
+	if (!review) {
+		const [heading, words] = endings[status]
+		return (
+			<>
+				<Band title={heading} here="Отзыв" lead={words} plain />
+				<p>
+					<ArrowLink to="/reviews">Все отзывы</ArrowLink>
+				</p>
+			</>
+		)
+	}
+	return (
+		<>
+			<Band
+				title={title}
+				lead="Его ещё никто не видел. Решение принимается один раз, потом ссылка не действует."
+				plain
+			/>
+			<div className={style.columns}>
+				<section aria-labelledby="review">
+					<h2 className="visually-hidden" id="review">
+						Что написано
+					</h2>
+					<Review {...review} />
+				</section>
+				<Choices {...refusal} />
+			</div>
+		</>
+	)
+}

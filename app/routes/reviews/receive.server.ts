@@ -1,0 +1,18 @@
+import { reviewFields } from '#app/clinic/review-wording.ts'
+import { receiveForm } from '#app/receive-form.server.ts'
+import { clinic } from '#app/reception.server.ts'
+import { tick } from '#app/web/form-fields.ts'
+
+/** What is no number is left as it is, for the schema to refuse. */
+const number = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : text)
+
+const readings = {
+	...{ rating: number, doctor_id: number, service_id: number },
+	...{ personal_data_consent: tick, publish_consent: tick },
+}
+
+export const receiveReview = (request: Request) =>
+	receiveForm(request, {
+		...{ name: 'review', fields: reviewFields, readings, send: clinic['reviews.send'] },
+		consents: { personal_data_consent: 'consent-moderation', publish_consent: 'consent-review' },
+	})

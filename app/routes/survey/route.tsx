@@ -1,0 +1,106 @@
+import {
+	type ActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import {
+	type ClientActionFunctionArgs,
+	type ClientLoaderFunctionArgs,
+	data,
+	Form,
+	useActionData,
+	useLoaderData,
+	useNavigation,
+} from '@remix-run/react'
+import { surveyFields, surveyTitle } from '#app/clinic/survey-wording.ts'
+import { answerOfServer, type FormAnswer } from '#app/form-answer.ts'
+import { clock, formSecret } from '#app/reception.server.ts'
+import { useSettings } from '#app/root.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx'
+import { Failure } from '#app/ui/message/message.tsx'
+import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { markShown } from '#app/ui/survey/shown.ts'
+import style from '#app/ui/survey/survey.module.css'
+import { SurveyForm } from '#app/ui/survey/survey-form.tsx'
+import { tellSubmission } from '#app/ui/tracking/form-submission.ts'
+import { issueToken } from '#app/web/form-token.server.ts'
+import { ownPath } from '#app/web/own-path.ts'
+import { receiveSurvey } from './receive.server.ts'
+
+export { shouldRevalidate } from '#app/web/revalidation.ts'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, {
+		title: args.data?.refused ? `Ошибка: ${surveyTitle}` : surveyTitle,
+		description: 'Шесть вопросов о приёме. Опрос анонимный, имя и телефон не нужны.',
+	})
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	// Without its memory the house still shows the form; a form without a token is welcome.
+	const secret = await formSecret().catch(() => undefined)
+	return {
+		from: ownPath(new URL(request.url).searchParams.get('from')),
+		token: secret ? issueToken(secret, clock()) : '',
+		refused: context.refused ?? false,
+	}
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	if (request.method !== 'POST')
+		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+
+	const answer = await receiveSurvey(request)
+	if ('backTo' in answer) return redirect(answer.backTo, 303)
+	if (answer.outcome === 'received' && !answer.inPlace) return redirect('/survey/thanks', 303)
+
+	context.refused = answer.outcome !== 'received'
+	return data(answer, { status: answer.status })
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+	const form = await request.clone().formData()
+	return await answerOfServer(serverAction<typeof action>(), () => {
+		markShown()
+		if (form.get('intent') !== 'skip') tellSubmission('survey', surveyFields, form)
+	})
+}
+
+/** Null when the network failed: the dialog then opens the page, the page says so. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+	return await serverLoader<typeof loader>().catch(fault => {
+		if (fault instanceof Response) throw fault
+		return null
+	})
+}
+
+export default function SurveyPage() {
+	const page = useLoaderData<typeof loader | typeof clientLoader>()
+	const answer = useActionData<typeof action>() as FormAnswer | undefined
+	const navigation = useNavigation()
+	const phone = useSettings()?.company_phone
+
+	return (
+		<>
+			<Breadcrumbs here={surveyTitle} />
+			<h1>{surveyTitle}</h1>
+			<div className={style.page}>
+				{page ? (
+					<SurveyForm
+						answer={answer}
+						FormElement={Form}
+						id="survey"
+						page={page}
+						phone={phone}
+						place={{ url: page.from === '/' ? '/survey' : page.from, page_title: surveyTitle }}
+						sending={navigation.formMethod === 'POST'}
+					/>
+				) : (
+					<Failure message="Страницу не удалось загрузить" phone={phone} />
+				)}
+			</div>
+		</>
+	)
+}

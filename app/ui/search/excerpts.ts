@@ -1,0 +1,46 @@
+import type { Piece } from '#app/clinic/search/highlight.ts'
+
+export type Excerpt = { from: number; to: number; pieces: Piece[] }
+
+/** So many letters of the text stand either side of what was found. */
+const context = 40
+
+/** A query as it may stand in a text: in any case, with ё or е, with whatever spaces. */
+function patternOf(query: string) {
+	const literal = query
+		.replace(/^"(.*)"$/, '$1')
+		.trim()
+		.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&')
+		.replace(/[её]/gi, '[её]')
+		.replace(/\s+/g, '\\s+')
+	return literal ? new RegExp(literal, 'giu') : undefined
+}
+
+/** Where a query stands in a text, each time with what is round it. */
+export function excerptsOf(text: string, query: string, most: number): Excerpt[] {
+	const pattern = patternOf(query)
+	if (!pattern) return []
+	return [...text.matchAll(pattern)].slice(0, most).map(({ 0: found, index }) => {
+		const from = index
+		const to = index + found.length
+		return {
+			from,
+			to,
+			pieces: [
+				{ text: ending(text.slice(0, from)), found: false },
+				{ text: found, found: true },
+				{ text: beginning(text.slice(to)), found: false },
+			].filter(({ text }) => text),
+		}
+	})
+}
+
+function ending(text: string) {
+	const letters = [...text.replace(/\s+/g, ' ').trimStart()]
+	return letters.length > context ? `…${letters.slice(-context).join('')}` : letters.join('')
+}
+
+function beginning(text: string) {
+	const letters = [...text.replace(/\s+/g, ' ').trimEnd()]
+	return letters.length > context ? `${letters.slice(0, context).join('')}…` : letters.join('')
+}

@@ -1,0 +1,42 @@
+import { useLocation } from '@remix-run/react'
+import { type MouseEvent, useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/link/link.tsx'
+import type Popup from './search-popup.tsx'
+
+/** Leads to the search page; where the page is alive it raises the popup, whose scripts come only then. */
+export function SearchLink({ className, phone }: { className: string | undefined; phone: string }) {
+	const [SearchPopup, setPopup] = useState<typeof Popup>()
+	const [open, setOpen] = useState(false)
+	const { key } = useLocation()
+
+	const close = useCallback(() => setOpen(false), [])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every change of page closes the popup
+	useEffect(close, [key])
+
+	function clicked(event: MouseEvent<HTMLAnchorElement>) {
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+		event.preventDefault()
+		const { href } = event.currentTarget
+		import('./search-popup.tsx').then(
+			module => {
+				setPopup(() => module.default)
+				setOpen(true)
+			},
+			() => location.assign(href),
+		)
+	}
+
+	return (
+		<>
+			<Link className={className} data-opens="search" onClick={clicked} to="/search">
+				<Icon name="search" />
+				<span className="visually-hidden">Поиск по сайту</span>
+			</Link>
+			{SearchPopup
+				? createPortal(<SearchPopup onClose={close} open={open} phone={phone} />, document.body)
+				: null}
+		</>
+	)
+}

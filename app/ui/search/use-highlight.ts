@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Which option the arrow keys stand on; the focus itself stays in the field. New options begin with none. */
+export function useHighlight(list: RefObject<HTMLElement>, options: unknown) {
+	const [active, setActive] = useState<string>()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the options are a sign, not read here
+	useEffect(() => setActive(undefined), [options])
+
+	/** One on or back, round the ends; from nowhere to an end. */
+	function move(step: 1 | -1) {
+		const shown = [...(list.current?.querySelectorAll('[role=option]') ?? [])].filter(option =>
+			option.checkVisibility({ visibilityProperty: true }),
+		)
+		const now = shown.findIndex(({ id }) => id === active)
+		const next = now < 0 ? shown.at(step > 0 ? 0 : -1) : shown.at((now + step) % shown.length)
+		next?.scrollIntoView({ block: 'nearest' })
+		setActive(next?.id)
+	}
+
+	/** As a click would: with a modifier key the browser opens another tab. False where nothing is highlighted. */
+	function choose({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) {
+		const option = active && document.getElementById(active)
+		if (!option) return false
+		option.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }))
+		return true
+	}
+
+	return { active, move, choose }
+}

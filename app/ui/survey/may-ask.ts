@@ -1,0 +1,44 @@
+const elsewhere = /^\/(appointment|survey|accessibility)(\/|$)/
+
+let asked = false
+
+/** Whether the idle visitor may be asked now: once a page load, never twice in a life, and never over something. */
+export function mayAsk() {
+	if (asked || isKnown() || isBusy()) return false
+	asked = true
+	return true
+}
+
+function isKnown() {
+	try {
+		return localStorage.surveyShown !== undefined
+	} catch {
+		return false
+	}
+}
+
+function isBusy() {
+	return (
+		document.hidden ||
+		elsewhere.test(location.pathname) ||
+		// A dialog, the search, the menu, the low-vision panel.
+		document.querySelector('dialog[open], [aria-expanded="true"]') !== null ||
+		window.speechSynthesis?.speaking ||
+		[...document.forms].some(isDirty)
+	)
+}
+
+/** True where something was typed, ticked or chosen. */
+function isDirty(form: HTMLFormElement) {
+	return [...form.elements].some(control => {
+		if (control instanceof HTMLSelectElement) {
+			// A list without a default shows its first line.
+			const [first] = control.options
+			const usual = [...control.options].find(option => option.defaultSelected) ?? first
+			return usual !== undefined && !usual.selected
+		}
+		if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+		if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+		return control.value !== control.defaultValue || control.checked !== control.defaultChecked
+	})
+}

@@ -1,0 +1,8 @@
+/** Remembers that the visitor has met the survey; where storage is blocked, for this page only. */
+export function markShown() {
+	try {
+		localStorage.surveyShown = '1'
+	} catch {
+		// The prompt asks once per page at most anyhow.
+	}
+}

@@ -1,0 +1,13 @@
+import { trapName } from '#app/clinic/form-signs.ts'
+import style from './trap.module.css'
+
+/** A field for programs that fill in everything. Whoever meets it, by ear or without styles, reads to leave it empty. */
+export function Trap({ form }: { form: string }) {
+	const id = `${form}-${trapName}`
+	return (
+		<div className={`visually-hidden ${style.trap}`}>
+			<label htmlFor={id}>Оставьте это поле пустым: оно для программ, которые рассылают рекламу</label>
+			<input autoComplete="off" id={id} name={trapName} tabIndex={-1} type="text" />
+		</div>
+	)
+}

@@ -1,0 +1,162 @@
+import { expect, needs, test } from './fixtures.ts'
+import { answerSearches, openPopup } from './search-popup-steps.ts'
+
+const two = {
+	services: [{ id: 1, slug: 'brekety', name: 'Брекеты', description: 'Исправляем прикус' }],
+	promotions: [{ id: 1, title: 'Осмотр осенью', description: '' }],
+	total: 2,
+	took_ms: 3,
+}
+
+test.describe('the keys of the search popup', needs.hydration, () => {
+	test('go round the results while the field keeps the focus', async ({ open, page }) => {
+		await answerSearches(page, () => two)
+		await open('/consent')
+		const popup = await openPopup(page)
+		const field = popup.getByRole('combobox')
+		await expect(field).toHaveAttribute('aria-expanded', 'true')
+		await field.fill('брекеты')
+		await expect(popup.getByText('Найдено: 2, 3 мс')).toBeVisible()
+		await expect(field).not.toHaveAttribute('aria-activedescendant')
+		const stands = async (name: RegExp) => {
+			const option = popup.getByRole('option', { selected: true })
+			await expect(option).toHaveText(name)
+			await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+			await expect(field).toBeFocused()
+		}
+
+		await page.keyboard.press('ArrowDown')
+		await stands(/^Брекеты/)
+		await page.keyboard.press('ArrowDown')
+		await stands(/^Осмотр осенью/)
+		await page.keyboard.press('ArrowDown')
+		await stands(/^Брекеты/)
+		await page.keyboard.press('ArrowUp')
+		await stands(/^Осмотр осенью/)
+		await page.keyboard.press('Home')
+		await stands(/^Осмотр осенью/)
+
+		await page.keyboard.type('я')
+		await expect(popup.getByRole('option', { selected: true })).toHaveCount(0)
+		await page.keyboard.press('Tab')
+		await expect(popup.getByRole('button', { name: 'Найти' })).toBeFocused()
+		await page.keyboard.press('Tab')
+		await expect(popup.getByRole('link', { name: 'Все результаты' })).toBeFocused()
+	})
+
+	test('lead from opening to a result without a mouse', async ({ open, page }) => {
+		await open('/consent')
+		await page.getByRole('banner').getByRole('link', { name: 'Поиск по сайту' }).focus()
+		await page.keyboard.press('Enter')
+		await expect(page.getByRole('combobox')).toBeFocused()
+		await page.keyboard.type('брекеты')
+		await expect(page.getByRole('option', { name: /^Брекеты/ }).first()).toBeVisible()
+		for (let presses = 0; presses < 20; presses++) {
+			await page.keyboard.press('ArrowDown')
+			const href = await page.getByRole('option', { selected: true }).getAttribute('href')
+			if (href?.startsWith('/services/')) break
+		}
+
+		await page.keyboard.press('Enter')
+
+		await expect(page).toHaveURL(/\/services\//)
+		await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+	})
+
+	test('ask a popular query by Enter', async ({ open, page }) => {
+		await open('/consent')
+		const popup = await openPopup(page)
+		await page.keyboard.press('ArrowUp')
+		await expect(popup.getByRole('option', { selected: true })).toHaveText('детская стоматология')
+
+		await page.keyboard.press('Enter')
+
+		await expect(popup.getByRole('combobox')).toHaveValue('детская стоматология')
+		await expect(popup.getByText(/^Найдено/)).toBeVisible()
+	})
+
+	test('open a result in another tab with Ctrl', async ({ open, page, context }) => {
+		await answerSearches(page, () => two)
+		await open('/consent')
+		const popup = await openPopup(page)
+		await page.keyboard.type('брекеты')
+		await expect(popup.getByText('Найдено: 2, 3 мс')).toBeVisible()
+		await page.keyboard.press('ArrowDown')
+
+		const [tab] = await Promise.all([
+			context.waitForEvent('page'),
+			page.keyboard.press('ControlOrMeta+Enter'),
+		])
+
+		await expect(tab).toHaveURL(/\/services\/brekety$/)
+		await expect(popup).toBeVisible()
+	})
+
+	test('are told to a screen reader as field, groups, options', async ({ open, page }) => {
+		await answerSearches(page, () => two)
+		await open('/consent')
+		const popup = await openPopup(page)
+		await page.keyboard.type('брекеты')
+		await expect(popup.getByText('Найдено: 2, 3 мс')).toBeVisible()
+		await page.keyboard.press('ArrowDown')
+
+		await expect(popup).toMatchAriaSnapshot(`
+			- dialog "Поиск по сайту":
+			  - heading "Поиск по сайту" [level=2]
+			  - search:
+			    - combobox "Поисковый запрос" [expanded]: брекеты
+			    - button "Найти"
+			  - status
+			  - listbox "Что можно выбрать":
+			    - group "Услуги":
+			      - option "Брекеты Исправляем прикус" [selected]
+			    - group "Акции":
+			      - option "Осмотр осенью"
+			  - paragraph: "Найдено: 2, 3 мс"
+			  - link "Все результаты"
+			  - button "Закрыть"
+		`)
+	})
+})
+
+test.describe('matches on the page', needs.hydration, () => {
+	test.beforeEach(async ({ open, page }) => {
+		await answerSearches(page, () => ({ total: 0, took_ms: 2 }))
+		await open('/consent')
+		await page.locator('main').evaluate(main => {
+			const text = `${'а'.repeat(45)} слово-<b>мар</b>кер ${'б'.repeat(45)}`
+			const shown = Array.from({ length: 11 }, () => `<p>${text}</p>`).join('')
+			const unseen = '<p hidden>слово-маркер</p><details><p>слово-маркер</p></details>'
+			main.insertAdjacentHTML('afterbegin', `${unseen}<div style="height:3000px"></div>${shown}`)
+		})
+	})
+
+	test('are ten at most, with forty letters either side, of what is to be seen', async ({ page }) => {
+		const popup = await openPopup(page)
+		await page.keyboard.type('Слово-маркёр')
+
+		const options = popup.getByRole('group', { name: 'На этой странице' }).getByRole('option')
+		await expect(options).toHaveCount(10)
+		await expect(options.first()).toHaveText(`…${'а'.repeat(39)} слово-маркер ${'б'.repeat(39)}…`)
+		await expect(options.first().locator('mark')).toHaveText('слово-маркер')
+		await expect(popup.getByText('Найдено: 0, 2 мс')).toBeVisible()
+		await expect(popup.getByText('Ничего не найдено')).toHaveCount(0)
+	})
+
+	test('are brought into view, marked and focused', async ({ page }) => {
+		const before = await page.locator('main').innerHTML()
+		const popup = await openPopup(page)
+		await page.keyboard.type('слово-маркер')
+		const options = popup.getByRole('group', { name: 'На этой странице' }).getByRole('option')
+		await options.nth(4).click()
+
+		await expect(popup).toBeHidden()
+		const block = page.locator('main > p:not([hidden])').nth(4)
+		await expect(block).toBeFocused()
+		await expect(block).toBeInViewport()
+		expect(await page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))).toEqual([
+			'слово-маркер',
+		])
+		expect((await page.locator('main').innerHTML()).replace(' tabindex="-1"', '')).toBe(before)
+	})
+})

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { expect, needs, test } from './fixtures.ts'
+import { answerSearches, oneOfEach, openPopup, popularQueries } from './search-popup-steps.ts'
+
+const stored = (page: Page) =>
+	page.evaluate(() => JSON.parse(localStorage.getItem('searchHistory') ?? '[]') as string[])
+
+test.describe('typing into the search popup', needs.hydration, () => {
+	test('asks once, 300 ms after the last letter, and from two letters on', async ({ open, page }) => {
+		const asked = await answerSearches(page, () => oneOfEach)
+		await page.clock.install()
+		await open('/contacts')
+		const popup = await openPopup(page)
+		await page.clock.pauseAt(Date.now() + 60_000)
+
+		await page.keyboard.type('г')
+		await page.clock.runFor(2000)
+		await expect(popup.getByText('Введите хотя бы две буквы')).toBeVisible()
+		expect(asked).toEqual([])
+
+		await page.keyboard.type('и')
+		await page.clock.runFor(200)
+		await page.keyboard.type('г')
+		await page.clock.runFor(290)
+		expect(asked).toEqual([])
+		await page.clock.runFor(20)
+		await expect(popup.getByRole('group', { name: 'Услуги' })).toBeVisible()
+		expect(asked).toEqual(['гиг'])
+
+		await page.keyboard.press('Backspace')
+		await page.keyboard.press('Backspace')
+		await expect(popup.getByRole('option')).toHaveCount(0)
+		await page.clock.runFor(2000)
+		expect(asked).toEqual(['гиг'])
+	})
+
+	for (const [how, press] of [
+		['Enter', page => page.keyboard.press('Enter')],
+		['the button', page => page.getByRole('dialog').getByRole('button', { name: 'Найти' }).click()],
+	] as [string, (page: Page) => Promise<void>][]) {
+		test(`asks at once by ${how}, and not again later`, async ({ open, page }) => {
+			const asked = await answerSearches(page, () => oneOfEach)
+			await page.clock.install()
+			await open('/contacts')
+			const popup = await openPopup(page)
+			await page.clock.pauseAt(Date.now() + 60_000)
+			await page.keyboard.type('  гигиена ')
+
+			await press(page)
+
+			await expect(popup.getByRole('group', { name: 'Услуги' })).toBeVisible()
+			await page.clock.runFor(2000)
+			expect(asked).toEqual(['гигиена'])
+			expect(new URL(page.url()).pathname).toBe('/contacts')
+		})
+	}
+
+	test('leaves the button disabled while there are only spaces', async ({ open, page }) => {
+		await open('/contacts')
+		const popup = await openPopup(page)
+		const button = popup.getByRole('button', { name: 'Найти' })
+
+		await expect(button).toBeDisabled()
+		await page.keyboard.type('   ')
+		await expect(button).toBeDisabled()
+		await page.keyboard.type('я')
+		await expect(button).toBeEnabled()
+	})
+
+	test('says that it is searching, and reads the count aloud a second later', async ({ open, page }) => {
+		let release = () => {}
+		const held = new Promise<void>(resolve => {
+			release = resolve
+		})
+		await answerSearches(page, () => held.then(() => oneOfEach))
+		await page.clock.install()
+		await open('/consent')
+		const popup = await openPopup(page)
+		await page.keyboard.type('чистка')
+		await expect(popup.getByRole('status').filter({ hasText: 'Поиск...' })).toBeVisible()
+		await page.clock.pauseAt(Date.now() + 60_000)
+
+		release()
+
+		await expect(popup.getByText('Найдено: 61, 12 мс')).toBeVisible()
+		await expect(popup.getByText('Поиск...')).toHaveCount(0)
+		await page.clock.runFor(900)
+		await expect(popup.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
+		await page.clock.runFor(200)
+		await expect(popup.getByRole('status').filter({ hasText: /^61\sрезультат$/ })).toHaveCount(1)
+	})
+
+	test('shows the answer to the last question, in whatever order they come', async ({ open, page }) => {
+		let release = () => {}
+		const held = new Promise<void>(resolve => {
+			release = resolve
+		})
+		const asked = await answerSearches(page, async query => {
+			if (query === 'трамвайчик') await held
+			return { promotions: [{ id: 1, title: `Ответ: ${query}`, description: '' }], total: 1 }
+		})
+		await open('/contacts')
+		const popup = await openPopup(page)
+		const field = popup.getByRole('combobox')
+		await field.fill('трамвайчик')
+		await field.press('Enter')
+		await expect.poll(() => asked).toEqual(['трамвайчик'])
+		await field.fill('пароходик')
+		await field.press('Enter')
+		await expect(popup.getByRole('option', { name: 'Ответ: пароходик' })).toBeVisible()
+
+		release()
+		await page.waitForTimeout(200)
+
+		await expect(popup.getByRole('option')).toHaveText(['Ответ: пароходик'])
+	})
+
+	for (const [how, answer, told] of [
+		['a message', { status: 503, json: { message: 'Поиск отдыхает' } }, 'Поиск отдыхает'],
+		['a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }, 'HTTP error! status: 502'],
+		['no line', undefined, 'Failed to fetch'],
+	] as const) {
+		test(`empties the results when there is ${how}, and tells only the log why`, async ({
+			open,
+			page,
+			expectInConsole,
+		}) => {
+			for (const expected of [told, '503', '502', 'ERR_FAILED']) expectInConsole(expected)
+			const log: string[] = []
+			page.on('console', message => log.push(message.text()))
+			await open('/contacts')
+			const popup = await openPopup(page)
+			const field = popup.getByRole('combobox')
+			await field.fill('гигиена')
+			await expect(popup.getByText(/^Найдено/)).toBeVisible()
+			await page.route('**/api/search*', route => (answer ? route.fulfill(answer) : route.abort()))
+
+			await field.fill('брекеты')
+
+			await expect(popup.getByText('Поиск сейчас недоступен')).toBeVisible()
+			await expect(popup.getByRole('option')).toHaveCount(0)
+			await expect(popup.getByText(/мс$/)).toHaveCount(0)
+			await expect(popup.getByText(told)).toHaveCount(0)
+			expect(log.join('\n')).toContain(told)
+
+			await page.unroute('**/api/search*')
+			await field.press('Enter')
+			await expect(popup.getByRole('option', { name: 'Брекеты' }).first()).toBeVisible()
+		})
+	}
+
+	test('understands the wrong layout and lets Oleg insist', async ({ open, page }) => {
+		await open('/contacts')
+		const popup = await openPopup(page)
+		await page.keyboard.type(',htrtns')
+		await expect(popup.getByText('Показано по запросу «брекеты»')).toBeVisible()
+
+		await popup.getByRole('button', { name: 'Искать именно «,htrtns»' }).click()
+
+		await expect(popup.getByText('Ничего не найдено', { exact: true })).toBeVisible()
+		await expect(popup.getByText('Попробуйте изменить поисковый запрос', { exact: true })).toBeVisible()
+		await expect(popup.getByRole('combobox')).toHaveValue('",htrtns"')
+		await expect(popup.getByRole('combobox')).toBeFocused()
+	})
+
+	test('of nothing offers what was asked before and what others ask', async ({ open, page }) => {
+		await answerSearches(page, () => oneOfEach)
+		await open('/contacts')
+		const popup = await openPopup(page)
+		const popular = popup.getByRole('group', { name: 'Популярные запросы' }).getByRole('option')
+		expect(await popular.allTextContents()).toEqual(popularQueries)
+		await expect(popup.getByRole('group', { name: 'История поиска' })).toHaveCount(0)
+		const field = popup.getByRole('combobox')
+		for (const query of ['раз', 'два', 'три', 'четыре', 'пять', 'шесть', 'два']) {
+			await field.fill(query)
+			await field.press('Enter')
+			await expect(popup.getByText(/^Найдено/)).toBeVisible()
+		}
+		expect(await stored(page)).toEqual(['два', 'шесть', 'пять', 'четыре', 'три', 'раз'])
+
+		await open('/contacts')
+		await openPopup(page)
+
+		const past = popup.getByRole('group', { name: 'История поиска' }).getByRole('option')
+		await expect(past).toHaveText(['два', 'шесть', 'пять', 'четыре', 'три'])
+		await past.nth(1).click()
+		await expect(field).toHaveValue('шесть')
+		await expect(field).toBeFocused()
+		await expect(popup.getByText(/^Найдено/)).toBeVisible()
+		expect((await stored(page))[0]).toBe('шесть')
+
+		await field.fill('')
+		await popup.getByRole('button', { name: 'Очистить историю' }).click()
+		await expect(past).toHaveCount(0)
+		await expect(field).toBeFocused()
+		expect(await stored(page)).toEqual([])
+		await expect(popular).toHaveCount(10)
+	})
+
+	test('offers what was asked on the page of results too', async ({ open, page }) => {
+		await open('/search?q=коронка')
+		await open('/search?q=я')
+		const popup = await openPopup(page)
+
+		const past = popup.getByRole('group', { name: 'История поиска' }).getByRole('option')
+		await expect(past).toHaveText(['коронка'])
+	})
+
+	test('works where the visitor keeps storage shut', async ({ open, page }) => {
+		await page.addInitScript(() => {
+			Object.defineProperty(window, 'localStorage', {
+				get() {
+					throw new DOMException('denied', 'SecurityError')
+				},
+			})
+		})
+		await open('/contacts')
+		const popup = await openPopup(page)
+		await page.keyboard.type('брекеты')
+
+		await expect(popup.getByRole('option', { name: 'Брекеты' }).first()).toBeVisible()
+		await popup.getByRole('combobox').fill('')
+		await expect(popup.getByRole('group', { name: 'История поиска' }).getByRole('option')).toHaveText([
+			'брекеты',
+		])
+	})
+})
