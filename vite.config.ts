@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { build, type Plugin, type Rollup } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -63,8 +63,9 @@ async function bundled(input: string, format: 'es' | 'iife') {
  * What dialogs are made of belongs to the first: the framework preloads a route's own styles with each fetch from
  * it, and the browser then warns that they are not used. All names in one chunk would cost every page 3 KB.
  */
-function styleSheet(id: string, modules: Modules) {
-	if (!id.includes('.css')) return undefined
+function chunk(id: string, modules: Modules) {
+	if (!id.includes('.css'))
+		return id.includes('/app/') && framed(id, modules, new Set()) ? 'frame' : undefined
 	if (reached(id, modules, new Set())) return 'styles'
 	return id.includes('/app/routes/') ? undefined : 'page-styles'
 }
@@ -78,16 +79,37 @@ function reached(id: string, modules: Modules, seen: Set<string>): boolean {
 	return [...importers, ...dynamicImporters].some(by => reached(by, modules, seen))
 }
 
-const styleSheets = { output: { manualChunks: styleSheet } }
+/** The name in its file and a sign of that file: every page carries the list, and repetition compresses. */
+function scopedName(name: string, file: string) {
+	const path = relative(import.meta.dirname, file.split('?')[0] ?? file)
+	const sign = createHash('sha256').update(path).digest('hex').slice(0, 4)
+	const other = signed.get(sign) ?? path
+	if (other !== path) throw new Error(`${path} and ${other} have the same sign in their class names`)
+	signed.set(sign, path)
+	return `${name}_${sign}`
+}
+
+const signed = new Map<string, string>()
+
+/** Whether a script stands in every page: many small files would compress worse than one. */
+function framed(id: string, modules: Modules, seen: Set<string>): boolean {
+	if (/\/app\/(root|entry\.client)\.tsx$/.test(id)) return true
+	if (seen.has(id)) return false
+	seen.add(id)
+	return (modules.getModuleInfo(id)?.importers ?? []).some(by => framed(by, modules, seen))
+}
+
+const chunks = { output: { manualChunks: chunk } }
 
 /** Named in each project: at the top it would start a second cluster that nobody uses. */
 const postgres = ['tests/world/postgres-setup.ts']
 
 const site = (server: boolean) => ({
 	plugins: process.env.VITEST ? [] : [ownScripts(), remix(remixOptions)],
+	css: { modules: { generateScopedName: scopedName } },
 	build: {
 		assetsInlineLimit: 0,
-		...(server ? {} : { minify: 'terser' as const, rollupOptions: styleSheets }),
+		...(server ? {} : { minify: 'terser' as const, rollupOptions: chunks }),
 	},
 	test: {
 		testTimeout: 20_000,

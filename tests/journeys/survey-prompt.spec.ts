@@ -11,7 +11,7 @@ const shown = () => localStorage.getItem('surveyShown')
 async function fallSilent(page: Page) {
 	await page.keyboard.press('Shift')
 	// Scrolling by script is seen a frame later; the clock may only be stopped ahead of itself.
-	await page.clock.pauseAt(Date.now() + 2_000)
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
 	await page.waitForTimeout(200)
 	await page.keyboard.press('Shift')
 }
@@ -147,6 +147,7 @@ test.describe('the prompt for a visitor at rest', needs.hydration, () => {
 		await fallSilent(page)
 		await page.clock.runFor(20_000)
 		await expect(dialogOf(page)).toBeVisible()
+		await page.clock.resume()
 
 		const survey = await openSurvey(page)
 

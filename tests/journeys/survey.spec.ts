@@ -48,7 +48,7 @@ test('an open question is named in place, with every answer kept', async ({
 
 	await form.getByRole('button', { name: 'Отправить' }).click()
 
-	await expect(page).toHaveTitle(`Ошибка: ${title} — Стоматология «Обь»`)
+	await expect(page).toHaveTitle(`Ошибка: ${title} — Стоматология „Обь“`)
 	const summary = page.locator('#form-status')
 	await expect(summary).toBeFocused()
 	await expect(summary).toContainText('Ответы не отправлены')

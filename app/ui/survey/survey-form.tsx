@@ -67,6 +67,8 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 		return errors?.[0] ? [{ fieldId: controlOf(name, id), message: errors[0] }] : []
 	})
 	const failed = answer?.outcome === 'failed'
+	// Skipping leads elsewhere, and a browser takes the anchor along.
+	const action = `/survey${page.from === '/' ? '' : `?${new URLSearchParams({ from: page.from })}`}`
 	const { status, problem, submit } = useSending({ answer, sending, problems, failed, titled: onPage })
 
 	// In the dialog the first open question takes the focus: all six are in view at once.
@@ -105,7 +107,7 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 			) : null}
 
 			<FormElement
-				action={`/survey${page.from === '/' ? '' : `?${new URLSearchParams({ from: page.from })}`}#form-status`}
+				action={`${action}#form-status`}
 				className={formStyle.form}
 				id={form.id}
 				method="post"
@@ -168,7 +170,7 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 							Пропустить
 						</Button>
 					) : (
-						<Button formNoValidate kind="second" name="intent" type="submit" value="skip">
+						<Button formAction={action} formNoValidate kind="second" name="intent" type="submit" value="skip">
 							Пропустить
 						</Button>
 					)}
