@@ -73,6 +73,8 @@ function useUncovered(box: React.RefObject<HTMLDialogElement>) {
 			if (!(target instanceof HTMLElement) || !prompt || prompt.contains(target)) return
 			last = target
 			const [a, b] = [target.getBoundingClientRect(), prompt.getBoundingClientRect()]
+			// A pressed button of the mouse must not find another place when it is let go.
+			if (!target.matches(':focus-visible')) return
 			const covered = a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right
 			if (covered && getComputedStyle(prompt).position === 'fixed') target.scrollIntoView({ block: 'center' })
 		}
