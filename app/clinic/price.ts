@@ -23,11 +23,19 @@ export const PriceItem = z.object({
 })
 export type PriceItem = z.output<typeof PriceItem>
 
-/** The rows of a service in its own order; those that only name the service come last. */
-export function rowsOf<Row extends Pick<PriceItem, 'id' | 'service_id'>>(
-	rows: Row[],
-	{ id, price_item_ids: own }: { id: number; price_item_ids: number[] },
-) {
-	const place = (row: Row) => (own.includes(row.id) ? own.indexOf(row.id) : own.length)
-	return rows.filter(row => row.service_id === id || own.includes(row.id)).sort((a, b) => place(a) - place(b))
+/** Finds the rows of a service in its own order; those that only name the service come last. */
+export function rowsByService<Row extends Pick<PriceItem, 'id' | 'service_id'>>(rows: Row[]) {
+	const byId = new Map(rows.map(row => [row.id, row]))
+	const naming = new Map<number, Row[]>()
+	for (const row of rows) {
+		if (row.service_id === undefined) continue
+		const others = naming.get(row.service_id)
+		if (others) others.push(row)
+		else naming.set(row.service_id, [row])
+	}
+
+	return ({ id, price_item_ids: own }: { id: number; price_item_ids: number[] }) => {
+		const listed = own.flatMap(id => byId.get(id) ?? [])
+		return [...new Set([...listed, ...(naming.get(id) ?? [])])]
+	}
 }

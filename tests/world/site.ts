@@ -21,6 +21,7 @@ export type Site = {
 	origin: string
 	/** Holds `clinic.sqlite` and the uploads. */
 	folder: string
+	pid: number
 	/** Everything the process has written so far. */
 	log(): string
 	/** Asks it to end (SIGTERM) and gives its exit code; removes the folder unless that was handed in. */
@@ -69,6 +70,7 @@ export async function startSite({ env = {}, folder: given }: Wishes = {}): Promi
 	return {
 		origin,
 		folder,
+		pid: child.pid ?? 0,
 		log,
 		async stop() {
 			child.kill('SIGTERM')

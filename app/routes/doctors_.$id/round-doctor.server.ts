@@ -1,7 +1,7 @@
 import { ifAny } from '#app/asked.server.ts'
 import type { Doctor } from '#app/clinic/doctor.ts'
 import { leadingPrice } from '#app/clinic/money.ts'
-import { rowsOf } from '#app/clinic/price.ts'
+import { rowsByService } from '#app/clinic/price.ts'
 import { shownReview } from '#app/clinic/review-words.ts'
 import { clinic } from '#app/reception.server.ts'
 
@@ -12,12 +12,13 @@ export async function servicesOf({ id: doctorId, service_ids }: Doctor) {
 		ifAny(clinic['prices.list']({}), [], 'prices not loaded'),
 	])
 
+	const rowsOf = rowsByService(prices)
 	return services
 		.filter(({ id, doctor_ids }) => service_ids.includes(id) || doctor_ids.includes(doctorId))
 		.map(service => ({
 			slug: service.slug,
 			name: service.name,
-			price: leadingPrice(rowsOf(prices, service)),
+			price: leadingPrice(rowsOf(service)),
 		}))
 }
 

@@ -4,7 +4,7 @@ import { cardOf } from '#app/clinic/doctor-words.ts'
 import { durationWords } from '#app/clinic/duration.ts'
 import { htmlOf } from '#app/clinic/html.server.ts'
 import { leadingPrice, priceWords } from '#app/clinic/money.ts'
-import { rowsOf } from '#app/clinic/price.ts'
+import { rowsByService } from '#app/clinic/price.ts'
 import type { Service } from '#app/clinic/service.ts'
 import { clinic, today } from '#app/reception.server.ts'
 
@@ -17,7 +17,7 @@ export async function servicePage(slug: string) {
 		ifAny(clinic['doctors.list']({}), [], 'doctors not loaded'),
 	])
 	const category = categories.find(({ id }) => id === service.category_id)
-	const rows = rowsOf(prices, service)
+	const rows = rowsByService(prices)(service)
 
 	return {
 		slug: service.slug,

@@ -4,7 +4,7 @@ import { asked, ifAny } from '#app/asked.server.ts'
 import { durationWords } from '#app/clinic/duration.ts'
 import { leadingPrice } from '#app/clinic/money.ts'
 import { counted } from '#app/clinic/plural.ts'
-import { rowsOf } from '#app/clinic/price.ts'
+import { rowsByService } from '#app/clinic/price.ts'
 import { contraindications } from '#app/clinic/warning.ts'
 import { clinic } from '#app/reception.server.ts'
 import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
@@ -32,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		asked(clinic['services.list']({})),
 		ifAny(clinic['prices.list']({}), [], 'prices not loaded'),
 	])
+	const rowsOf = rowsByService(prices)
 	const chosen = categories.find(({ slug }) => slug === wanted)
 
 	const groups = categories
@@ -46,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 					slug: service.slug,
 					name: service.name,
 					description: service.description,
-					price: leadingPrice(rowsOf(prices, service)),
+					price: leadingPrice(rowsOf(service)),
 					duration: service.duration_min && durationWords(service.duration_min),
 				})),
 		}))
