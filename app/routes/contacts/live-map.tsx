@@ -11,6 +11,11 @@ type Maps = {
 }
 type Props = { lat: string; lon: string; mapKey: string }
 
+function draw({ Map: Drawing, Placemark }: Maps, place: HTMLElement, center: number[]) {
+	const map = new Drawing(place, { center, zoom: 17, controls: ['zoomControl'] })
+	map.geoObjects.add(new Placemark(center, { iconCaption: 'Мы здесь' }))
+}
+
 /** The provider's map; words stand in its place until it has come, and where it cannot. */
 export function LiveMap({ lat, lon, mapKey }: Props) {
 	const place = useRef<HTMLElement>(null)
@@ -25,10 +30,13 @@ export function LiveMap({ lat, lon, mapKey }: Props) {
 			if (!ymaps) return setState('failed')
 			ymaps.ready(() => {
 				if (!place.current) return
-				const center = [Number(lat), Number(lon)]
-				const map = new ymaps.Map(place.current, { center, zoom: 17, controls: ['zoomControl'] })
-				map.geoObjects.add(new ymaps.Placemark(center, { iconCaption: 'Мы здесь' }))
-				setState('shown')
+				try {
+					draw(ymaps, place.current, [Number(lat), Number(lon)])
+					setState('shown')
+				} catch (fault) {
+					console.warn(fault)
+					setState('failed')
+				}
 			})
 		}
 		document.head.append(script)
