@@ -1,43 +1,8 @@
 import { axe } from './axe.ts'
 import { expect, needs, test } from './fixtures.ts'
 import { overflow, smallTargets } from './measure.ts'
+import { screens } from './screens.ts'
 import { htmlFaults } from './valid-html.ts'
-
-/** Every screen, and the states in which one looks different. */
-const screens = [
-	'/services',
-	'/services?category=terapiya',
-	'/services/lechenie-kariesa',
-	'/services/adaptatsionnyy-priem',
-	'/prices',
-	'/prices?category=hirurgiya&q=удаление',
-	'/prices?q=ничего+такого',
-	'/medicines',
-	'/medicines?q=ничего+такого',
-	'/documents',
-	'/documents/poryadok-oplaty',
-	'/contracts',
-	'/contracts/dogovor-platnyh-uslug',
-	'/contacts',
-	'/privacy',
-	'/privacy?version=2025-09-01',
-	'/terms',
-	'/consent',
-	'/news',
-	'/news?kind=memo&page=2',
-	'/news/novogodnie-prazdniki',
-	'/news/pamyatka-pered-anesteziey',
-	'/vacancies',
-	'/vacancies/administrator-kliniki',
-	'/sitemap',
-	'/doctors',
-	'/doctors?specialization=хирург&age=children',
-	'/doctors?specialization=окулист',
-	'/doctors/2',
-	'/promotions',
-	'/reviews',
-	'/about',
-]
 
 for (const path of screens) {
 	test(`everybody can use ${path}`, needs.styles, async ({ page, open, javaScriptEnabled }) => {

@@ -12,7 +12,7 @@ export function QueryForm({ query }: { query: string }) {
 
 	return (
 		<search className={style.ask}>
-			<Form action="/search">
+			<Form action="/search" data-print="no">
 				<label htmlFor="query">Поисковый запрос</label>
 				<div className={style.line}>
 					<input

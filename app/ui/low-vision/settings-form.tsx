@@ -17,7 +17,14 @@ export function SettingsForm({ chosen, returnTo }: Props) {
 	const { panel_language: language } = chosen
 	const { apply, reset, normal, aboutSpeech } = words[language]
 	return (
-		<form action="/accessibility" className={style.form} lang={language} method="post" data-low-vision>
+		<form
+			action="/accessibility"
+			className={style.form}
+			lang={language}
+			method="post"
+			data-low-vision
+			data-print="no"
+		>
 			<input type="hidden" name="returnTo" value={returnTo} />
 			<div className={style.groups}>
 				{settingNames.map(name => (
