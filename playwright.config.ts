@@ -9,6 +9,8 @@ export default defineConfig<Options, WorkerOptions>({
 	outputDir: 'test-results',
 	fullyParallel: true,
 	forbidOnly: true,
+	// Only one project writes them.
+	snapshotPathTemplate: 'tests/journeys/transcripts/{arg}{ext}',
 	workers: 2,
 	timeout: 30_000,
 	expect: { timeout: 5_000 },

@@ -93,14 +93,15 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 			<p className="visually-hidden" role="status">
 				{asking ? 'Появился опрос о качестве. Открыть — в конце страницы.' : ''}
 			</p>
-			<Suspense>
-				{asking ? (
+			{/* A boundary in the server's HTML would break when it is updated before it has come alive. */}
+			{asking ? (
+				<Suspense>
 					<SurveyPrompt
 						onClose={stopAsking}
 						onStart={() => raise('survey', `/survey?${new URLSearchParams({ from: pathname })}`)}
 					/>
-				) : null}
-			</Suspense>
+				</Suspense>
+			) : null}
 			{kinds.map(kind => {
 				const Dialog = dialogs[kind]
 				const opening = request?.kind === kind ? request : undefined

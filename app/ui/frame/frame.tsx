@@ -38,7 +38,7 @@ export function Frame({ site, children }: Props) {
 			{site ? <Letterhead origin={site.origin} today={site.today} /> : null}
 			{site ? <Header settings={site.settings} /> : null}
 			{site ? <Notices notices={site.notices} /> : null}
-			<div id="page-status" role="status" />
+			<div id="page-status" />
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>

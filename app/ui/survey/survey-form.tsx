@@ -128,6 +128,7 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 					<span aria-hidden="true">
 						Вопросы со звёздочкой <span className={style.star}>*</span> обязательны.
 					</span>
+					<span className="visually-hidden">Обязательны все вопросы, кроме комментария.</span>
 				</p>
 				<ChoiceField
 					{...question('treatment_period')}
