@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openApiDocument } from './api/openapi.server.ts'
 import { remoteClinic } from './api/remote.server.ts'
 import { serveApi } from './api/serve.server.ts'
 import { dayIn } from './clinic/calendar.ts'
@@ -136,6 +137,9 @@ export const api = serveApi({
 	readBody,
 	onFault: (fault, call) => log.warn({ call, ...told(fault) }, 'call failed'),
 })
+
+/** The table of calls for programs; see `openApiDocument`. */
+export const openApi = () => openApiDocument(clinic)
 
 /** The clinic's settings over the defaults; silently the defaults when the call fails. */
 export async function settings(): Promise<Settings> {

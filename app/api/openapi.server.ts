@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { type Call, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
+import { Doctor } from '#app/clinic/doctor.ts'
+import { ClinicDocument } from '#app/clinic/document.ts'
+import { GalleryItem } from '#app/clinic/gallery.ts'
+import { LegalText } from '#app/clinic/legal-text.ts'
+import { NewsItem } from '#app/clinic/news.ts'
+import { PriceItem } from '#app/clinic/price.ts'
+import { Promotion } from '#app/clinic/promotion.ts'
+import { Review, ReviewStats } from '#app/clinic/review.ts'
+import { Category, Service } from '#app/clinic/service.ts'
+import { Vacancy } from '#app/clinic/vacancy.ts'
+import { bodyExamples, pathExamples, summaries } from './openapi-words.ts'
+
+/** Shapes that have a name of their own in the document. */
+const shapes = {
+	...{ Category, Service, Doctor, PriceItem, Vacancy, NewsItem, GalleryItem, Review, ReviewStats },
+	...{ Promotion, LegalText, ClinicDocument },
+}
+
+const Problem = z.object({
+	message: z.string().meta({ description: 'For people, in Russian' }),
+	errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: '422: field → messages' }),
+})
+
+/**
+ * The table of calls as an OpenAPI 3.1 document, from the same schemas that check what goes in and out. Its
+ * examples are what the clinic answers now.
+ */
+export async function openApiDocument(clinic: Clinic) {
+	const paths: Record<string, Record<string, unknown>> = {}
+	for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+		paths[call.path] = {
+			...paths[call.path],
+			[call.method.toLowerCase()]: await operation(name, call, clinic),
+		}
+	}
+
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Clinic website',
+			version: '1',
+			description:
+				'Public calls of a dental clinic. JSON in and out, snake_case, lists as plain arrays, no credentials, no CORS.',
+		},
+		servers: [{ url: '/api' }],
+		paths,
+		components: {
+			schemas: Object.fromEntries(
+				Object.entries({ ...shapes, Problem }).map(([name, shape]) => [name, schemaOf(shape, 'output')]),
+			),
+		},
+	}
+}
+
+async function operation(name: CallName, call: Call, clinic: Clinic) {
+	const posting = call.method === 'POST'
+	return {
+		operationId: name,
+		summary: summaries[name],
+		...(posting ? { requestBody: body(name, call) } : { parameters: parameters(name, call) }),
+		...(posting && !call.beacon ? { parameters: [idempotencyKey] } : {}),
+		responses: {
+			[call.status]: {
+				description: posting ? 'Accepted' : 'What the clinic says now',
+				...(call.beacon ? {} : { content: json(answerOf(call), await exampleOf(name, call, clinic)) }),
+			},
+			...Object.fromEntries(refusals(call).map(([status, says]) => [status, problem(says)])),
+		},
+	}
+}
+
+/** An answer as the document shows it: named shapes by reference, alone or in a list. */
+function answerOf({ gives }: Call) {
+	const list = gives instanceof z.ZodArray ? reference(gives.element) : undefined
+	return list ? { type: 'array', items: list } : (reference(gives) ?? schemaOf(gives, 'output'))
+}
+
+function reference(shape: unknown) {
+	const [name] = Object.entries(shapes).find(([, known]) => known === shape) ?? []
+	return name ? { $ref: `#/components/schemas/${name}` } : undefined
+}
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output') {
+	const { $schema, ...schema } = z.toJSONSchema(shape, { io })
+	return schema
+}
+
+/** What the clinic answers at this moment; nothing where it cannot, or where asking would leave something behind. */
+async function exampleOf(name: CallName, call: Call, clinic: Clinic) {
+	if (call.method === 'POST') return call.assumed
+	const ask = clinic[name] as (input: unknown) => Promise<unknown>
+	const answer = await ask(pathExamples[name] ?? {}).catch(() => undefined)
+	return Array.isArray(answer) ? answer.slice(0, 1) : answer
+}
+
+function parameters(name: CallName, { path, takes }: Call) {
+	const { properties = {}, required = [] } = schemaOf(takes, 'input')
+	return Object.entries(properties).map(([field, schema]) => {
+		const inPath = path.includes(`{${field}}`)
+		const example = pathExamples[name]?.[field]
+		return {
+			...{ name: field, in: inPath ? 'path' : 'query', required: inPath || required.includes(field), schema },
+			...(example ? { example } : {}),
+		}
+	})
+}
+
+function body(name: CallName, { takes, beacon }: Call) {
+	const content = json(schemaOf(takes, 'input'), bodyExamples[name])
+	return {
+		required: true,
+		content: beacon ? { ...content, 'text/plain': content['application/json'] } : content,
+	}
+}
+
+const idempotencyKey = {
+	...{ name: 'Idempotency-Key', in: 'header', required: false },
+	description: 'Same key and content: same answer and one record. Same key, other content: 409.',
+	schema: { type: 'string', maxLength: 200 },
+}
+
+function refusals({ method, path, beacon }: Call): [number, string][] {
+	if (beacon)
+		return [
+			[413, 'Too large'],
+			[415, 'Neither JSON nor text'],
+		]
+	if (method === 'GET') {
+		return [
+			...(path === '/search' ? ([[400, 'Unknown type']] as [number, string][]) : []),
+			...(path.includes('{') ? ([[404, 'There is no such thing']] as [number, string][]) : []),
+			[503, 'The clinic cannot answer now'],
+		]
+	}
+	return [
+		[400, 'Malformed JSON'],
+		[403, 'Sent from another site'],
+		[409, 'The key came with other content before'],
+		[413, 'Too large'],
+		[415, 'Not JSON'],
+		[422, 'Some fields are wrong'],
+		[429, 'Too many'],
+		[503, 'The storage is away'],
+	]
+}
+
+const problem = (description: string) => ({
+	description,
+	content: json({ $ref: '#/components/schemas/Problem' }, undefined),
+})
+
+const json = (schema: object, example: unknown) => ({
+	'application/json': example === undefined ? { schema } : { schema, example },
+})
