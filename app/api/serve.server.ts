@@ -1,5 +1,6 @@
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
 import { ClinicError, retryAfterFor, statusFor, wordsFor } from '#app/clinic/clinic-error.ts'
+import { conditional } from './conditional.server.ts'
 import { match } from './path.ts'
 import { readJson } from './read-json.ts'
 
@@ -33,7 +34,7 @@ export function serveApi({ clinic, readBody, onFault }: Doors) {
 		if (!asked) return json(405, { message: 'Такой способ запроса здесь не подходит' }, { Allow: allow })
 
 		try {
-			const reply = await answer(asked, request, searchParams)
+			const reply = await conditionally(asked.call, request, await answer(asked, request, searchParams))
 			return request.method === 'HEAD' ? new Response(null, reply) : reply
 		} catch (fault) {
 			if (fault instanceof Response) return fault
@@ -73,6 +74,10 @@ export function serveApi({ clinic, readBody, onFault }: Doors) {
 		return await readBody(request, call.beacon ? bodyLimits.beacon : bodyLimits.json)
 	}
 }
+
+/** A search tells how long it took: its answer is never the same twice. */
+const conditionally = async ({ method, path }: Call, request: Request, reply: Response) =>
+	method === 'GET' && path !== '/search' ? await conditional(request, reply) : reply
 
 const briefly = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 

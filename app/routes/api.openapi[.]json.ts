@@ -1,9 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { conditional } from '#app/api/conditional.server.ts'
 import { openApi } from '#app/reception.server.ts'
 
-export const loader = async () =>
-	Response.json(await openApi(), {
-		headers: { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' },
-	})
+const headers = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
+
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+	await conditional(request, Response.json(await openApi(), { headers }))
 
 export const action = () =>
 	Response.json(

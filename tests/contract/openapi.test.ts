@@ -79,6 +79,29 @@ describe.each(table)('%s', (name, call) => {
 	})
 })
 
+it.each([
+	'/openapi.json',
+	'/public/services',
+	'/public/doctors/1',
+	'/public/settings',
+	'/public/reviews/stats',
+])('%s is sent once to who has it already', async path => {
+	const first = await fetch(`${site.origin}/api${path}`)
+	const tag = first.headers.get('etag') ?? ''
+	const again = (ifNoneMatch: string) =>
+		fetch(`${site.origin}/api${path}`, { headers: { 'If-None-Match': ifNoneMatch } })
+
+	expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
+	for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
+		const answer = await again(known)
+		expect([answer.status, await answer.text()]).toEqual([304, ''])
+		expect(answer.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+	}
+	expect((await again('"other"')).status).toBe(200)
+	const head = await fetch(`${site.origin}/api${path}`, { method: 'HEAD' })
+	expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, ''])
+})
+
 it('describes refusals as they come', async () => {
 	const { schema } =
 		openApi.paths['/public/appointments']?.post?.responses[422]?.content?.['application/json'] ?? {}
