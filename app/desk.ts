@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { consentCommands } from './desk/consent.server.ts'
 import { contentCommands } from './desk/content.server.ts'
 import { DeskError } from './desk/desk-error.ts'
+import { jobCommands } from './desk/jobs.server.ts'
 import { outboxCommands } from './desk/outbox.server.ts'
 import { requestCommands } from './desk/requests.server.ts'
 import { reviewCommands } from './desk/reviews.server.ts'
@@ -18,7 +19,7 @@ async function main() {
 	if (existsSync('.env')) process.loadEnvFile('.env')
 
 	const desk = new Command('clinic').description('Рабочий стол оператора сайта клиники')
-	const rooms = [requestCommands, reviewCommands, surveyCommands, outboxCommands]
+	const rooms = [requestCommands, reviewCommands, jobCommands, surveyCommands, outboxCommands]
 	for (const add of [...rooms, consentCommands, contentCommands, statusCommands]) add(desk)
 	inRussian(desk)
 

@@ -13,6 +13,7 @@ import { holdFrameworkBack } from './web/later-scripts.server.ts'
 openFrontDoor({
 	origin: environment.origin,
 	originAssumed: !environment.PUBLIC_ORIGIN,
+	takesFiles: path => /^\/(vacancies\/|api\/public\/job-applications$)/.test(path),
 	onAnswer: facts => log.info({ ...facts, path: withoutRights(facts.path) }, 'answered'),
 	onClose: closeHouse,
 })

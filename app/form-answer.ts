@@ -13,6 +13,8 @@ export type FormAnswer = {
 	token?: string
 	/** The texts that hold now under their boxes' names, where the form showed others. */
 	consents?: Record<string, ShownConsent>
+	/** True where files came with the form: a page that is loaded anew has lost them. */
+	hadFiles?: boolean
 	status: number
 	/** True where scripts wait for data instead of a redirect. */
 	inPlace: boolean

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { openApiDocument } from './api/openapi.server.ts'
 import { remoteClinic } from './api/remote.server.ts'
 import { serveApi } from './api/serve.server.ts'
@@ -8,6 +9,7 @@ import { ContentFault, keepContent } from './clinic/content/keeper.server.ts'
 import { embeddedClinic } from './clinic/embedded.server.ts'
 import { keepHouse } from './clinic/housekeeping.server.ts'
 import { safeHtml } from './clinic/html.server.ts'
+import { isHeld } from './clinic/job-list.server.ts'
 import { inForce, type LegalText } from './clinic/legal-text.ts'
 import { linkToken } from './clinic/moderation.server.ts'
 import { type Settings, withDefaults } from './clinic/setting.ts'
@@ -15,7 +17,9 @@ import { type Environment, EnvironmentFault, readEnvironment } from './environme
 import { log, told } from './log.server.ts'
 import { configuredChannels } from './outbox/channels.server.ts'
 import { openOutbox } from './outbox/outbox.server.ts'
+import { openApplication } from './posted-application.server.ts'
 import { type Database, type Executor, openDatabase, secret } from './storage/database.server.ts'
+import { openUploads } from './storage/uploads.server.ts'
 import { readBody } from './web/body.server.ts'
 
 /** Picks the clinic: embedded or remote. The only wiring of the site. */
@@ -36,6 +40,7 @@ function openHouse() {
 		log.warn(samples, 'SAMPLES ARE SHOWN: replace them before real visitors come; content check lists them')
 	}
 	const database = openedDatabase(environment.DATABASE_URL)
+	const uploads = openedUploads(environment.UPLOADS_DIR)
 	const { CLINIC_NOW } = environment
 	const clock = () => CLINIC_NOW ?? new Date()
 	// Leases and pauses need time that passes, also where "today" stands still for a test.
@@ -58,7 +63,7 @@ function openHouse() {
 	})
 	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
 	const clinic = base
-		? remoteClinic({ base, timeoutMs })
+		? remoteClinic({ base, timeoutMs, readUpload: ({ file }) => createReadStream(uploads.place(file)) })
 		: embeddedClinic({
 				...{ database, content, clock, queued: outbox.kick },
 				onFault: fault => log.warn(told(fault), 'reviews not readable'),
@@ -70,10 +75,11 @@ function openHouse() {
 			db: database.db,
 			clock: passing,
 			owner: randomUUID(),
+			sweep: () => uploads.sweep(file => isHeld(database.db, file), new Date()),
 			onFault: fault => log.error(told(fault), 'housekeeping failed'),
 		})
 	})
-	return { environment, content, keeper, database, clinic, clock, outbox, opened }
+	return { environment, content, keeper, database, uploads, clinic, clock, outbox, opened }
 }
 
 function openedDatabase(url: string) {
@@ -83,6 +89,17 @@ function openedDatabase(url: string) {
 		const { code } = fault as NodeJS.ErrnoException
 		throw new EnvironmentFault(
 			`DATABASE_URL holds a place that cannot be opened (${code}); it may hold: a file this process may write`,
+		)
+	}
+}
+
+function openedUploads(folder: string) {
+	try {
+		return openUploads(folder)
+	} catch (fault) {
+		const { code } = fault as NodeJS.ErrnoException
+		throw new EnvironmentFault(
+			`UPLOADS_DIR holds ${JSON.stringify(folder)} (${code}); it may hold: a folder this process may write to`,
 		)
 	}
 }
@@ -106,6 +123,7 @@ function letterWords(content: Content, { NOTIFY_DETAILS: details, origin }: Envi
 		...{ details, timezone },
 		serviceName: (slug: string) => content.services.find(service => service.slug === slug)?.name ?? slug,
 		serviceTitle: (id: number | null) => content.services.find(service => service.id === id)?.name,
+		vacancyTitle: (slug: string) => content.vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
 		doctorName: (id: number | null) => content.doctors.find(doctor => doctor.id === id)?.full_name,
 		moderationLink: async (id: number) => `${origin}/moderation/${await linkToken(db, id)}`,
 	}
@@ -130,11 +148,12 @@ function house(): House {
 const { outbox, opened, keeper, ...rooms } = house()
 
 /** `content` is what is not part of the table of calls: home page, consent text. */
-export const { environment, content, database, clinic, clock } = rooms
+export const { environment, content, database, uploads, clinic, clock } = rooms
 
 export const api = serveApi({
 	clinic,
 	readBody,
+	readForm: request => openApplication(request, uploads),
 	onFault: (fault, call) => log.warn({ call, ...told(fault) }, 'call failed'),
 })
 

@@ -22,6 +22,7 @@ export const summaries: Record<CallName, string> = {
 	search: 'Search over categories, services, doctors, documents and promotions',
 	'appointments.request': 'Ask for an appointment',
 	'reviews.send': 'Send a review; it is shown after the clinic has read it',
+	'jobs.apply': 'Apply for an open vacancy, with up to three files as multipart',
 	'survey.send': 'Answer the anonymous satisfaction survey',
 	'survey.skip': 'Tell that the survey was skipped',
 	'track.consentUnload': 'Tell that a form with a ticked consent was left',
@@ -55,6 +56,11 @@ export const bodyExamples: Partial<Record<CallName, Record<string, unknown>>> = 
 	'reviews.send': {
 		...{ author_name: 'Анна Б.', rating: 5, text: 'Доктор объяснила каждый шаг.' },
 		...{ personal_data_consent: true, publish_consent: true },
+	},
+	'jobs.apply': {
+		...{ vacancy: 'vrach-stomatolog-ortodont', name: 'Денис Ли', phone: '8 913 000-00-04' },
+		...{ email: 'denis.li@mail.example', message: 'Работаю ортодонтом шесть лет.' },
+		personal_data_consent: true,
 	},
 	'survey.send': {
 		...{ treatment_period: '1_3_months', staff_attitude_rating: 5, comfort_rating: 4 },

@@ -107,13 +107,30 @@ function parameters(name: CallName, { path, takes }: Call) {
 	})
 }
 
-function body(name: CallName, { takes, beacon }: Call) {
-	const content = json(schemaOf(takes, 'input'), bodyExamples[name])
+function body(name: CallName, { takes, beacon, files }: Call) {
+	// Files come by multipart only: as JSON there is no such field.
+	const words = files && takes instanceof z.ZodObject ? takes.omit({ [files]: true } as never) : takes
+	const schema = schemaOf(words, 'input')
+	const content = json(schema, bodyExamples[name])
 	return {
 		required: true,
-		content: beacon ? { ...content, 'text/plain': content['application/json'] } : content,
+		content: {
+			...content,
+			...(beacon ? { 'text/plain': content['application/json'] } : {}),
+			...(files ? { 'multipart/form-data': { schema: withFiles(schema, files) } } : {}),
+		},
 	}
 }
+
+/** A form says `on` or `true` where JSON says true, and carries files. */
+const withFiles = (schema: ReturnType<typeof schemaOf>, files: string) => ({
+	...schema,
+	properties: {
+		...schema.properties,
+		personal_data_consent: { enum: ['on', 'true'] },
+		[files]: { type: 'array', maxItems: 3, items: { type: 'string', format: 'binary' } },
+	},
+})
 
 const idempotencyKey = {
 	...{ name: 'Idempotency-Key', in: 'header', required: false },

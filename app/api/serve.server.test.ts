@@ -9,9 +9,13 @@ const appointments = 'https://clinic.example/api/public/appointments'
 const unload = 'https://clinic.example/api/track/consent-unload'
 const json = { 'Content-Type': 'application/json' }
 
+const readForm = () => {
+	throw new Error('No call of these tests takes files')
+}
+
 function open(deeds: Partial<Clinic> = {}) {
 	const onFault = vi.fn()
-	return { api: serveApi({ clinic: deeds as Clinic, readBody, onFault }), onFault }
+	return { api: serveApi({ clinic: deeds as Clinic, readBody, readForm, onFault }), onFault }
 }
 
 const post = (url: string, body: BodyInit, headers: Record<string, string> = json) =>

@@ -8,10 +8,14 @@ const kilobyte = 1024
 const bodyLimits = { beacon: 16 * kilobyte, json: 64 * kilobyte }
 const longestKey = 200
 
+type PostedForm = { input: object; fault: Response | undefined; discard(): Promise<void> }
+
 type Doors = {
 	clinic: Clinic
 	/** Reads a body of at most so many bytes; throws a 413 Response beyond it. */
 	readBody: (request: Request, limit: number) => Promise<Uint8Array>
+	/** Reads the multipart form of a call that takes files, and removes in the end what nobody kept of it. */
+	readForm: (request: Request) => Promise<PostedForm>
 	/** Told about every answer of 500 and above, and about each beacon that could not be kept. */
 	onFault: (fault: unknown, call: string) => void
 }
@@ -19,7 +23,7 @@ type Doors = {
 type Found = { name: CallName; call: Call; parts: Record<string, string> }
 
 /** The table of calls as HTTP below `/api`: JSON in and out, errors as `{message}`. Never throws. */
-export function serveApi({ clinic, readBody, onFault }: Doors) {
+export function serveApi({ clinic, readBody, readForm, onFault }: Doors) {
 	return async (request: Request): Promise<Response> => {
 		const { pathname, searchParams } = new URL(request.url)
 		const found = find(pathname.replace(/^\/api/, '').replace(/\/$/, ''))
@@ -51,6 +55,17 @@ export function serveApi({ clinic, readBody, onFault }: Doors) {
 			return json(call.status, await perform({ ...Object.fromEntries(query), ...parts }, {}), briefly)
 		}
 
+		if (call.files && typeOf(request) === 'multipart/form-data') {
+			const context = contextOf(request)
+			assertPlain(request)
+			const { input, fault, discard } = await readForm(request)
+			try {
+				return fault ?? json(call.status, await perform({ ...input, ...parts }, context))
+			} finally {
+				await discard()
+			}
+		}
+
 		const body = await bodyOf(request, call)
 		if (call.beacon) {
 			try {
@@ -65,14 +80,22 @@ export function serveApi({ clinic, readBody, onFault }: Doors) {
 	}
 
 	async function bodyOf(request: Request, call: Call) {
-		const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+		const type = typeOf(request)
 		const welcome = type === 'application/json' || (call.beacon && (type === 'text/plain' || !type))
-		const encoding = request.headers.get('Content-Encoding') ?? 'identity'
-		if (!welcome || encoding !== 'identity') {
-			throw new ClinicError(415, 'Отправьте данные в формате JSON (application/json)')
+		if (!welcome) {
+			const orForm = call.files ? ' или формой с файлами (multipart/form-data)' : ''
+			throw new ClinicError(415, `Отправьте данные в формате JSON (application/json)${orForm}`)
 		}
+		assertPlain(request)
 		return await readBody(request, call.beacon ? bodyLimits.beacon : bodyLimits.json)
 	}
+}
+
+const typeOf = ({ headers }: Request) => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+
+function assertPlain({ headers }: Request) {
+	if ((headers.get('Content-Encoding') ?? 'identity') === 'identity') return
+	throw new ClinicError(415, 'Отправьте данные без сжатия')
 }
 
 /** A search tells how long it took: its answer is never the same twice. */

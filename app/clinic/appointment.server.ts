@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid'
 import { enqueue } from '#app/outbox/queue.server.ts'
 import { countUp } from '#app/storage/counter.server.ts'
 import type { Executor } from '#app/storage/database.server.ts'
+import { orderedId } from '#app/storage/ordered-id.server.ts'
 import type { AppointmentRequest } from './appointment.ts'
 import { appointmentReceived, appointmentWording } from './appointment-wording.ts'
 import { dayIn } from './calendar.ts'
@@ -39,7 +39,7 @@ export async function requestAppointment(
 
 	return await db.transaction().execute(tx =>
 		answerOnce(tx, { form: 'appointment', content: wish, idempotencyKey, keyOfForm, now }, async () => {
-			const id = uuid({ msecs: now.getTime() })
+			const id = orderedId(now)
 			const number = await nextNumber(tx, dayIn(timezone, now).slice(0, 4))
 			const phone = storedPhone(wish.phone)
 			const { name, email, service, date, time, message } = wish

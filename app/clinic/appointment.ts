@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { appointmentWording } from './appointment-wording.ts'
+import { agreed, emailField, phoneField } from './person-fields.ts'
 import { line, optional, paragraphs } from './text.ts'
-
-// Lenient on purpose: a patient must not be lost over a spelling. A domain needs a dot, Cyrillic ones are welcome.
-const address = /^[^\s@<>(),;:"\\]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
-
-const digits = (phone: string) => phone.match(/\p{Nd}/gu)?.length ?? 0
 
 const isRealDay = (text: string) => {
 	const day = new Date(`${text}T00:00:00Z`)
@@ -13,16 +9,12 @@ const isRealDay = (text: string) => {
 }
 
 const words = appointmentWording
-const agreed = ({ missing }: { missing: string }) => z.literal(true, { error: missing })
 
 /** What a visitor asks the clinic for. Accepts its own output, since in remote mode it is parsed twice. */
 export const AppointmentRequest = z.object({
 	name: line(200, words.name),
-	phone: line(40, { missing: words.phone.missing, long: words.phone.wrong }).refine(
-		text => digits(text) >= 5 && digits(text) <= 15,
-		{ error: words.phone.wrong },
-	),
-	email: line(254, words.email).refine(text => address.test(text), { error: words.email.wrong }),
+	phone: phoneField(words.phone),
+	email: emailField(words.email),
 	service: optional(line(200, words.service)),
 	date: optional(
 		line(10, { missing: words.date.wrong, long: words.date.wrong })

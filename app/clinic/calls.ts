@@ -5,6 +5,8 @@ import { Doctor } from './doctor.ts'
 import { ClinicDocument } from './document.ts'
 import type { FormSigns } from './form-signs.ts'
 import { GalleryItem } from './gallery.ts'
+import { JobApplication, JobReceipt } from './job-application.ts'
+import { jobReceived } from './job-wording.ts'
 import { LegalText } from './legal-text.ts'
 import { NewsItem } from './news.ts'
 import { PriceItem } from './price.ts'
@@ -33,6 +35,8 @@ export type Call = {
 	assumed?: Record<string, unknown>
 	/** Sent by `sendBeacon`: text/plain is welcome and a bad one is counted, never refused. */
 	beacon?: true
+	/** The field that holds files: the call may then also come and go as multipart. */
+	files?: string
 }
 
 const nothing = z.object({})
@@ -82,6 +86,15 @@ export const calls = {
 		gives: ReviewReceipt,
 		status: 201,
 		assumed: { message: reviewReceived },
+	},
+	'jobs.apply': {
+		method: 'POST',
+		path: '/public/job-applications',
+		takes: JobApplication,
+		gives: JobReceipt,
+		status: 201,
+		assumed: { message: jobReceived },
+		files: 'resume',
 	},
 	'survey.send': {
 		method: 'POST',

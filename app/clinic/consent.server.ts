@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { v7 as uuid } from 'uuid'
 import type { Executor } from '#app/storage/database.server.ts'
+import { orderedId } from '#app/storage/ordered-id.server.ts'
 
 /** The text a visitor agreed to, as the site showed it. */
 export type ConsentText = { version: string; title: string; html: string; sha256: string }
@@ -32,7 +32,7 @@ export async function recordConsent(tx: Executor, proof: Proof) {
 	await tx
 		.insertInto('consents')
 		.values({
-			id: uuid({ msecs: now.getTime() }),
+			id: orderedId(now),
 			form_type: formType,
 			subject_id: subjectId,
 			received_at: now.toISOString(),

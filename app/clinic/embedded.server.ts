@@ -7,6 +7,7 @@ import { checked } from './checked.ts'
 import { ClinicError } from './clinic-error.ts'
 import type { Content } from './content/content.server.ts'
 import { hourOf } from './hour.ts'
+import { applyForJob } from './job-application.server.ts'
 import { inForce, type LegalText } from './legal-text.ts'
 import { oneOf, published } from './published.server.ts'
 import { sendReview } from './review.server.ts'
@@ -69,6 +70,16 @@ export function embeddedClinic({ database: { db }, content, clock, queued, onFau
 				publication: consentInForce('consent-review'),
 			}
 			const receipt = await sendReview(db, review, { ...context, now: clock(), consentTexts })
+			queued?.()
+			return receipt
+		},
+		'jobs.apply': async (application, context) => {
+			const vacancies = await lists['vacancies.list']({}, {})
+			const receipt = await applyForJob(db, application, {
+				...context,
+				...{ now: clock(), consentText: consentInForce('consent-job') },
+				open: vacancies.map(({ slug }) => slug),
+			})
 			queued?.()
 			return receipt
 		},

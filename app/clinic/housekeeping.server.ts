@@ -9,11 +9,13 @@ type Duties = {
 	clock: () => Date
 	/** Names this process among the ones that share the database. */
 	owner: string
+	/** Removes what no record holds. */
+	sweep: () => Promise<unknown>
 	onFault: (fault: unknown) => void
 }
 
 /** What the clinic does between two visitors: seals consent proofs, says that it is there, forgets old answers. */
-export function keepHouse({ db, clock, owner, onFault }: Duties) {
+export function keepHouse({ db, clock, owner, sweep, onFault }: Duties) {
 	let work = Promise.resolve()
 	const soon = (deed: () => Promise<unknown>) => {
 		work = work.then(deed).then(() => {}, onFault)
@@ -23,10 +25,12 @@ export function keepHouse({ db, clock, owner, onFault }: Duties) {
 
 	sayHere()
 	seal()
+	soon(sweep)
 	const timers = [
 		setInterval(seal, 5 * seconds),
 		setInterval(sayHere, minute),
 		setInterval(() => soon(() => forgetAnswers(db, clock())), 60 * minute),
+		setInterval(() => soon(sweep), 60 * minute),
 	]
 	for (const timer of timers) timer.unref()
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { agreed } from './person-fields.ts'
 import { reviewWording as words } from './review-wording.ts'
 import { line, optional, paragraphs } from './text.ts'
 
-const agreed = ({ missing }: { missing: string }) => z.literal(true, { error: missing })
 const number = ({ wrong }: { wrong: string }) =>
 	optional(
 		z

@@ -4,7 +4,7 @@ import type { FormSigns } from './form-signs.ts'
 import { hasLink, spamPoints, suspicious } from './spam.ts'
 
 type Sent = {
-	form: 'appointment' | 'review'
+	form: 'appointment' | 'review' | 'job_application'
 	name: string
 	text: string | undefined
 	signs: FormSigns | undefined
@@ -21,10 +21,12 @@ export async function isSpam(tx: Executor, { form, name, text = '', signs }: Sen
 
 /** How often the very same text has come already, under whatever name. */
 async function timesKept(tx: Executor, form: Sent['form'], text: string) {
-	const { count } = await (form === 'appointment'
-		? tx.selectFrom('appointments').select(countAll).where('message', '=', text)
-		: tx.selectFrom('reviews').select(countAll).where('text', '=', text)
-	).executeTakeFirstOrThrow()
+	const texts = {
+		appointment: () => tx.selectFrom('appointments').select(countAll).where('message', '=', text),
+		job_application: () => tx.selectFrom('job_applications').select(countAll).where('message', '=', text),
+		review: () => tx.selectFrom('reviews').select(countAll).where('text', '=', text),
+	}
+	const { count } = await texts[form]().executeTakeFirstOrThrow()
 	return Number(count)
 }
 

@@ -14,6 +14,7 @@ export type Office = {
 	environment: Environment
 	timezone: string
 	serviceName: (slug: string | null) => string | null
+	vacancyTitle: (slug: string) => string
 	now: () => Date
 	say: (text: string) => void
 }
@@ -31,6 +32,7 @@ export async function inOffice(work: (office: Office) => Promise<void>, { fresh 
 			environment,
 			timezone: withDefaults(content.settings).timezone,
 			serviceName: named(content),
+			vacancyTitle: slug => content.vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
 			now: () => environment.CLINIC_NOW ?? new Date(),
 			say: text => void process.stdout.write(`${text}\n`),
 		})

@@ -1,6 +1,7 @@
 import type { Executor } from '#app/storage/database.server.ts'
 import { appointmentLetter } from './appointment-letter.server.ts'
 import { emailChannel } from './email.server.ts'
+import { jobLetter } from './job-letter.server.ts'
 import type { LetterWords } from './letter.ts'
 import type { Send } from './outbox.server.ts'
 import { reviewLetter } from './review-letter.server.ts'
@@ -17,6 +18,7 @@ type Setup = {
 /** What is written about, by the kind of its row. */
 const letters: Partial<Record<string, typeof appointmentLetter>> = {
 	appointment: appointmentLetter,
+	job_application: jobLetter,
 	review: reviewLetter,
 }
 

@@ -9,6 +9,7 @@ export type LetterWords = {
 	serviceName: (slug: string) => string
 	serviceTitle: (id: number | null) => string | undefined
 	doctorName: (id: number | null) => string | undefined
+	vacancyTitle: (slug: string) => string
 	/** Where a review is published or rejected, once. */
 	moderationLink: (id: number) => Promise<string>
 }

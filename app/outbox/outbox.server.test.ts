@@ -43,6 +43,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 					timezone: 'Asia/Novosibirsk',
 					serviceName: slug => (slug === 'lechenie-kariesa' ? 'Лечение кариеса' : slug),
 					serviceTitle: id => (id === 2 ? 'Лечение кариеса' : undefined),
+					vacancyTitle: slug => slug,
 					doctorName: id => (id === 1 ? 'Орлова Марина Сергеевна' : undefined),
 					moderationLink: async id => `https://clinic.example/moderation/${id}`,
 				}),

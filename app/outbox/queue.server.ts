@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid'
 import type { Executor } from '#app/storage/database.server.ts'
+import { orderedId } from '#app/storage/ordered-id.server.ts'
 
 /** Ways out of the house. E-mail is always queued; without a mail server its letters wait and the desk lists them. */
 export type Channel = 'email'
@@ -14,7 +14,7 @@ export async function enqueue(tx: Executor, channel: Channel, kind: string, abou
 	await tx
 		.insertInto('outbox')
 		.values({
-			id: uuid({ msecs: now.getTime() }),
+			id: orderedId(now),
 			channel,
 			kind,
 			about_id: aboutId,

@@ -11,6 +11,7 @@ const words: LetterWords = {
 	timezone: 'Asia/Novosibirsk',
 	serviceName: slug => slug,
 	serviceTitle: id => (id === 2 ? 'Лечение кариеса' : undefined),
+	vacancyTitle: slug => slug,
 	doctorName: id => (id === 1 ? 'Орлова Марина Сергеевна' : undefined),
 	moderationLink: async id => `https://clinic.example/moderation/${id}.x`,
 }

@@ -39,7 +39,7 @@ describe.each(databases)('a database on $name', ({ open, empty }) => {
 		const applied = await Promise.all(nodes.map(node => node.migrate()))
 
 		expect(applied.flat()).toEqual(Object.keys(migrations))
-		expect(await nodes[4]?.db.selectFrom('secrets').selectAll().execute()).toHaveLength(2)
+		expect(await nodes[4]?.db.selectFrom('secrets').selectAll().execute()).toHaveLength(3)
 		for (const node of nodes) await node.close()
 		await place.remove()
 	})

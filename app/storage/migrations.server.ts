@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Migration } from 'kysely'
+import { jobsMigration } from './jobs-migration.server.ts'
 import { reviewsMigration } from './reviews-migration.server.ts'
 import { surveyMigration } from './survey-migration.server.ts'
 
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
 	},
 	'002-survey': surveyMigration,
 	'003-reviews': reviewsMigration,
+	'004-jobs': jobsMigration,
 }

@@ -14,6 +14,8 @@ export type Tables = {
 	outbox: OutboxRow
 	survey_responses: SurveyRow
 	reviews: ReviewRow
+	job_applications: JobApplicationRow
+	job_files: JobFileRow
 	tracking: { id: string; kind: string; received_at: string; facts: string }
 }
 
@@ -120,4 +122,30 @@ export type SurveyRow = {
 	comments: string | null
 	url: string | null
 	page_title: string | null
+}
+
+export type JobApplicationRow = {
+	id: number
+	created_at: string
+	status: 'new' | 'quarantined'
+	/** The vacancy's slug. */
+	vacancy: string
+	name: string
+	phone: string
+	email: string | null
+	message: string | null
+	page: string | null
+}
+
+export type JobFileRow = {
+	/** Where it lies below UPLOADS_DIR. */
+	file: string
+	application_id: number
+	/** From 1 on, in the order of the form. */
+	position: number
+	/** What its sender calls it. */
+	name: string
+	kind: string
+	size: number
+	sha256: string
 }

@@ -1,14 +1,16 @@
 const patience = 2000
 const mostForgotten = 32 * 1024 * 1024
 
-const tooLarge = () =>
+/** The answer to a body over its limit. */
+export const tooLarge = (message = 'Слишком много данных. Сократите текст и отправьте ещё раз.') =>
 	Response.json(
-		{ message: 'Слишком много данных. Сократите текст и отправьте ещё раз.' },
+		{ message },
 		// The rest of the body is not read: the connection cannot be used again.
 		{ status: 413, headers: { Connection: 'close', 'Cache-Control': 'no-store' } },
 	)
 
-const unreadable = () =>
+/** The answer to a body that breaks off or is not what it says. */
+export const unreadable = () =>
 	Response.json(
 		{ message: 'Данные не удалось прочитать. Отправьте их ещё раз.' },
 		{ status: 400, headers: { 'Cache-Control': 'no-store' } },
@@ -48,7 +50,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
  * Forgets the rest as it arrives, within reason. Neither left unread nor cancelled: a client that is still
  * writing would then meet a broken connection instead of the answer.
  */
-async function letPass(reader: ReadableStreamDefaultReader<Uint8Array>) {
+export async function letPass(reader: ReadableStreamDefaultReader<Uint8Array>) {
 	const enough = new Promise<void>(resolve => setTimeout(resolve, patience).unref())
 	await Promise.race([enough, forget(reader)]).catch(() => {})
 }

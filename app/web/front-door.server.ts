@@ -7,6 +7,8 @@ export type HouseRules = {
 	origin: string
 	/** True while `PUBLIC_ORIGIN` is unset. */
 	originAssumed: boolean
+	/** Whether files may come to this path: they are listened to for as long as they keep coming. */
+	takesFiles: (path: string) => boolean
 	/** Told about each answer: facts for the access log, never a query string. */
 	onAnswer: (facts: { method: string; path: string; status: number; ms: number }) => void
 	/** Runs when the last visitor has been answered and the process is about to end. */
@@ -14,6 +16,8 @@ export type HouseRules = {
 }
 
 const seconds = 1000
+/** For what is sent to us, files aside. */
+const patience = 30 * seconds
 /** Time for what is in flight once the process was asked to stop. */
 const farewell = 15 * seconds
 
@@ -53,7 +57,8 @@ export const isDraining = () => door.clinicDoor?.draining ?? false
 function adopt(server: Server, state: Door) {
 	state.servers.add(server)
 	server.headersTimeout = 10 * seconds
-	server.requestTimeout = 30 * seconds
+	// For files over a slow line; everything else has `patience`.
+	server.requestTimeout = 600 * seconds
 	server.keepAliveTimeout = 5 * seconds
 
 	const behind = server.listeners('request') as ((
@@ -79,6 +84,7 @@ function receive(request: IncomingMessage, response: ServerResponse, state: Door
 		state.inFlight.delete(response)
 		rules.onAnswer({ method, path, status: response.statusCode, ms: Math.round(performance.now() - started) })
 	})
+	if (!rules.takesFiles(path)) limit(request, response)
 	secure(response, rules.origin.startsWith('https:'))
 	if (state.draining) response.setHeader('Connection', 'close')
 
@@ -103,6 +109,12 @@ function receive(request: IncomingMessage, response: ServerResponse, state: Door
 		delete request.headers.origin
 	}
 	return true
+}
+
+/** Ends a request that does not come to its end. */
+function limit(request: IncomingMessage, response: ServerResponse) {
+	const late = setTimeout(() => request.complete || request.destroy(), patience)
+	response.once('close', () => clearTimeout(late))
 }
 
 /** Without the framework's old way to ask for data: it answers pages and forms with nothing a person can read. */

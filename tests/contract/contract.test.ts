@@ -6,6 +6,7 @@ import { examples } from '#tests/world/examples.ts'
 import {
 	anna,
 	annasAnswers,
+	denis,
 	galina,
 	galinasAnswers,
 	olga,
@@ -229,6 +230,57 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 			['publish_consent', undefined],
 		])('is refused for its %s %j', async (field, value) => {
 			const { status, errors } = await refusal(write({ ...strangersReview(4), [field]: value }))
+
+			expect(status).toBe(422)
+			expect(Object.keys(errors ?? {})).toEqual([field])
+			expect(errors?.[field]?.[0]).toMatch(/[а-я]/)
+		})
+	})
+
+	describe('a job application', () => {
+		const apply = (application: object, context?: CallContext) =>
+			clinic['jobs.apply'](application as never, context)
+		const other = { ...denis, name: 'Денис Контрактов' }
+
+		it('is thanked for, with everything said and with hardly anything', async () => {
+			const { vacancy, name, phone, personal_data_consent } = other
+			for (const application of [other, { vacancy, name, phone, personal_data_consent }])
+				expect((await apply(application)).message).toMatch(/^Спасибо/)
+		})
+
+		it('has one answer for one key, and none for other content under it', async () => {
+			const key = { idempotencyKey: 'an-application' }
+			const thanks = await apply({ ...other, message: 'раз' }, key)
+
+			expect(await apply({ ...other, message: ' раз ' }, key)).toEqual(thanks)
+			expect((await refusal(apply({ ...other, message: 'два' }, key))).status).toBe(409)
+		})
+
+		it.each([
+			['vacancy', 'no-such-vacancy'],
+			['vacancy', '../1'],
+			['vacancy', undefined],
+			['vacancy', 1],
+			['name', ''],
+			['name', 'ы'.repeat(201)],
+			['name', 'Денис\0'],
+			['name', ['Денис']],
+			['phone', '1234'],
+			['phone', null],
+			['phone', '1'.repeat(41)],
+			['email', 'denis@'],
+			['email', `${'a'.repeat(250)}@m.ru`],
+			['message', '🦷'.repeat(4001)],
+			['message', { $ne: '' }],
+			['resume', 'cv.pdf'],
+			['resume', ['cv.pdf']],
+			['resume', [{ name: 'a.pdf', file: '../../etc/passwd', kind: 'pdf', size: 1, sha256: '' }]],
+			['resume', [{ trouble: 'x' }]],
+			['personal_data_consent', 'true'],
+			['personal_data_consent', false],
+			['personal_data_consent', undefined],
+		])('is refused for its %s %j', async (field, value) => {
+			const { status, errors } = await refusal(apply({ ...other, [field]: value }))
 
 			expect(status).toBe(422)
 			expect(Object.keys(errors ?? {})).toEqual([field])

@@ -30,6 +30,22 @@ test('what is read out: the form of a review', needs.hydration, async ({ page, o
 	expect(await readOut(page, form)).toMatchSnapshot('review form.txt')
 })
 
+test(
+	'what is read out: the form of an application, with mistakes and files',
+	needs.hydration,
+	async ({ page, open }) => {
+		await open('/vacancies/vrach-stomatolog-ortodont')
+		const form = page.getByRole('region', { name: 'Откликнуться на вакансию' })
+		expect(await readOut(page, form)).toMatchSnapshot('application form.txt')
+
+		const file = { name: 'резюме.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+		await form.getByLabel('Резюме').setInputFiles(file)
+		await form.getByRole('button', { name: 'Отправить отклик' }).click()
+		await expect(form.getByText('Отклик не отправлен')).toBeVisible()
+		expect(await readOut(page, form)).toMatchSnapshot('application form with mistakes.txt')
+	},
+)
+
 test('what is read out: the frame of every page', needs.hydration, async ({ page, open }) => {
 	await open('/about')
 

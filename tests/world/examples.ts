@@ -1,6 +1,15 @@
 import type { z } from 'zod'
 import type { CallName, calls } from '#app/clinic/calls.ts'
-import { anna, annasAnswers, annasReview, galina, galinasAnswers, galinasReview } from './people.ts'
+import {
+	anna,
+	annasAnswers,
+	annasReview,
+	denis,
+	galina,
+	galinasAnswers,
+	galinasReview,
+	vera,
+} from './people.ts'
 
 type Input<Name extends CallName> = z.input<(typeof calls)[Name]['takes']>
 
@@ -66,6 +75,7 @@ export const examples: { [Name in CallName]: [Input<Name>, ...Input<Name>[]] } =
 		annasReview,
 		{ ...galinasReview, text: ' Ждала.\r\nДождалась. ', author_name: 'Андреи\u0306', doctor_id: undefined },
 	],
+	'jobs.apply': [denis, vera, { ...denis, email: '', message: null, resume: [] }],
 	'track.consentUnload': [leaving, { ...leaving, url: '/..//x', user_agent: '🦷'.repeat(300) }],
 	'track.consentInteraction': [{ consent_type: 'personal_data', action: 'click', url: 'javascript:0' }],
 	'track.formSubmission': [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appointmentReceived, appointmentWording } from '#app/clinic/appointment-wording.ts'
 import { type Call, type CallName, calls } from '#app/clinic/calls.ts'
 import { readContent } from '#app/clinic/content/content.server.ts'
+import { jobReceived } from '#app/clinic/job-wording.ts'
 import { statsOf } from '#app/clinic/review.ts'
 import { reviewReceived } from '#app/clinic/review-wording.ts'
 import { SearchAnswer } from '#app/clinic/search.ts'
@@ -53,6 +54,7 @@ function inMemory(): Deeds {
 	const receipts = new Map<string, { content: string; message: string; number: string }>()
 	const surveyKeys = new Map<string, string>()
 	const reviewKeys = new Map<string, string>()
+	const jobKeys = new Map<string, string>()
 	const today = new Date().toISOString().slice(0, 10)
 
 	return {
@@ -140,6 +142,15 @@ function inMemory(): Deeds {
 			if (known && known !== content) refuse(409, { message: 'Под этим ключом пришёл другой отзыв' })
 			reviewKeys.set(key ?? content, content)
 			return { message: reviewReceived }
+		},
+		'jobs.apply': (application, key) => {
+			if (!said.vacancies.some(({ slug }) => slug === application.vacancy))
+				refuse(422, { message: 'Проверьте форму', errors: { vacancy: ['Такой вакансии у нас нет'] } })
+			const content = JSON.stringify(application)
+			if (key && (jobKeys.get(key) ?? content) !== content)
+				refuse(409, { message: 'Под этим ключом пришёл другой отклик' })
+			if (key) jobKeys.set(key, content)
+			return { message: jobReceived }
 		},
 
 		'track.consentUnload': () => undefined,

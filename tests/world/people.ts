@@ -1,4 +1,5 @@
 import type { AppointmentRequest } from '#app/clinic/appointment.ts'
+import type { JobApplication } from '#app/clinic/job-application.ts'
 import type { ReviewRequest } from '#app/clinic/review-request.ts'
 import type { SurveyResponse } from '#app/clinic/survey.ts'
 
@@ -92,6 +93,24 @@ export const galinasReview = {
 	personal_data_consent: true,
 	publish_consent: true,
 } satisfies ReviewRequest
+
+/** Wants to work here and says everything. */
+export const denis = {
+	vacancy: 'vrach-stomatolog-ortodont',
+	name: 'Денис Ли',
+	phone: '8 (913) 000-00-04',
+	email: 'denis.li@mail.example',
+	message: 'Работаю ортодонтом шесть лет.\nМогу выйти через месяц.',
+	personal_data_consent: true,
+} satisfies JobApplication
+
+/** Leaves only a telephone. */
+export const vera = {
+	vacancy: 'vrach-stomatolog-ortodont',
+	name: 'Вера Зайцева',
+	phone: '+7 913 000-00-05',
+	personal_data_consent: true,
+} satisfies JobApplication
 
 /** Reviews for tests that need many. */
 export const strangersReview = (number: number) =>

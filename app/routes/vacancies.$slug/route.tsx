@@ -1,9 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import {
+	type ActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import { data, useActionData, useLoaderData } from '@remix-run/react'
 import { asked } from '#app/asked.server.ts'
 import { longDate } from '#app/clinic/date-words.ts'
 import { htmlOf } from '#app/clinic/html.server.ts'
 import { employmentWords, payWords } from '#app/clinic/vacancy-words.ts'
+import type { FormAnswer } from '#app/form-answer.ts'
 import { clinic } from '#app/reception.server.ts'
 import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
 import { Band } from '#app/ui/band/band.tsx'
@@ -13,8 +19,12 @@ import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { Points } from '#app/ui/points/points.tsx'
 import { Prose } from '#app/ui/prose/prose.tsx'
 import { type Job, jobPosting, structuredData } from '#app/ui/structured-data/structured-data.ts'
+import { Apply } from './apply.tsx'
 import { Contact } from './contact.tsx'
+import { formData } from './form-data.server.ts'
+import { receiveApplication } from './receive.server.ts'
 import style from './vacancy.module.css'
+import { withoutFiles } from './without-files.ts'
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
 
@@ -22,20 +32,30 @@ export const meta: MetaFunction<typeof loader> = args =>
 	args.data
 		? [
 				...pageMeta(args, {
-					title: `Вакансия: ${args.data.title}`,
+					title: titleOf(args.data),
+					noindex: args.data.sent,
 					description: args.data.posting.description,
 				}),
 				...structuredData(args, (site, url) => jobPosting(site, url, args.data?.posting as Job)),
 			]
 		: []
 
+const titleOf = ({ title, refused, sent }: { title: string; refused: boolean; sent: boolean }) =>
+	`${refused ? 'Ошибка: ' : sent ? 'Отклик отправлен: ' : ''}Вакансия: ${title}`
+
+// The form's token is one visitor's.
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
 /** A vacancy that is filled or over is gone like one that never was. */
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const vacancy = (await asked(clinic['vacancies.list']({}))).find(({ slug }) => slug === params.slug)
 	if (!vacancy) throw new Response(null, { status: 404 })
 	const pay = payWords(vacancy)
 
 	return {
+		form: await formData(),
+		sent: new URL(request.url).searchParams.get('sent') === '1',
+		refused: context.refused ?? false,
 		slug: vacancy.slug,
 		title: vacancy.title,
 		html: vacancy.body ? htmlOf(vacancy.body) : '',
@@ -63,11 +83,26 @@ export async function loader({ params }: LoaderFunctionArgs) {
 	}
 }
 
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	if (request.method !== 'POST')
+		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+
+	const slug = params.slug ?? ''
+	const answer = withoutFiles(await receiveApplication(request, slug))
+	if (answer.outcome === 'received') return redirect(`/vacancies/${encodeURIComponent(slug)}?sent=1`, 303)
+	if (answer.status === 404) throw new Response(null, { status: 404 })
+	context.refused = true
+	return data(answer, { status: answer.status })
+}
+
 export default function VacancyPage() {
-	const { title, html, lists, facts, contact } = useLoaderData<typeof loader>()
+	const { slug, title, html, lists, facts, contact, form, sent } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>() as FormAnswer | undefined
 	return (
 		<>
-			<Band title={title} above={[{ name: 'Вакансии', href: '/vacancies' }]} />
+			<Band title={title} above={[{ name: 'Вакансии', href: '/vacancies' }]}>
+				{form ? <ArrowLink to="#apply">Откликнуться</ArrowLink> : null}
+			</Band>
 			<div className={style.columns}>
 				<aside aria-label="Коротко" className={style.summary}>
 					<SandCard>
@@ -83,6 +118,7 @@ export default function VacancyPage() {
 							<Points lines={lines} />
 						</section>
 					))}
+					<Apply answer={answer} page={form} sent={sent} slug={slug} />
 					<p data-print="no">
 						<ArrowLink to="/vacancies">Все вакансии</ArrowLink>
 					</p>

@@ -7,6 +7,8 @@ type Props = {
 	title: string
 	/** One link a wrong field, in the order of the form. */
 	problems: { fieldId: string; message: string }[]
+	/** What is still there of what was entered. */
+	kept?: string
 }
 
 const plural = new Intl.PluralRules('ru')
@@ -18,7 +20,7 @@ const mistakes: Partial<Record<Intl.LDMLPluralRule, string>> = {
 
 /** What has to be put right, with a link to each field. Takes the focus when it appears. */
 export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSummary(
-	{ id, title, problems },
+	{ id, title, problems, kept = 'Всё, что вы ввели, сохранилось.' },
 	ref,
 ) {
 	const count = problems.length
@@ -29,7 +31,9 @@ export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSumm
 				<h2 className={styles.title}>
 					<Icon name="alert" /> {title}
 				</h2>
-				<p>Исправьте {what}. Всё, что вы ввели, сохранилось.</p>
+				<p>
+					Исправьте {what}. {kept}
+				</p>
 				<ul className={styles.links}>
 					{problems.map(({ fieldId, message }) => (
 						<li key={fieldId}>

@@ -16,8 +16,10 @@ export function browserCheck<Field extends string>(
 		const field = control as HTMLInputElement
 		if (!field.willValidate || field.validity.valid) continue
 		const words: Wording = wording[field.name as Field] ?? {}
-		const { valueMissing, rangeUnderflow } = field.validity
-		const message = valueMissing ? words.missing : rangeUnderflow ? words.past : words.wrong
+		const { valueMissing, rangeUnderflow, customError } = field.validity
+		// What the form itself found says already what it is.
+		const wrong = customError ? field.validationMessage : words.wrong
+		const message = valueMissing ? words.missing : rangeUnderflow ? words.past : wrong
 		errors[field.name] = [message ?? field.validationMessage]
 	}
 	const found = Object.keys(errors).length > 0

@@ -1,0 +1,68 @@
+import { enqueue } from '#app/outbox/queue.server.ts'
+import { countUp } from '#app/storage/counter.server.ts'
+import type { Executor } from '#app/storage/database.server.ts'
+import { ClinicError, checkTheForm } from './clinic-error.ts'
+import { type ConsentText, recordConsent } from './consent.server.ts'
+import type { FormSigns } from './form-signs.ts'
+import type { JobApplication } from './job-application.ts'
+import { jobReceived, jobWording } from './job-wording.ts'
+import { storedPhone } from './phone.server.ts'
+import { isSpam } from './spam.server.ts'
+import { answerOnce } from './submission.server.ts'
+import { keep } from './upload.ts'
+
+type Circumstances = {
+	now: Date
+	consentText: ConsentText
+	/** Slugs of the vacancies that are open today. */
+	open: string[]
+	idempotencyKey?: string | undefined
+	keyOfForm?: boolean | undefined
+	signs?: FormSigns | undefined
+}
+
+/**
+ * Writes down the application, where its files lie, the proof of consent and the letter to reception:
+ * all of it or nothing. The files lie on the disk already.
+ * @throws ClinicError 422 for a vacancy that is not open, 409 for a key used with other content
+ */
+export async function applyForJob(db: Executor, application: JobApplication, circumstances: Circumstances) {
+	const { now, consentText, open, idempotencyKey, keyOfForm, signs } = circumstances
+	const { vacancy, name, email, message, resume = [] } = application
+
+	if (!open.includes(vacancy)) {
+		throw new ClinicError(422, checkTheForm, { errors: { vacancy: [jobWording.vacancy.closed] } })
+	}
+	// Places are random: the same file, sent again, lies elsewhere.
+	const content = { ...application, resume: resume.map(({ name, sha256 }) => [name, sha256]) }
+
+	return await db.transaction().execute(tx =>
+		answerOnce(tx, { form: 'job_application', content, idempotencyKey, keyOfForm, now }, async () => {
+			const spam = await isSpam(tx, { form: 'job_application', name, text: message, signs })
+			const id = await countUp(tx, 'job_applications')
+			const phone = storedPhone(application.phone)
+			const page = `/vacancies/${vacancy}`
+
+			await tx
+				.insertInto('job_applications')
+				.values({
+					...{ id, created_at: now.toISOString(), status: spam ? 'quarantined' : 'new' },
+					...{ vacancy, name, phone, email: email ?? null, message: message ?? null, page },
+				})
+				.execute()
+			for (const [index, { file, name, kind, size, sha256 }] of resume.entries()) {
+				const row = { file, application_id: id, position: index + 1, name, kind, size, sha256 }
+				await tx.insertInto('job_files').values(row).execute()
+			}
+			await recordConsent(tx, {
+				...{ formType: 'job_application', subjectId: String(id), text: consentText },
+				...{ person: { name, phone, email: email ?? null }, page, policyBox: false, now },
+			})
+			if (!spam) await enqueue(tx, 'email', 'job_application', String(id), now)
+
+			// Before the commit: one whose answer is lost may have happened, and a record must not miss its file.
+			for (const upload of resume) keep(upload)
+			return { message: jobReceived }
+		}),
+	)
+}

@@ -1,0 +1,35 @@
+export const resumeKinds = ['pdf', 'docx', 'odt', 'jpg', 'png'] as const
+export type ResumeKind = (typeof resumeKinds)[number]
+
+/** A file that came with a form; it lies in UPLOADS_DIR already. */
+export type Upload = {
+	/** What its sender calls it: a base name without control characters. */
+	name: string
+	/** Where it lies below UPLOADS_DIR; random. */
+	file: string
+	size: number
+	sha256: string
+	/** By its content, whatever the name says. */
+	kind: ResumeKind
+}
+
+/** A file that cannot be taken, and what its sender is told of it (nothing of one too many). Nothing of it is kept. */
+export type RefusedUpload = { trouble: string }
+
+// Whoever writes JSON could describe any file of ours as their own: only what came over the wire here counts.
+const received = new WeakSet<object>()
+
+/** Remembers that this file came with a request to this process. */
+export function asReceived<Given extends Upload | RefusedUpload>(given: Given) {
+	received.add(given)
+	return given
+}
+
+export const isReceived = (value: unknown): value is Upload | RefusedUpload =>
+	typeof value === 'object' && value !== null && received.has(value)
+
+const kept = new WeakSet<Upload>()
+
+/** Says that a record holds this file from now on, just before its transaction ends. */
+export const keep = (upload: Upload) => void kept.add(upload)
+export const isKept = (upload: Upload) => kept.has(upload)

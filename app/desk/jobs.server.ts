@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs'
+import { access, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Command } from 'commander'
+import { findJob, listJobs } from '#app/clinic/job-list.server.ts'
+import { sizeWords } from '#app/clinic/size-words.ts'
+import type { JobApplicationRow } from '#app/storage/tables.ts'
+import { placeIn } from '#app/storage/uploads.server.ts'
+import { DeskError } from './desk-error.ts'
+import { answer, inOffice } from './office.server.ts'
+import { card, clinicTime, table } from './print.ts'
+
+const statuses: Record<JobApplicationRow['status'], string> = {
+	new: 'новый',
+	quarantined: 'похож на рекламу',
+}
+const number = ['<N>', 'номер отклика'] as const
+const absent = (name: string) => new DeskError(`Отклика ${name} нет`)
+
+export function jobCommands(desk: Command) {
+	const jobs = desk.command('jobs').description('отклики на вакансии')
+
+	jobs
+		.command('list')
+		.description('все отклики, без личных данных')
+		.option('--json', 'для программ')
+		.action(({ json }: { json?: boolean }) =>
+			inOffice(async ({ database, timezone, vacancyTitle, say }) => {
+				const rows = await listJobs(database.db)
+				const people = rows.map(row => ({
+					Номер: row.id,
+					Пришёл: clinicTime(row.created_at, timezone),
+					Состояние: statuses[row.status],
+					Вакансия: vacancyTitle(row.vacancy),
+					Файлов: row.files,
+				}))
+				say(answer(json, rows, () => table(people, 'Откликов нет')))
+			}),
+		)
+
+	jobs
+		.command('show')
+		.argument(...number)
+		.description('один отклик целиком')
+		.option('--json', 'для программ')
+		.action((name: string, { json }: { json?: boolean }) =>
+			inOffice(async ({ database, timezone, vacancyTitle, say }) => {
+				const row = await findJob(database.db, name)
+				if (!row) throw absent(name)
+				const files = row.files.map(({ position, name, size }) => [
+					`Файл ${position}`,
+					`${name}, ${sizeWords(size)}`,
+				])
+				const words = () =>
+					card({
+						Номер: row.id,
+						Пришёл: clinicTime(row.created_at, timezone),
+						Состояние: statuses[row.status],
+						Вакансия: vacancyTitle(row.vacancy),
+						Имя: row.name,
+						Телефон: row.phone,
+						Почта: row.email,
+						Сообщение: row.message,
+						...Object.fromEntries(files),
+					})
+				say(answer(json, row, words))
+			}),
+		)
+
+	jobs
+		.command('file')
+		.argument(...number)
+		.description('забрать файл отклика')
+		.option('--nth <K>', 'который из файлов', '1')
+		.requiredOption('--out <FILE>', 'куда записать; файла там ещё не должно быть')
+		.action((name: string, { nth, out }: { nth: string; out: string }) =>
+			inOffice(async ({ database, environment, say }) => {
+				const row = await findJob(database.db, name)
+				if (!row) throw absent(name)
+				const file = row.files.find(({ position }) => String(position) === nth)
+				if (!file)
+					throw new DeskError(`У отклика ${name} нет файла ${nth}, всего файлов: ${row.files.length}`)
+				await handOut(placeIn(environment.UPLOADS_DIR, file.file), out)
+				say(`Записан ${out}: ${file.name}, ${file.kind}, ${sizeWords(file.size)}`)
+			}),
+		)
+}
+
+/** A copy for its owner's eyes only, never in place of another file. */
+async function handOut(from: string, to: string) {
+	await access(from).catch(() => {
+		throw new DeskError('Этого файла нет в UPLOADS_DIR. Проверьте настройку или резервную копию')
+	})
+	const target = await open(to, 'wx', 0o600).catch(({ code }) => {
+		throw new DeskError(
+			code === 'EEXIST' ? `Файл ${to} уже есть, он не тронут` : `Файл ${to} не записан: ${code}`,
+		)
+	})
+	await pipeline(createReadStream(from), target.createWriteStream())
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { jobReceived } from '#app/clinic/job-wording.ts'
+import { useSettings } from '#app/root.tsx'
+import { Success } from '#app/ui/message/message.tsx'
+import { ApplicationForm } from './application-form.tsx'
+import style from './vacancy.module.css'
+
+type FormProps = Parameters<typeof ApplicationForm>[0]
+type Props = Pick<FormProps, 'slug' | 'answer'> & {
+	page: FormProps['page'] | undefined
+	/** Sent without scripts a moment ago. */
+	sent: boolean
+}
+
+/** The form, or the thanks in its place; nothing where there is no text to agree to. */
+export function Apply({ page, sent, ...form }: Props) {
+	const settings = useSettings()
+	const [received, setReceived] = useState(false)
+	const onReceived = useCallback(() => setReceived(true), [])
+	const thanks = useRef<HTMLDivElement>(null)
+	const done = sent || received
+	useEffect(() => {
+		if (received) thanks.current?.focus()
+	}, [received])
+
+	if (!page && !done) return null
+	return (
+		<section aria-labelledby="apply" className={style.apply} data-print="no">
+			<h2 id="apply">Откликнуться на вакансию</h2>
+			<div ref={thanks} role="status" tabIndex={-1} {...(done ? { id: 'form-status' } : {})}>
+				{done ? (
+					<Success>
+						<p>{jobReceived}</p>
+						<p>
+							Прочитаем его и перезвоним. Если что-то изменится, позвоните нам: {settings?.company_phone}.
+						</p>
+					</Success>
+				) : null}
+			</div>
+			{done || !page ? null : (
+				<ApplicationForm {...form} onReceived={onReceived} page={page} phone={settings?.company_phone} />
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { sendingFailed } from '#app/clinic/clinic-error.ts'
+import type { FormAnswer } from '#app/form-answer.ts'
+
+type State = { answer?: FormAnswer; sending: boolean; percent: number }
+
+/** Sends a form in place and tells how much of it has left; the framework's own fetch cannot tell. */
+export function useUpload(address: string, onReceived: (form: FormData) => void) {
+	const [state, setState] = useState<State>({ sending: false, percent: 0 })
+	const running = useRef<XMLHttpRequest | undefined>(undefined)
+	useEffect(() => () => running.current?.abort(), [])
+
+	function send(form: FormData) {
+		const request = new XMLHttpRequest()
+		running.current = request
+		setState(({ answer }) => ({ ...(answer ? { answer } : {}), sending: true, percent: 0 }))
+
+		request.upload.onprogress = ({ loaded, total }) => {
+			const percent = total > 0 ? Math.floor((100 * loaded) / total) : 0
+			setState(state => ({ ...state, percent }))
+		}
+		request.onload = () => {
+			const answer = answerIn(request)
+			setState({ answer, sending: false, percent: 100 })
+			if (answer.outcome === 'received') onReceived(form)
+		}
+		request.onerror = () => {
+			console.warn('The form was not sent')
+			setState({ answer: failed, sending: false, percent: 0 })
+		}
+		request.open('POST', address)
+		request.send(form)
+	}
+
+	return { ...state, send }
+}
+
+const failed: FormAnswer = { outcome: 'failed', message: sendingFailed, status: 503, inPlace: true }
+
+/** Whatever stands between us and the clinic may answer in its own way. */
+function answerIn({ responseText, status }: XMLHttpRequest): FormAnswer {
+	try {
+		const answer = JSON.parse(responseText) as FormAnswer
+		if (answer.outcome) return answer
+		return { ...failed, message: answer.message || sendingFailed, status }
+	} catch {
+		console.warn(`The form was answered ${status}`)
+		return { ...failed, status }
+	}
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { orderedId } from './ordered-id.server.ts'
+
+it('makes ids of version 7 that no two records share', () => {
+	const now = new Date('2026-11-21T05:00:00.123Z')
+	const ids = Array.from({ length: 1000 }, () => orderedId(now))
+
+	expect(new Set(ids).size).toBe(1000)
+	for (const id of ids)
+		expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+	expect(Number.parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16)).toBe(now.getTime())
+})
+
+it('puts the later one behind, in any year', () => {
+	const times = [
+		'1970-01-01T00:00:00Z',
+		'2026-11-21T05:00:00.123Z',
+		'2026-11-21T05:00:00.124Z',
+		'9999-12-31T00:00:00Z',
+	]
+	const ids = times.map(time => orderedId(new Date(time)))
+
+	expect(ids.toSorted()).toEqual(ids)
+})
