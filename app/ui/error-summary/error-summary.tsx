@@ -32,7 +32,8 @@ export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSumm
 					<Icon name="alert" /> {title}
 				</h2>
 				<p>
-					Исправьте {what}. {kept}
+					Исправьте {what}
+					{`. ${kept}`}
 				</p>
 				<ul className={styles.links}>
 					{problems.map(({ fieldId, message }) => (
