@@ -37,9 +37,12 @@ export function openEngine(findable: Findable) {
 		processTerm: term => term,
 	})
 	const sizes = new Map<Entry, number>()
-	const strong = (text: string) => {
+	const strong = (text: string, isName = false) => {
 		const words = wordsOf(text).filter(word => !stopWords.has(word))
-		for (const word of words) vocabulary.learn(word)
+		for (const word of words) vocabulary.learn(word, isName)
+		// «Синус-лифтинг» is written «синуслифтинг» too, and then misspelt as one word.
+		if (isName)
+			for (const [pair] of text.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) vocabulary.learnPair(wordsOf(pair))
 		return words.flatMap(vocabulary.strongTermsOf).join(' ')
 	}
 	const weak = (text: string) =>
@@ -54,7 +57,7 @@ export function openEngine(findable: Findable) {
 			sizes.set(entry, wordsOf(entry.name).filter(word => !stopWords.has(word)).length)
 			return {
 				id,
-				name: strong(entry.name),
+				name: strong(entry.name, true),
 				keys: strong(entry.keys),
 				phrases: meant.map(({ term }) => term).join(' '),
 				said: strong(meant.flatMap(({ says }) => says).join(' ')),

@@ -19,6 +19,8 @@ type Way = { text: string; changed: boolean; doubt: number }
 const goodEnough = 0.5
 /** So many pieces that mean nothing are looked at closely; then the query is lost. */
 const mostLost = 3
+/** Two or three Russian letters with which something begins are not looked at as keys of another layout. */
+const justBegun = /^[а-яё]{2,3}$/iu
 const quoted = /^\s*["«“„](.*)["»”“]\s*$/su
 
 /** Reads what was typed: as it stands, in the other layout, in the other script; quotes ask for the letter. */
@@ -66,10 +68,11 @@ export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 				lost ||= forgiving && !meaning && !isMute(word)
 				return { word, meaning, needed: true }
 			})
-			if (words.length === 0) continue
+			// A comma that might be a «б» beside one other letter: «бр» is not `,h`.
+			if (words.length === 0 || (changed && words.every(({ word }) => /^\D$/.test(word)))) continue
 			const sure = Math.min(...words.map(sureness)) - doubt
 			if (sure > best.sure) best = { words, changed, sure }
-			if (sure >= 1) break
+			if (sure >= 1 || (sure > 0 && justBegun.test(text))) break
 		}
 		return best
 	}

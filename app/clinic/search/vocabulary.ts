@@ -24,6 +24,8 @@ type Circumstances = {
 export type Vocabulary = ReturnType<typeof openVocabulary>
 
 const mostBegun = 40
+/** So few letters say little: a word of its own, initials or the beginning of another one. */
+const shortBeginning = 4
 const surely = {
 	stem: 1,
 	family: 0.9,
@@ -42,6 +44,7 @@ const surely = {
 export function openVocabulary(families: Map<string, string>) {
 	// Words of names, prices and what visitors say: half words and misspellings are looked up among these only.
 	const strong = new Map<string, Known>()
+	const named = new Set<string>()
 	const strongTerms = new Set<string>()
 	const weakTerms = new Set<string>()
 	const bySound = new Map<string, Set<Known>>()
@@ -74,11 +77,21 @@ export function openVocabulary(families: Map<string, string>) {
 		return terms
 	}
 
-	/** Makes a word one that may be misspelt or half typed. */
-	function learn(word: string) {
+	/** Makes a word one that may be misspelt or half typed; those of names come first. */
+	function learn(word: string, ofName = false) {
+		if (ofName) named.add(word)
 		if (strong.has(word) || /^\d/.test(word)) return
-		const known = knownAs(word)
-		strong.set(word, known)
+		take(knownAs(word))
+	}
+
+	/** Makes two words one that means both. */
+	function learnPair(words: string[]) {
+		const known = knownAs(words.join(''))
+		if (!strong.has(known.word)) take({ ...known, stems: words.flatMap(stemsOf) })
+	}
+
+	function take(known: Known) {
+		strong.set(known.word, known)
 		for (const sound of known.sounds) bySound.set(sound, (bySound.get(sound) ?? new Set()).add(known))
 		inOrder = undefined
 		nearest = undefined
@@ -98,7 +111,11 @@ export function openVocabulary(families: Map<string, string>) {
 		const isStrong = (term: string) => strongTerms.has(term)
 		const firm = [...terms.keys()].some(isStrong)
 		const itself = [...terms.keys()].some(term => !term.startsWith('~') && isStrong(term))
-		if (!itself) addBegun(word, last, terms)
+		const begins = last && !strong.has(word) && !/\d/.test(word)
+		const short = last && word.length <= shortBeginning
+		// «Лиц» is more often the beginning of «лицензия» than a form of «лицо».
+		if (short && begins && isStrong(word)) terms.delete(word)
+		if (!itself || short || begins) addBegun(word, last, terms)
 		if (terms.size > 0) return { terms, sure: Math.max(...terms.values()), firm, spelling: undefined }
 		if (!forgiving || word.length < 3 || /\d/.test(word)) return undefined
 		return byBareVerb(word) ?? bySameSound(word) ?? misspelt(word, last)
@@ -120,9 +137,9 @@ export function openVocabulary(families: Map<string, string>) {
 	function addBegun(word: string, last: boolean, terms: Map<string, number>) {
 		if (word.length < (last ? 2 : 3)) return
 		const all = sorted()
-		const first = firstNotBefore(word, all)
-		for (const { word: whole, stems } of all.slice(first, first + mostBegun)) {
-			if (!whole.startsWith(word)) return
+		const begun = all.slice(firstNotBefore(word, all), firstNotBefore(`${word}\uffff`, all))
+		const likely = begun.length > mostBegun ? begun.filter(({ word: whole }) => named.has(whole)) : begun
+		for (const { word: whole, stems } of likely.slice(0, mostBegun)) {
 			const sure = surely.begun + (0.4 * word.length) / whole.length
 			for (const stem of stems) terms.set(stem, Math.max(sure, terms.get(stem) ?? 0))
 		}
@@ -149,7 +166,7 @@ export function openVocabulary(families: Map<string, string>) {
 		return meant(found, slips === 1 ? surely.oneSlip : slips === 2 ? surely.twoSlips : surely.begun)
 	}
 
-	return { learn, meaningOf, strongTermsOf, weakTermsOf }
+	return { learn, learnPair, meaningOf, strongTermsOf, weakTermsOf }
 }
 
 function meant(found: Known[], sure: number): Meaning {
