@@ -53,6 +53,14 @@ it('answers HEAD like GET, without the body', async () => {
 	expect(answer.headers.get('Cache-Control')).toContain('max-age=60')
 })
 
+it('lets no cache keep what somebody looked for', async () => {
+	const { api } = open({ search: async () => ({}) as never })
+
+	const answer = await api(new Request('https://clinic.example/api/search?q=кариес'))
+
+	expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+})
+
 it('hands over what the path, the query and the key say', async () => {
 	const show = vi.fn(async () => ({}) as never)
 	const request = vi.fn(async () => ({ message: 'Спасибо', number: '2026-000001' }))

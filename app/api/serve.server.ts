@@ -52,7 +52,8 @@ export function serveApi({ clinic, readBody, readForm, onFault }: Doors) {
 
 		if (call.method === 'GET') {
 			// Everything arrives as text here: a schema that wants a number coerces.
-			return json(call.status, await perform({ ...Object.fromEntries(query), ...parts }, {}), briefly)
+			const given = await perform({ ...Object.fromEntries(query), ...parts }, {})
+			return json(call.status, given, call.personal ? unshared : briefly)
 		}
 
 		if (call.files && typeOf(request) === 'multipart/form-data') {
@@ -98,10 +99,10 @@ function assertPlain({ headers }: Request) {
 	throw new ClinicError(415, 'Отправьте данные без сжатия')
 }
 
-/** A search tells how long it took: its answer is never the same twice. */
-const conditionally = async ({ method, path }: Call, request: Request, reply: Response) =>
-	method === 'GET' && path !== '/search' ? await conditional(request, reply) : reply
+const conditionally = async ({ method, personal }: Call, request: Request, reply: Response) =>
+	method === 'GET' && !personal ? await conditional(request, reply) : reply
 
+const unshared = { 'Cache-Control': 'private, no-store' }
 const briefly = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 
 /** Every row whose path fits, so that a wrong method can be told from a wrong address. */

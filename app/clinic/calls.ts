@@ -37,6 +37,8 @@ export type Call = {
 	beacon?: true
 	/** The field that holds files: the call may then also come and go as multipart. */
 	files?: string
+	/** What is asked tells of whoever asks: no cache may keep it. */
+	personal?: true
 }
 
 const nothing = z.object({})
@@ -70,7 +72,14 @@ export const calls = {
 	'documents.list': look('/public/documents', z.array(ClinicDocument), nothing),
 	'documents.inCategory': look('/public/documents/{category}', z.array(ClinicDocument), inCategory),
 	'settings.list': look('/public/settings', SettingList, nothing),
-	search: { method: 'GET', path: '/search', takes: SearchQuestion, gives: SearchAnswer, status: 200 },
+	search: {
+		method: 'GET',
+		path: '/search',
+		takes: SearchQuestion,
+		gives: SearchAnswer,
+		status: 200,
+		personal: true,
+	},
 	'appointments.request': {
 		method: 'POST',
 		path: '/public/appointments',
