@@ -90,6 +90,31 @@ test.describe('typing into the search popup', needs.hydration, () => {
 		await expect(popup.getByRole('status').filter({ hasText: /^61\sрезультат$/ })).toHaveCount(1)
 	})
 
+	test('says so below the field, in place of the last answer', async ({ open, page }) => {
+		await answerSearches(page, query => (query === 'гигиена' ? oneOfEach : new Promise(() => {})))
+		await open('/consent')
+		const popup = await openPopup(page)
+		const field = popup.getByRole('combobox')
+		const line = popup.getByRole('search')
+		const waits = async () => {
+			const said = popup.getByText('Поиск...', { exact: true })
+			await expect(said).toBeInViewport()
+			const [above, below] = [await line.boundingBox(), await said.boundingBox()]
+			expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+		}
+
+		await field.fill('имплант')
+		await waits()
+
+		await field.fill('гигиена')
+		await expect(popup.getByText('Найдено: 61, 12 мс')).toBeVisible()
+		await field.fill('коронка')
+		await waits()
+		await expect(popup.getByRole('option')).toHaveCount(0)
+		await expect(popup.getByText('Найдено: 61, 12 мс')).toBeHidden()
+		await expect(field).toHaveAttribute('aria-expanded', 'false')
+	})
+
 	test('shows the answer to the last question, in whatever order they come', async ({ open, page }) => {
 		let release = () => {}
 		const held = new Promise<void>(resolve => {

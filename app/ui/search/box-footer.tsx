@@ -7,16 +7,18 @@ type Props = { outcome: Outcome; past: string[]; onClear: () => void }
 
 /** How much was found and the way to all of it; under the history, the way to be rid of it. */
 export function BoxFooter({ outcome, past, onClear }: Props) {
-	if (outcome.state === 'found') {
+	const stale = outcome.state === 'searching'
+	const found = stale ? outcome.before : outcome.state === 'found' && outcome
+	if (found) {
 		return (
-			<div className={style.footer}>
+			<div className={style.footer} data-stale={stale}>
 				<p>
-					Найдено: {outcome.total}, {outcome.took} мс
+					Найдено: {found.total}, {found.took} мс
 				</p>
 				<Link
 					className={style.word}
 					onClick={event => event.currentTarget.closest('dialog')?.close()}
-					to={pageOf(outcome.query)}
+					to={pageOf(found.query)}
 				>
 					Все результаты
 				</Link>

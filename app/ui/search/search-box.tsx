@@ -73,13 +73,15 @@ export function SearchBox({ field, phone }: Props) {
 					</Button>
 				</form>
 			</search>
-			<State onAsk={ask} outcome={outcome} phone={phone} />
-			<div className="visually-hidden" role="status">
-				{said}
+			<div className={style.answer}>
+				<State onAsk={ask} outcome={outcome} phone={phone} />
+				<div className="visually-hidden" role="status">
+					{said}
+				</div>
+				{sections.length > 0 ? (
+					<Options active={active} id={listId} onAsk={ask} ref={list} sections={sections} stale={stale} />
+				) : null}
 			</div>
-			{sections.length > 0 ? (
-				<Options active={active} id={listId} onAsk={ask} ref={list} sections={sections} stale={stale} />
-			) : null}
 			<BoxFooter
 				onClear={() => {
 					field.current?.focus()

@@ -20,7 +20,7 @@ export type Section = {
 	name: string
 	/** How many there are, where not all are shown. */
 	count?: number
-	look?: 'chips' | 'past'
+	look?: 'chips' | 'past' | 'page'
 	rows: Row[]
 }
 
@@ -56,6 +56,7 @@ const onThisPage = (matches: Match[]): Section => ({
 	id: 'page',
 	name: 'На этой странице',
 	count: matches.length,
+	look: 'page',
 	rows: matches.map(match => ({ name: match.pieces, after: () => showMatch(match) })),
 })
 
