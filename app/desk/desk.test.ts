@@ -130,7 +130,7 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 
 	it('tells how things stand', async () => {
 		expect(await json('status')).toMatchObject({
-			schema: '003-reviews',
+			schema: '004-jobs',
 			servers: 0,
 			letters: { pending: 3, dead: 0, oldest_minutes: 0 },
 			consents: { sealed: 3, open: 0, oldest_minutes: null },

@@ -129,7 +129,8 @@ test.describe('typing into the search popup', needs.hydration, () => {
 		const field = popup.getByRole('combobox')
 		await field.fill('трамвайчик')
 		await field.press('Enter')
-		await expect.poll(() => asked).toEqual(['трамвайчик'])
+		// On a busy machine the pause before Enter asks too.
+		await expect.poll(() => new Set(asked)).toEqual(new Set(['трамвайчик']))
 		await field.fill('пароходик')
 		await field.press('Enter')
 		await expect(popup.getByRole('option', { name: 'Ответ: пароходик' })).toBeVisible()
