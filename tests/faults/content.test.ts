@@ -1,4 +1,5 @@
-import { chmod, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contentFolder } from '#tests/world/content-folder.ts'
 import { anna } from '#tests/world/people.ts'
@@ -19,6 +20,9 @@ afterAll(async () => {
 	await site.stop()
 	await place[Symbol.asyncDispose]()
 })
+
+/** «Прайс на услуги», as an old editor saves it. */
+const windows1251 = Buffer.from('cff0e0e9f120ede020f3f1ebf3e3e8', 'hex')
 
 /** Two seconds are promised; the machine that tests may be busy. */
 const promised = { timeout: 4000, interval: 100 }
@@ -75,6 +79,53 @@ it('stores the consent that was shown: asks again when the text has changed mean
 	expect(form).toMatch(/<input[^>]* name="privacy_policy_consent"[^>]* checked=""/)
 	expect(form).not.toMatch(/<input[^>]* name="personal_data_consent"[^>]* checked=""/)
 	expect((await book(await consentHash())).status).toBe(303)
+})
+
+/** Files of every kind, a page of each, and what the page shows as long as the last good state stands. */
+const files = [
+	['settings.yaml', 'contacts', 'clinic.example'],
+	['prices.csv', 'prices', 'B01.065.001'],
+	['services/lechenie-kariesa.md', 'services/lechenie-kariesa', 'Лечение кариеса'],
+	['pages/home.md', '', 'Записаться'],
+] as const
+
+/** A place about the middle where a name has been written and its value has not. */
+const endInALine = (text: Buffer) => Math.max(text.lastIndexOf(':', text.length / 2), text.length / 4)
+
+/** What becomes of a file, and what its mistake is called. */
+const faults: [kind: string, spoil: (text: Buffer, file: string) => Promise<unknown>, said: RegExp][] = [
+	['saved as Windows-1251', (_, file) => writeFile(file, windows1251), /Windows-1251/],
+	['saved as UTF-16', (text, file) => writeFile(file, text.toString('utf8'), 'utf16le'), /UTF-16/],
+	['half-written', (text, file) => writeFile(file, text.subarray(0, endInALine(text))), /:\d+/],
+	['grown to 50 MB', (_, file) => truncate(file, 50 * 1024 * 1024), /слишком большой/],
+	['a link to itself', (_, file) => rm(file).then(() => symlink(file, file)), /ссылка|не читается|нельзя/],
+	[
+		'given one of its lines twice',
+		(text, file) => writeFile(file, text.toString('utf8').replace(/^\w[^\n]*[:;][^\n]*\n/m, '$&$&')),
+		/дважды|уже|повтор/,
+	],
+	['emptied', (_, file) => writeFile(file, ''), /./],
+	['closed', (_, file) => rm(file).then(() => mkdir(file)), /./],
+]
+
+it.each(faults)('leaves the last good state of files %s in place', async (_kind, spoil, said) => {
+	const before = site.log().length
+	for (const [file] of files) await spoil(await readFile(join('content', file)), place.at(file))
+	const newLines = () => site.log().slice(before).split('\n')
+
+	for (const [file, path, shown] of files) {
+		await expect.poll(() => newLines().find(line => line.includes(file)), promised).toMatch(said)
+		expect(await page(path)).toContain(shown)
+		expect(await status(path)).toBe(200)
+	}
+	// A row whose number is taken is left out; its file is read.
+	expect(await readiness()).toMatchObject({ content: expect.stringMatching(/^[34] files are not read$/) })
+
+	for (const [file] of files) {
+		await rm(place.at(file), { recursive: true })
+		await cp(join('content', file), place.at(file))
+	}
+	await expect.poll(() => readiness(), promised).toMatchObject({ content: 'ok' })
 })
 
 it('survives a whole folder of rubbish', async () => {
