@@ -32,7 +32,8 @@ function openHouse() {
 		)
 	}
 	const keeper = keepContent(environment.CONTENT_DIR, {
-		onFault: facts => log.error(facts, 'content not read'),
+		onRound: () => warmUp(),
+		onFault: facts => log.error(facts, 'content has mistakes'),
 	})
 	const { content } = keeper
 	const samples = keeper.samples()
@@ -68,6 +69,15 @@ function openHouse() {
 				...{ database, content, clock, queued: outbox.kick },
 				onFault: fault => log.warn(told(fault), 'reviews not readable'),
 			})
+
+	// Search is opened anew after an edit and at midnight: a second later, not while a visitor waits.
+	let warm = ''
+	function warmUp() {
+		const state = `${content().revision} ${dayIn(withDefaults(content().settings).timezone, clock())}`
+		if (base || state === warm) return
+		warm = state
+		clinic.search({ q: 'зубы', type: 'all' }).catch(fault => log.warn(told(fault), 'search not opened'))
+	}
 
 	const opened = open(database).then(() => {
 		outbox.kick()
@@ -188,11 +198,11 @@ export async function formSecret() {
 	return tokenSecret
 }
 
-/** For monitors: what is not shown as it lies on the disk. The site stays ready, with the last good state. */
+/** For monitors: the site stays ready, with the last good state of what has mistakes. */
 export function contentState() {
-	const unread = keeper.unread()
-	if (unread === 0) return 'ok'
-	return unread === 1 ? '1 file is not read' : `${unread} files are not read`
+	const mistaken = keeper.mistaken()
+	if (mistaken === 0) return 'ok'
+	return mistaken === 1 ? '1 file has mistakes' : `${mistaken} files have mistakes`
 }
 
 /** Ends what runs beside the answers; called when the last visitor has been answered. */

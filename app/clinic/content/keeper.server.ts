@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Glance, glance, readText, type SeenFile } from '#app/storage/content-files.server.ts'
 import { editionOf } from './edition.server.ts'
-import { isText, type KeptFiles, keptFiles, takeIn } from './kept-files.server.ts'
+import { takeWhatFits } from './held-back.server.ts'
+import { isText, type KeptFiles, keptFiles, read, takeIn } from './kept-files.server.ts'
 import { loudspeaker } from './loudspeaker.ts'
 import { isError, type Mistake } from './mistake.ts'
 import { samplesLeft } from './samples.ts'
@@ -15,6 +16,8 @@ export class ContentFault extends Error {
 type Wishes = {
 	/** Told once of each file with mistakes, and again when its mistakes are others. */
 	onFault: (facts: { file: string; mistakes: string[] }) => void
+	/** Called after every glance. */
+	onRound?: () => void
 	/** Milliseconds from one glance at the folder to the next. */
 	every?: number
 	/** Milliseconds a file has to lie still before it is read: whoever writes it may not be done. */
@@ -28,7 +31,7 @@ export type ContentKeeper = ReturnType<typeof keepContent>
  * last good state of that file in place. It looks at the files instead of being told, which works on every disk.
  * @throws ContentFault when the folder cannot be read at the start
  */
-export function keepContent(folder: string, { onFault, every = 1000, still = 200 }: Wishes) {
+export function keepContent(folder: string, { onFault, onRound, every = 1000, still = 200 }: Wishes) {
 	const { kept, closed } = keptFiles(folder)
 	const trouble = closed.get('')
 	if (trouble) throw new ContentFault(`Папка содержимого ${folder} не читается: ${trouble}`)
@@ -36,6 +39,8 @@ export function keepContent(folder: string, { onFault, every = 1000, still = 200
 	const ending = new AbortController()
 	const tell = loudspeaker(onFault)
 	let version = editionOf(kept)
+	/** Edits that would leave something leading nowhere, until they or others mend that. */
+	const waiting: KeptFiles = new Map()
 	let away = closed
 	tell([...closedFolders(away), ...version.mistakes])
 
@@ -45,11 +50,19 @@ export function keepContent(folder: string, { onFault, every = 1000, still = 200
 		const changed = away.has('') ? [] : changes(kept, first)
 		const steady = changed.length > 0 ? await settled(changed) : []
 
+		const edited: KeptFiles = new Map(waiting)
 		for (const { path, seen } of steady) {
-			if (seen) takeIn(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' })
-			else kept.delete(path)
+			edited.delete(path)
+			if (!seen) kept.delete(path)
+			else if (!kept.get(path)?.good)
+				takeIn(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' })
+			else edited.set(path, read(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' }))
 		}
-		if (steady.length > 0) version = editionOf(kept)
+		if (steady.length > 0) {
+			waiting.clear()
+			for (const [path, file] of takeWhatFits(kept, edited)) waiting.set(path, file)
+			version = editionOf(kept)
+		}
 		// What is wrong with a file just read may be that it is half written: the next round tells.
 		tell([...closedFolders(away), ...version.mistakes], new Set(steady.map(({ path }) => path)))
 	}
@@ -68,14 +81,15 @@ export function keepContent(folder: string, { onFault, every = 1000, still = 200
 			await pause(every, undefined, { signal: ending.signal, ref: false }).catch(() => {})
 			if (!ending.signal.aborted)
 				await look().catch(fault => onFault({ file: '', mistakes: [String(fault)] }))
+			if (!ending.signal.aborted) onRound?.()
 		}
 	}
 
 	const watching = watch()
 	return {
 		content: () => version.content,
-		/** How many files, or the folder itself, are not shown as they are on the disk. */
-		unread: () => away.size + [...kept.values()].filter(({ mistakes }) => mistakes.some(isError)).length,
+		/** How many files have mistakes, the folder itself among them. */
+		mistaken: () => away.size + new Set(version.mistakes.filter(isError).map(({ file }) => file)).size,
 		/** What was invented for the demo clinic and still stands. */
 		samples: () => samplesLeft(version.stock),
 		async stop() {

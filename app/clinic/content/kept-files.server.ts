@@ -23,15 +23,18 @@ export type KeptFiles = Map<string, KeptFile>
  * good it gives what can be used.
  */
 export function takeIn(kept: KeptFiles, seen: SeenFile, text: FileText) {
+	kept.set(seen.path, read(kept, seen, text))
+}
+
+/** A new state of a file as it would be taken in. */
+export function read(kept: KeptFiles, seen: SeenFile, text: FileText): KeptFile {
 	const shelf = shelfOf(seen.path)
-	if (!shelf)
-		return void kept.set(seen.path, { seen, shelf, items: [], hash: seen.stamp, good: true, mistakes: [] })
+	if (!shelf) return { seen, shelf, items: [], hash: seen.stamp, good: true, mistakes: [] }
 
 	const { items, hash, mistakes } = readFile(shelf, seen.path, text)
 	const former = kept.get(seen.path)
 	const good = !mistakes.some(isError)
-	if (former?.good && !good) kept.set(seen.path, { ...former, seen, mistakes })
-	else kept.set(seen.path, { seen, shelf, items, hash, good, mistakes })
+	return former?.good && !good ? { ...former, seen, mistakes } : { seen, shelf, items, hash, good, mistakes }
 }
 
 /** Reads the folder for the first time; `closed` says why it, or a part of it, cannot be looked into. */

@@ -1,3 +1,4 @@
+import { faultsOf } from '#app/clinic/search/lexicon.ts'
 import type { Mistake } from './mistake.ts'
 import type { Item } from './read-file.server.ts'
 import type { ShelfName } from './shelves.server.ts'
@@ -50,10 +51,30 @@ export function looseEnds(stock: Stock, incomplete = new Set<ShelfName>()): Mist
 					: [mistakeAt(item, ['tiles', 'prices', index, 'id'], `${known.price.missing}: ${id}`)],
 			),
 		),
+		...lexiconFaults(stock, incomplete),
 		...misplaced(stock),
 		...backwards(stock),
 	]
 }
+
+function lexiconFaults(
+	{ lexicon, services, categories, documents, scans }: Stock,
+	incomplete: Set<ShelfName>,
+) {
+	const targets = {
+		services: things(services),
+		categories: things(categories),
+		documents: things([...documents, ...scans]),
+	}
+	const judged = (['services', 'categories', 'documents', 'scans'] as const).every(
+		shelf => !incomplete.has(shelf),
+	)
+	return (judged ? lexicon : []).flatMap(item =>
+		faultsOf(item.thing, targets).map(({ path, says }) => mistakeAt(item, path, says)),
+	)
+}
+
+const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)
 
 type Known = { shelf: ShelfName; missing: string; of: Set<unknown> }
 

@@ -8,7 +8,7 @@ it('has no entry that points at nothing', () => {
 	const { lexicon, services, categories, documents } = demo()
 
 	expect(lexicon.length).toBeGreaterThan(100)
-	expect(faultsOf(lexicon, { services, categories, documents })).toEqual([])
+	expect(lexicon.flatMap(entry => faultsOf(entry, { services, categories, documents }))).toEqual([])
 })
 
 it('names what is wrong with an entry', () => {
@@ -20,11 +20,13 @@ it('names what is wrong with an entry', () => {
 		{ kind: 'synonym', say: ['график'], words: ['часы работы'] },
 	]
 
-	expect(faultsOf(lexicon, { services: [{ slug: 'brekety' }], categories: [], documents: [] })).toEqual([
-		'«скобки»: services: no skobki',
-		'«железки» leads nowhere',
-		'«…»: a phrase without words',
-		'«график»: words takes single words, not «часы работы»',
+	const targets = { services: [{ slug: 'brekety' }], categories: [], documents: [] }
+	expect(lexicon.map(entry => faultsOf(entry, targets))).toEqual([
+		[{ path: ['services', 0], says: 'ведёт в никуда: skobki' }],
+		[{ path: ['say'], says: expect.stringContaining('никуда не ведёт') }],
+		[{ path: ['say', 0], says: 'здесь нет слов' }],
+		[],
+		[{ path: ['words', 0], says: 'нужно одно слово: часы работы' }],
 	])
 })
 

@@ -30,27 +30,34 @@ export const Lexicon = z.array(
 export type Lexicon = z.output<typeof Lexicon>
 
 type Slugged = { slug: string }[]
+type Fault = { path: PropertyKey[]; says: string }
 type Targets = { services: Slugged; categories: Slugged; documents: Slugged }
 
 const kinds = ['services', 'categories', 'documents'] as const
 
-/** What is wrong with a lexicon, in words: entries that lead to nothing that exists, or nowhere at all. */
-export function faultsOf(lexicon: Lexicon, targets: Targets): string[] {
-	return lexicon.flatMap(entry => {
-		const [first = ''] = entry.say
-		const missing = kinds.flatMap(kind => {
-			const known = new Set(targets[kind].map(({ slug }) => slug))
-			return (entry[kind] ?? []).filter(slug => !known.has(slug)).map(slug => `${kind}: no ${slug}`)
-		})
-		const leads = entry.kind === 'filler' || entry.words?.length || kinds.some(kind => entry[kind]?.length)
-		// Several words under one entry are alternatives: a phrase would be taken apart.
-		const phrases = (entry.words ?? []).filter(words => wordsOf(words).length !== 1)
-		const empty = entry.say.filter(phrase => wordsOf(phrase).length === 0)
-		return [
-			...missing.map(fault => `«${first}»: ${fault}`),
-			...(leads ? [] : [`«${first}» leads nowhere`]),
-			...phrases.map(words => `«${first}»: words takes single words, not «${words}»`),
-			...(empty.length > 0 ? [`«${first}»: a phrase without words`] : []),
-		]
+/** What is wrong with an entry: it leads to nothing that exists, or nowhere at all, or cannot be understood. */
+export function faultsOf(entry: Lexicon[number], targets: Targets): Fault[] {
+	const missing = kinds.flatMap(kind => {
+		const known = new Set(targets[kind].map(({ slug }) => slug))
+		return (entry[kind] ?? [])
+			.map((slug, index) => ({ path: [kind, index], says: `ведёт в никуда: ${slug}`, slug }))
+			.filter(({ slug }) => !known.has(slug))
+			.map(({ path, says }) => ({ path, says }))
 	})
+	const leads = entry.kind === 'filler' || entry.words?.length || kinds.some(kind => entry[kind]?.length)
+	// Several words under one entry are alternatives: a phrase would be taken apart.
+	const phrases = (entry.words ?? []).flatMap((words, index) =>
+		wordsOf(words).length === 1 ? [] : [{ path: ['words', index], says: `нужно одно слово: ${words}` }],
+	)
+	const empty = entry.say.flatMap((phrase, index) =>
+		wordsOf(phrase).length === 0 ? [{ path: ['say', index], says: 'здесь нет слов' }] : [],
+	)
+	return [
+		...missing,
+		...(leads
+			? []
+			: [{ path: ['say'], says: 'никуда не ведёт: укажите services, categories, documents или words' }]),
+		...phrases,
+		...empty,
+	]
 }

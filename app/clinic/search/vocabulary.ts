@@ -24,6 +24,8 @@ type Circumstances = {
 export type Vocabulary = ReturnType<typeof openVocabulary>
 
 const mostBegun = 40
+/** Two letters sound like too much: «ноги» in the other layout sounds like «уб». */
+const shortestSound = 3
 /** So few letters say little: a word of its own, initials or the beginning of another one. */
 const shortBeginning = 4
 const surely = {
@@ -154,7 +156,8 @@ export function openVocabulary(families: Map<string, string>) {
 
 	/** `Damon` and «дамон». */
 	function bySameSound(word: string) {
-		const found = [word, ...stemsOf(word)].flatMap(form => [...(bySound.get(soundOf(form)) ?? [])])
+		const sounds = [word, ...stemsOf(word)].map(soundOf).filter(({ length }) => length >= shortestSound)
+		const found = sounds.flatMap(sound => [...(bySound.get(sound) ?? [])])
 		return found.length > 0 ? meant(found, surely.sound) : undefined
 	}
 

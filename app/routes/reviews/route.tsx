@@ -9,6 +9,7 @@ import { asked, ifAny } from '#app/asked.server.ts'
 import { pageOf } from '#app/clinic/page-of.ts'
 import { counted } from '#app/clinic/plural.ts'
 import { statsOf } from '#app/clinic/review.ts'
+import { reviewFields } from '#app/clinic/review-wording.ts'
 import { shownReview } from '#app/clinic/review-words.ts'
 import { answerOfServer, type FormAnswer } from '#app/form-answer.ts'
 import { clinic, today } from '#app/reception.server.ts'
@@ -18,6 +19,7 @@ import { Empty } from '#app/ui/empty/empty.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { Pagination } from '#app/ui/pagination/pagination.tsx'
 import { Review } from '#app/ui/review/review.tsx'
+import { tellSubmission } from '#app/ui/tracking/form-submission.ts'
 import { formData } from './form-data.server.ts'
 import { receiveReview } from './receive.server.ts'
 import style from './reviews.module.css'
@@ -79,8 +81,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return data(answer, { status: answer.status })
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-	answerOfServer(serverAction<typeof action>())
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+	const form = await request.clone().formData()
+	return await answerOfServer(serverAction<typeof action>(), () =>
+		tellSubmission('review', reviewFields, form),
+	)
+}
 
 export default function ReviewsPage() {
 	const { page, pages, from, total, stats, reviews, form, choices, sent } = useLoaderData<typeof loader>()

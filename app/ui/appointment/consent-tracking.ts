@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { here, sendBeacon } from '#app/ui/tracking/beacon.ts'
 
-type Hold = { privacy_policy_consent: boolean; personal_data_consent: boolean; timestamp: string }
+type Hold = ReturnType<typeof here> & {
+	privacy_policy_consent: boolean
+	personal_data_consent: boolean
+	timestamp: string
+}
 
 const consentTypes: Record<string, string> = {
 	privacy_policy_consent: 'privacy_policy',
@@ -10,7 +14,7 @@ const consentTypes: Record<string, string> = {
 
 /**
  * Holds what was agreed to from the first tick on, and tells the server once when the page is closed, hidden
- * or unloaded meanwhile. Both boxes empty, or `release()` after a success, end the hold.
+ * or unloaded meanwhile, or another one of this site takes its place. Both boxes empty, or `release()` after a success, end the hold.
  */
 export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: string) {
 	const hold = useRef<{ held: Hold; sent: boolean } | undefined>(undefined)
@@ -18,6 +22,7 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 	useEffect(() => {
 		const element = form.current
 		if (!element) return
+		const openedAt = location.pathname
 
 		const ticked = (name: string) =>
 			(element.elements.namedItem(name) as HTMLInputElement | null)?.checked ?? false
@@ -26,6 +31,7 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 				privacy_policy_consent: ticked('privacy_policy_consent'),
 				personal_data_consent: ticked('personal_data_consent'),
 				timestamp: new Date().toISOString(),
+				...here(),
 			}
 			const any = held.privacy_policy_consent || held.personal_data_consent
 			hold.current = any ? { held, sent: hold.current?.sent ?? false } : undefined
@@ -51,7 +57,6 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 				form_type: formType,
 				...hold.current.held,
 				event_type: 'page_unload',
-				...here(),
 			})
 		}
 		const hidden = () => document.visibilityState === 'hidden' && left()
@@ -63,6 +68,7 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 		addEventListener('pagehide', left)
 		addEventListener('beforeunload', left)
 		return () => {
+			if (location.pathname !== openedAt) left()
 			element.removeEventListener('change', changed)
 			document.removeEventListener('visibilitychange', hidden)
 			removeEventListener('pagehide', left)

@@ -16,5 +16,5 @@ export function sendBeacon(path: string, facts: object) {
 	} catch {
 		// Some blockers replace sendBeacon by a function that throws.
 	}
-	fetch(path, { method: 'POST', body, keepalive: true }).catch(warn)
+	fetch(path, { method: 'POST', body, keepalive: true }).then(({ ok, status }) => ok || warn(status), warn)
 }
