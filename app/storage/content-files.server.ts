@@ -70,7 +70,7 @@ const pathsOf = (listed: Listed[]) =>
 		typeof names === 'string'
 			? []
 			: names
-					.filter(name => /^[^.].*\.(md|yaml|csv|pdf)$/.test(name))
+					.filter(name => /^[^.].*\.(md|yaml|csv|json|pdf)$/.test(name))
 					.sort()
 					.map(name => (directory ? `${directory}/${name}` : name)),
 	)

@@ -41,7 +41,7 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 		/name="token"[^>]*value="([^"]+)"/.exec(await (await fetch(`${site.origin}/appointment`)).text())?.[1] ??
 		''
 
-	it('is answered 303 with a number in the address and nothing else about the request', async () => {
+	it('is answered 303 with a number in the address and nothing else about the request (check 7)', async () => {
 		const answer = await post()
 
 		expect(answer.status).toBe(303)

@@ -108,7 +108,7 @@ describe('a site whose backend', () => {
 		expect(performance.now() - start).toBeLessThan(2000)
 	})
 
-	it('broke without a word says the general one and logs the status', async () => {
+	it('broke without a word says the general one and logs the status (check 8)', async () => {
 		const front = await frontOf((_, answer) => answer.writeHead(500).end('<h1>Traceback</h1>'))
 
 		const answer = await book(front.origin, anna)
@@ -117,7 +117,7 @@ describe('a site whose backend', () => {
 		await vi.waitFor(() => expect(front.log()).toContain('HTTP error! status: 500'))
 	})
 
-	it('explains itself passes the explanation on', async () => {
+	it('explains itself passes the explanation on (check 8)', async () => {
 		const words = { message: 'Запись закрыта до понедельника' }
 		const front = await frontOf((_, answer) => answer.writeHead(500).end(JSON.stringify(words)))
 

@@ -155,7 +155,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 		},
 	)
 
-	it('beyond 16 MB is refused with what was typed still there', async () => {
+	it('beyond 16 MB is refused with what was typed still there (check 47)', async () => {
 		const before = await uploaded(site)
 		const heavy: [string, Buffer][] = Array.from({ length: 4 }, () => ['a.pdf', Buffer.alloc(4_500_000, 'a')])
 		const answer = await post({}, heavy)

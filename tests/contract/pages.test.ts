@@ -41,12 +41,14 @@ it('leads search engines to every screen', () => {
 	}
 })
 
-it('answers each with 200, one heading of the first level and its words in the HTML', () => {
+it('answers each with 200, one heading of the first level and its words in the HTML (check 1)', () => {
 	for (const { path, status, html } of pages) {
 		expect([path, status]).toEqual([path, 200])
 		expect([path, all(html, /<(h1)[\s>]/g).length]).toEqual([path, 1])
 		const [main = ''] = all(html, /<main[^>]*>([\s\S]*)<\/main>/g)
 		expect([path, text(main).length > 150]).toEqual([path, true])
+		expect([path, all(html, /<html lang="(\w+)"/g)]).toEqual([path, ['ru']])
+		expect([path, all(html, /(<button[^>]* disabled)/g)]).toEqual([path, []])
 	}
 })
 

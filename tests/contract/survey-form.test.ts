@@ -131,7 +131,7 @@ describe.each(databases)('the survey posted without scripts on $name', ({ open }
 		expect(notice?.received_at).toMatch(/:00:00\.000Z$/)
 	})
 
-	it('may be skipped while its memory is away', async () => {
+	it('may be skipped while its memory is away (check 11)', async () => {
 		const { schema } = database.db
 		await schema.alterTable('tracking').renameTo('elsewhere').execute()
 		const answer = await post({ intent: 'skip', from: '/prices' }).finally(() =>

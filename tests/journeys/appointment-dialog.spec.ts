@@ -4,7 +4,10 @@ import { expect, needs, test } from './fixtures.ts'
 import { htmlFaults } from './valid-html.ts'
 
 test.describe('the appointment dialog', needs.hydration, () => {
-	test('is 500 px wide, starts at its heading and gives the focus back', async ({ open, page }) => {
+	test('is 500 px wide, starts at its heading and gives the focus back (checks 28, 29)', async ({
+		open,
+		page,
+	}) => {
 		await open('/')
 		const opener = page.getByRole('link', { name: 'Записаться на приём' }).first()
 		const dialog = await openForm(page)
@@ -52,7 +55,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		await expect(dialog.getByRole('button', { name: 'Отправить заявку' })).toBeInViewport()
 	})
 
-	test('thanks for two seconds, then the page keeps the sentence until it is hidden', async ({
+	test('thanks for two seconds, then the page keeps the sentence until it is hidden (checks 31, 32)', async ({
 		open,
 		page,
 	}) => {
@@ -60,9 +63,12 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		await open('/')
 		const dialog = await openForm(page)
 		await fillIn(dialog, { name: 'Спасибо' })
+		const status = dialog.locator('div[role=status]')
+		await expect(status).toBeEmpty()
 		await page.clock.pauseAt(Date.now() + 60_000)
 		await send(dialog)
-		await expect(dialog.getByText(thanks)).toBeVisible()
+		await expect(status).toContainText(thanks)
+		await dialog.hover()
 		expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
 
 		await page.clock.runFor(1900)
@@ -70,18 +76,18 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		await page.clock.runFor(200)
 		await expect(dialog).toBeHidden()
 
-		const status = page.locator('#page-status')
+		const kept = page.locator('#page-status')
 		await page.clock.runFor(60_000)
-		await expect(status).toContainText(thanks)
+		await expect(kept).toContainText(thanks)
 		await page.clock.resume()
 		expect(await axe(page)).toEqual([])
-		await status.getByRole('button', { name: 'Скрыть' }).click()
-		await expect(status).toBeEmpty()
+		await kept.getByRole('button', { name: 'Скрыть' }).click()
+		await expect(kept).toBeEmpty()
 		await openForm(page)
 		await expect(dialog.getByLabel('Имя')).toHaveValue('')
 	})
 
-	test('says that it is sending, cannot send twice, and keeps the focus inside', async ({
+	test('says that it is sending, cannot send twice, and keeps the focus inside (check 30)', async ({
 		open,
 		page,
 		site,
@@ -127,7 +133,11 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		['no line', undefined],
 		['a page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
 	] as const) {
-		test(`stays open with a red message when there is ${how}`, async ({ open, page, expectInConsole }) => {
+		test(`stays open with a red message when there is ${how} (check 33)`, async ({
+			open,
+			page,
+			expectInConsole,
+		}) => {
 			for (const expected of ['ERR_FAILED', '502', 'SyntaxError', 'Failed to fetch', 'turbo-stream'])
 				expectInConsole(expected)
 			await open('/')
@@ -149,7 +159,10 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		})
 	}
 
-	test('opens the consent text above itself; one Escape closes only that', async ({ open, page }) => {
+	test('opens the consent text above itself; one Escape closes only that (check 34)', async ({
+		open,
+		page,
+	}) => {
 		await open('/')
 		const dialog = await openForm(page)
 		await fillIn(dialog)

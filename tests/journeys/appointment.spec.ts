@@ -5,7 +5,7 @@ import { expect, needs, test } from './fixtures.ts'
 import { overflow, smallTargets } from './measure.ts'
 import { htmlFaults } from './valid-html.ts'
 
-test('Anna asks for an appointment from the home page, and reception gets a letter', async ({
+test('Anna asks for an appointment from the home page, and reception gets a letter (checks 2, 50)', async ({
 	open,
 	page,
 	mail,
@@ -25,7 +25,7 @@ test('Anna asks for an appointment from the home page, and reception gets a lett
 	await expect.poll(() => mail.received.some(({ mail }) => mail.text?.includes(name))).toBe(true)
 })
 
-test('a mistake is explained in place, with everything typed and ticked kept', async ({
+test('a mistake is explained in place, with everything typed and ticked kept (checks 4, 5, 6)', async ({
 	open,
 	page,
 	expectInConsole,
@@ -108,26 +108,32 @@ test('the form is whole at 320 px and does not scroll sideways', async ({ open, 
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('the keyboard alone is enough', needs.styles, async ({ open, page, site }) => {
-	const name = `Клавиатура ${test.info().project.name}`
-	await open('/appointment')
-	await page.getByLabel('Имя').focus()
-	await page.keyboard.type(name)
-	await page.keyboard.press('Tab')
-	await page.keyboard.type('8 999 000 11 22')
-	await page.keyboard.press('Tab')
-	await page.keyboard.type('key@mail.example')
-	await page.getByLabel('Ознакомлен(а) с политикой конфиденциальности').focus()
-	await page.keyboard.press('Space')
-	await page.getByLabel('Даю согласие на обработку персональных данных').focus()
-	await page.keyboard.press('Space')
-	await page.keyboard.press('Enter')
+test(
+	'the keyboard alone is enough, and loading the thanks again sends nothing (check 7)',
+	needs.styles,
+	async ({ open, page, site }) => {
+		const name = `Клавиатура ${test.info().project.name}`
+		await open('/appointment')
+		await page.getByLabel('Имя').focus()
+		await page.keyboard.type(name)
+		await page.keyboard.press('Tab')
+		await page.keyboard.type('8 999 000 11 22')
+		await page.keyboard.press('Tab')
+		await page.keyboard.type('key@mail.example')
+		await page.getByLabel('Ознакомлен(а) с политикой конфиденциальности').focus()
+		await page.keyboard.press('Space')
+		await page.getByLabel('Даю согласие на обработку персональных данных').focus()
+		await page.keyboard.press('Space')
+		await page.keyboard.press('Enter')
 
-	await expect(page).toHaveURL(/\/appointment\/sent\?number=/)
-	await expect(page.locator('#form-status')).toBeFocused()
-	const { requests } = await remembered(site)
-	expect(requests.filter(row => row.name === name)).toHaveLength(1)
-})
+		await expect(page).toHaveURL(/\/appointment\/sent\?number=/)
+		await expect(page.locator('#form-status')).toBeFocused()
+		await expect(page.locator('#form-status')).toContainText(thanks)
+		await page.reload()
+		const { requests } = await remembered(site)
+		expect(requests.filter(row => row.name === name)).toHaveLength(1)
+	},
+)
 
 const states: Record<string, (page: Page, open: (path: string) => Promise<unknown>) => Promise<unknown>> = {
 	'the empty form': (_, open) => open('/appointment'),

@@ -37,3 +37,25 @@ test.describe('the framework', needs.hydration, () => {
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Запись на приём')
 	})
 })
+
+test(
+	'the policy lets run what the site wrote and nothing else (check 50)',
+	needs.scripts,
+	async ({ page, open, expectInConsole }) => {
+		expectInConsole('Content Security Policy')
+		expectInConsole('violates the following')
+		const answer = await open('/')
+		const policy = answer.headers()['content-security-policy'] ?? ''
+		const scripts = policy.split(';').filter(rule => /^\s*(default|script)-src/.test(rule))
+
+		expect(scripts.length).toBeGreaterThan(0)
+		expect(scripts.join()).not.toMatch(/unsafe-inline|unsafe-eval|data:|blob:|\*/)
+		const ran = await page.evaluate(() => {
+			const script = document.createElement('script')
+			script.textContent = 'window.foreign = true'
+			document.body.append(script)
+			return 'foreign' in window
+		})
+		expect(ran).toBe(false)
+	},
+)

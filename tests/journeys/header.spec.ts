@@ -16,7 +16,7 @@ test('Anna sees the whole menu on a wide screen', async ({ page, open }) => {
 test.describe('on a telephone', () => {
 	test.use({ viewport: telephone })
 
-	test('Galina opens the menu and follows a link', async ({ page, open }) => {
+	test('Galina opens the menu and follows a link (checks 13, 42)', async ({ page, open }) => {
 		await open('/no-such-page')
 		const home = page
 			.getByRole('navigation', { name: 'Основное меню' })
@@ -30,7 +30,7 @@ test.describe('on a telephone', () => {
 		await expect(home).toBeHidden()
 	})
 
-	test('Galina closes the menu without choosing', async ({ page, open }) => {
+	test('Galina closes the menu without choosing (checks 13, 42)', async ({ page, open }) => {
 		await open('/')
 		const button = page.getByRole('button', { name: 'Меню' })
 		const link = page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Врачи' })
@@ -47,7 +47,7 @@ test.describe('on a telephone', () => {
 	})
 })
 
-test('Pavel, who uses no mouse, skips to the content', async ({ page, open }) => {
+test('Pavel, who uses no mouse, skips to the content (check 49)', async ({ page, open }) => {
 	await open('/')
 
 	await page.keyboard.press('Tab')

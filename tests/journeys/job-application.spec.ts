@@ -68,7 +68,7 @@ test('Denis applies with two files, and reception is told their names', async ({
 	expect(letter()?.attachments ?? []).toEqual([])
 })
 
-test('a mistake is explained in place with all that was typed, and where a file is lost it is said', async ({
+test('a mistake is explained in place with all that was typed, and where a file is lost it is said (check 47)', async ({
 	open,
 	page,
 	expectInConsole,

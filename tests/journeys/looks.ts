@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { choices, defaults } from '#app/clinic/low-vision.ts'
+import { choices, defaults, type LowVision } from '#app/clinic/low-vision.ts'
 import { attributesOf } from '#app/ui/low-vision/attributes.ts'
 import { axe } from './axe.ts'
 import { overflow, smallTargets } from './measure.ts'
+import { htmlFaults } from './valid-html.ts'
 
-/** Sets the attributes of the low-vision version as its panel does; without a theme the normal version. */
-const wear = (page: Page, theme?: (typeof choices.theme)[number]) =>
+/** Sets the attributes of the low-vision version as its panel does; without a wish the normal version. */
+const wear = (page: Page, wish?: Partial<LowVision>) =>
 	page.evaluate(
 		attributes => {
 			const { documentElement: html } = document
@@ -14,8 +15,8 @@ const wear = (page: Page, theme?: (typeof choices.theme)[number]) =>
 				else html.setAttribute(name, value)
 			}
 		},
-		Object.entries(attributesOf({ ...defaults, theme: theme ?? 'white' })).map(
-			([name, value]) => [name, theme ? value : undefined] as const,
+		Object.entries(attributesOf({ ...defaults, ...wish })).map(
+			([name, value]) => [name, wish ? value : undefined] as const,
 		),
 	)
 
@@ -53,12 +54,17 @@ const wide = async (page: Page) => {
 
 /** Ways to look at a state of the site; each gives what is wrong, a line a finding. */
 export const looks: Record<string, (page: Page) => Promise<string[]>> = {
-	normal: async page => [...(await axe(page)), ...(await smallTargets(page)), ...(await wide(page))],
+	normal: async page => [
+		...(await htmlFaults(await page.content())),
+		...(await axe(page)),
+		...(await smallTargets(page)),
+		...(await wide(page)),
+	],
 	...Object.fromEntries(
 		choices.theme.map(theme => [
 			`theme ${theme}`,
 			async (page: Page) => {
-				await wear(page, theme)
+				await wear(page, { theme })
 				const found = [...(await axe(page)), ...(await wide(page))]
 				await wear(page)
 				return found
@@ -80,13 +86,18 @@ export const looks: Record<string, (page: Page) => Promise<string[]>> = {
 	'text spacing': async page => {
 		await override(page, spacing)
 		const found = [...(await lost(page)), ...(await wide(page))]
+		await wear(page, { font_size: '40', letter_spacing: 'wider', line_height: 'wider' })
+		found.push(...(await lost(page)), ...(await wide(page)))
+		await wear(page)
 		await override(page, '')
 		return found
 	},
 	'320 × 256': async page => {
 		const size = page.viewportSize()
-		await page.setViewportSize({ width: 320, height: 256 })
+		await page.setViewportSize({ width: 640, height: 512 })
 		const found = await wide(page)
+		await page.setViewportSize({ width: 320, height: 256 })
+		found.push(...(await wide(page)))
 		if (size) await page.setViewportSize(size)
 		return found
 	},

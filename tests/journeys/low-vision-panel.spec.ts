@@ -112,7 +112,7 @@ test.describe('the low-vision panel', needs.hydration, () => {
 		expect(await overflow(page)).toBe(0)
 	})
 
-	test('lives through twenty changes while Galina walks about', async ({ page, open }) => {
+	test('lives through twenty changes while Galina walks about (check 46)', async ({ page, open }) => {
 		test.slow()
 		await open('/')
 		await openPanel(page)
@@ -146,7 +146,7 @@ test.describe('the low-vision panel', needs.hydration, () => {
 const unavailable = 'Функция для слабовидящих временно недоступна. Пожалуйста, обратитесь к администратору.'
 
 test.describe('a panel that does not arrive', needs.scripts, () => {
-	test('is asked for twice, keeps quiet, and offers the page when pressed', async ({
+	test('is asked for twice, keeps quiet, and offers the page when pressed (checks 43, 44)', async ({
 		page,
 		expectInConsole,
 	}) => {
@@ -244,7 +244,10 @@ test.describe('reading aloud', needs.hydration, () => {
 	const button = (page: Page, name: string) =>
 		page.getByRole('region', { name: 'Озвучивание' }).getByRole('button', { name, exact: true })
 
-	test('begins when asked, pauses, goes on and stops; the page stays as it was', async ({ page, open }) => {
+	test('begins when asked, pauses, goes on and stops; the page stays as it was (check 45)', async ({
+		page,
+		open,
+	}) => {
 		await open('/reviews')
 		await expect(button(page, 'Прослушать')).toBeVisible()
 		expect(await deeds(page)).toEqual([])
@@ -266,7 +269,7 @@ test.describe('reading aloud', needs.hydration, () => {
 		await expect(button(page, 'Прослушать')).toBeVisible()
 	})
 
-	test('ends with Escape and with the page', async ({ page, open }) => {
+	test('ends with Escape and with the page (check 45)', async ({ page, open }) => {
 		await open('/reviews')
 		await button(page, 'Прослушать').click()
 		await page.keyboard.press('Escape')
@@ -279,7 +282,7 @@ test.describe('reading aloud', needs.hydration, () => {
 		await expect(button(page, 'Прослушать')).toBeVisible()
 	})
 
-	test('says one phrase for a choice, and nothing once it is off', async ({ page, open }) => {
+	test('says one phrase for a choice, and nothing once it is off (check 45)', async ({ page, open }) => {
 		await open('/')
 		await openPanel(page)
 		await radio(page, '20').check()

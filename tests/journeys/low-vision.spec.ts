@@ -18,7 +18,7 @@ async function remember(context: BrowserContext, origin: string, wishes: Partial
 	await context.addCookies([{ name: 'lv', value, url: origin }])
 }
 
-test('Galina sets large type on black, without pictures, and finds it on every page', async ({
+test('Galina sets large type on black, without pictures, and finds it on every page (checks 14, 17)', async ({
 	page,
 	open,
 }) => {
@@ -49,25 +49,29 @@ test('Galina sets large type on black, without pictures, and finds it on every p
 	expect(await htmlFaults(await answer.text())).toEqual([])
 })
 
-test('type and colours are what was chosen', needs.styles, async ({ page, open, context, site }) => {
-	await remember(context, site.origin, { font_size: '24', theme: 'black', letter_spacing: 'wider' })
-	await open('/services')
+test(
+	'type and colours are what was chosen (check 14)',
+	needs.styles,
+	async ({ page, open, context, site }) => {
+		await remember(context, site.origin, { font_size: '24', theme: 'black', letter_spacing: 'wider' })
+		await open('/services')
 
-	const look = await html(page).evaluate(element => {
-		const { fontSize, backgroundColor, colorScheme } = getComputedStyle(element)
-		const { letterSpacing, fontFamily } = getComputedStyle(document.querySelector('h1') as Element)
-		return {
-			fontSize,
-			backgroundColor,
-			colorScheme,
-			spaced: Number.parseFloat(letterSpacing) > 4,
-			fontFamily,
-		}
-	})
-	expect(look).toMatchObject({ fontSize: '24px', backgroundColor: 'rgb(0, 0, 0)', colorScheme: 'dark' })
-	expect(look.spaced).toBe(true)
-	expect(look.fontFamily).toMatch(/^Arial/)
-})
+		const look = await html(page).evaluate(element => {
+			const { fontSize, backgroundColor, colorScheme } = getComputedStyle(element)
+			const { letterSpacing, fontFamily } = getComputedStyle(document.querySelector('h1') as Element)
+			return {
+				fontSize,
+				backgroundColor,
+				colorScheme,
+				spaced: Number.parseFloat(letterSpacing) > 4,
+				fontFamily,
+			}
+		})
+		expect(look).toMatchObject({ fontSize: '24px', backgroundColor: 'rgb(0, 0, 0)', colorScheme: 'dark' })
+		expect(look.spaced).toBe(true)
+		expect(look.fontFamily).toMatch(/^Arial/)
+	},
+)
 
 test('resetting gives exactly the defaults, the normal version leaves no trace', async ({
 	page,
@@ -94,7 +98,7 @@ test('resetting gives exactly the defaults, the normal version leaves no trace',
 })
 
 for (const value of ['<script>alert(1)</script>', 'evil'.repeat(800), '99.pink.x.y.z.comic.de.loud']) {
-	test(`a spoilt choice gives the defaults: ${value.slice(0, 12)}`, async ({ request }) => {
+	test(`a spoilt choice gives the defaults: ${value.slice(0, 12)} (check 16)`, async ({ request }) => {
 		const answer = await request.get('/', { headers: { Cookie: `lv=${value}` } })
 
 		const text = await answer.text()
@@ -105,7 +109,7 @@ for (const value of ['<script>alert(1)</script>', 'evil'.repeat(800), '99.pink.x
 }
 
 for (const returnTo of ['//evil.example', 'https://evil.example/', '/\\evil.example', '']) {
-	test(`the way back stays on this site: ${returnTo}`, async ({ request }) => {
+	test(`the way back stays on this site: ${returnTo} (check 15)`, async ({ request }) => {
 		const answer = await request.post('/accessibility', {
 			form: { theme: 'black', intent: 'apply', returnTo },
 			maxRedirects: 0,
@@ -177,7 +181,7 @@ const screens = ['/', '/prices', '/services/lechenie-kariesa', '/about']
 
 for (const [index, theme] of choices.theme.entries()) {
 	test(
-		`the ${theme} scheme keeps every page readable`,
+		`the ${theme} scheme keeps every page readable (check 18)`,
 		needs.hydration,
 		async ({ page, open, context, site, expectInConsole }) => {
 			test.slow()
@@ -201,7 +205,7 @@ for (const [index, theme] of choices.theme.entries()) {
 }
 
 test(
-	'the largest type with the widest spacing fits a telephone',
+	'the largest type with the widest spacing fits a telephone (checks 21, 23)',
 	needs.styles,
 	async ({ page, open, context, site }) => {
 		await remember(context, site.origin, { font_size: '40', letter_spacing: 'wider', line_height: 'wider' })
@@ -210,6 +214,29 @@ test(
 		for (const path of [...screens, '/appointment', '/accessibility', '/doctors', '/no-such-page']) {
 			await open(path)
 			expect(await overflow(page), path).toBe(0)
+			expect(await smallTargets(page), path).toEqual([])
+		}
+	},
+)
+
+test(
+	'every choice is written and taken up alike (check 46)',
+	needs.hydration,
+	async ({ page, open, context, site }) => {
+		test.slow()
+		for (const [setting, values] of Object.entries(choices)) {
+			for (const value of values) {
+				await remember(context, site.origin, { [setting]: value })
+				// React tells the console when its page is not the server's, and the console fails the journey.
+				await open('/doctors/2')
+				await page
+					.getByRole('banner')
+					.getByRole('link', { name: 'На главную' })
+					.first()
+					.or(page.locator('header a[href="/"]').first())
+					.click()
+				await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+			}
 		}
 	},
 )

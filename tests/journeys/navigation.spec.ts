@@ -1,7 +1,7 @@
 import { expect, needs, test } from './fixtures.ts'
 
 test.describe('from page to page without a document load', needs.hydration, () => {
-	test('a new page starts at its top, its heading has the focus, and back leads to the old place', async ({
+	test('a new page starts at its top, its heading has the focus, and back leads to the old place (check 41)', async ({
 		page,
 		open,
 	}) => {

@@ -9,7 +9,7 @@ const two = {
 }
 
 test.describe('the keys of the search popup', needs.hydration, () => {
-	test('go round the results while the field keeps the focus', async ({ open, page }) => {
+	test('go round the results while the field keeps the focus (check 38)', async ({ open, page }) => {
 		await answerSearches(page, () => two)
 		await open('/consent')
 		const popup = await openPopup(page)
@@ -92,7 +92,7 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 		await expect(popup).toBeVisible()
 	})
 
-	test('are told to a screen reader as field, groups, options', async ({ open, page }) => {
+	test('are told to a screen reader as field, groups, options (check 39)', async ({ open, page }) => {
 		await answerSearches(page, () => two)
 		await open('/consent')
 		const popup = await openPopup(page)

@@ -55,7 +55,7 @@ test.describe('typing into the search popup', needs.hydration, () => {
 		})
 	}
 
-	test('leaves the button disabled while there are only spaces', async ({ open, page }) => {
+	test('leaves the button disabled while there are only spaces (check 39)', async ({ open, page }) => {
 		await open('/contacts')
 		const popup = await openPopup(page)
 		const button = popup.getByRole('button', { name: 'Найти' })
@@ -67,7 +67,10 @@ test.describe('typing into the search popup', needs.hydration, () => {
 		await expect(button).toBeEnabled()
 	})
 
-	test('says that it is searching, and reads the count aloud a second later', async ({ open, page }) => {
+	test('says that it is searching, and reads the count aloud a second later (check 39)', async ({
+		open,
+		page,
+	}) => {
 		let release = () => {}
 		const held = new Promise<void>(resolve => {
 			release = resolve

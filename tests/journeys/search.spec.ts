@@ -16,7 +16,7 @@ const popular = [
 	'детская стоматология',
 ]
 
-test('Galina asks for hygiene and finds who does it, what it is and what it costs less for', async ({
+test('Galina asks for hygiene and finds who does it, what it is and what it costs less for (check 12)', async ({
 	page,
 	open,
 }) => {
@@ -61,7 +61,7 @@ test('Oleg forgets to switch the layout, is understood, and can insist', async (
 	await expect(page.getByRole('textbox', { name: 'Поисковый запрос' })).toHaveValue('",htrtns"')
 })
 
-test('Anna asks for what no dentist has and gets a way on', async ({ page, open }) => {
+test('Anna asks for what no dentist has and gets a way on (check 12)', async ({ page, open }) => {
 	const answer = await open('/search?q=пицца')
 
 	expect(answer.status()).toBe(200)
@@ -85,7 +85,7 @@ for (const query of ['', '?q=', '?q=%20%20']) {
 	})
 }
 
-test('Anna who types one letter is told to type more', async ({ page, open }) => {
+test('Anna who types one letter is told to type more (check 12)', async ({ page, open }) => {
 	await open('/search?q=з')
 
 	await expect(page.getByText('Введите хотя бы две буквы')).toBeVisible()

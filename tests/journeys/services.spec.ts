@@ -1,6 +1,9 @@
 import { expect, needs, test } from './fixtures.ts'
 
-test('Anna finds a service in its category and is taken to a form that knows it', async ({ page, open }) => {
+test('Anna finds a service in its category and is taken to a form that knows it (check 3)', async ({
+	page,
+	open,
+}) => {
 	await open('/services')
 	const main = page.getByRole('main')
 	await main

@@ -8,18 +8,18 @@ type Reach = (page: Page, open: (path: string) => Promise<unknown>) => Promise<u
 
 const screen = (path: string): [string, Reach] => [path, (_, open) => open(path)]
 
-/** Every screen, dialog, popup, error and success, by the name the accessibility report calls it. */
+/** Every screen, dialog, popup, error and success, by the name the accessibility statement calls it. */
 export const states: [string, Reach][] = [
 	...['/', '/search?q=кариес', '/search?q=шиномонтаж', '/appointment', '/survey', '/accessibility'].map(
 		screen,
 	),
 	...screens.map(screen),
-	['no such page', (_, open) => open('/no-such-page')],
-	['appointment sent', (_, open) => open('/appointment/sent?number=2026-000001')],
-	['survey thanks', (_, open) => open('/survey/thanks')],
-	['review thanks', (_, open) => open('/reviews?sent=1')],
+	['страница, которой нет', (_, open) => open('/no-such-page')],
+	['заявка отправлена', (_, open) => open('/appointment/sent?number=2026-000001')],
+	['спасибо за опрос', (_, open) => open('/survey/thanks')],
+	['спасибо за отзыв', (_, open) => open('/reviews?sent=1')],
 	[
-		'appointment page with mistakes',
+		'страница записи с ошибками',
 		async (page, open) => {
 			await open('/appointment')
 			await send(page.getByRole('main') as never)
@@ -27,7 +27,7 @@ export const states: [string, Reach][] = [
 		},
 	],
 	[
-		'menu on a telephone',
+		'меню на телефоне',
 		async (page, open) => {
 			await page.setViewportSize({ width: 360, height: 740 })
 			await open('/')
@@ -35,14 +35,14 @@ export const states: [string, Reach][] = [
 		},
 	],
 	[
-		'appointment dialog',
+		'окно записи',
 		async (page, open) => {
 			await open('/about')
 			await openForm(page)
 		},
 	],
 	[
-		'appointment dialog with mistakes',
+		'окно записи с ошибками',
 		async (page, open) => {
 			await open('/about')
 			const dialog = await openForm(page)
@@ -51,7 +51,7 @@ export const states: [string, Reach][] = [
 		},
 	],
 	[
-		'consent dialog',
+		'окно с текстом согласия',
 		async (page, open) => {
 			await open('/about')
 			const dialog = await openForm(page)
@@ -60,7 +60,7 @@ export const states: [string, Reach][] = [
 		},
 	],
 	[
-		'survey dialog with mistakes',
+		'окно опроса с ошибками',
 		async (page, open) => {
 			await open('/about')
 			const survey = await openSurvey(page)
@@ -69,14 +69,14 @@ export const states: [string, Reach][] = [
 		},
 	],
 	[
-		'search popup',
+		'окно поиска',
 		async (page, open) => {
 			await open('/about')
 			await openPopup(page)
 		},
 	],
 	[
-		'search popup with results',
+		'окно поиска с ответом',
 		async (page, open) => {
 			await open('/about')
 			const popup = await openPopup(page)
@@ -85,7 +85,7 @@ export const states: [string, Reach][] = [
 		},
 	],
 	[
-		'search popup with nothing',
+		'окно поиска без ответа',
 		async (page, open) => {
 			await open('/about')
 			const popup = await openPopup(page)
@@ -94,7 +94,7 @@ export const states: [string, Reach][] = [
 		},
 	],
 	[
-		'low-vision panel',
+		'панель для слабовидящих',
 		async (page, open) => {
 			await open('/about')
 			await page.getByRole('link', { name: 'Версия для слабовидящих' }).click()

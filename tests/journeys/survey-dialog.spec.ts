@@ -27,7 +27,10 @@ test.describe('the survey dialog', needs.hydration, () => {
 		expect(await page.evaluate(shown)).toBe('1')
 	})
 
-	test('is empty at each opening and says the marks as they are chosen', async ({ open, page }) => {
+	test('is empty at each opening and says the marks as they are chosen (check 40)', async ({
+		open,
+		page,
+	}) => {
 		await open('/')
 		const dialog = await openSurvey(page)
 		const comfort = question(dialog, 'Комфорт')

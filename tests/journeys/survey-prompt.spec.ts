@@ -28,7 +28,9 @@ test.describe('the prompt for a visitor at rest', needs.hydration, () => {
 		await open('/about')
 	})
 
-	test('comes after 20 000 ms and not before, and takes neither focus nor place', async ({ page }) => {
+	test('comes after 20 000 ms and not before, and takes neither focus nor place (check 35)', async ({
+		page,
+	}) => {
 		await page.getByRole('link', { name: 'Отзывы' }).first().focus()
 		await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))
 		await fallSilent(page)
@@ -55,7 +57,7 @@ test.describe('the prompt for a visitor at rest', needs.hydration, () => {
 		scrolling: page => page.mouse.wheel(0, 50).then(() => page.waitForTimeout(100)),
 		'a focus': page => page.getByRole('link', { name: 'Цены' }).first().focus(),
 	})) {
-		test(`waits again after ${sign}`, async ({ page }) => {
+		test(`waits again after ${sign} (check 36)`, async ({ page }) => {
 			await fallSilent(page)
 			await page.clock.runFor(15_000)
 			await give(page)
@@ -113,7 +115,10 @@ test.describe('the prompt for a visitor at rest', needs.hydration, () => {
 		expect(await survey.evaluate(element => element.matches(':modal'))).toBe(true)
 	})
 
-	test('never comes over a dialog, an open menu, a begun form or a hidden page', async ({ page, open }) => {
+	test('never comes over a dialog, an open menu, a begun form or a hidden page (check 37)', async ({
+		page,
+		open,
+	}) => {
 		const dialog = await openForm(page)
 		await fallSilent(page)
 		await page.clock.runFor(25_000)

@@ -29,7 +29,7 @@ test('Galina tells from the price list what she thinks', async ({ open, page, si
 	})
 })
 
-test('an open question is named in place, with every answer kept', async ({
+test('an open question is named in place, with every answer kept (check 9)', async ({
 	open,
 	page,
 	expectInConsole,
@@ -64,7 +64,10 @@ test('an open question is named in place, with every answer kept', async ({
 	expect(await htmlFaults(await page.content())).toEqual([])
 })
 
-test('skipping leads back to where the visitor was, with nothing filled in', async ({ open, page }) => {
+test('skipping leads back to where the visitor was, with nothing filled in (check 11)', async ({
+	open,
+	page,
+}) => {
 	await open('/survey?from=/prices')
 
 	await page.getByRole('main').getByRole('button', { name: 'Пропустить' }).click()
@@ -100,7 +103,7 @@ test('the read-out of a rating never says what is not so', needs.styles, async (
 	await expect(comfort.getByText('Выберите оценку')).toBeHidden()
 })
 
-test('the keyboard alone is enough', needs.styles, async ({ open, page, site }) => {
+test('the keyboard alone is enough (check 10)', needs.styles, async ({ open, page, site }) => {
 	const comment = `Клавиатура ${test.info().project.name}`
 	await open('/survey')
 	await page.getByLabel('Меньше месяца').focus()

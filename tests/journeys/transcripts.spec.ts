@@ -15,6 +15,11 @@ for (const [name, path] of [
 	['search page', '/search?q=кариес'],
 	['low vision page', '/accessibility'],
 	['not found', '/no-such-page'],
+	['service', '/services/lechenie-kariesa'],
+	['doctors of children', '/doctors?specialization=хирург&age=children'],
+	['doctor', '/doctors/2'],
+	['contacts', '/contacts'],
+	['sent appointment', '/appointment/sent?number=2026-000001'],
 ] as const) {
 	test(`what is read out: ${name}`, needs.hydration, async ({ page, open }) => {
 		await open(path)
@@ -45,6 +50,42 @@ test(
 		expect(await readOut(page, form)).toMatchSnapshot('application form with mistakes.txt')
 	},
 )
+
+test(
+	'what is read out: the page of the form with a mistake',
+	needs.hydration,
+	async ({ page, open, expectInConsole }) => {
+		expectInConsole('422')
+		await open('/appointment')
+		const main = page.getByRole('main')
+		await fillIn(main, { phone: '383' })
+		await send(main)
+		await expect(page).toHaveTitle(/^Ошибка/)
+
+		expect(await readOut(page, main)).toMatchSnapshot('appointment page with a mistake.txt')
+	},
+)
+
+test('what is read out: the menu on a telephone', needs.hydration, async ({ page, open }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await open('/about')
+	await page.getByRole('button', { name: 'Меню' }).click()
+
+	expect(await readOut(page, page.getByRole('navigation', { name: 'Основное меню' }))).toMatchSnapshot(
+		'menu.txt',
+	)
+})
+
+test('what is read out: the low-vision panel', needs.hydration, async ({ page, open }) => {
+	await open('/about')
+	await page.getByRole('link', { name: 'Версия для слабовидящих' }).click()
+	const panel = page.getByRole('region', { name: 'Настройки для слабовидящих' })
+	await panel.waitFor()
+
+	expect(await readOut(page, panel)).toMatchSnapshot('low vision panel.txt')
+	const said = await hear(page, () => panel.getByRole('radio', { name: 'Чёрная' }).check())
+	expect(said).toMatchSnapshot('low vision panel changed.txt')
+})
 
 test('what is read out: the frame of every page', needs.hydration, async ({ page, open }) => {
 	await open('/about')

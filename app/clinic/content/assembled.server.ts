@@ -37,6 +37,7 @@ export function assembled(stock: Stock, kept: KeptFiles): Content {
 			.sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
 		gallery: things(stock.gallery).map(galleryItem),
 		reviews: things(stock.reviews)
+			.filter(({ publish_consent }) => publish_consent)
 			.map(({ consent_ref, ...review }) => review)
 			.sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
 		promotions: things(stock.promotions)
@@ -50,6 +51,7 @@ export function assembled(stock: Stock, kept: KeptFiles): Content {
 		notices: things(stock.notices),
 		openingDays: things(stock.openingDays),
 		lexicon: things(stock.lexicon),
+		accessibilityReport: stock.accessibilityReport[0]?.thing,
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AccessibilityReport } from '#app/clinic/accessibility-report.ts'
 import type { Contract } from '#app/clinic/contract.ts'
 import type { Doctor } from '#app/clinic/doctor.ts'
 import type { ClinicDocument } from '#app/clinic/document.ts'
@@ -46,6 +47,8 @@ export type Content = {
 	notices: Notice[]
 	openingDays: OpeningDay[]
 	lexicon: Lexicon
+	/** None in a folder of a clinic that has not kept it. */
+	accessibilityReport: AccessibilityReport | undefined
 }
 
 /** A document and, where it is written in Markdown, its text. */

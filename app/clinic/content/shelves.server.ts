@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccessibilityReport } from '#app/clinic/accessibility-report.ts'
 import { Contract } from '#app/clinic/contract.ts'
 import { Doctor } from '#app/clinic/doctor.ts'
 import { ClinicDocument } from '#app/clinic/document.ts'
@@ -55,6 +56,12 @@ const LegalFile = LegalText.omit({ id: true, html: true, sha256: true }).extend(
 /** Papers behind a publication stay in the house, but the file says where they are. */
 const consentRef = { consent_ref: z.string().optional() }
 
+/** Pictures of a patient's mouth are shown only where the patient has agreed to it (323-FZ, article 13). */
+const GalleryFile = GalleryItem.extend(consentRef).refine(
+	({ group, consent_ref }) => group !== 'works' || Boolean(consent_ref?.trim()),
+	{ path: ['consent_ref'], error: 'номер согласия пациента на показ снимков' },
+)
+
 const folders = Object.keys(documentCategories).join('|')
 
 /**
@@ -69,7 +76,7 @@ export const shelves = {
 	prices: { files: /^prices\.csv$/, each: PriceRow },
 	vacancies: { files: /^vacancies\/[^/]+\.md$/, each: Vacancy },
 	news: { files: /^news\/[^/]+\.md$/, each: NewsItem },
-	gallery: { files: /^gallery\.yaml$/, each: GalleryItem.extend(consentRef) },
+	gallery: { files: /^gallery\.yaml$/, each: GalleryFile },
 	reviews: { files: /^reviews\.yaml$/, each: Review.extend({ id: Id.max(firstSentId - 1), ...consentRef }) },
 	promotions: { files: /^promotions\/[^/]+\.md$/, each: Promotion.omit({ status: true }) },
 	documents: {
@@ -90,6 +97,7 @@ export const shelves = {
 	pages: { files: /^pages\/(about|contacts|accessibility)\.md$/, each: PageFile },
 	notices: { files: /^notices\.yaml$/, each: Notices.element },
 	openingDays: { files: /^hours\.yaml$/, each: OpeningDays.element },
+	accessibilityReport: { files: /^accessibility-report\.json$/, each: AccessibilityReport },
 	lexicon: { files: /^search\.yaml$/, each: Lexicon.element },
 } as const satisfies Record<string, { files: RegExp; each: z.ZodType }>
 

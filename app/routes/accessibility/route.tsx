@@ -5,6 +5,7 @@ import {
 	redirect,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { figuresOf } from '#app/clinic/accessibility-report.ts'
 import { htmlOf } from '#app/clinic/html.server.ts'
 import { defaults, lowVisionCookie, lowVisionOf } from '#app/clinic/low-vision.ts'
 import { content, environment } from '#app/reception.server.ts'
@@ -17,6 +18,7 @@ import { Prose } from '#app/ui/prose/prose.tsx'
 import { readForm } from '#app/web/body.server.ts'
 import { ownPath } from '#app/web/own-path.ts'
 import style from './accessibility.module.css'
+import { Tested } from './tested.tsx'
 
 const { title } = words.ru
 const bodyLimit = 64 * 1024
@@ -34,10 +36,12 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
-	const { title: heading, lead, body } = content().pages.accessibility
+	const { pages, accessibilityReport } = content()
+	const { title: heading, lead, body } = pages.accessibility
 	return {
 		returnTo: ownPath(searchParams.get('returnTo') ?? '/accessibility'),
 		language: searchParams.get('panel_language') === 'en' ? ('en' as const) : undefined,
+		figures: accessibilityReport && figuresOf(accessibilityReport),
 		statement: { heading, lead, html: htmlOf(body).replace(/<(\/?)h2>/g, '<$1h3>') },
 	}
 }
@@ -62,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AccessibilityPage() {
-	const { returnTo, language, statement } = useLoaderData<typeof loader>()
+	const { returnTo, language, statement, figures } = useLoaderData<typeof loader>()
 	const chosen = useLowVision() ?? defaults
 	return (
 		<>
@@ -79,6 +83,7 @@ export default function AccessibilityPage() {
 				<h2 id="statement">{statement.heading}</h2>
 				<p className={style.lead}>{statement.lead}</p>
 				<Prose html={statement.html} />
+				{figures && <Tested {...figures} />}
 			</section>
 		</>
 	)

@@ -43,7 +43,7 @@ const silent = new Set([
 	],
 	...['social_telegram', 'social_vk', 'social_instagram', 'time_on_page'],
 ])
-const silentShelves = new Set<ShelfName>(['lexicon'])
+const silentShelves = new Set<ShelfName>(['lexicon', 'accessibilityReport'])
 
 /** What stands between letters as an address: links, e-mail, file names, hosts, quoted code. */
 const addresses =

@@ -1,0 +1,53 @@
+import type { figuresOf } from '#app/clinic/accessibility-report.ts'
+import { longDate } from '#app/clinic/date-words.ts'
+import { counted } from '#app/clinic/plural.ts'
+import { Details } from '#app/ui/details/details.tsx'
+import style from './tested.module.css'
+
+/** What was looked at and what was found, in figures of the last report. */
+export function Tested({ made_on, tools, looks, states, checks, faults }: ReturnType<typeof figuresOf>) {
+	const seen = counted(states.length, ['страница и состояние', 'страницы и состояния', 'страниц и состояний'])
+	return (
+		<section aria-labelledby="tested">
+			<h3 id="tested">Что показала последняя проверка</h3>
+			<p>
+				{longDate(made_on)} года программа осмотрела сайт: {seen}, каждое{' '}
+				{counted(looks.length, ['способом', 'способами', 'способами'])}. Всего{' '}
+				{counted(checks, ['осмотр', 'осмотра', 'осмотров'])}, {faultsIn(faults)}.
+			</p>
+			<table className={style.looks}>
+				<caption className="visually-hidden">Сколько нарушений нашлось</caption>
+				<thead>
+					<tr>
+						<th scope="col">Как смотрели и что искали</th>
+						<th scope="col">Нарушений</th>
+					</tr>
+				</thead>
+				<tbody>
+					{looks.map(({ name, asks, faults }) => (
+						<tr key={name}>
+							<th scope="row">
+								{name} <small>{asks}</small>
+							</th>
+							<td>{faults}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<Details summary="Что осмотрено и чем">
+				<p>
+					Программы: <span lang="en">{tools.join(', ')}</span>. Программа находит не всё: понятны ли слова,
+					решает только человек.
+				</p>
+				<ul className={style.states}>
+					{states.map(name => (
+						<li key={name}>{name === '/' ? 'главная страница' : decodeURI(name)}</li>
+					))}
+				</ul>
+			</Details>
+		</section>
+	)
+}
+
+const faultsIn = (faults: number) =>
+	faults === 0 ? 'нарушений не найдено' : counted(faults, ['нарушение', 'нарушения', 'нарушений'])
