@@ -14,7 +14,7 @@ import { bringChromium } from './world/chromium.js'
 
 const minute = 60_000
 const long = process.argv.includes('--long')
-const patience = (long ? 120 : 20) * minute
+const patience = (long ? 120 : 30) * minute
 const reports = mkdtempSync(join(tmpdir(), 'clinic-reports-'))
 
 /** @type {Step[]} */

@@ -8,7 +8,7 @@ import style from './tested.module.css'
 export function Tested({ made_on, tools, looks, states, checks, faults }: ReturnType<typeof figuresOf>) {
 	const seen = counted(states.length, ['страница и состояние', 'страницы и состояния', 'страниц и состояний'])
 	return (
-		<section aria-labelledby="tested">
+		<section aria-labelledby="tested" className={style.tested}>
 			<h3 id="tested">Что показала последняя проверка</h3>
 			<p>
 				{longDate(made_on)} года программа осмотрела сайт: {seen}, каждое{' '}
