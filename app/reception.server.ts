@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { openApiDocument } from './api/openapi.server.ts'
 import { remoteClinic } from './api/remote.server.ts'
 import { serveApi } from './api/serve.server.ts'
@@ -19,6 +20,7 @@ import { configuredChannels } from './outbox/channels.server.ts'
 import { openOutbox } from './outbox/outbox.server.ts'
 import { openApplication } from './posted-application.server.ts'
 import { type Database, type Executor, openDatabase, secret } from './storage/database.server.ts'
+import { keepLast } from './storage/keep-last.server.ts'
 import { openUploads } from './storage/uploads.server.ts'
 import { readBody } from './web/body.server.ts'
 
@@ -64,7 +66,12 @@ function openHouse() {
 	})
 	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
 	const clinic = base
-		? remoteClinic({ base, timeoutMs, readUpload: ({ file }) => createReadStream(uploads.place(file)) })
+		? remoteClinic({
+				...{ base, timeoutMs, lastSettings: keepLast(join(environment.UPLOADS_DIR, 'last-settings.json')) },
+				readUpload: ({ file }) => createReadStream(uploads.place(file)),
+				onFault: (fault, call) => log.warn({ call, ...told(fault) }, 'backend failed'),
+				onTurn: state => log.warn({ state }, 'backend'),
+			})
 		: embeddedClinic({
 				...{ database, content, clock, queued: outbox.kick },
 				onFault: fault => log.warn(told(fault), 'reviews not readable'),

@@ -1,6 +1,7 @@
 import type { Call } from '#app/clinic/calls.ts'
 import { ClinicError, type FieldErrors } from '#app/clinic/clinic-error.ts'
 import { SettingList } from '#app/clinic/setting.ts'
+import { maxAgeOf } from './max-age.ts'
 
 const longestAnswer = 8 * 1024 * 1024
 
@@ -40,6 +41,14 @@ export function given(call: Call, text: string | undefined) {
 		if (result.success) return result.data
 	}
 	throw new ClinicError(502, `The answer to ${call.method} ${call.path} cannot be used`, { forPeople: false })
+}
+
+/** Seconds for which an answer holds: as the table says, or less where the backend says less. */
+export function maxAgeIn({ headers }: Response, call: Call) {
+	const said = headers.get('Cache-Control')?.toLowerCase() ?? ''
+	if (/\bno-(store|cache)\b/.test(said)) return 0
+	const [, seconds = 'Infinity'] = /\bmax-age=(\d+)/.exec(said) ?? []
+	return Math.min(maxAgeOf(call), Number(seconds))
 }
 
 /** Backends are not all alike: some wrap what they give in `data`, some keep settings as one object. */

@@ -2,8 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { appointmentReceived } from '#app/clinic/appointment-wording.ts'
+import type { Clinic } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/clinic-error.ts'
-import { anna, galina } from '#tests/world/people.ts'
+import { asReceived } from '#app/clinic/upload.ts'
+import { anna, galina, vera } from '#tests/world/people.ts'
+import type { ReadUpload } from './multipart-body.server.ts'
 import { remoteClinic } from './remote.server.ts'
 
 const servers: Server[] = []
@@ -16,11 +19,12 @@ afterEach(() => {
 })
 
 /** A clinic behind a backend that answers as told. */
-async function behind(listener: RequestListener, timeoutMs = 2000) {
+async function behind(listener: RequestListener, timeoutMs = 2000, readUpload?: ReadUpload) {
 	const server = createServer(listener)
 	servers.push(server)
 	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-	return remoteClinic({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, timeoutMs })
+	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+	return remoteClinic({ base, timeoutMs, ...(readUpload ? { readUpload } : {}) })
 }
 
 const saying =
@@ -181,6 +185,38 @@ describe('when the network fails', () => {
 
 		expect((await fault(clinic['settings.list']({}))).name).toBe('TimeoutError')
 		expect(performance.now() - start).toBeLessThan(1000)
+	})
+})
+
+describe('when files go out', () => {
+	const file = { file: 'x', name: 'Резюме.pdf', size: 1, sha256: '', kind: 'pdf' } as const
+	const resume = [asReceived(file)]
+	async function* readUpload() {
+		for (let part = 0; part < 200; part++) yield new Uint8Array(65_536)
+	}
+	const apply = (clinic: Clinic) => clinic['jobs.apply']({ ...vera, resume } as never)
+
+	it('waits as long as they move', async () => {
+		const reading: RequestListener = async (request, answer) => {
+			for await (const _ of request) await new Promise(resolve => setTimeout(resolve, 10))
+			answer.writeHead(201).end('{"message":"Спасибо"}')
+		}
+		const clinic = await behind(reading, 500, readUpload)
+		const start = performance.now()
+
+		expect(await apply(clinic)).toEqual({ message: 'Спасибо' })
+		expect(performance.now() - start).toBeGreaterThan(1500)
+	})
+
+	it.each<[string, RequestListener]>([
+		['reads nothing of them', () => {}],
+		['reads them and says nothing', request => request.resume()],
+	])('gives up soon on a backend that %s', async (_, listener) => {
+		const clinic = await behind(listener, 200, readUpload)
+		const start = performance.now()
+
+		expect((await fault(apply(clinic))).name).toBe('TimeoutError')
+		expect(performance.now() - start).toBeLessThan(1500)
 	})
 })
 

@@ -1,9 +1,13 @@
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
 import { checked } from '#app/clinic/checked.ts'
 import { ClinicError, ofBackend } from '#app/clinic/clinic-error.ts'
-import type { Upload } from '#app/clinic/upload.ts'
-import { multipartBody, type ReadUpload } from './multipart-body.server.ts'
-import { bodyText, given, refusalIn } from './remote-answer.server.ts'
+import { SettingList } from '#app/clinic/setting.ts'
+import { openBreaker } from './breaker.server.ts'
+import type { ReadUpload } from './multipart-body.server.ts'
+import { openPatience } from './patience.server.ts'
+import { bodyText, given, maxAgeIn, refusalIn } from './remote-answer.server.ts'
+import { openLooks } from './remote-looks.server.ts'
+import { addressOf, lookingRequest, pathOf, postedRequest } from './remote-request.server.ts'
 
 type Backend = {
 	/** `https://host/api`, without a slash at its end. */
@@ -11,75 +15,96 @@ type Backend = {
 	timeoutMs: number
 	/** The bytes of a file that came with a form. */
 	readUpload?: ReadUpload
+	/** The settings it gave last, remembered over restarts. */
+	lastSettings?: { read: () => unknown; write: (list: unknown) => void }
+	/** Told about what stays unseen: a failure behind which a copy may stand. */
+	onFault?: (fault: unknown, call: string) => void
+	onTurn?: (state: 'resting' | 'answering') => void
 	fetch?: typeof fetch
+	/** Milliseconds that only grow. */
+	clock?: () => number
 }
 
-/** The clinic behind another `/api`. No credentials go out, no redirect is followed, no call is repeated. */
+/** The clinic behind another `/api`. No credentials go out and no redirect is followed. */
 export function remoteClinic({
 	base,
 	timeoutMs,
 	readUpload = noFiles,
+	lastSettings,
+	onFault = () => {},
+	onTurn = () => {},
 	fetch = globalThis.fetch,
+	clock = () => performance.now(),
 }: Backend): Clinic {
+	const line = openBreaker({ clock, onTurn })
+	const settingsAt = base + calls['settings.list'].path
+	const looks = openLooks({ line, clock, timeoutMs, onFault, fetchOnce: look })
+	const last = SettingList.safeParse(lastSettings?.read())
+	if (last.success) looks.remember(settingsAt, last.data)
+
 	const asking = Object.entries(calls).map(([name, call]) => {
 		const ask = async (raw: unknown, context: CallContext = {}) => {
 			const input = checked(name as CallName, raw) as Record<string, unknown>
-			const request = requestFor({ base, readUpload }, call, input, context)
-
-			try {
-				// Files take longer than words.
-				const patience = 'duplex' in request ? 10 * timeoutMs : timeoutMs
-				const answer = await fetch(request.url, { ...request, signal: AbortSignal.timeout(patience) })
-				const text = await bodyText(answer)
-				if (!answer.ok) throw refusalIn(answer, text)
-				return given(call, text)
-			} catch (fault) {
-				throw ofBackend(fault)
-			}
+			if (call.method === 'POST') return await post(name, call, input, context)
+			return await looks.ask(name, call, addressOf(base, call, input), context)
 		}
 		return [name, ask]
 	})
 	return Object.fromEntries(asking) as Clinic
+
+	async function look(call: Call, url: string) {
+		try {
+			const answer = await fetch(url, { ...lookingRequest, signal: AbortSignal.timeout(timeoutMs) })
+			const text = await successIn(answer)
+			const result = given(call, text)
+			const ageless = url === settingsAt
+			if (ageless) lastSettings?.write(result)
+			return { given: result, maxAge: maxAgeIn(answer, call), size: text?.length ?? 0, ageless }
+		} catch (fault) {
+			throw ofBackend(fault)
+		}
+	}
+
+	/** Always tried, also while the line rests: what a patient wrote is worth the wait. Signals are not. */
+	async function post(name: string, call: Call, input: Record<string, unknown>, context: CallContext) {
+		if (call.beacon && line.isResting()) throw line.lastFault()
+		const hasFiles = call.files && input[call.files]
+		const patience = openPatience({
+			// The last of a file is still on its way when it has left this process.
+			idleMs: hasFiles ? 3 * timeoutMs : timeoutMs,
+			mostMs: hasFiles ? 10 * timeoutMs : timeoutMs,
+		})
+		const read: ReadUpload = upload => patience.watched(readUpload(upload))
+		const send = async () => {
+			const request = { ...postedRequest(call, input, context, read), signal: patience.signal }
+			const answer = await fetch(base + pathOf(call, input), request)
+			return given(call, await successIn(answer))
+		}
+
+		try {
+			const result = await send().catch(fault => {
+				// A connection kept open from before may have died unnoticed. Under a key the same record is meant.
+				if (context.idempotencyKey && fault instanceof TypeError) return send()
+				throw fault
+			})
+			line.answered()
+			return result
+		} catch (fault) {
+			if (fault instanceof ClinicError) line.answered()
+			else line.failed(fault, name)
+			throw ofBackend(fault)
+		} finally {
+			patience.end()
+		}
+	}
 }
 
-function requestFor(
-	{ base, readUpload }: { base: string; readUpload: ReadUpload },
-	call: Call,
-	input: Record<string, unknown>,
-	context: CallContext,
-) {
-	const inPath = new Set(call.path.match(/[^{}]+(?=\})/g))
-	const path = call.path.replace(/\{(\w+)\}/g, (_, name) => segment(String(input[name])))
-	const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
-	const constant = { method: call.method, redirect: 'manual', credentials: 'omit' } as const
-
-	if (call.method === 'GET') {
-		const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))
-		const url = `${base}${path}${query.size > 0 ? `?${query}` : ''}`
-		return { ...constant, url, headers: { Accept: 'application/json' } }
-	}
-
-	const headers: Record<string, string> = { Accept: 'application/json', 'Content-Type': 'application/json' }
-	if (context.idempotencyKey) headers['Idempotency-Key'] = context.idempotencyKey
-	const field = call.files
-	const files = field && input[field]
-	if (field && files) {
-		const fields = rest.filter(([name]) => name !== field)
-		const { type, body } = multipartBody(fields, field, files as Upload[], readUpload)
-		headers['Content-Type'] = type
-		return { ...constant, url: base + path, headers, body, duplex: 'half' as const }
-	}
-	return { ...constant, url: base + path, headers, body: JSON.stringify(Object.fromEntries(rest)) }
+async function successIn(answer: Response) {
+	const text = await bodyText(answer)
+	if (!answer.ok) throw refusalIn(answer, text)
+	return text
 }
 
 const noFiles: ReadUpload = () => {
 	throw new Error('This client was not told where files lie')
-}
-
-/** A part of the path that cannot climb out of it: URLs read even an encoded `..` as the folder above. */
-function segment(text: string) {
-	if (text.length > 200 || /^\.{0,2}$/.test(text) || !text.isWellFormed()) {
-		throw new ClinicError(404, 'Такого адреса нет')
-	}
-	return encodeURIComponent(text)
 }

@@ -1,6 +1,7 @@
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
 import { ClinicError, retryAfterFor, statusFor, wordsFor } from '#app/clinic/clinic-error.ts'
 import { conditional } from './conditional.server.ts'
+import { maxAgeOf } from './max-age.ts'
 import { match } from './path.ts'
 import { readJson } from './read-json.ts'
 
@@ -53,7 +54,7 @@ export function serveApi({ clinic, readBody, readForm, onFault }: Doors) {
 		if (call.method === 'GET') {
 			// Everything arrives as text here: a schema that wants a number coerces.
 			const given = await perform({ ...Object.fromEntries(query), ...parts }, {})
-			return json(call.status, given, call.personal ? unshared : briefly)
+			return json(call.status, given, cachingOf(call))
 		}
 
 		if (call.files && typeOf(request) === 'multipart/form-data') {
@@ -102,8 +103,11 @@ function assertPlain({ headers }: Request) {
 const conditionally = async ({ method, personal }: Call, request: Request, reply: Response) =>
 	method === 'GET' && !personal ? await conditional(request, reply) : reply
 
-const unshared = { 'Cache-Control': 'private, no-store' }
-const briefly = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
+const cachingOf = (call: Call) => ({
+	'Cache-Control': call.personal
+		? 'private, no-store'
+		: `public, max-age=${maxAgeOf(call)}, stale-while-revalidate=600`,
+})
 
 /** Every row whose path fits, so that a wrong method can be told from a wrong address. */
 function find(path: string): Found[] {

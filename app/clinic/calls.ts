@@ -130,6 +130,8 @@ export type CallContext = {
 	keyOfForm?: boolean
 	/** Path of the page the form stood on, without query. */
 	page?: string
+	/** True for a monitor: the word of this moment, no copy. */
+	fresh?: boolean
 	/** What the form noticed of who filled it in; a remote backend is not told. */
 	signs?: FormSigns
 }

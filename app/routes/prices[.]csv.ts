@@ -10,7 +10,7 @@ const columns = ['Код', 'Категория', 'Услуга', 'Единица
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [categories, rows] = await Promise.all([
 		asked(clinic['categories.list']({})),
-		clinic['prices.list']({}),
+		asked(clinic['prices.list']({})),
 	])
 	const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
 	const { found } = filtered(categories, rows, new URL(request.url).searchParams)

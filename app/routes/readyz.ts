@@ -24,7 +24,7 @@ export async function loader() {
 }
 
 async function backendAnswers() {
-	await clinic['settings.list']({})
+	await clinic['settings.list']({}, { fresh: true })
 	return true
 }
 

@@ -13,7 +13,9 @@ const ends: (() => unknown)[] = []
 beforeAll(async () => {
 	const server = createServer((request, answer) => {
 		const given = gives[(request.url ?? '').replace(/^\/api/, '')]
-		answer.writeHead(given === undefined ? 500 : 200, { 'Content-Type': 'application/json' })
+		// Each test has a backend of its own, as it were.
+		const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'max-age=0' }
+		answer.writeHead(given === undefined ? 500 : 200, headers)
 		answer.end(JSON.stringify(given ?? { message: 'stack: /srv/backend.js:7' }))
 	}).listen(0, '127.0.0.1')
 	await new Promise(resolve => server.once('listening', resolve))

@@ -8,6 +8,7 @@ import { statsOf } from '#app/clinic/review.ts'
 import { reviewReceived } from '#app/clinic/review-wording.ts'
 import { SearchAnswer } from '#app/clinic/search.ts'
 import { surveyReceived } from '#app/clinic/survey-wording.ts'
+import { type FaultName, faults } from './backend-faults.ts'
 
 type Deeds = {
 	[Name in CallName]: (
@@ -23,15 +24,16 @@ const refuse = (status: number, body: { message: string; errors?: Record<string,
 /**
  * The backend of another clinic: it keeps the contract in memory and shares nothing with ours but the table
  * and the demo content. It has no clock of its own, so what was sent once is the same for ever.
+ * @param fault what it does instead of answering, asked at each call
  */
-export function backend(base: string): RequestHandler[] {
+export function backend(base: string, fault = (): FaultName | undefined => undefined): RequestHandler[] {
 	const deeds = inMemory()
 	return (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => {
 		const deed = deeds[name] as (input: unknown, key: string | null) => object
 		const listen = call.method === 'GET' ? http.get : http.post
 
-		return listen(base + call.path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
-			const said = call.method === 'GET' ? {} : ((await request.json()) as object)
+		const answer = async (request: Request, params: object) => {
+			const said = call.method === 'GET' ? {} : await saidIn(request)
 			if (call.beacon) return new HttpResponse(null, { status: 204 })
 
 			const query = Object.fromEntries(new URL(request.url).searchParams)
@@ -39,8 +41,20 @@ export function backend(base: string): RequestHandler[] {
 			if (error) refuse(422, { message: 'Проверьте форму', errors: z.flattenError(error).fieldErrors })
 
 			return HttpResponse.json(deed(data, request.headers.get('Idempotency-Key')), { status: call.status })
+		}
+
+		return listen(base + call.path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
+			const name = fault()
+			return await (name ? faults[name](() => answer(request, params)) : answer(request, params))
 		})
 	})
+}
+
+/** Of a form with files it reads the words only. */
+async function saidIn(request: Request): Promise<object> {
+	if (!request.headers.get('Content-Type')?.startsWith('multipart/')) return await request.json()
+	const words = [...(await request.formData())].filter(([, value]) => typeof value === 'string')
+	return Object.fromEntries(words.map(([name, value]) => [name, value === 'true' || value]))
 }
 
 function inMemory(): Deeds {

@@ -5,5 +5,5 @@ import type { Site } from './site.ts'
 /** The files of applications that lie in a site's folder, finished or not. */
 export async function uploaded({ folder }: Pick<Site, 'folder'>) {
 	const names = await readdir(join(folder, 'uploads'), { recursive: true })
-	return names.filter(name => name.includes('.'))
+	return names.filter(name => name.endsWith('.bin'))
 }

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { remoteClinic } from '#app/api/remote.server.ts'
+import { statusFor, wordsFor } from '#app/clinic/clinic-error.ts'
+import { type FaultName, faultNames } from '#tests/world/backend-faults.ts'
+import { backend } from '#tests/world/msw.ts'
+import { galina } from '#tests/world/people.ts'
+
+const base = 'https://backend.example/api'
+let fault: FaultName
+const server = setupServer(...backend(base, () => fault))
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+
+const general = 'Произошла ошибка при отправке.'
+
+// MSW hands on a copy of each body, and no copy of an endless one can be hung up on: that one is tried over the
+// wire, in tests/faults.
+it.each<[FaultName, object, number, string]>([
+	[
+		'500-message',
+		{ name: 'ClinicError', message: 'Регистратура на ремонте' },
+		502,
+		'Регистратура на ремонте',
+	],
+	['500', { name: 'ClinicError', message: 'HTTP error! status: 500' }, 502, general],
+	['html', { name: 'ClinicError', status: 502 }, 502, general],
+	['garbage', { name: 'ClinicError', status: 502 }, 502, general],
+	['hang', { name: 'TimeoutError' }, 502, general],
+	['reset', { name: 'TypeError' }, 502, general],
+])('%s: the client raises it, people read what they can use', async (name, raised, status, words) => {
+	fault = name
+	const clinic = remoteClinic({ base, timeoutMs: 300 })
+
+	for (const call of [clinic['news.list']({}), clinic['appointments.request'](galina)]) {
+		const refusal = await call.catch(fault => fault)
+		expect(refusal).toMatchObject(raised)
+		expect([statusFor(refusal), wordsFor(refusal)]).toEqual([status, words])
+	}
+})
+
+it('slow: it is waited for', async () => {
+	fault = 'slow'
+	const clinic = remoteClinic({ base, timeoutMs: 5000 })
+
+	expect((await clinic['news.list']({})).length).toBeGreaterThan(5)
+	expect(await clinic['appointments.request'](galina)).toMatchObject({ number: expect.any(String) })
+})
+
+it('names every fault where it says how to switch them', () => {
+	const said = readFileSync('docs/running.md', 'utf8')
+
+	for (const name of [...faultNames, 'none']) expect(said).toContain(`\`${name}\``)
+})
