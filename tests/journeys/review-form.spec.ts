@@ -193,3 +193,62 @@ test('the page with its form is sound', needs.styles, async ({ open, page, javaS
 	await page.setViewportSize({ width: 320, height: 256 })
 	expect(await overflow(page)).toBe(0)
 })
+
+test('a sent review tells names and lengths, never words', needs.hydration, async ({ open, page }) => {
+	const told: string[] = []
+	await page.route('**/api/track/form-submission', route => {
+		told.push(route.request().postData() ?? '')
+		return route.fulfill({ status: 204 })
+	})
+	await open('/reviews')
+	await write(page, { name: 'Анна Маячкова', text: 'Слова, которых никто не передаёт дальше.' })
+
+	await send(page)
+
+	await expect(page.getByText(thanks)).toBeVisible()
+	await expect.poll(() => told).toHaveLength(1)
+	expect(JSON.parse(told[0] ?? '')).toMatchObject({
+		form_type: 'review',
+		fields: { author_name: 13, text: 40 },
+		has_consent: true,
+	})
+	expect(told[0]).not.toContain('Слова')
+})
+
+test(
+	'a tick is told when another page takes the place of the form',
+	needs.hydration,
+	async ({ open, page }) => {
+		const told: string[] = []
+		await page.route('**/api/track/consent-unload', route => {
+			told.push(route.request().postData() ?? '')
+			return route.fulfill({ status: 204 })
+		})
+		await open('/reviews')
+		await page.getByLabel('Даю согласие на обработку персональных данных').check()
+
+		await page.getByRole('banner').getByRole('link', { name: 'Врачи' }).click()
+
+		await expect.poll(() => told).toHaveLength(1)
+		expect(JSON.parse(told[0] ?? '')).toMatchObject({ form_type: 'review', event_type: 'page_unload' })
+		expect(JSON.parse(told[0] ?? '').url).toMatch(/\/reviews$/)
+	},
+)
+
+test('a beacon that is refused warns once', needs.hydration, async ({ open, page, expectInConsole }) => {
+	expectInConsole('Tracking failed 500')
+	expectInConsole('status of 500')
+	const warnings: string[] = []
+	page.on('console', message => message.text().startsWith('Tracking failed') && warnings.push(message.text()))
+	await page.addInitScript(() => {
+		navigator.sendBeacon = () => false
+	})
+	await page.route('**/api/track/**', route => route.fulfill({ status: 500 }))
+	await open('/reviews')
+
+	const box = page.getByLabel('Даю согласие на обработку персональных данных')
+	await box.check()
+	await box.uncheck()
+
+	await expect.poll(() => warnings).toEqual(['Tracking failed 500'])
+})
