@@ -66,6 +66,9 @@ async function operation(name: CallName, call: Call, clinic: Clinic) {
 				description: posting ? 'Accepted' : 'What the clinic says now',
 				...(call.beacon ? {} : { content: json(answerOf(call), await exampleOf(name, call, clinic)) }),
 			},
+			...(posting || call.personal
+				? {}
+				: { 304: { description: 'If-None-Match names what the clinic says now' } }),
 			...Object.fromEntries(refusals(call).map(([status, says]) => [status, problem(says)])),
 		},
 	}
@@ -138,30 +141,40 @@ const idempotencyKey = {
 	schema: { type: 'string', maxLength: 200 },
 }
 
-function refusals({ method, path, beacon }: Call): [number, string][] {
+function refusals({ method, path, beacon, files }: Call): [number, string][] {
 	if (beacon)
 		return [
+			[403, 'Sent from another site'],
 			[413, 'Too large'],
 			[415, 'Neither JSON nor text'],
+			[429, 'Too many'],
 		]
 	if (method === 'GET') {
 		return [
-			...(path === '/search' ? ([[400, 'Unknown type']] as [number, string][]) : []),
-			...(path.includes('{') ? ([[404, 'There is no such thing']] as [number, string][]) : []),
-			[503, 'The clinic cannot answer now'],
+			...when(path === '/search', [400, 'Unknown type'], [429, 'Too many']),
+			...when(path.includes('{'), [400, 'An address that cannot be read'], [404, 'There is no such thing']),
+			...away,
 		]
 	}
 	return [
 		[400, 'Malformed JSON'],
 		[403, 'Sent from another site'],
+		...when(files !== undefined, [408, 'The files fell silent']),
 		[409, 'The key came with other content before'],
 		[413, 'Too large'],
 		[415, 'Not JSON'],
 		[422, 'Some fields are wrong'],
 		[429, 'Too many'],
-		[503, 'The storage is away'],
+		...away,
 	]
 }
+
+const away: [number, string][] = [
+	[502, 'The backend behind this site failed'],
+	[503, 'The clinic cannot answer now'],
+]
+
+const when = (it: boolean, ...refusals: [number, string][]) => (it ? refusals : [])
 
 const problem = (description: string) => ({
 	description,

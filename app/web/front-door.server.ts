@@ -1,5 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { letPass } from './body.server.ts'
 import { isSameSite } from './same-site.server.ts'
 import { secure } from './security-headers.server.ts'
 
@@ -24,6 +26,7 @@ const farewell = 15 * seconds
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** The framework's request cannot be made with these, whatever the address. */
 const unknown = new Set(['TRACE', 'TRACK', 'CONNECT'])
+const lineEnd = /%0[ad]|%e2%80%a[89]/i
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** State of the door, one a process: the developer's server loads this module again and again. */
@@ -94,16 +97,22 @@ function receive(request: IncomingMessage, response: ServerResponse, state: Door
 	}
 
 	if (unknown.has(method) || (!methods.includes(method) && !path.startsWith('/api/'))) {
-		return refuse(response, 405, 'Такой способ запроса здесь не подходит', { Allow: methods.join(', ') })
+		return refuse(request, response, 405, 'Такой способ запроса здесь не подходит', {
+			Allow: methods.join(', '),
+		})
 	}
 	const host = request.headers.host ?? ''
 	if (!/^[\w.:[\]-]*$/.test(host) || (host !== '' && !URL.canParse(`http://${host}`)))
-		return refuse(response, 400, 'Неверный адрес сайта')
-	if (!path.startsWith('/') || !isDecodable(path)) return refuse(response, 400, 'Адрес написан с ошибкой')
+		return refuse(request, response, 400, 'Неверный адрес сайта')
+	if (!path.startsWith('/') || !isDecodable(path))
+		return refuse(request, response, 400, 'Адрес написан с ошибкой')
+	// The framework finds no route for a line end, not even that of /api, and would answer with a page.
+	if (path.startsWith('/api/') && lineEnd.test(path))
+		return refuse(request, response, 404, 'Такого адреса нет')
 	request.url = withoutData(request.url ?? '/')
 	if (!safe.has(method)) {
 		if (!isSameSite(request.headers, { origin: rules.origin, assumed: rules.originAssumed })) {
-			return refuse(response, 403, 'Запрос пришёл с другого сайта. Откройте форму на сайте клиники.')
+			return refuse(request, response, 403, 'Запрос пришёл с другого сайта. Откройте форму на сайте клиники.')
 		}
 		// Ours has decided: the framework's own check knows neither PUBLIC_ORIGIN nor a proxy.
 		delete request.headers.origin
@@ -134,19 +143,24 @@ function isDecodable(path: string) {
 	}
 }
 
+/** Says no, once who is still writing has been listened to: an answer before that would be lost to them. */
 function refuse(
+	request: IncomingMessage,
 	response: ServerResponse,
 	status: number,
 	message: string,
 	headers: Record<string, string> = {},
 ) {
-	response.writeHead(status, {
-		'Content-Type': 'application/json; charset=utf-8',
-		'Cache-Control': 'no-store',
-		Connection: 'close',
-		...headers,
+	const unread = Readable.toWeb(request).getReader() as ReadableStreamDefaultReader<Uint8Array>
+	void letPass(unread).then(() => {
+		response.writeHead(status, {
+			'Content-Type': 'application/json; charset=utf-8',
+			'Cache-Control': 'no-store',
+			Connection: 'close',
+			...headers,
+		})
+		response.end(JSON.stringify({ message }))
 	})
-	response.end(JSON.stringify({ message }))
 	return false
 }
 

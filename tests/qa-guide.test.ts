@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readEnvironment } from '#app/environment.server.ts'
+import { anna, annasAnswers, annasReview, denis } from './world/people.ts'
+import { forms, guide, tableBelow } from './world/qa-guide.ts'
+import { freePort, type Site, startSite } from './world/site.ts'
+
+const code = [...guide.matchAll(/`([^`\n]+)`|^```sh\n([\s\S]*?)^```/gm)].map(
+	([, word = '', block = '']) => word || block,
+)
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+
+it('names scripts that are there', () => {
+	const named = code.flatMap(text => [...text.matchAll(/\bnpm (?:run )?(?!ci\b|run\b)([a-z:]+)/g)])
+
+	expect(named.length).toBeGreaterThan(8)
+	for (const [, name] of named) expect(Object.keys(scripts)).toContain(name)
+})
+
+it('names commands of the desk that are there', () => {
+	const known = [...readFileSync('docs/desk.md', 'utf8').matchAll(/^\| `([^`]+)`/gm)].map(([, words = '']) =>
+		words.replace(/\[|\]/g, ''),
+	)
+	const named = code
+		.flatMap(text => [...text.matchAll(/npm run clinic -- ([^\n]+)/g)])
+		.map(([, words = '']) => words)
+
+	expect(named.length).toBeGreaterThan(5)
+	for (const words of named) {
+		const [group = '', deed = '', ...options] = words.split(' ')
+		const line = known.find(command => command.startsWith(`${group} ${deed}`))
+		expect(line).toBeDefined()
+		for (const option of options.filter(option => option.startsWith('--'))) expect(line).toContain(option)
+	}
+})
+
+it('names variables and files that are there', () => {
+	const variables = new Set(code.flatMap(text => text.match(/\b[A-Z]{2,}(?:_[A-Z]+)+\b/g) ?? []))
+	const readBy = ['tests/mail-sink.js', 'tests/world/dev-msw.js', 'app/environment.server.ts']
+		.map(file => readFileSync(file, 'utf8'))
+		.join()
+	const files = code.filter(text => /^tests\/\S+$/.test(text))
+
+	expect(variables.size).toBeGreaterThan(10)
+	for (const name of variables) expect(readBy).toMatch(new RegExp(`\\b${name}\\b`))
+	expect(files.length).toBeGreaterThan(1)
+	expect(files.filter(file => !existsSync(file))).toEqual([])
+})
+
+it('starts a site with settings that are accepted', () => {
+	const [, line = ''] = /^(NODE_ENV=test .*)$/m.exec(guide) ?? []
+	const settings = Object.fromEntries(
+		[...line.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+	)
+
+	expect(readEnvironment(settings as NodeJS.ProcessEnv)).toMatchObject({
+		production: false,
+		RATE_LIMIT: 'off',
+	})
+	expect(readFileSync('docs/running.md', 'utf8')).toContain(line.slice(line.indexOf('node --import')))
+})
+
+it('shows the sample journey as it is run', () => {
+	expect(guide).toContain(`\`\`\`ts\n${readFileSync('tests/journeys/sample.spec.ts', 'utf8')}\`\`\`\n`)
+})
+
+describe('a running site', () => {
+	let site: Site
+	beforeAll(async () => {
+		site = await startSite({ env: { CLINIC_NOW: '2026-11-21T10:00:00+07:00' } })
+	})
+	afterAll(() => site.stop())
+
+	const post = (path: string, fields: object) => {
+		const words = Object.entries(fields).map(([name, value]) => [name, value === true ? 'on' : String(value)])
+		const body = path.startsWith('/vacancies/') ? new FormData() : new URLSearchParams()
+		for (const [name = '', value = ''] of words) body.append(name, value)
+		return fetch(site.origin + path, { method: 'POST', body, redirect: 'manual' })
+	}
+	const filledIn: Record<string, object> = {
+		'/appointment': { ...anna, date: '2026-12-01' },
+		'/survey': annasAnswers,
+		'/reviews': annasReview,
+		'/vacancies/vrach-stomatolog-ortodont': denis,
+	}
+
+	const answers = tableBelow('## What is answered').map(([sent = '', answered = '']) => {
+		const [, path = '', name = '', value = ''] = /POST (\S+)`(?: with `(\w+)=(\w+)`)?/.exec(sent) ?? []
+		const [, status = '', to = ''] = /^(\d+) to `(.+)`$/.exec(answered) ?? []
+		return { sent, path, fields: name ? { [name]: value } : filledIn[path], status: Number(status), to }
+	})
+
+	it('is told what to send', () => expect(answers).toHaveLength(6))
+
+	it.each(answers)('answers $sent with $status', async ({ path, fields = {}, status, to }) => {
+		const answer = await post(path, fields)
+
+		expect(answer.status).toBe(status)
+		expect(answer.headers.get('Location')).toMatch(
+			to === '/' ? /^\/$/ : new RegExp(`^${to.replace('?', '\\?')}`),
+		)
+	})
+
+	it.each(Object.keys(filledIn))('says what is missing at %s, and turns away strangers', async path => {
+		const empty = await post(path, {})
+		const page = await empty.text()
+
+		expect([empty.status, /<title>(Ошибка:)/.exec(page)?.[1]]).toEqual([422, 'Ошибка:'])
+		const abroad = { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } }
+		expect((await fetch(site.origin + path, abroad)).status).toBe(403)
+		expect(forms.map(form => form.path)).toContain(path)
+	})
+
+	it.each(tableBelow('## Seeds').map(([address = '', is]) => [address.replaceAll('`', ''), is]))(
+		'has at %s %s',
+		async (address = '') => {
+			expect((await fetch(site.origin + address)).status).toBe(200)
+		},
+	)
+
+	it('finds something, or nothing, as the seeds say', async () => {
+		const [some = '', none = ''] = tableBelow('## Seeds')
+			.map(([address = '']) => address.replaceAll('`', ''))
+			.filter(address => address.startsWith('/search'))
+
+		expect(await (await fetch(site.origin + some)).text()).not.toContain('Ничего не найдено')
+		expect(await (await fetch(site.origin + none)).text()).toContain('Ничего не найдено')
+	})
+})
+
+const ends: (() => unknown)[] = []
+afterAll(async () => {
+	for (const end of ends.toReversed()) await end()
+})
+
+it('keeps the letters that come to the mail sink', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-letters-'))
+	ends.push(() => rm(folder, { recursive: true }))
+	const port = await freePort()
+	const sink = spawn(process.execPath, ['tests/mail-sink.js'], {
+		env: {
+			MAIL_SINK_PORT: String(port),
+			MAIL_SINK_FOLDER: join(folder, 'new'),
+		} as unknown as NodeJS.ProcessEnv,
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	ends.push(() => sink.kill())
+	await new Promise(resolve => sink.stdout.once('data', resolve))
+	const post = {
+		SMTP_URL: `smtp://127.0.0.1:${port}`,
+		MAIL_FROM: 'a@clinic.example',
+		MAIL_TO: 'b@clinic.example',
+	}
+	const site = await startSite({ env: post })
+	ends.push(site.stop)
+
+	const answer = await fetch(`${site.origin}/api/public/appointments`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify(anna),
+	})
+
+	const { number } = await answer.json()
+	const letter = async () => await PostalMime.parse(await readFile(join(folder, 'new', '001.eml')))
+	await vi.waitFor(async () => expect((await letter()).text).toContain(number), 15_000)
+	expect((await letter()).to).toMatchObject([{ address: 'b@clinic.example' }])
+})
