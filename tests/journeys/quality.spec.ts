@@ -77,14 +77,18 @@ test('rules of the server stay there', needs.hydration, () => {
 
 /** The scripts a page loads, each with its compressed size in bytes. */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
-	const answers: Response[] = []
+	const asked = new Set<string>()
 	const note = (answer: Response) => {
-		if (answer.request().resourceType() === 'script') answers.push(answer)
+		if (answer.request().resourceType() === 'script') asked.add(answer.url())
 	}
 	page.on('response', note)
 	await visit()
 	page.off('response', note)
 
-	const sizes = answers.map(async answer => [answer.url(), gzipSync(await answer.body()).length] as const)
+	// Chromium forgets what it was answered as soon as another page opens: each script is fetched once more.
+	const sizes = [...asked].map(async url => {
+		const body = await (await page.request.get(url)).body()
+		return [url, gzipSync(body).length] as const
+	})
 	return new Map(await Promise.all(sizes))
 }

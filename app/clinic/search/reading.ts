@@ -40,9 +40,13 @@ export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 			if (one.sure <= 0) lost++
 			return one
 		})
-		const words = literal ? read.flatMap(({ words }) => words) : joined(read.flatMap(({ words }) => words))
+		const typed = read.flatMap(({ words }) => words)
+		const words = literal ? typed : joined(typed)
 
-		const different = read.some(({ changed }) => changed) || words.some(({ meaning }) => meaning?.spelling)
+		const different =
+			words.length !== typed.length ||
+			read.some(({ changed }) => changed) ||
+			words.some(({ meaning }) => meaning?.spelling)
 		const corrected = words.map(({ word, meaning }) => meaning?.spelling ?? word).join(' ')
 		return {
 			words: meant(words),
