@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { describe, expect, it } from 'vitest'
+import { databases } from '#tests/world/databases.ts'
+import { runningSite } from '#tests/world/running-site.ts'
 
 const fields = {
 	name: 'Анна Белова',
@@ -16,30 +16,17 @@ const fields = {
 type Field = keyof typeof fields
 
 describe.each(databases)('the form posted without scripts on $name', ({ open }) => {
-	let database: TestDatabase
-	let site: Site
-	beforeAll(async () => {
-		database = await open()
-		site = await startSite({ env: { DATABASE_URL: database.url } })
-	})
-	afterAll(async () => {
-		await site.stop()
-		await database.remove()
-	})
-	beforeEach(async () => {
-		for (const table of ['appointments', 'consents', 'outbox', 'submissions'] as const) {
-			await database.db.deleteFrom(table).execute()
-		}
-	})
+	const running = runningSite(open, ['appointments', 'consents', 'outbox', 'submissions'])
 
-	const requests = () => database.db.selectFrom('appointments').selectAll().execute()
+	const requests = () => running.database.db.selectFrom('appointments').selectAll().execute()
 	const send = (body: BodyInit, headers: Record<string, string> = {}, address = '/appointment') =>
-		fetch(site.origin + address, { method: 'POST', body, headers, redirect: 'manual' })
+		fetch(running.site.origin + address, { method: 'POST', body, headers, redirect: 'manual' })
 	const post = (changes: Partial<Record<Field | 'token', string>> = {}, headers = {}) =>
 		send(new URLSearchParams({ ...fields, ...changes }), headers)
 	const tokenOf = async () =>
-		/name="token"[^>]*value="([^"]+)"/.exec(await (await fetch(`${site.origin}/appointment`)).text())?.[1] ??
-		''
+		/name="token"[^>]*value="([^"]+)"/.exec(
+			await (await fetch(`${running.site.origin}/appointment`)).text(),
+		)?.[1] ?? ''
 
 	it('is answered 303 with a number in the address and nothing else about the request (check 7)', async () => {
 		const answer = await post()
@@ -50,9 +37,9 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 		expect(await requests()).toMatchObject([
 			{ number, phone: '+79991234567', date: '2099-11-26', time: '09:30', service: 'lechenie-kariesa' },
 		])
-		expect(await (await fetch(`${site.origin}/appointment/sent?number=${number}`)).text()).not.toContain(
-			'Анна',
-		)
+		expect(
+			await (await fetch(`${running.site.origin}/appointment/sent?number=${number}`)).text(),
+		).not.toContain('Анна')
 	})
 
 	it('may be multipart, and ticks may be written "true"', async () => {
@@ -166,7 +153,7 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 				{ Origin: 'https://evil.example' },
 				{ Origin: 'null' },
 				{ 'Sec-Fetch-Site': 'cross-site' },
-				{ 'Sec-Fetch-Site': 'same-site', Origin: site.origin },
+				{ 'Sec-Fetch-Site': 'same-site', Origin: running.site.origin },
 			]
 			for (const headers of foreign) {
 				const answer = await send(new URLSearchParams(fields), headers, `/appointment${suffix}`)
@@ -178,9 +165,10 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 	)
 
 	it('welcomes its own origin', async () => {
-		expect((await post({}, { Origin: site.origin })).status).toBe(303)
+		expect((await post({}, { Origin: running.site.origin })).status).toBe(303)
 		expect(
-			(await post({ name: 'Белла' }, { 'Sec-Fetch-Site': 'same-origin', Origin: site.origin })).status,
+			(await post({ name: 'Белла' }, { 'Sec-Fetch-Site': 'same-origin', Origin: running.site.origin }))
+				.status,
 		).toBe(303)
 	})
 
@@ -200,7 +188,10 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 	})
 
 	it.each(['PUT', 'DELETE', 'PATCH'])('does nothing at %s', async method => {
-		const answer = await fetch(`${site.origin}/appointment`, { method, body: new URLSearchParams(fields) })
+		const answer = await fetch(`${running.site.origin}/appointment`, {
+			method,
+			body: new URLSearchParams(fields),
+		})
 
 		expect(answer.status).toBe(405)
 		expect(answer.headers.get('Allow')).toContain('POST')
@@ -211,6 +202,6 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 		await post()
 		await post({ phone: '1' })
 
-		expect(site.log()).not.toMatch(/Анна|Белова|anna@|999.?123|Ноет/)
+		expect(running.site.log()).not.toMatch(/Анна|Белова|anna@|999.?123|Ноет/)
 	})
 })

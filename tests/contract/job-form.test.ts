@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { trapName } from '#app/clinic/form-signs.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { databases } from '#tests/world/databases.ts'
 import { resumes, wrongResumes } from '#tests/world/resumes.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { runningSite } from '#tests/world/running-site.ts'
 import { uploaded } from '#tests/world/uploaded.ts'
 
 const path = '/vacancies/vrach-stomatolog-ortodont'
@@ -17,23 +17,17 @@ const fields = {
 type Field = keyof typeof fields
 
 describe.each(databases)('an application posted without scripts on $name', ({ open }) => {
-	let database: TestDatabase
-	let site: Site
-	beforeAll(async () => {
-		database = await open()
-		site = await startSite({ env: { DATABASE_URL: database.url } })
-	})
-	afterAll(async () => {
-		await site.stop()
-		await database.remove()
-	})
-	beforeEach(async () => {
-		const tables = ['job_applications', 'job_files', 'consents', 'outbox', 'submissions', 'counters'] as const
-		for (const table of tables) await database.db.deleteFrom(table).execute()
-	})
+	const running = runningSite(open, [
+		'job_applications',
+		'job_files',
+		'consents',
+		'outbox',
+		'submissions',
+		'counters',
+	])
 
-	const applications = () => database.db.selectFrom('job_applications').selectAll().execute()
-	const files = () => database.db.selectFrom('job_files').selectAll().orderBy('position').execute()
+	const applications = () => running.database.db.selectFrom('job_applications').selectAll().execute()
+	const files = () => running.database.db.selectFrom('job_files').selectAll().orderBy('position').execute()
 
 	function formOf(changes: Partial<Record<Field | 'token' | string, string>>, chosen: [string, Buffer][]) {
 		const form = new FormData()
@@ -44,9 +38,9 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 		return form
 	}
 	const post = (changes: Record<string, string> = {}, chosen: [string, Buffer][] = [], to = path) =>
-		fetch(site.origin + to, { method: 'POST', body: formOf(changes, chosen), redirect: 'manual' })
+		fetch(running.site.origin + to, { method: 'POST', body: formOf(changes, chosen), redirect: 'manual' })
 	const tokenOf = async () =>
-		/name="token"[^>]*value="([^"]+)"/.exec(await (await fetch(site.origin + path)).text())?.[1] ?? ''
+		/name="token"[^>]*value="([^"]+)"/.exec(await (await fetch(running.site.origin + path)).text())?.[1] ?? ''
 
 	it('is answered 303 and thanked for, with its files kept in their order', async () => {
 		const answer = await post({}, [
@@ -63,8 +57,8 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 			{ position: 1, name: 'Резюме «Ли».pdf', kind: 'pdf', size: resumes.pdf.length },
 			{ position: 2, name: 'диплом.jpg', kind: 'jpg' },
 		])
-		expect((await uploaded(site)).sort()).toEqual((await files()).map(({ file }) => file).sort())
-		const thanks = await fetch(`${site.origin}${path}?sent=1`)
+		expect((await uploaded(running.site)).sort()).toEqual((await files()).map(({ file }) => file).sort())
+		const thanks = await fetch(`${running.site.origin}${path}?sent=1`)
 		expect(thanks.headers.get('Cache-Control')).toBe('no-store')
 		const page = await thanks.text()
 		expect(page).toContain('Ваш отклик отправлен')
@@ -74,19 +68,19 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 	it('comes with a proof of its own consent and a letter that names the files', async () => {
 		await post({}, [['резюме.pdf', resumes.pdf]])
 
-		const [consent] = await database.db.selectFrom('consents').selectAll().execute()
+		const [consent] = await running.database.db.selectFrom('consents').selectAll().execute()
 		expect(consent).toMatchObject({
 			...{ form_type: 'job_application', subject_id: '1', text_version: '2026-09-01', page: path },
 			...{ privacy_policy_consent: 0, personal_data_consent: 1 },
 		})
-		const letters = await database.db.selectFrom('outbox').select(['kind', 'about_id']).execute()
+		const letters = await running.database.db.selectFrom('outbox').select(['kind', 'about_id']).execute()
 		expect(letters).toEqual([{ kind: 'job_application', about_id: '1' }])
 	})
 
 	it('needs no files, nor a form that can carry them', async () => {
 		expect((await post()).status).toBe(303)
 		const plain = { method: 'POST', body: new URLSearchParams({ ...fields, name: 'Вера' }) }
-		expect((await fetch(site.origin + path, { ...plain, redirect: 'manual' })).status).toBe(303)
+		expect((await fetch(running.site.origin + path, { ...plain, redirect: 'manual' })).status).toBe(303)
 
 		expect(await applications()).toHaveLength(2)
 		expect(await files()).toEqual([])
@@ -94,7 +88,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 
 	it('is one application under one token, with one copy of its file', async () => {
 		const token = await tokenOf()
-		const before = (await uploaded(site)).length
+		const before = (await uploaded(running.site)).length
 
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => post({ token }, [['резюме.pdf', resumes.pdf]])),
@@ -104,7 +98,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
 		expect(await applications()).toHaveLength(1)
 		expect(await files()).toHaveLength(1)
-		expect(await uploaded(site)).toHaveLength(before + 1)
+		expect(await uploaded(running.site)).toHaveLength(before + 1)
 	})
 
 	const wrong: [Field, string][] = [
@@ -118,7 +112,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 	it.each(wrong)(
 		'with %s %j is the same page, 422, with everything kept but the file',
 		async (field, value) => {
-			const before = await uploaded(site)
+			const before = await uploaded(running.site)
 			const answer = await post({ [field]: value }, [['резюме.pdf', resumes.pdf]])
 			const page = await answer.text()
 
@@ -132,14 +126,14 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 			if (field !== 'name') expect(page).toContain('value="Денис Ли"')
 			if (field !== 'message') expect(page).toContain('Шесть лет опыта.')
 			expect(await applications()).toEqual([])
-			expect(await uploaded(site)).toEqual(before)
+			expect(await uploaded(running.site)).toEqual(before)
 		},
 	)
 
 	it.each(wrongResumes)(
 		'with %s is refused in plain words and leaves nothing',
 		async (_, name, bytes, words) => {
-			const before = await uploaded(site)
+			const before = await uploaded(running.site)
 			const answer = await post({}, [
 				['хороший.pdf', resumes.pdf],
 				[name, bytes],
@@ -151,12 +145,12 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 			expect(page).toMatch(words)
 			expect(page).toContain('value="Денис Ли"')
 			expect(await applications()).toEqual([])
-			expect(await uploaded(site)).toEqual(before)
+			expect(await uploaded(running.site)).toEqual(before)
 		},
 	)
 
 	it('beyond 16 MB is refused with what was typed still there (check 47)', async () => {
-		const before = await uploaded(site)
+		const before = await uploaded(running.site)
 		const heavy: [string, Buffer][] = Array.from({ length: 4 }, () => ['a.pdf', Buffer.alloc(4_500_000, 'a')])
 		const answer = await post({}, heavy)
 		const page = await answer.text()
@@ -165,7 +159,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 		expect(page).toContain('больше 16 МБ')
 		expect(page).toContain('value="Денис Ли"')
 		expect(page).toContain('Шесть лет опыта.')
-		expect(await uploaded(site)).toEqual(before)
+		expect(await uploaded(running.site)).toEqual(before)
 	})
 
 	it('asks again where the text agreed to has changed since', async () => {
@@ -189,7 +183,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 	it('is refused from another site, and for a vacancy that is none', async () => {
 		const body = new URLSearchParams(fields)
 		const elsewhere = { method: 'POST', body, headers: { Origin: 'https://evil.example' } }
-		expect((await fetch(site.origin + path, elsewhere)).status).toBe(403)
+		expect((await fetch(running.site.origin + path, elsewhere)).status).toBe(403)
 		expect((await post({}, [['r.pdf', resumes.pdf]], '/vacancies/none')).status).toBe(404)
 		expect(await applications()).toEqual([])
 	})
@@ -199,14 +193,14 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 		const [{ file } = { file: '' }] = await files()
 
 		for (const place of [`/uploads/${file}`, `/data/uploads/${file}`, `/documents/files/${file.slice(11)}`])
-			expect((await fetch(site.origin + place)).status).toBe(404)
+			expect((await fetch(running.site.origin + place)).status).toBe(404)
 	})
 
 	it('that fills in the trap is thanked, kept apart and not told of', async () => {
 		expect((await post({ [trapName]: 'https://robot.example' })).status).toBe(303)
 
 		expect(await applications()).toMatchObject([{ status: 'quarantined' }])
-		expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+		expect(await running.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 	})
 
 	describe('from a page that is alive', () => {
@@ -239,7 +233,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 		})
 
 		it('has an address for posting only', async () => {
-			const answer = await fetch(`${site.origin}${path}/send`)
+			const answer = await fetch(`${running.site.origin}${path}/send`)
 			expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
 		})
 	})

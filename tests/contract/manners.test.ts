@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Call, type CallName, calls } from '#app/clinic/calls.ts'
 import type { Tables } from '#app/storage/tables.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { databases } from '#tests/world/databases.ts'
 import { examples } from '#tests/world/examples.ts'
 import { anna, galina, olga, olgasSon, stranger } from '#tests/world/people.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { runningSite } from '#tests/world/running-site.ts'
 import { badLetters, wrongFields } from './bad-input.ts'
 
 const json = { 'Content-Type': 'application/json' }
 
 describe.each(databases)('the API of a running site on $name', ({ open }) => {
-	let database: TestDatabase
-	let site: Site
-
-	beforeAll(async () => {
-		database = await open()
-		site = await startSite({ env: { DATABASE_URL: database.url } })
-	})
-	afterAll(async () => {
-		await site.stop()
-		await database.remove()
-	})
-	beforeEach(async () => {
-		for (const table of ['appointments', 'consents', 'outbox', 'submissions', 'tracking'] as const) {
-			await database.db.deleteFrom(table).execute()
-		}
-	})
+	const running = runningSite(open, ['appointments', 'consents', 'outbox', 'submissions', 'tracking'])
 
 	async function rows(table: keyof Tables) {
-		const { count } = await database.db
+		const { count } = await running.database.db
 			.selectFrom(table)
 			.select(({ fn }) => fn.countAll().as('count'))
 			.executeTakeFirstOrThrow()
@@ -43,7 +28,7 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 	const nothing = { appointments: 0, consents: 0, letters: 0, beacons: 0 }
 	const requests = (count: number) => ({ appointments: count, consents: count, letters: count, beacons: 0 })
 
-	const ask = (path: string, init: RequestInit = {}) => fetch(`${site.origin}/api${path}`, init)
+	const ask = (path: string, init: RequestInit = {}) => fetch(`${running.site.origin}/api${path}`, init)
 	const send = (body: unknown, headers = {}) =>
 		ask('/public/appointments', {
 			method: 'POST',
@@ -52,7 +37,7 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 		})
 
 	const mentions = (text: string) =>
-		site.log().includes(text) || site.log().includes(encodeURIComponent(text))
+		running.site.log().includes(text) || running.site.log().includes(encodeURIComponent(text))
 
 	async function refused(answer: Response, status: number) {
 		const body = await answer.json()
@@ -136,7 +121,7 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 
 		expect((await send(wish)).status).toBe(201)
 
-		const row = await database.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
+		const row = await running.database.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
 		expect(row).toMatchObject({
 			name: wish.name,
 			service: wish.service,
@@ -151,7 +136,7 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
 		expect(await stored()).toEqual(requests(1))
-		const row = await database.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
+		const row = await running.database.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
 		expect(row).toMatchObject({ number, name: anna.name, phone: '+79991234567', message: anna.message })
 	})
 
@@ -199,7 +184,7 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 
 		expect((await ask('/public/appointments', { method: 'POST', body, headers: json })).status).toBe(201)
 
-		const row = await database.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
+		const row = await running.database.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
 		expect(row.status).toBe('new')
 	})
 
@@ -231,16 +216,19 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 		})
 
 		it('keeps nothing a visitor typed', async () => {
-			const url = `${site.origin}/search?q=Анна#Анна`
+			const url = `${running.site.origin}/search?q=Анна#Анна`
 			await beacon(JSON.stringify({ ...unload, url, name: 'Анна', fields: { phone: '123' } }), 'text/plain')
 
-			const { facts } = await database.db.selectFrom('tracking').select('facts').executeTakeFirstOrThrow()
+			const { facts } = await running.database.db
+				.selectFrom('tracking')
+				.select('facts')
+				.executeTakeFirstOrThrow()
 			expect(JSON.parse(facts)).toEqual({ ...unload, url: '/search' })
 		})
 	})
 
 	it('asks for another try when its memory is away', async () => {
-		const { schema } = database.db
+		const { schema } = running.database.db
 		await schema.alterTable('outbox').renameTo('outbox_elsewhere').execute()
 		const answer = await send(anna).finally(() =>
 			schema.alterTable('outbox_elsewhere').renameTo('outbox').execute(),

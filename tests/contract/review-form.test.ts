@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { linkToken } from '#app/clinic/moderation.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { databases } from '#tests/world/databases.ts'
+import { runningSite } from '#tests/world/running-site.ts'
 
 const fields = {
 	author_name: 'Анна Белова',
@@ -15,31 +15,17 @@ const fields = {
 type Field = keyof typeof fields
 
 describe.each(databases)('a review posted without scripts on $name', ({ open }) => {
-	let database: TestDatabase
-	let site: Site
-	beforeAll(async () => {
-		database = await open()
-		site = await startSite({ env: { DATABASE_URL: database.url } })
-	})
-	afterAll(async () => {
-		await site.stop()
-		await database.remove()
-	})
-	beforeEach(async () => {
-		for (const table of ['reviews', 'consents', 'outbox', 'submissions', 'counters'] as const) {
-			await database.db.deleteFrom(table).execute()
-		}
-	})
+	const running = runningSite(open, ['reviews', 'consents', 'outbox', 'submissions', 'counters'])
 
-	const reviews = () => database.db.selectFrom('reviews').selectAll().execute()
+	const reviews = () => running.database.db.selectFrom('reviews').selectAll().execute()
 	const post = (changes: Partial<Record<Field | 'token', string>> = {}, path = '/reviews', headers = {}) =>
-		fetch(site.origin + path, {
+		fetch(running.site.origin + path, {
 			method: 'POST',
 			body: new URLSearchParams({ ...fields, ...changes }),
 			headers,
 			redirect: 'manual',
 		})
-	const pageOf = async (path = '/reviews') => (await fetch(site.origin + path)).text()
+	const pageOf = async (path = '/reviews') => (await fetch(running.site.origin + path)).text()
 
 	it('is answered 303 and thanked for', async () => {
 		const answer = await post()
@@ -54,7 +40,7 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 				page: '/',
 			},
 		])
-		const thanks = await fetch(`${site.origin}/reviews?sent=1`)
+		const thanks = await fetch(`${running.site.origin}/reviews?sent=1`)
 		expect(thanks.headers.get('Cache-Control')).toBe('no-store')
 		expect(await thanks.text()).toContain('Ваш отзыв отправлен')
 	})
@@ -106,7 +92,7 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 		const script = '<script>alert(1)</script>'
 		await post({ author_name: script, text: `"><img src=x onerror=alert(1)>${script}` })
 		const [review] = await reviews()
-		const path = `/moderation/${await linkToken(database.db, review?.id ?? 0)}`
+		const path = `/moderation/${await linkToken(running.database.db, review?.id ?? 0)}`
 		const asked = await pageOf(path)
 
 		expect(asked).toContain('&lt;script&gt;')
@@ -116,28 +102,28 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 			expect(page).not.toContain('<img src=x')
 			expect(page).not.toContain('<script>alert')
 		}
-		const list = await (await fetch(`${site.origin}/api/public/reviews`)).json()
+		const list = await (await fetch(`${running.site.origin}/api/public/reviews`)).json()
 		expect(list[0]).toMatchObject({ id: review?.id, author_name: script, reply: { text: script } })
-		expect(await (await fetch(`${site.origin}/api/public/reviews/stats`)).json()).toMatchObject({
+		expect(await (await fetch(`${running.site.origin}/api/public/reviews/stats`)).json()).toMatchObject({
 			count: list.length,
 		})
 	})
 
 	const act = (path: string, body: Record<string, string>) =>
-		fetch(site.origin + path, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' })
+		fetch(running.site.origin + path, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' })
 
 	describe('and its link', () => {
 		let path: string
 		beforeEach(async () => {
 			await post()
 			const [review] = await reviews()
-			path = `/moderation/${await linkToken(database.db, review?.id ?? 0)}`
+			path = `/moderation/${await linkToken(running.database.db, review?.id ?? 0)}`
 		})
 		const status = async () => (await reviews())[0]?.status
 
 		it('only shows when it is opened, again and again', async () => {
 			for (const method of ['GET', 'HEAD', 'GET']) {
-				const answer = await fetch(site.origin + path, { method })
+				const answer = await fetch(running.site.origin + path, { method })
 				expect(answer.status).toBe(200)
 				expect(answer.headers.get('Cache-Control')).toBe('no-store')
 				expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -151,7 +137,7 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 			await act(path, { intent: 'publish' })
 
 			expect(await status()).toBe('rejected')
-			const again = await fetch(site.origin + path)
+			const again = await fetch(running.site.origin + path)
 			expect(again.status).toBe(410)
 			expect(await again.text()).not.toContain('Белова')
 		})
@@ -169,13 +155,13 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 		})
 
 		it('is not found when somebody made it up, nor told to the log', async () => {
-			expect((await fetch(`${site.origin}/moderation/1000001.x`)).status).toBe(404)
+			expect((await fetch(`${running.site.origin}/moderation/1000001.x`)).status).toBe(404)
 			expect((await act('/moderation/1000001.x', { intent: 'publish' })).status).toBe(404)
-			await fetch(site.origin + path)
+			await fetch(running.site.origin + path)
 
 			expect(await status()).toBe('pending')
-			expect(site.log()).not.toContain(path)
-			expect(site.log()).not.toMatch(/Белова|объяснила/)
+			expect(running.site.log()).not.toContain(path)
+			expect(running.site.log()).not.toMatch(/Белова|объяснила/)
 		})
 	})
 })

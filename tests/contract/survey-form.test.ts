@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { describe, expect, it } from 'vitest'
+import { databases } from '#tests/world/databases.ts'
+import { runningSite } from '#tests/world/running-site.ts'
 
 const answers = {
 	treatment_period: '1_3_months',
@@ -15,35 +15,23 @@ const answers = {
 type Field = keyof typeof answers
 
 describe.each(databases)('the survey posted without scripts on $name', ({ open }) => {
-	let database: TestDatabase
-	let site: Site
-	beforeAll(async () => {
-		database = await open()
-		site = await startSite({ env: { DATABASE_URL: database.url } })
-	})
-	afterAll(async () => {
-		await site.stop()
-		await database.remove()
-	})
-	beforeEach(async () => {
-		for (const table of ['survey_responses', 'tracking', 'submissions'] as const) {
-			await database.db.deleteFrom(table).execute()
-		}
-	})
+	const running = runningSite(open, ['survey_responses', 'tracking', 'submissions'])
 
-	const stored = () => database.db.selectFrom('survey_responses').selectAll().execute()
+	const stored = () => running.database.db.selectFrom('survey_responses').selectAll().execute()
 	const post = (
 		changes: Partial<Record<Field | 'token' | 'intent' | 'from', string>> = {},
 		headers: Record<string, string> = {},
 	) =>
-		fetch(`${site.origin}/survey?from=%2Fprices`, {
+		fetch(`${running.site.origin}/survey?from=%2Fprices`, {
 			method: 'POST',
 			body: new URLSearchParams({ ...answers, ...changes }),
 			headers,
 			redirect: 'manual',
 		})
 	const tokenOf = async () =>
-		/name="token"[^>]*value="([^"]+)"/.exec(await (await fetch(`${site.origin}/survey`)).text())?.[1] ?? ''
+		/name="token"[^>]*value="([^"]+)"/.exec(
+			await (await fetch(`${running.site.origin}/survey`)).text(),
+		)?.[1] ?? ''
 
 	it('is answered 303 to the thanks and kept without who and when', async () => {
 		const answer = await post({}, { 'User-Agent': 'Somebodys/1.0', Cookie: 'lv=x' })
@@ -108,7 +96,10 @@ describe.each(databases)('the survey posted without scripts on $name', ({ open }
 	)
 
 	it('names five open questions when nothing at all was sent', async () => {
-		const answer = await fetch(`${site.origin}/survey`, { method: 'POST', body: new URLSearchParams() })
+		const answer = await fetch(`${running.site.origin}/survey`, {
+			method: 'POST',
+			body: new URLSearchParams(),
+		})
 
 		expect((await answer.text()).match(/href="#survey-/g)).toHaveLength(5)
 	})
@@ -125,14 +116,14 @@ describe.each(databases)('the survey posted without scripts on $name', ({ open }
 
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, place])
 		expect(await stored()).toEqual([])
-		const [notice] = await database.db.selectFrom('tracking').selectAll().execute()
+		const [notice] = await running.database.db.selectFrom('tracking').selectAll().execute()
 		expect(notice?.kind).toBe('survey-skip')
 		expect(JSON.parse(notice?.facts ?? '')).toEqual({ url: '/prices', page_title: 'Цены' })
 		expect(notice?.received_at).toMatch(/:00:00\.000Z$/)
 	})
 
 	it('may be skipped while its memory is away (check 11)', async () => {
-		const { schema } = database.db
+		const { schema } = running.database.db
 		await schema.alterTable('tracking').renameTo('elsewhere').execute()
 		const answer = await post({ intent: 'skip', from: '/prices' }).finally(() =>
 			schema.alterTable('elsewhere').renameTo('tracking').execute(),
@@ -142,7 +133,7 @@ describe.each(databases)('the survey posted without scripts on $name', ({ open }
 	})
 
 	it('keeps everything and offers the phone while its memory is away', async () => {
-		const { schema } = database.db
+		const { schema } = running.database.db
 		await schema.alterTable('survey_responses').renameTo('elsewhere').execute()
 		const answer = await post().finally(() =>
 			schema.alterTable('elsewhere').renameTo('survey_responses').execute(),
@@ -167,6 +158,6 @@ describe.each(databases)('the survey posted without scripts on $name', ({ open }
 		await post({ comments: 'Тайнова' })
 		await post({ comments: 'Тайнова', comfort_rating: '' })
 
-		expect(site.log()).not.toMatch(/Тайнова|probably_yes/)
+		expect(running.site.log()).not.toMatch(/Тайнова|probably_yes/)
 	})
 })

@@ -2,7 +2,7 @@ import { editionOf } from './edition.server.ts'
 import type { KeptFiles } from './kept-files.server.ts'
 import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
-/** So many files that do not fit together are not tried one by one. */
+/** More edits at once are another folder put in place: tried one by one they would hold up every visitor. */
 const mostTried = 30
 
 /**
@@ -14,12 +14,12 @@ export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
 	if (left.size === 0) return left
 
 	const before = looseEndsIn(kept)
-	if (newIn(looseEndsIn(withThem(kept, left)), before).length === 0) {
+	if (left.size > mostTried || newIn(looseEndsIn(withThem(kept, left)), before).length === 0) {
 		for (const [path, file] of left) kept.set(path, file)
 		return new Map()
 	}
 	// One edit may be what another one waits for.
-	for (let taken = left.size <= mostTried; taken; ) {
+	for (let taken = true; taken; ) {
 		taken = false
 		for (const [path, file] of left) {
 			if (newIn(looseEndsIn(withThem(kept, new Map([[path, file]]))), before).length > 0) continue
@@ -39,7 +39,7 @@ export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
 
 const withThem = (kept: KeptFiles, files: KeptFiles): KeptFiles => new Map([...kept, ...files])
 
-/** What is wrong between files; what is wrong within one, is not meant. */
+/** What is wrong between files; what is wrong within one is not meant. */
 function looseEndsIn(kept: KeptFiles) {
 	const own = new Set([...kept.values()].flatMap(({ mistakes }) => mistakes))
 	return editionOf(kept).mistakes.filter(mistake => isError(mistake) && !own.has(mistake))

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, symlink, truncate, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, symlink, truncate, utimes } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { contentFolder } from '#tests/world/content-folder.ts'
@@ -187,4 +187,21 @@ it('starts with what can be read, and without everything that is missing', async
 	expect(keeper.content()).toMatchObject({ settings: [], services: [], home: { greeting: 'Здравствуйте' } })
 	await keeper.stop()
 	expect(() => keepContent(place.at('nowhere'), { onFault: () => {} })).toThrow(/не читается/)
+})
+
+it('takes many edits at once in, and names what leads nowhere after them', async () => {
+	await using clinic = await keptFolder()
+	const service = 'services/lechenie-kariesa.md'
+	const names = (await readdir(clinic.at('services'))).filter(name => name.endsWith('.md'))
+	expect(names.length).toBeGreaterThan(30)
+
+	for (const name of names) {
+		const text = await readFile(clinic.at(`services/${name}`), 'utf8')
+		await clinic.write(`services/${name}`, `${text}\nЕщё строка.\n`)
+	}
+	await clinic.edit(service, 'category_id: 2', 'category_id: 99')
+
+	const shown = () => clinic.content().services.find(({ slug }) => slug === 'lechenie-kariesa')?.category_id
+	await expect.poll(shown, soon).toBe(99)
+	expect(clinic.mistaken()).toBe(1)
 })
