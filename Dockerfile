@@ -3,15 +3,15 @@ WORKDIR /srv/clinic
 COPY package.json package-lock.json ./
 
 FROM manifest AS build
-RUN npm ci
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
 FROM manifest AS dependencies
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1
 WORKDIR /srv/clinic
 RUN mkdir data && chown node:node data
 COPY --from=dependencies /srv/clinic/node_modules node_modules
@@ -26,4 +26,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
 	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, not npm: SIGTERM has to arrive.
-CMD ["node", "--import", "./app/launch.js", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]
+CMD ["node", "--max-semi-space-size=4", "--import", "./app/launch.js", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]

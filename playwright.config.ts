@@ -33,8 +33,8 @@ export default defineConfig<Options, WorkerOptions>({
 		},
 	},
 	projects: [
-		{ name: 'scripts' },
+		{ name: 'scripts', grepInvert: /@server-markup/ },
 		{ name: 'no-scripts', use: { javaScriptEnabled: false }, grepInvert: /@scripts|@hydration/ },
-		{ name: 'bundle-blocked', use: { bundleBlocked: true }, grepInvert: /@styles|@hydration/ },
+		{ name: 'bundle-blocked', use: { bundleBlocked: true }, grepInvert: /@styles|@hydration|@server-markup/ },
 	],
 })

@@ -9,7 +9,7 @@ import remixOptions from './remix.config.js'
 const target = 'node20'
 
 const desk = {
-	build: { ssr: 'app/desk.ts', outDir: 'build/desk', target, emptyOutDir: true },
+	build: { ssr: 'app/desk.ts', outDir: 'build/desk', target, emptyOutDir: true, copyPublicDir: false },
 }
 
 /** What a page or a dialog of any page is made of. */
@@ -64,9 +64,12 @@ async function bundled(input: string, format: 'es' | 'iife') {
  * it, and the browser then warns that they are not used. All names in one chunk would cost every page 3 KB.
  */
 function chunk(id: string, modules: Modules) {
-	if (!id.includes('.css'))
-		return id.includes('/app/') && framed(id, modules, new Set()) ? 'frame' : undefined
-	if (reached(id, modules, new Set())) return 'styles'
+	if (!id.includes('.css')) {
+		if (!id.includes('/app/')) return undefined
+		if (framed(id, modules, new Set())) return 'frame'
+		return pagesOf(id, modules, new Set()) >= (id.endsWith('.svg') ? 2 : 6) ? 'parts' : undefined
+	}
+	if (reached(id, modules, new Set())) return 'frame'
 	return id.includes('/app/routes/') ? undefined : 'page-styles'
 }
 
@@ -99,7 +102,21 @@ function framed(id: string, modules: Modules, seen: Set<string>): boolean {
 	return (modules.getModuleInfo(id)?.importers ?? []).some(by => framed(by, modules, seen))
 }
 
+/** How many routes a script is a part of. Small files of a few hundred bytes each come with heads of their own. */
+function pagesOf(id: string, modules: Modules, seen: Set<string>): number {
+	if (seen.has(id)) return 0
+	seen.add(id)
+	if (id.includes('__remix-build-client-route')) return 1
+	return (modules.getModuleInfo(id)?.importers ?? []).reduce((sum, by) => sum + pagesOf(by, modules, seen), 0)
+}
+
 const chunks = { output: { manualChunks: chunk } }
+
+/**
+ * The packages that stay outside the server's own file: shared with remix-serve, with native parts, or finding files
+ * of their own. All others are taken in: opened as hundreds of files they would be most of the start.
+ */
+const apart = ['@remix-run/node', 'react', 'react-dom', 'libsql', 'pg', 'pino', 'nodemailer']
 
 /** Named in each project: at the top it would start a second cluster that nobody uses. */
 const postgres = ['tests/world/postgres-setup.ts']
@@ -107,6 +124,7 @@ const postgres = ['tests/world/postgres-setup.ts']
 const site = (server: boolean) => ({
 	plugins: process.env.VITEST ? [] : [ownScripts(), remix(remixOptions)],
 	css: { modules: { generateScopedName: scopedName } },
+	...(server ? { ssr: { noExternal: true as const, external: apart } } : {}),
 	build: {
 		assetsInlineLimit: 0,
 		...(server ? {} : { minify: 'terser' as const, rollupOptions: chunks }),
@@ -114,6 +132,8 @@ const site = (server: boolean) => ({
 	test: {
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
+		// They wait for processes more than they compute: one fewer than there are cores would leave one idle.
+		maxWorkers: 2,
 		projects: [
 			{
 				extends: true as const,
@@ -121,7 +141,7 @@ const site = (server: boolean) => ({
 					name: 'house',
 					globalSetup: postgres,
 					include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-					exclude: ['tests/faults/**', 'node_modules/**'],
+					exclude: ['tests/faults/**', 'tests/soak/**', 'node_modules/**'],
 				},
 			},
 			{
@@ -130,7 +150,7 @@ const site = (server: boolean) => ({
 				test: {
 					name: 'faults',
 					globalSetup: postgres,
-					include: ['tests/faults/**/*.test.ts'],
+					include: ['tests/{faults,soak}/**/*.test.ts'],
 					fileParallelism: false,
 				},
 			},

@@ -16,7 +16,8 @@ it.each([
 
 	expect(answer).toBeInstanceOf(Response)
 	expect(answer.status).toBe(status)
-	expect(await answer.text()).toBe('')
+	expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
+	expect(await answer.text()).toMatch(/[а-я]/)
 })
 
 it('goes on without what a page can do without', async () => {

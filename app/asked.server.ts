@@ -1,5 +1,9 @@
 import { statusFor } from './clinic/clinic-error.ts'
 import { log, told } from './log.server.ts'
+import { noteTrouble } from './trouble.server.ts'
+
+const absent = 'Такой страницы нет'
+const away = 'Сейчас это не открыть. Попробуйте через несколько минут.'
 
 /**
  * What a page is about. Where the clinic cannot give it, the visitor gets the page for that:
@@ -11,7 +15,8 @@ export async function asked<Thing>(call: Promise<Thing>): Promise<Thing> {
 	} catch (fault) {
 		const status = statusFor(fault)
 		if (status >= 500) log.warn(told(fault), 'page without its subject')
-		throw new Response(null, { status })
+		// People get a page of ours instead; programs that wanted a table or a feed get the words.
+		throw new Response(status === 404 ? absent : away, { status })
 	}
 }
 
@@ -19,6 +24,7 @@ export async function asked<Thing>(call: Promise<Thing>): Promise<Thing> {
 export async function ifAny<Thing, Instead>(call: Promise<Thing>, instead: Instead, event: string) {
 	return await call.catch(fault => {
 		log.warn(told(fault), event)
+		noteTrouble()
 		return instead
 	})
 }

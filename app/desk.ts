@@ -1,15 +1,8 @@
 import { existsSync } from 'node:fs'
-import { Command, CommanderError } from 'commander'
-import { consentCommands } from './desk/consent.server.ts'
-import { contentCommands } from './desk/content.server.ts'
+import { CommanderError } from 'commander'
 import { DeskError } from './desk/desk-error.ts'
-import { jobCommands } from './desk/jobs.server.ts'
-import { outboxCommands } from './desk/outbox.server.ts'
-import { requestCommands } from './desk/requests.server.ts'
-import { reviewCommands } from './desk/reviews.server.ts'
-import { statusCommands } from './desk/status.server.ts'
-import { surveyCommands } from './desk/survey.server.ts'
-import { complaint, inRussian } from './desk/wording.ts'
+import { everyCommand } from './desk/every-command.server.ts'
+import { complaint } from './desk/wording.ts'
 import { told } from './log.server.ts'
 
 const wrongUsage = 64
@@ -18,12 +11,7 @@ const wrongUsage = 64
 async function main() {
 	if (existsSync('.env')) process.loadEnvFile('.env')
 
-	const desk = new Command('clinic').description('Рабочий стол оператора сайта клиники')
-	const rooms = [requestCommands, reviewCommands, jobCommands, surveyCommands, outboxCommands]
-	for (const add of [...rooms, consentCommands, contentCommands, statusCommands]) add(desk)
-	inRussian(desk)
-
-	await desk.parseAsync()
+	await everyCommand().parseAsync()
 }
 
 /** What the operator is told of a failure, and the code the process ends with. */

@@ -2,11 +2,25 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-startTransition(() => {
-	hydrateRoot(
-		document,
-		<StrictMode>
-			<RemixBrowser />
-		</StrictMode>,
-	)
-})
+/**
+ * Remix reads the page's data while React waits for it at the root, and whoever types in that moment makes React 18
+ * give the whole page up (error 345). Called before, it begins to read, and throws what to wait for.
+ */
+async function readPageData() {
+	try {
+		RemixBrowser({})
+	} catch (reading) {
+		await reading
+	}
+}
+
+void readPageData().then(() =>
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<RemixBrowser />
+			</StrictMode>,
+		)
+	}),
+)

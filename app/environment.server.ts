@@ -6,18 +6,34 @@ const wholeNumber = (least: number, most: number) =>
 		.string()
 		.refine(
 			value => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
-			`a whole number from ${least} to ${most}`,
+			`целое число от ${least} до ${most}`,
 		)
 		.transform(Number)
 const oneOf = <const Choice extends string>(...choices: Choice[]) =>
-	z.enum(choices, { error: choices.join(', ').replace(/, (\w+)$/, ' or $1') })
+	z.enum(choices, { error: choices.join(', ').replace(/, (\w+)$/, ' или $1') })
 const url = (...protocols: string[]) =>
 	z
 		.string()
 		.refine(
 			value => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-			`an address beginning with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+			`адрес, который начинается с ${protocols.map(protocol => `${protocol}//`).join(' или ')}`,
 		)
+
+/** Where secrets and names travel: nobody may listen on the way. */
+const safeUrl = z
+	.string()
+	.refine(
+		isSafe,
+		'адрес, который начинается с https://, без имени и пароля в нём; http:// только на этой машине',
+	)
+
+function isSafe(value: string) {
+	if (!URL.canParse(value)) return false
+	const { protocol, hostname, username, password } = new URL(value)
+	if (username || password) return false
+	const near = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+	return protocol === 'https:' || (protocol === 'http:' && near)
+}
 
 /** Every variable the product reads: what it may hold and, where there is one, its default. */
 const variables = {
@@ -28,11 +44,11 @@ const variables = {
 		.optional(),
 	DATABASE_URL: z
 		.string()
-		.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… or postgres://…')
+		.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… или postgres://…')
 		.default('file:./data/clinic.sqlite'),
 	CONTENT_DIR: z
 		.string()
-		.refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'a folder that exists')
+		.refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'папка, которая есть')
 		.default('./content'),
 	UPLOADS_DIR: z.string().min(1).default('./data/uploads'),
 	CLINIC_API_URL: url('http:', 'https:')
@@ -40,24 +56,24 @@ const variables = {
 		.optional(),
 	CLINIC_API_TIMEOUT_MS: wholeNumber(1, 60_000).default(3000),
 	SMTP_URL: url('smtp:', 'smtps:').optional(),
-	MAIL_FROM: z.string().includes('@', 'an e-mail address').optional(),
+	MAIL_FROM: z.string().includes('@', 'адрес электронной почты').optional(),
 	MAIL_TO: z
 		.string()
 		.transform(list => list.split(',').map(address => address.trim()))
-		.refine(list => list.every(address => address.includes('@')), 'e-mail addresses with commas between')
+		.refine(list => list.every(address => address.includes('@')), 'адреса электронной почты через запятую')
 		.optional(),
-	WEBHOOK_URL: url('http:', 'https:').optional(),
-	WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+	WEBHOOK_URL: safeUrl.optional(),
+	WEBHOOK_SECRET: z.string().min(16, 'не короче 16 символов').optional(),
 	TELEGRAM_BOT_TOKEN: z.string().min(1).optional(),
 	TELEGRAM_CHAT_ID: z.string().min(1).optional(),
-	TELEGRAM_API_URL: url('http:', 'https:').optional(),
-	IDENT_KEY: z.string().min(16, 'at least 16 characters').optional(),
+	TELEGRAM_API_URL: safeUrl.optional(),
+	IDENT_KEY: z.string().min(16, 'не короче 16 символов').optional(),
 	NOTIFY_DETAILS: oneOf('full', 'number').default('full'),
 	MAPS_KEY: z.string().min(1).optional(),
 	TRUST_PROXY: wholeNumber(1, 10).optional(),
 	RATE_LIMIT: oneOf('on', 'off').default('on'),
 	CLINIC_NOW: z.iso
-		.datetime({ offset: true, error: 'an instant such as 2026-11-21T10:00:00+07:00' })
+		.datetime({ offset: true, error: 'момент вида 2026-11-21T10:00:00+07:00' })
 		.transform(value => new Date(value))
 		.optional(),
 	LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -73,10 +89,14 @@ export type Environment = z.output<typeof schema> & {
 	production: boolean
 }
 
-/** What a bad setting is refused with; the process that meets it exits with 78 (EX_CONFIG). */
+/** What a bad setting is refused with, in the operator's language; the process that meets it exits with 78 (EX_CONFIG). */
 export class EnvironmentFault extends Error {
 	override name = 'EnvironmentFault'
 }
+
+/** One line: the variable, what it holds, what it may hold. */
+export const wrongValue = (name: string, held: string, allowed = '') =>
+	new EnvironmentFault(`${name}: указано ${held}; допустимо: ${allowed}`)
 
 /** Variables that make sense only together: the first wants the others. */
 const channels = [
@@ -99,21 +119,23 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0]
 		const name = String(issue?.path[0])
-		throw new EnvironmentFault(`${name} holds ${quote(name, set[name])}; it may hold: ${issue?.message}`)
+		throw wrongValue(name, quote(name, set[name]), issue?.message)
 	}
 
 	for (const channel of channels) {
 		const missing = channel.filter(name => parsed.data[name] === undefined)
 		if (missing.length > 0 && missing.length < channel.length) {
 			throw new EnvironmentFault(
-				`${missing.join(', ')} must be set too: ${channel.join(', ')} belong together`,
+				`Нужно указать ещё ${missing.join(', ')}: ${channel.join(', ')} действуют только вместе`,
 			)
 		}
 	}
 
 	const production = source.NODE_ENV === 'production'
 	if (production && parsed.data.CLINIC_NOW) {
-		throw new EnvironmentFault('CLINIC_NOW is a test aid and must not be set when NODE_ENV is production')
+		throw new EnvironmentFault(
+			'CLINIC_NOW служит только для проверок: уберите его или укажите NODE_ENV=development',
+		)
 	}
 
 	return {
@@ -125,6 +147,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 /** Secrets are named, never shown. */
 function quote(name: string, value = '') {
-	if (/SECRET|TOKEN|KEY|(SMTP|DATABASE|WEBHOOK)_URL/.test(name)) return 'something else (not shown)'
+	if (/SECRET|TOKEN|KEY|(SMTP|DATABASE|WEBHOOK)_URL/.test(name)) return 'другое (не показано)'
 	return JSON.stringify(value.replace(/\/\/[^/@]*@/, '//…@'))
 }

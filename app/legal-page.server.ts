@@ -17,6 +17,7 @@ export async function legalPage(kind: 'privacy' | 'terms', request: Request): Pr
 
 	return {
 		title: text.title,
+		documentTitle: text === current ? text.title : `${text.title}, редакция от ${longDate(text.version)}`,
 		// A backend may be somebody else's; its HTML passes the same list as our own.
 		html: safeHtml(text.html),
 		edition: editionWords(text),

@@ -1,14 +1,35 @@
 import pino from 'pino'
 
+/** Answers that were given and are not told yet. */
+let untold: object[] = []
+// Before the log's own farewell, which writes what it has.
+process.on('exit', tellAnswers)
+
 /**
  * The process's own log: JSON lines of allow-listed facts (event, route, status, code).
  * Never hand it what visitors sent, nor a whole error of a mail server or database: they quote values.
  */
-export const log = pino({
-	level: levelOf(process.env.LOG_LEVEL),
-	base: null,
-	timestamp: pino.stdTimeFunctions.isoTime,
-})
+export const log = pino(
+	{ level: levelOf(process.env.LOG_LEVEL), base: null, timestamp: pino.stdTimeFunctions.isoTime },
+	// By the page and five times a second, not by the line: a line of its own costs as much as a third of an answer.
+	pino.destination({ sync: false, minLength: 16_000, maxLength: 4 * 1024 * 1024, periodicFlush: 200 }),
+)
+
+/**
+ * Tells of an answer within a tenth of a second. Lines made one after the other, not each between two answers, cost
+ * half the time.
+ */
+export function logAnswer(facts: { method: string; path: string; status: number; ms: number }) {
+	const count = untold.push(facts)
+	if (count === 1) setTimeout(tellAnswers, 100).unref()
+	else if (count === 100) tellAnswers()
+}
+
+function tellAnswers() {
+	const facts = untold
+	untold = []
+	for (const fact of facts) log.info(fact, 'answered')
+}
 
 /**
  * What may be said of a fault: its name, code and status, and where in our code it arose. Its message only

@@ -4,11 +4,14 @@ import { trapName } from './clinic/form-signs.ts'
 import type { LegalText } from './clinic/legal-text.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { log, told } from './log.server.ts'
-import { clock, consentText, formSecret } from './reception.server.ts'
+import { clock, consentText } from './reception.server.ts'
+import { formSecret } from './signed-forms.server.ts'
+import { tooManyWords } from './too-many-words.ts'
 import { readForm } from './web/body.server.ts'
 import { readFields, textIn, typedValues } from './web/form-fields.ts'
 import { issueToken, readToken } from './web/form-token.server.ts'
 import { ownPath } from './web/own-path.ts'
+import { turnedAwayFor } from './web/turned-away.server.ts'
 
 const bodyLimit = 64 * 1024
 
@@ -26,7 +29,7 @@ type Form = {
 /** Reads a posted form and hands it to the clinic. Never throws: every ending has words for people. */
 export async function receiveForm(request: Request, kind: Form): Promise<FormAnswer> {
 	const posted = await openPosted(request)
-	return posted instanceof FormData ? await handOver(posted, kind) : posted
+	return posted instanceof FormData ? await handOver(posted, kind, turnedAwayFor(request)) : posted
 }
 
 /** The fields of a posted form, or the answer to one that cannot be read. */
@@ -35,10 +38,11 @@ export async function openPosted(request: Request): Promise<FormData | FormAnswe
 	return form instanceof Response ? await unreadable(form) : form
 }
 
-/** Hands what was posted to the clinic; see `receiveForm`. */
+/** Hands what was posted to the clinic, unless its sender has to `wait` so many seconds; see `receiveForm`. */
 export async function handOver(
 	form: FormData,
 	{ name, fields, readings, consents = {}, send }: Form,
+	wait: number,
 ): Promise<FormAnswer> {
 	const inPlace = form.get('in_place') === 'true'
 	const values = typedValues(form, fields)
@@ -47,6 +51,8 @@ export async function handOver(
 	const token = readToken(secret ?? '', textIn(form, 'token'), clock())
 
 	try {
+		if (wait > 0) throw new ClinicError(429, tooManyWords(wait))
+
 		if (token.expired)
 			throw new ClinicError(422, 'Страница была открыта давно. Проверьте введённое и отправьте ещё раз.')
 
@@ -58,7 +64,8 @@ export async function handOver(
 		}
 
 		const { message, number } = await send(readFields(form, fields, readings) as never, {
-			page: ownPath(textIn(form, 'from')),
+			// Without its query: a search may hold a telephone, and the consent chain never forgets a page.
+			page: ownPath(textIn(form, 'from')).replace(/\?.*/, ''),
 			signs: { trapped: textIn(form, trapName).trim() !== '', tookMs: token.age },
 			...(token.key ? { idempotencyKey: token.key, keyOfForm: true } : {}),
 		})

@@ -5,23 +5,28 @@ import { openApiDocument } from './api/openapi.server.ts'
 import { remoteClinic } from './api/remote.server.ts'
 import { serveApi } from './api/serve.server.ts'
 import { dayIn } from './clinic/calendar.ts'
-import type { Content } from './clinic/content/content.server.ts'
 import { ContentFault, keepContent } from './clinic/content/keeper.server.ts'
 import { embeddedClinic } from './clinic/embedded.server.ts'
 import { keepHouse } from './clinic/housekeeping.server.ts'
 import { safeHtml } from './clinic/html.server.ts'
 import { isHeld } from './clinic/job-list.server.ts'
 import { inForce, type LegalText } from './clinic/legal-text.ts'
-import { linkToken } from './clinic/moderation.server.ts'
+import { makeUpForErasures, retainAndClean } from './clinic/remains.server.ts'
+import { onceADay } from './clinic/retention-daily.server.ts'
 import { type Settings, withDefaults } from './clinic/setting.ts'
-import { type Environment, EnvironmentFault, readEnvironment } from './environment.server.ts'
+import { editions } from './edition.server.ts'
+import { EnvironmentFault, readEnvironment, wrongValue } from './environment.server.ts'
+import { letterWords } from './letter-words.server.ts'
 import { log, told } from './log.server.ts'
-import { configuredChannels } from './outbox/channels.server.ts'
+import { configuredChannels, dailyChannels, openChannels } from './outbox/channels.server.ts'
+import { keepDigests } from './outbox/digest.server.ts'
 import { openOutbox } from './outbox/outbox.server.ts'
 import { openApplication } from './posted-application.server.ts'
-import { type Database, type Executor, openDatabase, secret } from './storage/database.server.ts'
+import { type Database, openDatabase } from './storage/database.server.ts'
 import { keepLast } from './storage/keep-last.server.ts'
+import { followRevision } from './storage/revision.server.ts'
 import { openUploads } from './storage/uploads.server.ts'
+import { noteTrouble } from './trouble.server.ts'
 import { readBody } from './web/body.server.ts'
 
 /** Picks the clinic: embedded or remote. The only wiring of the site. */
@@ -38,10 +43,8 @@ function openHouse() {
 		onFault: facts => log.error(facts, 'content has mistakes'),
 	})
 	const { content } = keeper
-	const samples = keeper.samples()
-	if (environment.production && samples.files > 0) {
-		log.warn(samples, 'SAMPLES ARE SHOWN: replace them before real visitors come; content check lists them')
-	}
+	// To look for them takes a while, and whoever comes first need not wait for it.
+	if (environment.production) setTimeout(warnOfSamples, 1000, keeper).unref()
 	const database = openedDatabase(environment.DATABASE_URL)
 	const uploads = openedUploads(environment.UPLOADS_DIR)
 	const { CLINIC_NOW } = environment
@@ -51,10 +54,9 @@ function openHouse() {
 	const passing = () => new Date(CLINIC_NOW ? CLINIC_NOW.getTime() + Date.now() - started : Date.now())
 	const outbox = openOutbox({
 		database,
-		channels: configuredChannels({
+		channels: openChannels(environment, {
 			db: database.db,
-			...environment,
-			words: () => letterWords(content(), environment, database.db),
+			words: () => letterWords(content(), environment, database.db, () => keeper.outOfDate(clock())),
 		}),
 		clock: passing,
 		onTried: facts =>
@@ -74,7 +76,11 @@ function openHouse() {
 			})
 		: embeddedClinic({
 				...{ database, content, clock, queued: outbox.kick },
-				onFault: fault => log.warn(told(fault), 'reviews not readable'),
+				channels: configuredChannels(environment),
+				onFault: fault => {
+					noteTrouble()
+					log.warn(told(fault), 'reviews not readable')
+				},
 			})
 
 	// Search is opened anew after an edit and at midnight: a second later, not while a visitor waits.
@@ -86,27 +92,57 @@ function openHouse() {
 		clinic.search({ q: 'зубы', type: 'all' }).catch(fault => log.warn(told(fault), 'search not opened'))
 	}
 
-	const opened = open(database).then(() => {
+	let revision: ReturnType<typeof followRevision> | undefined
+	const edition = editions({ content, clock, stored: () => revision?.current() ?? '' })
+	const places = { url: environment.DATABASE_URL, folder: environment.UPLOADS_DIR }
+	const nightly = () =>
+		onceADay(database.db, withDefaults(content().settings).timezone, passing(), async () => {
+			const { acts, clean } = await retainAndClean(database.db, places, passing())
+			log.info({ acts: acts.length, clean }, 'kept no longer')
+		})
+	const opened = open(database).then(async () => {
+		// Before any letter leaves: a restored copy may hold letters about people who were erased.
+		const replayed = await makeUpForErasures(database.db, places).catch(fault =>
+			log.error(told(fault), 'erasures not made up for'),
+		)
+		if (replayed) log.warn({ replayed }, 'erased again what an old copy brought back')
 		outbox.kick()
-		return keepHouse({
+		revision = followRevision(database.db)
+		const digests = keepDigests({
+			// Before a backend this house has nothing to tell of.
+			...{ db: database.db, clock: passing, channels: base ? [] : dailyChannels(environment) },
+			timezone: () => withDefaults(content().settings).timezone,
+			onWritten: outbox.kick,
+			onFault: fault => log.error(told(fault), 'digest not written'),
+		})
+		const housekeeping = keepHouse({
 			db: database.db,
 			clock: passing,
 			owner: randomUUID(),
 			sweep: () => uploads.sweep(file => isHeld(database.db, file), new Date()),
+			nightly,
 			onFault: fault => log.error(told(fault), 'housekeeping failed'),
 		})
+		return [housekeeping, digests, revision]
 	})
-	return { environment, content, keeper, database, uploads, clinic, clock, outbox, opened }
+	const lookAgain = async () => await revision?.look()
+	const rooms = { environment, content, database, uploads, clinic, clock, edition, lookAgain }
+	return { ...rooms, keeper, outbox, opened }
+}
+
+function warnOfSamples(keeper: ReturnType<typeof keepContent>) {
+	const samples = keeper.samples()
+	if (samples.files === 0) return
+	log.warn(samples, 'SAMPLES ARE SHOWN: replace them before real visitors come; content check lists them')
 }
 
 function openedDatabase(url: string) {
 	try {
 		return openDatabase(url, fault => log.error(told(fault), 'connection lost'))
 	} catch (fault) {
-		const { code } = fault as NodeJS.ErrnoException
-		throw new EnvironmentFault(
-			`DATABASE_URL holds a place that cannot be opened (${code}); it may hold: a file this process may write`,
-		)
+		const code = (fault as NodeJS.ErrnoException).code || 'SQLITE_CANTOPEN'
+		const held = `место, которое не открывается (${code})`
+		throw wrongValue('DATABASE_URL', held, 'файл, в который сайт может писать')
 	}
 }
 
@@ -115,9 +151,8 @@ function openedUploads(folder: string) {
 		return openUploads(folder)
 	} catch (fault) {
 		const { code } = fault as NodeJS.ErrnoException
-		throw new EnvironmentFault(
-			`UPLOADS_DIR holds ${JSON.stringify(folder)} (${code}); it may hold: a folder this process may write to`,
-		)
+		const held = `${JSON.stringify(folder)} (${code})`
+		throw wrongValue('UPLOADS_DIR', held, 'папка, в которую сайт может писать')
 	}
 }
 
@@ -131,18 +166,6 @@ async function open(database: Database) {
 			log.error(told(fault), 'database cannot be opened')
 			await new Promise(resolve => setTimeout(resolve, 1000))
 		}
-	}
-}
-
-function letterWords(content: Content, { NOTIFY_DETAILS: details, origin }: Environment, db: Executor) {
-	const { timezone } = withDefaults(content.settings)
-	return {
-		...{ details, timezone },
-		serviceName: (slug: string) => content.services.find(service => service.slug === slug)?.name ?? slug,
-		serviceTitle: (id: number | null) => content.services.find(service => service.id === id)?.name,
-		vacancyTitle: (slug: string) => content.vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
-		doctorName: (id: number | null) => content.doctors.find(doctor => doctor.id === id)?.full_name,
-		moderationLink: async (id: number) => `${origin}/moderation/${await linkToken(db, id)}`,
 	}
 }
 
@@ -162,16 +185,20 @@ function house(): House {
 	}
 }
 
-const { outbox, opened, keeper, ...rooms } = house()
+const { outbox, keeper, ...rooms } = house()
 
-/** `content` is what is not part of the table of calls: home page, consent text. */
-export const { environment, content, database, uploads, clinic, clock } = rooms
+/**
+ * `content` is what is not part of the table of calls: home page, consent text; `opened` waits for the database, and
+ * after `lookAgain` pages show what this process has just published.
+ */
+export const { environment, content, database, uploads, clinic, clock, edition, lookAgain, opened } = rooms
 
-export const api = serveApi({
+export const { answer: api, tell: tellApi } = serveApi({
 	clinic,
 	readBody,
 	readForm: request => openApplication(request, uploads),
 	onFault: (fault, call) => log.warn({ call, ...told(fault) }, 'call failed'),
+	phone: async () => (await settings()).company_phone,
 })
 
 /** The table of calls for programs; see `openApiDocument`. */
@@ -181,6 +208,7 @@ export const openApi = () => openApiDocument(clinic)
 export async function settings(): Promise<Settings> {
 	const list = await clinic['settings.list']({}).catch(fault => {
 		log.warn(told(fault), 'settings not loaded')
+		noteTrouble()
 		return []
 	})
 	return withDefaults(list)
@@ -197,14 +225,6 @@ export function consentText(kind: LegalText['kind'] = 'consent') {
 	return { title, html: safeHtml(html), version, sha256 }
 }
 
-let tokenSecret: string | undefined
-
-/** The key that signs forms; the same on every node, since the database made it. */
-export async function formSecret() {
-	tokenSecret ??= await secret(database.db, 'form-token')
-	return tokenSecret
-}
-
 /** For monitors: the site stays ready, with the last good state of what has mistakes. */
 export function contentState() {
 	const mistaken = keeper.mistaken()
@@ -216,7 +236,6 @@ export function contentState() {
 export async function closeHouse() {
 	await keeper.stop()
 	await outbox.stop()
-	const housekeeping = await Promise.race([opened, undefined])
-	await housekeeping?.stop()
+	for (const duty of (await Promise.race([opened, undefined])) ?? []) await duty.stop()
 	await database.close()
 }

@@ -1,12 +1,12 @@
 // The order of the layers is set by whoever speaks first.
 import './ui/tokens.css'
 import './ui/themes.css'
-import './ui/fonts/fonts.css'
+import './ui/fonts/fallback.css'
 import './ui/base.css'
 import './ui/frame/frame.css'
 import './ui/low-vision/low-vision.css'
 import './ui/visitor.css'
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
 	isRouteErrorResponse,
 	Links,
@@ -23,7 +23,7 @@ import type { Settings } from '#app/clinic/setting.ts'
 import { Boot } from '#app/ui/boot/boot.tsx'
 import { Failure } from '#app/ui/failure/failure.tsx'
 import { NotFound } from '#app/ui/failure/not-found.tsx'
-import cyrillic from '#app/ui/fonts/golos-text-cyrillic.woff2?url'
+import fonts from '#app/ui/fonts/fonts.css?inline'
 import { Frame } from '#app/ui/frame/frame.tsx'
 import { attributesOf } from '#app/ui/low-vision/attributes.ts'
 import { LowVisionProvider, useChosenLowVision } from '#app/ui/low-vision/low-vision-context.ts'
@@ -36,14 +36,6 @@ declare module '@remix-run/node' {
 }
 
 export { shouldRevalidate } from '#app/web/revalidation.ts'
-
-export const links: LinksFunction = () => [
-	{ rel: 'preload', href: cyrillic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-	{ rel: 'manifest', href: '/manifest.webmanifest' },
-	{ rel: 'alternate', type: 'application/rss+xml', title: 'Новости', href: '/news.xml' },
-]
 
 /** Pages have titles of their own; this one is seen where a page failed. */
 export const meta: MetaFunction = ({ error }) => [
@@ -94,14 +86,41 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
-				<Links />
+				<OwnStyle id="first-paint" />
+				<OwnStyle id="fonts" media="(scripting: none)" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
+				<link rel="alternate" type="application/rss+xml" title="Новости" href="/news.xml" />
+				{import.meta.env.DEV ? <Links /> : null}
 			</head>
 			<body>
 				<LowVisionProvider value={lowVision}>{children}</LowVisionProvider>
 				<Boot />
 				<Scripts />
+				{/* Nothing waits for whole sheets: what the page is painted with stands in its head. */}
+				{import.meta.env.DEV ? null : <Links />}
 			</body>
 		</html>
+	)
+}
+
+/**
+ * The first is filled by app/web/first-paint.server.ts, which knows the finished page. The fonts are called by
+ * app/ui/boot/boot.js after the first painting: asked for earlier they hold it up.
+ */
+function OwnStyle({ id, media }: { id: 'first-paint' | 'fonts'; media?: string }) {
+	// A head made anew keeps what was there.
+	const before = import.meta.env.SSR ? undefined : document.getElementById(id)?.textContent
+	const css = import.meta.env.SSR && id === 'fonts' ? fonts : before
+	return (
+		<style
+			id={id}
+			media={media}
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheets, named by hash in the policy
+			dangerouslySetInnerHTML={{ __html: css ?? '' }}
+			suppressHydrationWarning
+		/>
 	)
 }
 

@@ -57,13 +57,32 @@ function commandsOf(...group: string[]) {
 	return [...list.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = '']) => name)
 }
 
+it('names for each threat a test that is there', () => {
+	const rows =
+		read('SECURITY.md')
+			.split('## Threats')[1]
+			?.split('\n## ')[0]
+			?.match(/^\| .* \|$/gm) ?? []
+	const named = rows
+		.slice(1)
+		.map(row =>
+			[...row.matchAll(/`((?:app|tests)\/[^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path),
+		)
+
+	expect(named.length).toBeGreaterThan(20)
+	expect(named.filter(paths => paths.length === 0)).toEqual([])
+	expect(named.flat().filter(path => !existsSync(path))).toEqual([])
+})
+
 it('keeps decisions short, numbered and dated', () => {
 	const decisions = pages.filter(page => page.startsWith('docs/decisions/'))
 
-	for (const [index, page] of decisions.sort().entries()) {
+	// Those who work beside each other take numbers ahead: no two the same, and now and then a gap.
+	const numbers = decisions.map(page => /\/(\d{3})-/.exec(page)?.[1])
+	expect(new Set(numbers).size).toBe(decisions.length)
+	for (const [index, page] of decisions.entries()) {
 		const text = read(page)
-		const number = String(index + 1).padStart(3, '0')
-		expect(page).toContain(`/${number}-`)
+		const number = numbers[index]
 		expect(text).toMatch(new RegExp(`^# ${number}\\. .+\n\nDate: \\d{4}-\\d\\d-\\d\\d\\. Status: `))
 		for (const part of ['Context', 'Decision', 'Consequences']) expect(text).toContain(`\n## ${part}\n`)
 		expect(text.split('\n').length).toBeLessThan(50)

@@ -9,6 +9,7 @@ import { readEnvironment } from '#app/environment.server.ts'
 import { anna, annasAnswers, annasReview, denis } from './world/people.ts'
 import { forms, guide, tableBelow } from './world/qa-guide.ts'
 import { freePort, type Site, startSite } from './world/site.ts'
+import { webhookSecret } from './world/webhook.ts'
 
 const code = [...guide.matchAll(/`([^`\n]+)`|^```sh\n([\s\S]*?)^```/gm)].map(
 	([, word = '', block = '']) => word || block,
@@ -41,7 +42,12 @@ it('names commands of the desk that are there', () => {
 
 it('names variables and files that are there', () => {
 	const variables = new Set(code.flatMap(text => text.match(/\b[A-Z]{2,}(?:_[A-Z]+)+\b/g) ?? []))
-	const readBy = ['tests/mail-sink.js', 'tests/world/dev-msw.js', 'app/environment.server.ts']
+	const readBy = [
+		'tests/mail-sink.js',
+		'docs/examples/webhook-receiver.js',
+		'tests/world/dev-msw.js',
+		'app/environment.server.ts',
+	]
 		.map(file => readFileSync(file, 'utf8'))
 		.join()
 	const files = code.filter(text => /^tests\/\S+$/.test(text))
@@ -62,7 +68,7 @@ it('starts a site with settings that are accepted', () => {
 		production: false,
 		RATE_LIMIT: 'off',
 	})
-	expect(readFileSync('docs/running.md', 'utf8')).toContain(line.slice(line.indexOf('node --import')))
+	expect(readFileSync('docs/running.md', 'utf8')).toContain(line.slice(line.indexOf('node --max')))
 })
 
 it('shows the sample journey as it is run', () => {
@@ -138,7 +144,7 @@ afterAll(async () => {
 	for (const end of ends.toReversed()) await end()
 })
 
-it('keeps the letters that come to the mail sink', async () => {
+it('keeps what comes to the sinks, through each channel that is set up', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'clinic-letters-'))
 	ends.push(() => rm(folder, { recursive: true }))
 	const port = await freePort()
@@ -151,10 +157,26 @@ it('keeps the letters that come to the mail sink', async () => {
 	})
 	ends.push(() => sink.kill())
 	await new Promise(resolve => sink.stdout.once('data', resolve))
+	const sinkPort = String(await freePort())
+	const webhookSink = spawn(process.execPath, ['docs/examples/webhook-receiver.js'], {
+		env: { WEBHOOK_SECRET: webhookSecret, WEBHOOK_SINK_PORT: sinkPort } as unknown as NodeJS.ProcessEnv,
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	ends.push(() => webhookSink.kill())
+	let told = ''
+	webhookSink.stdout.on('data', chunk => {
+		told += chunk
+	})
+	await vi.waitFor(() => expect(told).toContain('WEBHOOK_URL='), 15_000)
 	const post = {
 		SMTP_URL: `smtp://127.0.0.1:${port}`,
 		MAIL_FROM: 'a@clinic.example',
 		MAIL_TO: 'b@clinic.example',
+		WEBHOOK_URL: `http://127.0.0.1:${sinkPort}`,
+		WEBHOOK_SECRET: webhookSecret,
+		TELEGRAM_BOT_TOKEN: '1:geheim-geheim',
+		TELEGRAM_CHAT_ID: '-100200',
+		TELEGRAM_API_URL: `http://127.0.0.1:${await freePort()}`,
 	}
 	const site = await startSite({ env: post })
 	ends.push(site.stop)
@@ -169,4 +191,8 @@ it('keeps the letters that come to the mail sink', async () => {
 	const letter = async () => await PostalMime.parse(await readFile(join(folder, 'new', '001.eml')))
 	await vi.waitFor(async () => expect((await letter()).text).toContain(number), 15_000)
 	expect((await letter()).to).toMatchObject([{ address: 'b@clinic.example' }])
-})
+	await vi.waitFor(() => expect(told).toContain(number), 15_000)
+	expect(JSON.parse(told.split('\n')[1] ?? '')).toMatchObject({ number, data: { name: anna.name } })
+	await vi.waitFor(() => expect(site.log()).toContain('"channel":"telegram"'), 15_000)
+	expect(site.log()).not.toMatch(/geheim|Белова/)
+}, 60_000)

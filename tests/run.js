@@ -34,13 +34,19 @@ const steps = [
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const failures = []
 for (const step of steps) {
-	const { passed, failed } = await take(step)
+	const { passed, failed, told = [] } = await take(step)
 	total.passed += passed
 	total.failed += failed
+	failures.push(...told)
+	if (failed > 0 && told.length === 0) failures.push(step.title)
 }
 rmSync(reports, { recursive: true, force: true })
 
+// Half an hour of log lies between a red test and the count that tells of it.
+if (failures.length > 0) say(`\n== Failed\n${failures.join('\n')}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 say(`${total.passed} passed, ${total.failed} failed`)
 
@@ -77,8 +83,8 @@ async function take({ title, command, env, count }) {
  */
 function counted(title, count, code) {
 	try {
-		const { passed, failed } = count(JSON.parse(readFileSync(reportOf(title), 'utf8')))
-		return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+		const { passed, failed, told } = count(JSON.parse(readFileSync(reportOf(title), 'utf8')))
+		return { passed, failed: code === 0 ? failed : Math.max(failed, 1), told }
 	} catch {
 		return one(false)
 	}

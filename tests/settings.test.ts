@@ -41,28 +41,35 @@ it('names the true defaults', async () => {
 
 describe('a bad value', () => {
 	it.each([
-		['PORT', 'eighty', 'PORT holds "eighty"; it may hold: a whole number from 1 to 65535'],
-		['PORT', '1e3', 'PORT holds "1e3"; it may hold: a whole number from 1 to 65535'],
-		['PORT', '65536', 'PORT holds "65536"; it may hold: a whole number from 1 to 65535'],
-		['PUBLIC_ORIGIN', 'clinic.example', 'an address beginning with http:// or https://'],
-		['DATABASE_URL', 'mysql://db/clinic', 'file:… or postgres://…'],
-		['CONTENT_DIR', './no-such-folder', 'CONTENT_DIR holds "./no-such-folder"; it may hold: a folder that'],
-		['CLINIC_API_URL', 'ftp://anna:geheim@host', 'CLINIC_API_URL holds "ftp://…@host"'],
-		['CLINIC_API_TIMEOUT_MS', '0', 'a whole number from 1 to 60000'],
-		['SMTP_URL', 'http://mail.example', 'an address beginning with smtp:// or smtps://'],
-		['MAIL_FROM', 'reception', 'MAIL_FROM holds "reception"; it may hold: an e-mail address'],
-		['MAIL_TO', 'a@b.example, reception', 'e-mail addresses with commas between'],
-		['WEBHOOK_SECRET', 'short', 'at least 16 characters'],
-		['IDENT_KEY', 'short', 'at least 16 characters'],
-		['NOTIFY_DETAILS', 'some', 'NOTIFY_DETAILS holds "some"; it may hold: full or number'],
-		['TRUST_PROXY', 'yes', 'a whole number from 1 to 10'],
-		['RATE_LIMIT', 'no', 'RATE_LIMIT holds "no"; it may hold: on or off'],
-		['CLINIC_NOW', 'tomorrow', 'an instant such as 2026-11-21T10:00:00+07:00'],
-		['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+		['PORT', 'eighty', 'PORT: указано "eighty"; допустимо: целое число от 1 до 65535'],
+		['PORT', '1e3', 'PORT: указано "1e3"; допустимо: целое число от 1 до 65535'],
+		['PORT', '65536', 'PORT: указано "65536"; допустимо: целое число от 1 до 65535'],
+		['PUBLIC_ORIGIN', 'clinic.example', 'адрес, который начинается с http:// или https://'],
+		['DATABASE_URL', 'mysql://db/clinic', 'file:… или postgres://…'],
+		[
+			'CONTENT_DIR',
+			'./no-such-folder',
+			'CONTENT_DIR: указано "./no-such-folder"; допустимо: папка, которая есть',
+		],
+		['CLINIC_API_URL', 'ftp://anna:geheim@host', 'CLINIC_API_URL: указано "ftp://…@host"'],
+		['CLINIC_API_TIMEOUT_MS', '0', 'целое число от 1 до 60000'],
+		['SMTP_URL', 'http://mail.example', 'начинается с smtp:// или smtps://'],
+		['MAIL_FROM', 'reception', 'MAIL_FROM: указано "reception"; допустимо: адрес электронной почты'],
+		['MAIL_TO', 'a@b.example, reception', 'адреса электронной почты через запятую'],
+		['WEBHOOK_SECRET', 'short', 'не короче 16 символов'],
+		['WEBHOOK_URL', 'http://crm.example/in', 'начинается с https://'],
+		['WEBHOOK_URL', 'https://anna:geheim@crm.example', 'без имени и пароля'],
+		['TELEGRAM_API_URL', 'http://127.0.0.1.evil.example', 'http:// только на этой машине'],
+		['IDENT_KEY', 'short', 'не короче 16 символов'],
+		['NOTIFY_DETAILS', 'some', 'NOTIFY_DETAILS: указано "some"; допустимо: full или number'],
+		['TRUST_PROXY', 'yes', 'целое число от 1 до 10'],
+		['RATE_LIMIT', 'no', 'RATE_LIMIT: указано "no"; допустимо: on или off'],
+		['CLINIC_NOW', 'tomorrow', 'момент вида 2026-11-21T10:00:00+07:00'],
+		['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace или silent'],
 	])('%s=%s is refused', (name, value, words) => {
 		const refusal = refused({ [name]: value })
 
-		expect(refusal).toContain(`${name} holds `)
+		expect(refusal).toContain(`${name}: указано `)
 		expect(refusal).toContain(words)
 		expect(refusal).not.toMatch(/\n/)
 	})
@@ -79,7 +86,7 @@ describe('a bad value', () => {
 
 	it.each(Object.keys(mail))('refuses letters without %s', missing => {
 		expect(refused({ ...mail, [missing]: '' })).toBe(
-			`${missing} must be set too: SMTP_URL, MAIL_FROM, MAIL_TO belong together`,
+			`Нужно указать ещё ${missing}: SMTP_URL, MAIL_FROM, MAIL_TO действуют только вместе`,
 		)
 	})
 
@@ -99,23 +106,23 @@ describe('the process', () => {
 	afterAll(() => rm(folder, { recursive: true }))
 
 	it.each([
-		['a bad value', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL holds "loud"; it may hold: fatal, .*\n$/],
+		['a bad value', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL: указано "loud"; допустимо: fatal, .*\n$/],
 		[
 			'half a channel',
 			{ SMTP_URL: 'smtp://geheim@mail.example' },
-			/^MAIL_FROM, MAIL_TO must be set too: .*\n$/,
+			/^Нужно указать ещё MAIL_FROM, MAIL_TO: .*\n$/,
 		],
 		[
 			'a fixed today in production',
 			{ CLINIC_NOW: '2026-11-21T10:00:00Z', NODE_ENV: 'production' },
-			/^CLINIC_NOW is a test aid and must not be set .*\n$/,
+			/^CLINIC_NOW служит только для проверок: .*\n$/,
 		],
 		[
 			'a fixed today where NODE_ENV is not set',
 			{ CLINIC_NOW: '2026-11-21T10:00:00Z', NODE_ENV: '' },
-			/^CLINIC_NOW is a test aid and must not be set .*\n$/,
+			/^CLINIC_NOW служит только для проверок: .*\n$/,
 		],
-		["somebody else's address", { HOST: '203.0.113.7' }, /^HOST holds "203.0.113.7"; it may hold: .*\n$/],
+		["somebody else's address", { HOST: '203.0.113.7' }, /^HOST: указано "203.0.113.7"; допустимо: .*\n$/],
 	])('ends with 78 and one line at %s', async (_what, settings, line) => {
 		const { code, stderr } = await start({ PORT: String(await freePort()), ...settings })
 
@@ -127,7 +134,7 @@ describe('the process', () => {
 	it('ends with 78 and one line at a database it cannot open', async () => {
 		const { code, stderr } = await start({ DATABASE_URL: 'file:package.json/clinic.sqlite' })
 
-		expect(stderr).toMatch(/^DATABASE_URL holds a place that cannot be opened \(\w+\); it may hold: .*\n$/)
+		expect(stderr).toMatch(/^DATABASE_URL: указано место, которое не открывается \(\w+\); допустимо: .*\n$/)
 		expect(code).toBe(78)
 	})
 
@@ -140,7 +147,7 @@ describe('the process', () => {
 		const { code, stderr } = await start({ PORT: port })
 		neighbour.close()
 
-		expect(stderr).toBe(`PORT holds "${port}"; it may hold: a port nobody else listens on\n`)
+		expect(stderr).toBe(`PORT: указано "${port}"; допустимо: порт, который никем не занят\n`)
 		expect(code).toBe(78)
 	})
 
@@ -160,7 +167,7 @@ describe('the process', () => {
 
 		expect(await migrate({})).toEqual({
 			code: 78,
-			stderr: 'NOTIFY_DETAILS holds "some"; it may hold: full or number\n',
+			stderr: 'NOTIFY_DETAILS: указано "some"; допустимо: full или number\n',
 		})
 		expect(await migrate({ NOTIFY_DETAILS: 'number' })).toEqual({ code: 0, stderr: '' })
 	})

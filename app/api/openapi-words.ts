@@ -55,6 +55,7 @@ export const bodyExamples: Partial<Record<CallName, Record<string, unknown>>> = 
 	},
 	'reviews.send': {
 		...{ author_name: 'Анна Б.', rating: 5, text: 'Доктор объяснила каждый шаг.' },
+		...{ doctor_id: 1, service_id: 2 },
 		...{ personal_data_consent: true, publish_consent: true },
 	},
 	'jobs.apply': {

@@ -15,9 +15,11 @@ export function readJson(bytes: Uint8Array) {
 	return body as Record<string, unknown>
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function parsed(bytes: Uint8Array): unknown {
 	try {
-		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+		return JSON.parse(utf8.decode(bytes))
 	} catch {
 		return undefined
 	}

@@ -1,5 +1,6 @@
 import type { Call, CallContext } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/clinic-error.ts'
+import { inTime } from '#app/clinic/in-time.ts'
 import { type Breaker, openBreaker } from './breaker.server.ts'
 import { type Kept, openCopies } from './copies.server.ts'
 
@@ -107,12 +108,3 @@ const isRefusal = (fault: unknown) =>
 
 /** What is not there any more must not live on as a copy. */
 const isGone = (fault: unknown) => fault instanceof ClinicError && [404, 410].includes(fault.status)
-
-/** Rejects with `late` when the work takes longer; the work goes on. */
-async function inTime<Thing>(work: Promise<Thing>, ms: number, late: unknown) {
-	let timer: NodeJS.Timeout | undefined
-	const lateness = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(late), ms)
-	})
-	return await Promise.race([work, lateness]).finally(() => clearTimeout(timer))
-}

@@ -9,13 +9,20 @@ const appointments = 'https://clinic.example/api/public/appointments'
 const unload = 'https://clinic.example/api/track/consent-unload'
 const json = { 'Content-Type': 'application/json' }
 
+const telephone = '+7 (383) 000-00-01'
+const general = 'Произошла ошибка при отправке.'
+
 const readForm = () => {
 	throw new Error('No call of these tests takes files')
 }
 
 function open(deeds: Partial<Clinic> = {}) {
 	const onFault = vi.fn()
-	return { api: serveApi({ clinic: deeds as Clinic, readBody, readForm, onFault }), onFault }
+	const { answer: api } = serveApi({
+		...{ clinic: deeds as Clinic, readBody, readForm, onFault },
+		phone: async () => telephone,
+	})
+	return { api, onFault }
 }
 
 const post = (url: string, body: BodyInit, headers: Record<string, string> = json) =>
@@ -94,30 +101,35 @@ const settings = () => new Request('https://clinic.example/api/public/settings')
 
 describe('when a call fails', () => {
 	it.each([
-		['its own memory is away', new Error('SQLITE_FULL'), 503, '30'],
-		['the backend cannot be reached', ofBackend(new TypeError('fetch failed')), 502, null],
+		['its own memory is away', new Error('SQLITE_FULL'), 503, '30', `${general} Позвоните нам: ${telephone}`],
+		['the backend cannot be reached', ofBackend(new TypeError('fetch failed')), 502, null, general],
 		[
 			'the backend broke',
 			ofBackend(new ClinicError(500, 'HTTP error! status: 500', { forPeople: false })),
 			502,
 			null,
+			general,
 		],
 		[
 			'the backend rests',
 			ofBackend(new ClinicError(503, 'HTTP error! status: 503', { forPeople: false })),
 			503,
 			'30',
+			general,
 		],
-	])('because %s, it says so in general words and in the log', async (_, fault, status, retryAfter) => {
-		const { api, onFault } = fails(fault)
+	])(
+		'because %s, it says so in general words and in the log',
+		async (_, fault, status, retryAfter, message) => {
+			const { api, onFault } = fails(fault)
 
-		const answer = await api(settings())
+			const answer = await api(settings())
 
-		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter])
-		expect(await answer.json()).toEqual({ message: 'Произошла ошибка при отправке.' })
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
-		expect(onFault).toHaveBeenCalledWith(fault, 'settings.list')
-	})
+			expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter])
+			expect(await answer.json()).toEqual({ message })
+			expect(answer.headers.get('Cache-Control')).toBe('no-store')
+			expect(onFault).toHaveBeenCalledWith(fault, 'settings.list')
+		},
+	)
 
 	it('passes on the backend’s own words, fields and patience', async () => {
 		const errors = { date: ['Этот день занят'] }

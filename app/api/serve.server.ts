@@ -1,5 +1,6 @@
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
 import { ClinicError, retryAfterFor, statusFor, wordsFor } from '#app/clinic/clinic-error.ts'
+import { type Asked, responseOf, type SmallPost, type Told } from './asked.ts'
 import { conditional } from './conditional.server.ts'
 import { maxAgeOf } from './max-age.ts'
 import { match } from './path.ts'
@@ -14,41 +15,53 @@ type PostedForm = { input: object; fault: Response | undefined; discard(): Promi
 type Doors = {
 	clinic: Clinic
 	/** Reads a body of at most so many bytes; throws a 413 Response beyond it. */
-	readBody: (request: Request, limit: number) => Promise<Uint8Array>
+	readBody: (request: Asked, limit: number) => Promise<Uint8Array>
 	/** Reads the multipart form of a call that takes files, and removes in the end what nobody kept of it. */
 	readForm: (request: Request) => Promise<PostedForm>
 	/** Told about every answer of 500 and above, and about each beacon that could not be kept. */
 	onFault: (fault: unknown, call: string) => void
+	/** What people call where this house itself cannot answer. */
+	phone: () => Promise<string>
 }
 
 type Found = { name: CallName; call: Call; parts: Record<string, string> }
 
-/** The table of calls as HTTP below `/api`: JSON in and out, errors as `{message}`. Never throws. */
-export function serveApi({ clinic, readBody, readForm, onFault }: Doors) {
-	return async (request: Request): Promise<Response> => {
+/**
+ * The table of calls as HTTP below `/api`: JSON in and out, errors as `{message}`; `answer` for the web's own requests,
+ * `tell` for small posts. Neither throws.
+ */
+export function serveApi({ clinic, readBody, readForm, onFault, phone }: Doors) {
+	return {
+		answer: async (request: Request) => responseOf(await tell(request)),
+		tell: tell as (post: SmallPost) => Promise<Told | Response>,
+	}
+
+	async function tell(request: Asked): Promise<Told | Response> {
 		const { pathname, searchParams } = new URL(request.url)
-		const found = find(pathname.replace(/^\/api/, '').replace(/\/$/, ''))
+		const found = find(pathname)
 		if (found.length === 0) return json(404, { message: 'Такого адреса нет' })
 
-		const allowed = found.flatMap(({ call }) => (call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]))
-		const allow = [...allowed, 'OPTIONS'].join(', ')
-		if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
+		const allow = waysOf(found).join(', ')
+		if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, text: null }
 
 		const method = request.method === 'HEAD' ? 'GET' : request.method
 		const asked = found.find(({ call }) => call.method === method)
 		if (!asked) return json(405, { message: 'Такой способ запроса здесь не подходит' }, { Allow: allow })
 
 		try {
-			const reply = await conditionally(asked.call, request, await answer(asked, request, searchParams))
+			const told = await answer(asked, request, searchParams)
+			if (!(request instanceof Request) || method !== 'GET') return told
+			const reply = await conditionally(asked.call, request, responseOf(told))
 			return request.method === 'HEAD' ? new Response(null, reply) : reply
 		} catch (fault) {
 			if (fault instanceof Response) return fault
 			if (statusFor(fault) >= 500) onFault(fault, asked.name)
-			return refused(fault)
+			const message = isOurs(fault) ? `${wordsFor(fault)} Позвоните нам: ${await phone()}` : wordsFor(fault)
+			return refused(fault, message)
 		}
 	}
 
-	async function answer({ name, call, parts }: Found, request: Request, query: URLSearchParams) {
+	async function answer({ name, call, parts }: Found, request: Asked, query: URLSearchParams) {
 		const perform = clinic[name] as (input: unknown, context: CallContext) => Promise<unknown>
 
 		if (call.method === 'GET') {
@@ -57,7 +70,7 @@ export function serveApi({ clinic, readBody, readForm, onFault }: Doors) {
 			return json(call.status, given, cachingOf(call))
 		}
 
-		if (call.files && typeOf(request) === 'multipart/form-data') {
+		if (call.files && request instanceof Request && typeOf(request) === 'multipart/form-data') {
 			const context = contextOf(request)
 			assertPlain(request)
 			const { input, fault, discard } = await readForm(request)
@@ -76,12 +89,12 @@ export function serveApi({ clinic, readBody, readForm, onFault }: Doors) {
 				// A beacon has nobody who reads its answer: what cannot be kept is counted in the log.
 				onFault(fault, name)
 			}
-			return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+			return { status: 204, headers: { 'Cache-Control': 'no-store' }, text: null }
 		}
 		return json(call.status, await perform({ ...readJson(body), ...parts }, contextOf(request)))
 	}
 
-	async function bodyOf(request: Request, call: Call) {
+	async function bodyOf(request: Asked, call: Call) {
 		const type = typeOf(request)
 		const welcome = type === 'application/json' || (call.beacon && (type === 'text/plain' || !type))
 		if (!welcome) {
@@ -93,15 +106,15 @@ export function serveApi({ clinic, readBody, readForm, onFault }: Doors) {
 	}
 }
 
-const typeOf = ({ headers }: Request) => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+const typeOf = ({ headers }: Asked) => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
 
-function assertPlain({ headers }: Request) {
+function assertPlain({ headers }: Asked) {
 	if ((headers.get('Content-Encoding') ?? 'identity') === 'identity') return
 	throw new ClinicError(415, 'Отправьте данные без сжатия')
 }
 
-const conditionally = async ({ method, personal }: Call, request: Request, reply: Response) =>
-	method === 'GET' && !personal ? await conditional(request, reply) : reply
+const conditionally = async ({ personal }: Call, request: Request, reply: Response) =>
+	personal ? reply : await conditional(request, reply)
 
 const cachingOf = (call: Call) => ({
 	'Cache-Control': call.personal
@@ -109,15 +122,31 @@ const cachingOf = (call: Call) => ({
 		: `public, max-age=${maxAgeOf(call)}, stale-while-revalidate=600`,
 })
 
+/** The methods an address below `/api` has; none where there is no such address. */
+export const waysTo = (path: string) => (path === '/api/openapi.json' ? looking : waysOf(find(path)))
+
+const looking = ['GET', 'HEAD']
+
+function waysOf(found: Found[]) {
+	const ways = found.flatMap(({ call }) => (call.method === 'GET' ? looking : [call.method]))
+	return ways.length === 0 ? [] : [...ways, 'OPTIONS']
+}
+
+const rows = (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => ({ name, call }))
+const patterns = rows.filter(({ call }) => call.path.includes('{'))
+
 /** Every row whose path fits, so that a wrong method can be told from a wrong address. */
-function find(path: string): Found[] {
-	return Object.entries(calls).flatMap(([name, call]) => {
-		const parts = match(call.path, path)
-		return parts ? [{ name: name as CallName, call, parts }] : []
+function find(pathname: string): Found[] {
+	const path = pathname.replace(/^\/api/, '').replace(/\/$/, '')
+	const fixed = rows.filter(({ call }) => call.path === path)
+	if (fixed.length > 0) return fixed.map(row => ({ ...row, parts: {} }))
+	return patterns.flatMap(row => {
+		const parts = match(row.call.path, path)
+		return parts ? [{ ...row, parts }] : []
 	})
 }
 
-function contextOf(request: Request): CallContext {
+function contextOf(request: Asked): CallContext {
 	const idempotencyKey = request.headers.get('Idempotency-Key')?.trim()
 	if (!idempotencyKey) return {}
 	if (idempotencyKey.length > longestKey) {
@@ -126,8 +155,10 @@ function contextOf(request: Request): CallContext {
 	return { idempotencyKey }
 }
 
-function refused(fault: unknown) {
-	const message = wordsFor(fault)
+/** Our own memory is away; of a backend that failed without a word the specification fixes what people read. */
+const isOurs = (fault: unknown) => !(fault instanceof ClinicError) && statusFor(fault) === 503
+
+function refused(fault: unknown, message: string) {
 	const errors = fault instanceof ClinicError ? fault.errors : undefined
 	const retryAfter = retryAfterFor(fault)
 	return json(
@@ -137,13 +168,14 @@ function refused(fault: unknown) {
 	)
 }
 
-function json(status: number, body: unknown, headers: Record<string, string> = {}) {
-	return new Response(JSON.stringify(body), {
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Told {
+	return {
 		status,
 		headers: {
 			'Content-Type': 'application/json; charset=utf-8',
 			'Cache-Control': 'no-store',
 			...headers,
 		},
-	})
+		text: JSON.stringify(body),
+	}
 }

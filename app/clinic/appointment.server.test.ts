@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { anna, galina, olga, olgasSon } from '#tests/world/people.ts'
-import { requestAppointment } from './appointment.server.ts'
+import { requestAppointment, writeAppointments } from './appointment.server.ts'
 import { ClinicError } from './clinic-error.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
@@ -96,6 +96,56 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		)
 		const tomorrow = { ...later(1440), idempotencyKey: 'f3', keyOfForm: true }
 		expect(await requestAppointment(database.db, zoya, tomorrow)).not.toEqual(first)
+	})
+
+	it("gets its own answer among others that come with it, and the first one's where it repeats that", async () => {
+		const before = (await rows()).appointments.length
+		const [ivan, petr, lev] = ['Иван', 'Пётр', 'Лев'].map(name => ({ ...anna, name }))
+		const keyed = (idempotencyKey: string, more = {}) => ({ ...circumstances, idempotencyKey, ...more })
+		const wishes = [
+			{ wish: { ...anna, ...ivan }, circumstances },
+			{ wish: { ...anna, ...ivan }, circumstances },
+			{ wish: { ...anna, ...ivan }, circumstances: keyed('g1', { keyOfForm: true }) },
+			{ wish: { ...anna, ...petr }, circumstances: keyed('g2') },
+			{ wish: { ...anna, ...petr }, circumstances: keyed('g2') },
+			{ wish: { ...anna, ...lev }, circumstances: keyed('g2') },
+			{ wish: { ...anna, ...petr }, circumstances: keyed('g3') },
+			{ wish: { ...anna, ...lev }, circumstances },
+		]
+
+		const write = async () => {
+			const told = await database.db.transaction().execute(tx => writeAppointments(tx, wishes))
+			return told.map(tell => {
+				try {
+					return tell().number
+				} catch (fault) {
+					return (fault as ClinicError).status
+				}
+			})
+		}
+		const numbers = await write()
+
+		const [first, , , second, , , third, fourth] = numbers
+		expect(numbers).toEqual([first, first, first, second, second, 409, third, fourth])
+		expect(new Set([first, second, third, fourth]).size).toBe(4)
+		expect((await rows()).appointments.length).toBe(before + 4)
+		expect(await write()).toEqual(numbers)
+		expect((await rows()).appointments.length).toBe(before + 4)
+	})
+
+	it('is kept apart when it is the sixth mailing of those that come at once', async () => {
+		const message = `Смотрите нас на www.reklama.example ${'и приходите '.repeat(10)}`
+		const wishes = Array.from({ length: 7 }, (_, place) => ({
+			wish: { ...anna, name: `Гость ${place}`, message },
+			circumstances,
+		}))
+		await database.db.transaction().execute(tx => writeAppointments(tx, wishes))
+
+		const kept = (await rows()).appointments.filter(row => row.message === message)
+		const apart = kept.filter(({ status }) => status === 'quarantined').map(({ name }) => name)
+		expect(apart.toSorted()).toEqual(['Гость 5', 'Гость 6'])
+		const ids = kept.filter(({ status }) => status === 'quarantined').map(({ id }) => id)
+		expect((await rows()).letters.filter(({ about_id }) => ids.includes(about_id))).toEqual([])
 	})
 
 	it('is refused for a day gone by in Novosibirsk, where it is already tomorrow', async () => {

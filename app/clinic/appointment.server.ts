@@ -1,16 +1,18 @@
 import { enqueue } from '#app/outbox/queue.server.ts'
 import { countUp } from '#app/storage/counter.server.ts'
 import type { Executor } from '#app/storage/database.server.ts'
-import { orderedId } from '#app/storage/ordered-id.server.ts'
+import { groupedWrite } from '#app/storage/grouped.server.ts'
+import { insertAll } from '#app/storage/insert-all.server.ts'
+import { byId, orderedId } from '#app/storage/ordered-id.server.ts'
 import type { AppointmentRequest } from './appointment.ts'
 import { appointmentReceived, appointmentWording } from './appointment-wording.ts'
 import { dayIn } from './calendar.ts'
 import { ClinicError, checkTheForm } from './clinic-error.ts'
-import { type ConsentText, recordConsent } from './consent.server.ts'
+import { type ConsentText, recordConsents } from './consent.server.ts'
 import type { FormSigns } from './form-signs.ts'
 import { storedPhone } from './phone.server.ts'
-import { isSpam } from './spam.server.ts'
-import { answerOnce } from './submission.server.ts'
+import { isSpam, type Sent } from './spam.server.ts'
+import { answerEach } from './submission.server.ts'
 
 type Circumstances = {
 	now: Date
@@ -20,7 +22,11 @@ type Circumstances = {
 	keyOfForm?: boolean | undefined
 	page?: string | undefined
 	signs?: FormSigns | undefined
+	/** Where its letters go; those of nowhere wait. */
+	channels?: readonly string[] | undefined
 }
+
+type Wish = { wish: AppointmentRequest; circumstances: Circumstances }
 
 /**
  * Writes down the request, the proof of consent and the letter to reception: all of it or nothing.
@@ -31,50 +37,98 @@ export async function requestAppointment(
 	wish: AppointmentRequest,
 	circumstances: Circumstances,
 ) {
-	const { now, timezone, consentText, idempotencyKey, keyOfForm, page, signs } = circumstances
-
-	if (wish.date && wish.date < dayIn(timezone, now)) {
+	if (wish.date && wish.date < dayIn(circumstances.timezone, circumstances.now)) {
 		throw new ClinicError(422, checkTheForm, { errors: { date: [appointmentWording.date.past] } })
 	}
-
-	return await db.transaction().execute(tx =>
-		answerOnce(tx, { form: 'appointment', content: wish, idempotencyKey, keyOfForm, now }, async () => {
-			const id = orderedId(now)
-			const number = await nextNumber(tx, dayIn(timezone, now).slice(0, 4))
-			const phone = storedPhone(wish.phone)
-			const { name, email, service, date, time, message } = wish
-			const spam = await isSpam(tx, { form: 'appointment', name, text: message, signs })
-
-			await tx
-				.insertInto('appointments')
-				.values({
-					...{
-						id,
-						number,
-						created_at: now.toISOString(),
-						status: spam ? 'quarantined' : 'new',
-						page: page ?? null,
-					},
-					...{ name, phone, email, service: service ?? null, date: date ?? null },
-					...{ time: time ?? null, message: message ?? null },
-				})
-				.execute()
-			await recordConsent(tx, {
-				formType: 'appointment',
-				subjectId: id,
-				text: consentText,
-				person: { name, phone, email },
-				page,
-				now,
-			})
-			if (!spam) await enqueue(tx, 'email', 'appointment', id, now)
-
-			return { message: appointmentReceived, number }
-		}),
-	)
+	return await groupedWrite(db, writeAppointments, { wish, circumstances })
 }
 
-async function nextNumber(tx: Executor, year: string) {
-	const count = await countUp(tx, `appointments:${year}`)
-	return `${year}-${String(count).padStart(6, '0')}`
+/** Those that came together, with one statement for each table. */
+export async function writeAppointments(tx: Executor, wishes: readonly Wish[]) {
+	const submissions = wishes.map(({ wish, circumstances: { now, idempotencyKey, keyOfForm } }) => ({
+		...{ form: 'appointment', content: wish, idempotencyKey, keyOfForm, now },
+	}))
+	return await answerEach(tx, submissions, async places => {
+		const fresh = new Set(places)
+		const records = await judged(
+			tx,
+			wishes.filter((_, place) => fresh.has(place)),
+		)
+		await recordConsents(tx, records.map(proofOf))
+		await enqueue(tx, records.filter(({ spam }) => !spam).map(letterOf))
+		// Late: from here to the commit all other requests wait for theirs.
+		const numbers = await nextNumbers(
+			tx,
+			records.map(({ circumstances: { timezone, now } }) => dayIn(timezone, now).slice(0, 4)),
+		)
+		await insertAll(
+			tx,
+			'appointments',
+			records.map((record, index) => rowOf(record, numbers[index] ?? '')).sort(byId),
+		)
+		return records.map(({ id }, index) => ({
+			about: id,
+			answer: { message: appointmentReceived, number: numbers[index] ?? '' },
+		}))
+	})
+}
+
+type Judged = Wish & { id: string; phone: string; spam: boolean }
+
+async function judged(tx: Executor, wishes: readonly Wish[]) {
+	const sent: Sent[] = []
+	const records: Judged[] = []
+	for (const { wish, circumstances } of wishes) {
+		const one: Sent = { form: 'appointment', name: wish.name, text: wish.message, signs: circumstances.signs }
+		const spam = await isSpam(tx, one, sent)
+		sent.push(one)
+		const [id, phone] = [orderedId(circumstances.now), storedPhone(wish.phone)]
+		records.push({ wish, circumstances, id, phone, spam })
+	}
+	return records
+}
+
+const proofOf = ({ wish: { name, email }, circumstances, id, phone }: Judged) => ({
+	formType: 'appointment',
+	subjectId: id,
+	text: circumstances.consentText,
+	person: { name, phone, email },
+	page: circumstances.page,
+	now: circumstances.now,
+})
+
+const letterOf = ({ circumstances: { channels, now }, id }: Judged) => ({
+	...{ channels, kind: 'appointment', aboutId: id, now },
+})
+
+function rowOf({ wish, circumstances: { now, page }, id, phone, spam }: Judged, number: string) {
+	const { name, email, service, date, time, message } = wish
+	return {
+		id,
+		number,
+		created_at: now.toISOString(),
+		status: spam ? ('quarantined' as const) : ('new' as const),
+		page: page ?? null,
+		name,
+		phone,
+		email,
+		service: service ?? null,
+		date: date ?? null,
+		time: time ?? null,
+		message: message ?? null,
+	}
+}
+
+/** A number for each, in their order; each year counts anew. */
+async function nextNumbers(tx: Executor, years: readonly string[]) {
+	const next = new Map<string, number>()
+	for (const year of new Set(years)) {
+		const many = years.filter(other => other === year).length
+		next.set(year, (await countUp(tx, `appointments:${year}`, many)) - many)
+	}
+	return years.map(year => {
+		const count = (next.get(year) ?? 0) + 1
+		next.set(year, count)
+		return `${year}-${String(count).padStart(6, '0')}`
+	})
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ConsentRow } from '#app/storage/tables.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { recordConsent } from './consent.server.ts'
+import { recordConsents } from './consent.server.ts'
 import { cutConsents, sealConsents } from './consent-chain.server.ts'
 import { verifyConsents } from './consent-verification.server.ts'
 
@@ -17,14 +17,15 @@ describe.each(databases)('the chain of consent proofs on $name', ({ open }) => {
 
 	const record = async (count: number, from = 0) => {
 		for (let number = from; number < from + count; number++) {
-			await recordConsent(database.db, {
+			const proof = {
 				formType: 'appointment',
 				subjectId: `request-${number}`,
 				text,
 				person: { name: `Посетитель ${number}`, phone: '+79130000000', email: 'visitor@mail.example' },
 				page: '/',
 				now: new Date(start.getTime() + number * 1000),
-			})
+			}
+			await recordConsents(database.db, [proof])
 		}
 	}
 	const change = (position: number, values: Partial<ConsentRow>) =>

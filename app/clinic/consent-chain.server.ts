@@ -1,6 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Executor } from '#app/storage/database.server.ts'
+import { partsOf, runKept } from '#app/storage/kept-query.server.ts'
 import type { ConsentRow } from '#app/storage/tables.ts'
+import { giveBack, takeLease } from './lease.server.ts'
 
 /** The lease of the one who seals, and the counter that holds the chain's length. */
 export const chain = 'consent-chain'
@@ -33,7 +36,7 @@ export async function sealConsents(db: Executor, now: Date) {
 }
 
 async function sealBatch(tx: Executor, now: Date) {
-	if (!(await takeLease(tx, chain, now))) return 0
+	if (!(await takeLease(tx, chain, now, leaseTime))) return 0
 
 	const open = await tx
 		.selectFrom('consents')
@@ -44,24 +47,41 @@ async function sealBatch(tx: Executor, now: Date) {
 		.limit(batch)
 		.execute()
 	let { position, hash: previousHash } = (await lastLink(tx)) ?? (await beginning(tx))
-	for (const row of open) {
+	const links = open.map(row => {
 		position += 1
-		const hash = hashOf(row, position, previousHash)
-		await tx
-			.updateTable('consents')
-			.set({ position, previous_hash: previousHash, hash })
-			.where('id', '=', row.id)
-			.execute()
-		previousHash = hash
-	}
+		const link = { id: row.id, position, previousHash, hash: hashOf(row, position, previousHash) }
+		previousHash = link.hash
+		return link
+	})
+	await write(tx, links)
 	// How long the chain has to be: the newest links could be cut off unseen otherwise.
 	await tx
 		.insertInto('counters')
 		.values({ name: chain, value: position })
 		.onConflict(conflict => conflict.column('name').doUpdateSet({ value: position }))
 		.execute()
-	await tx.deleteFrom('leases').where('name', '=', chain).execute()
+	await giveBack(tx, chain)
 	return open.length
+}
+
+type Link = { id: string; position: number; previousHash: string; hash: string }
+
+/** Many with one statement: one for each would hold up those who send forms. */
+async function write(tx: Executor, links: Link[]) {
+	for (const part of partsOf(links)) {
+		const values = part.map(({ id, position, previousHash, hash }) => [id, position, previousHash, hash])
+		await runKept(tx, `seal ${part.length}`, values.flat(), () => {
+			const rows = values.map(row => sql`(${sql.join(row)})`)
+			const query = sql`
+				with links (id, position, previous_hash, hash) as (values ${sql.join(rows)})
+				update consents
+				set position = cast(links.position as bigint), previous_hash = links.previous_hash, hash = links.hash
+				from links
+				where consents.id = links.id
+			`
+			return { compile: () => query.compile(tx) }
+		})
+	}
 }
 
 async function lastLink(tx: Executor) {
@@ -97,7 +117,13 @@ export async function cutConsents(db: Executor, receivedBefore: Date, now: Date)
 		const kept = await tx
 			.selectFrom('consents')
 			.select(({ fn }) => fn.min('position').as('position'))
-			.where('received_at', '>=', receivedBefore.toISOString())
+			.where(({ or, eb }) =>
+				or([
+					eb('received_at', '>=', receivedBefore.toISOString()),
+					// A review on the site needs its author's consent as long as it is there.
+					eb('subject_id', 'in', reviewsKept(tx)),
+				]),
+			)
 			.executeTakeFirst()
 		const last = await tx
 			.selectFrom('consents')
@@ -119,16 +145,6 @@ export async function cutConsents(db: Executor, receivedBefore: Date, now: Date)
 	})
 }
 
-/** True when the lease is ours until the end of this transaction or its time. */
-async function takeLease(tx: Executor, name: string, now: Date) {
-	const lease = { owner: randomUUID(), until: new Date(now.getTime() + leaseTime).toISOString() }
-	const taken = await tx
-		.insertInto('leases')
-		.values({ name, ...lease })
-		.onConflict(conflict =>
-			conflict.column('name').doUpdateSet(lease).where('leases.until', '<', now.toISOString()),
-		)
-		.returning('name')
-		.execute()
-	return taken.length === 1
-}
+/** Ids of reviews as proofs name them; other records have other or smaller ones. */
+export const reviewsKept = (tx: Executor) =>
+	tx.selectFrom('reviews').select(sql<string>`cast(id as text)`.as('id'))

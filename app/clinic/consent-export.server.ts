@@ -1,9 +1,10 @@
 import type { Executor } from '#app/storage/database.server.ts'
-import { storedPhone } from './phone.server.ts'
+import { phoneKey } from './phone.server.ts'
 
 /** What the clinic can prove about a person's consents, oldest first, whatever way the phone is spelled. */
 export async function consentsOf(db: Executor, phone: string) {
-	const spellings = (await phonesOnRecord(db)).filter(known => isSame(known, phone))
+	const asked = phoneKey(phone)
+	const spellings = (await phonesOnRecord(db)).filter(known => asked !== '' && phoneKey(known) === asked)
 	if (spellings.length === 0) return []
 
 	return await db
@@ -32,10 +33,4 @@ async function phonesOnRecord(db: Executor) {
 		.where('phone', 'is not', null)
 		.execute()
 	return rows.map(({ phone }) => phone ?? '')
-}
-
-/** What is no possible number was stored as it was typed, so its digits decide. */
-function isSame(known: string, phone: string) {
-	const digits = (text: string) => text.replace(/\D/g, '')
-	return known === storedPhone(phone) || (digits(phone) !== '' && digits(known) === digits(phone))
 }

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Executor } from '#app/storage/database.server.ts'
-import { orderedId } from '#app/storage/ordered-id.server.ts'
+import { insertAll } from '#app/storage/insert-all.server.ts'
+import { byId, orderedId } from '#app/storage/ordered-id.server.ts'
 
 /** The text a visitor agreed to, as the site showed it. */
 export type ConsentText = { version: string; title: string; html: string; sha256: string }
+
+const saltBytes = 16
 
 type Proof = {
 	formType: string
@@ -24,27 +27,32 @@ export function digestOf(salt: string, { name, phone, email }: Proof['person']) 
 		.digest('hex')
 }
 
-/** Writes down who agreed to which text; the chain takes the row up later (consent-chain.server.ts). */
-export async function recordConsent(tx: Executor, proof: Proof) {
-	const { formType, subjectId, text, person, page, policyBox = true, now } = proof
-	const salt = randomBytes(16).toString('base64url')
+/** Writes down who agreed to which text; the chain takes the rows up later (consent-chain.server.ts). */
+export async function recordConsents(tx: Executor, proofs: readonly Proof[]) {
+	const salts = randomBytes(saltBytes * proofs.length)
+	const rows = proofs.map((proof, place) =>
+		rowOf(proof, salts.toString('base64url', saltBytes * place, saltBytes * (place + 1))),
+	)
+	await insertAll(tx, 'consents', rows.sort(byId))
+}
 
-	await tx
-		.insertInto('consents')
-		.values({
-			id: orderedId(now),
-			form_type: formType,
-			subject_id: subjectId,
-			received_at: now.toISOString(),
-			page: page ?? null,
-			text_version: text.version,
-			text_sha256: text.sha256,
-			// Without its boxes a form is refused before it comes here.
-			privacy_policy_consent: policyBox ? 1 : 0,
-			personal_data_consent: 1,
-			...person,
-			salt,
-			digest: digestOf(salt, person),
-		})
-		.execute()
+function rowOf({ formType, subjectId, text, person, page, policyBox = true, now }: Proof, salt: string) {
+	const { name, phone, email } = person
+	return {
+		id: orderedId(now),
+		form_type: formType,
+		subject_id: subjectId,
+		received_at: now.toISOString(),
+		page: page ?? null,
+		text_version: text.version,
+		text_sha256: text.sha256,
+		// Without its boxes a form is refused before it comes here.
+		privacy_policy_consent: policyBox ? 1 : 0,
+		personal_data_consent: 1,
+		name,
+		phone,
+		email,
+		salt,
+		digest: digestOf(salt, person),
+	}
 }

@@ -21,6 +21,8 @@ type House = {
 	database: Pick<Database, 'db'>
 	content: () => Content
 	clock: () => Date
+	/** The ways out that are set up, for what leaves the house. */
+	channels?: readonly string[]
 	/** Called after a commit that left something in the outbox. */
 	queued?: () => void
 	/** Told when published reviews could not be read. */
@@ -35,15 +37,23 @@ export type Deeds = {
 }
 
 /** The clinic in this process: content files, database, outbox. */
-export function embeddedClinic({ database: { db }, content, clock, queued, onFault }: House): Clinic {
-	const timezone = () => withDefaults(content().settings).timezone
+export function embeddedClinic(house: House): Clinic {
+	const { content, clock, channels, queued, onFault } = house
+	const { db } = house.database
+	let seen: { settings: Content['settings']; timezone: string } | undefined
+	const timezone = () => {
+		const { settings } = content()
+		if (seen?.settings !== settings) seen = { settings, timezone: withDefaults(settings).timezone }
+		return seen.timezone
+	}
+	const phone = () => withDefaults(content().settings).company_phone
 	const today = () => dayIn(timezone(), clock())
 
 	const shelf = reviewShelf(db, onFault)
 
 	const consentInForce = (kind: LegalText['kind']) => {
 		const text = inForce(content().legal, kind, today())
-		if (!text) throw new ClinicError(503, 'Сейчас форму принять нельзя. Позвоните нам, пожалуйста.')
+		if (!text) throw new ClinicError(503, `Сейчас форму принять нельзя. Позвоните нам: ${phone()}`)
 		return text
 	}
 
@@ -59,7 +69,7 @@ export function embeddedClinic({ database: { db }, content, clock, queued, onFau
 			const consentText = consentInForce('consent')
 			const receipt = await requestAppointment(db, wish, {
 				...context,
-				...{ now: clock(), timezone: timezone(), consentText },
+				...{ now: clock(), timezone: timezone(), consentText, channels },
 			})
 			queued?.()
 			return receipt
@@ -69,7 +79,15 @@ export function embeddedClinic({ database: { db }, content, clock, queued, onFau
 				reading: consentInForce('consent-moderation'),
 				publication: consentInForce('consent-review'),
 			}
-			const receipt = await sendReview(db, review, { ...context, now: clock(), consentTexts })
+			const doctors = await lists['doctors.list']({}, {})
+			const known = {
+				doctor_id: doctors.map(({ id }) => id),
+				service_id: content().services.map(({ id }) => id),
+			}
+			const receipt = await sendReview(db, review, {
+				...context,
+				...{ now: clock(), known, consentTexts, channels },
+			})
 			queued?.()
 			return receipt
 		},
@@ -77,7 +95,7 @@ export function embeddedClinic({ database: { db }, content, clock, queued, onFau
 			const vacancies = await lists['vacancies.list']({}, {})
 			const receipt = await applyForJob(db, application, {
 				...context,
-				...{ now: clock(), consentText: consentInForce('consent-job') },
+				...{ now: clock(), consentText: consentInForce('consent-job'), channels },
 				open: vacancies.map(({ slug }) => slug),
 			})
 			queued?.()

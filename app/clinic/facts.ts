@@ -10,5 +10,10 @@ export const short = (max: number) =>
 export const path = text.transform(address => {
 	const base = 'http://site.invalid'
 	const { protocol, pathname } = new URL(URL.canParse(address, base) ? address : '/', base)
-	return protocol.startsWith('http') ? pathname.replace(/^\/+/, '/').slice(0, 500) : '/'
+	if (!protocol.startsWith('http')) return '/'
+	// Whoever knows the address of a decision may decide: it is kept nowhere.
+	return pathname
+		.replace(/^\/+/, '/')
+		.replace(/^(\/moderation)\/.*/i, '$1')
+		.slice(0, 500)
 })

@@ -2,27 +2,38 @@ import { expect, it } from 'vitest'
 import { readHours } from './hours.ts'
 
 it('reads the hours of working days', () => {
-	expect(readHours('Пн-Пт: 9:00-18:00')).toEqual({
-		days: [1, 2, 3, 4, 5],
-		open: { from: '9:00', to: '18:00' },
-	})
+	expect(readHours('Пн-Пт: 9:00-18:00')).toEqual([
+		{ days: [1, 2, 3, 4, 5], open: { from: '9:00', to: '18:00' } },
+	])
 })
 
 it('takes proper dashes and spaces too', () => {
-	expect(readHours(' Вт – Сб : 10:30 – 20:00 ')).toEqual({
-		days: [2, 3, 4, 5, 6],
-		open: { from: '10:30', to: '20:00' },
-	})
+	expect(readHours(' Вт – Сб : 10:30 – 20:00 ')).toEqual([
+		{ days: [2, 3, 4, 5, 6], open: { from: '10:30', to: '20:00' } },
+	])
 })
 
 it('knows a day of rest', () => {
-	expect(readHours('Сб-Вс: Выходной')).toEqual({ days: [6, 7] })
-	expect(readHours('Вс: выходной')).toEqual({ days: [7] })
+	expect(readHours('Сб-Вс: Выходной')).toEqual([{ days: [6, 7] }])
+	expect(readHours('Вс: выходной')).toEqual([{ days: [7] }])
 })
 
-it.each(['', 'Круглосуточно', 'Пн, Ср, Пт: 9:00-18:00', 'Пт-Пн: 9:00-18:00', 'Пн-Пт: 9-18'])(
-	'does not guess what «%s» means',
-	text => {
-		expect(readHours(text)).toBeUndefined()
-	},
-)
+it('reads days of their own hours one after the other', () => {
+	expect(readHours('Сб: 10:00-15:00, Вс: Выходной')).toEqual([
+		{ days: [6], open: { from: '10:00', to: '15:00' } },
+		{ days: [7] },
+	])
+	expect(readHours('Пн-Чт: 9:00-18:00; Пт: 9:00-17:00')).toHaveLength(2)
+})
+
+it.each([
+	'',
+	'Круглосуточно',
+	'Сб: 10:00-15:00,',
+	'Сб: 10:00-15:00, по записи',
+	'Пн, Ср, Пт: 9:00-18:00',
+	'Пт-Пн: 9:00-18:00',
+	'Пн-Пт: 9-18',
+])('does not guess what «%s» means', text => {
+	expect(readHours(text)).toBeUndefined()
+})

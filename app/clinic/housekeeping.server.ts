@@ -1,4 +1,5 @@
 import type { Executor } from '#app/storage/database.server.ts'
+import { forgetRates } from '#app/storage/rates.server.ts'
 import { sealConsents } from './consent-chain.server.ts'
 
 const seconds = 1000
@@ -11,11 +12,13 @@ type Duties = {
 	owner: string
 	/** Removes what no record holds. */
 	sweep: () => Promise<unknown>
+	/** Looks every minute whether the night's work is due. */
+	nightly: () => Promise<unknown>
 	onFault: (fault: unknown) => void
 }
 
 /** What the clinic does between two visitors: seals consent proofs, says that it is there, forgets old answers. */
-export function keepHouse({ db, clock, owner, sweep, onFault }: Duties) {
+export function keepHouse({ db, clock, owner, sweep, nightly, onFault }: Duties) {
 	let work = Promise.resolve()
 	const soon = (deed: () => Promise<unknown>) => {
 		work = work.then(deed).then(() => {}, onFault)
@@ -26,11 +29,14 @@ export function keepHouse({ db, clock, owner, sweep, onFault }: Duties) {
 	sayHere()
 	seal()
 	soon(sweep)
+	soon(nightly)
 	const timers = [
 		setInterval(seal, 5 * seconds),
 		setInterval(sayHere, minute),
 		setInterval(() => soon(() => forgetAnswers(db, clock())), 60 * minute),
+		setInterval(() => soon(() => forgetRates(db, clock())), 10 * minute),
 		setInterval(() => soon(sweep), 60 * minute),
+		setInterval(() => soon(nightly), minute),
 	]
 	for (const timer of timers) timer.unref()
 
@@ -67,6 +73,6 @@ export async function serversRunning(db: Executor, now: Date) {
 }
 
 /** Answers kept for repetitions are dropped when their time is over. */
-export async function forgetAnswers(db: Executor, now: Date) {
+async function forgetAnswers(db: Executor, now: Date) {
 	await db.deleteFrom('submissions').where('expires_at', '<', now.toISOString()).execute()
 }

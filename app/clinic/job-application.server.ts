@@ -1,8 +1,9 @@
 import { enqueue } from '#app/outbox/queue.server.ts'
 import { countUp } from '#app/storage/counter.server.ts'
 import type { Executor } from '#app/storage/database.server.ts'
+import { groupedTransaction } from '#app/storage/grouped.server.ts'
 import { ClinicError, checkTheForm } from './clinic-error.ts'
-import { type ConsentText, recordConsent } from './consent.server.ts'
+import { type ConsentText, recordConsents } from './consent.server.ts'
 import type { FormSigns } from './form-signs.ts'
 import type { JobApplication } from './job-application.ts'
 import { jobReceived, jobWording } from './job-wording.ts'
@@ -19,6 +20,8 @@ type Circumstances = {
 	idempotencyKey?: string | undefined
 	keyOfForm?: boolean | undefined
 	signs?: FormSigns | undefined
+	/** Where its letters go; those of nowhere wait. */
+	channels?: readonly string[] | undefined
 }
 
 /**
@@ -27,7 +30,7 @@ type Circumstances = {
  * @throws ClinicError 422 for a vacancy that is not open, 409 for a key used with other content
  */
 export async function applyForJob(db: Executor, application: JobApplication, circumstances: Circumstances) {
-	const { now, consentText, open, idempotencyKey, keyOfForm, signs } = circumstances
+	const { now, consentText, open, idempotencyKey, keyOfForm, signs, channels } = circumstances
 	const { vacancy, name, email, message, resume = [] } = application
 
 	if (!open.includes(vacancy)) {
@@ -36,7 +39,7 @@ export async function applyForJob(db: Executor, application: JobApplication, cir
 	// Places are random: the same file, sent again, lies elsewhere.
 	const content = { ...application, resume: resume.map(({ name, sha256 }) => [name, sha256]) }
 
-	return await db.transaction().execute(tx =>
+	return await groupedTransaction(db, tx =>
 		answerOnce(tx, { form: 'job_application', content, idempotencyKey, keyOfForm, now }, async () => {
 			const spam = await isSpam(tx, { form: 'job_application', name, text: message, signs })
 			const id = await countUp(tx, 'job_applications')
@@ -54,15 +57,16 @@ export async function applyForJob(db: Executor, application: JobApplication, cir
 				const row = { file, application_id: id, position: index + 1, name, kind, size, sha256 }
 				await tx.insertInto('job_files').values(row).execute()
 			}
-			await recordConsent(tx, {
+			const proof = {
 				...{ formType: 'job_application', subjectId: String(id), text: consentText },
 				...{ person: { name, phone, email: email ?? null }, page, policyBox: false, now },
-			})
-			if (!spam) await enqueue(tx, 'email', 'job_application', String(id), now)
+			}
+			await recordConsents(tx, [proof])
+			if (!spam) await enqueue(tx, [{ channels, kind: 'job_application', aboutId: String(id), now }])
 
 			// Before the commit: one whose answer is lost may have happened, and a record must not miss its file.
 			for (const upload of resume) keep(upload)
-			return { message: jobReceived }
+			return { about: String(id), answer: { message: jobReceived } }
 		}),
 	)
 }

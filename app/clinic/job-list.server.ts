@@ -1,3 +1,4 @@
+import { enqueue } from '#app/outbox/queue.server.ts'
 import type { Executor } from '#app/storage/database.server.ts'
 
 /** Applications without what is personal, oldest first. */
@@ -26,6 +27,23 @@ export async function findJob(db: Executor, name: string) {
 		.orderBy('position')
 		.execute()
 	return { ...row, files }
+}
+
+/** Lets an application out of quarantine and sends its letter. False when there is none of that name in it. */
+export async function releaseJob(db: Executor, name: string, now: Date, channels?: readonly string[]) {
+	if (!/^\d{1,9}$/.test(name)) return false
+	return await db.transaction().execute(async tx => {
+		const released = await tx
+			.updateTable('job_applications')
+			.set({ status: 'new' })
+			.where('id', '=', Number(name))
+			.where('status', '=', 'quarantined')
+			.returning('id')
+			.executeTakeFirst()
+		if (!released) return false
+		await enqueue(tx, [{ channels, kind: 'job_application', aboutId: String(released.id), now }])
+		return true
+	})
 }
 
 /** Whether a record holds a file of the uploads. */

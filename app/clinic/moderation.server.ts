@@ -52,7 +52,7 @@ export async function reply(db: Executor, name: string, text: string, now: Date)
 export async function linkedReview(db: Executor, token: string, now: Date) {
 	const [name = ''] = token.split('.')
 	const review = await findReview(db, name)
-	if (!review || !same(token, await linkToken(db, review.id))) return undefined
+	if (!review || !same(token, await linkToken(db, review))) return undefined
 	return { review, open: isOpen(review, now) }
 }
 
@@ -73,10 +73,13 @@ export async function decideByLink(db: Executor, id: number, verdict: Verdict, n
 	})
 }
 
-/** Made again whenever a letter is composed, so that the right to moderate lies nowhere in the database. */
-export async function linkToken(db: Executor, id: number) {
+/**
+ * Made again whenever a letter is composed, so that the right to moderate lies nowhere in the database. A number may
+ * be given again after a restore; the instant at which a link ends is not.
+ */
+export async function linkToken(db: Executor, { id, link_until }: Pick<ReviewRow, 'id' | 'link_until'>) {
 	const signature = createHmac('sha256', await secret(db, 'moderation'))
-		.update(`review:${id}`)
+		.update(`review:${id}:${link_until}`)
 		.digest('base64url')
 	return `${id}.${signature}`
 }

@@ -8,10 +8,10 @@ type Span = { from: string; to: string }
 /** The usual hours for machines, by groups of days; none of lines that cannot be read. */
 export const openingHours = (settings: Omit<Line, 'timezone'>) =>
 	[settings.working_hours_weekdays, settings.working_hours_weekend].flatMap(line => {
-		const hours = readHours(line)
-		return hours?.open
-			? [{ days: hours.days, opens: padded(hours.open.from), closes: padded(hours.open.to) }]
-			: []
+		const hours = readHours(line) ?? []
+		return hours.flatMap(({ days, open }) =>
+			open ? [{ days, opens: padded(open.from), closes: padded(open.to) }] : [],
+		)
 	})
 
 const padded = (time: string) => time.padStart(5, '0')
@@ -27,13 +27,14 @@ export function openingNow(settings: Line, exceptions: Exception[], now: Date) {
 	const { timezone } = settings
 	const today = dayIn(timezone, now)
 	const time = minutes(timeIn(timezone, now))
-	const usual = [readHours(settings.working_hours_weekdays), readHours(settings.working_hours_weekend)]
-	if (!usual[0]) return undefined
+	const weekdays = readHours(settings.working_hours_weekdays)
+	if (!weekdays) return undefined
+	const usual = [...weekdays, ...(readHours(settings.working_hours_weekend) ?? [])]
 
 	const spanOf = (day: string): Span | undefined => {
 		const own = exceptions.find(({ date }) => date === day)
 		if (own) return own.from && own.to ? { from: own.from, to: own.to } : undefined
-		return usual.find(hours => hours?.days.includes(weekdayOf(day)))?.open
+		return usual.find(({ days }) => days.includes(weekdayOf(day)))?.open
 	}
 
 	const span = spanOf(today)

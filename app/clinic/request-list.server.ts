@@ -38,17 +38,17 @@ export async function finishRequest(db: Executor, name: string, now: Date) {
 }
 
 /** Lets a request out of quarantine and sends its letter. False when there is none of that name in it. */
-export async function releaseRequest(db: Executor, name: string, now: Date) {
+export async function releaseRequest(db: Executor, name: string, now: Date, channels?: readonly string[]) {
 	return await db.transaction().execute(async tx => {
 		const released = await tx
 			.updateTable('appointments')
-			.set({ status: 'new' })
+			.set({ status: 'new', released_at: now.toISOString() })
 			.where(row => row.or([row('id', '=', name), row('number', '=', name)]))
 			.where('status', '=', 'quarantined')
 			.returning('id')
 			.executeTakeFirst()
 		if (!released) return false
-		await enqueue(tx, 'email', 'appointment', released.id, now)
+		await enqueue(tx, [{ channels, kind: 'appointment', aboutId: released.id, now }])
 		return true
 	})
 }

@@ -1,10 +1,14 @@
 import type { Executor } from '#app/storage/database.server.ts'
 import type { ReviewRow } from '#app/storage/tables.ts'
 import { dayIn } from './calendar.ts'
+import { inTime } from './in-time.ts'
 import type { Review } from './review.ts'
 
 /** Seconds during which a database that just failed is not asked again: every page would wait for it. */
 const rest = 2000
+/** Milliseconds a page waits for a database that hangs. */
+const patience = 1000
+const late = Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' })
 
 /**
  * Gives the reviews that visitors sent and the clinic published. While the database is away, those it gave
@@ -17,7 +21,8 @@ export function reviewShelf(db: Executor, onFault: (fault: unknown) => void = ()
 	return async (timezone: string): Promise<Review[]> => {
 		if (performance.now() - failedAt > rest) {
 			try {
-				last = await db.selectFrom('reviews').selectAll().where('status', '=', 'published').execute()
+				const asked = db.selectFrom('reviews').selectAll().where('status', '=', 'published').execute()
+				last = await inTime(asked, patience, late)
 			} catch (fault) {
 				failedAt = performance.now()
 				onFault(fault)

@@ -9,6 +9,7 @@ import {
 	findReview,
 	linkedReview,
 	linkToken,
+	linkUntil,
 	listReviews,
 	reply,
 } from './moderation.server.ts'
@@ -118,7 +119,7 @@ describe.each(databases)('a review on $name', ({ open }) => {
 	})
 
 	describe('and the link in its letter', () => {
-		const link = () => linkToken(database.db, first)
+		const link = async () => linkToken(database.db, { id: first, link_until: linkUntil(now) })
 		const verdict = { publish: true } as const
 		beforeEach(() => write(annasReview))
 

@@ -3,7 +3,7 @@ import type { Executor } from '#app/storage/database.server.ts'
 import type { FormSigns } from './form-signs.ts'
 import { hasLink, spamPoints, suspicious } from './spam.ts'
 
-type Sent = {
+export type Sent = {
 	form: 'appointment' | 'review' | 'job_application'
 	name: string
 	text: string | undefined
@@ -14,9 +14,15 @@ const longText = 80
 const mailing = 5
 
 /** Whether what was sent is kept apart, unanswered by people, until somebody looks at it. Never refused, never lost. */
-export async function isSpam(tx: Executor, { form, name, text = '', signs }: Sent) {
+export async function isSpam(
+	tx: Executor,
+	{ form, name, text = '', signs }: Sent,
+	together: readonly Sent[] = [],
+) {
 	if (spamPoints({ name, text, signs }) >= suspicious) return true
-	return text.length >= longText && hasLink(text) && (await timesKept(tx, form, text)) >= mailing
+	if (text.length < longText || !hasLink(text)) return false
+	const arriving = together.filter(other => other.text === text).length
+	return arriving + (await timesKept(tx, form, text)) >= mailing
 }
 
 /** How often the very same text has come already, under whatever name. */

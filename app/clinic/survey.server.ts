@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor } from '#app/storage/database.server.ts'
+import { groupedTransaction } from '#app/storage/grouped.server.ts'
 import { hourOf } from './hour.ts'
 import { answerOnce } from './submission.server.ts'
 import type { SurveyResponse } from './survey.ts'
@@ -20,7 +21,7 @@ export async function recordSurvey(
 	// What is kept of the key must not tell the minute either.
 	const hour = hourOf(now)
 
-	return await db.transaction().execute(tx =>
+	return await groupedTransaction(db, tx =>
 		answerOnce(
 			tx,
 			{ form: 'survey', content: answers, idempotencyKey, onlyByKey: true, now: hour },
@@ -33,7 +34,7 @@ export async function recordSurvey(
 						...{ comments: comments ?? null, url: url ?? null, page_title: page_title ?? null },
 					})
 					.execute()
-				return { message: surveyReceived }
+				return { answer: { message: surveyReceived } }
 			},
 		),
 	)

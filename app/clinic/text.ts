@@ -22,6 +22,8 @@ function text(max: number, { missing, long }: Wording, breaks: string) {
 	return (
 		z
 			.string({ error: missing })
+			// For the API's description; what counts is checked below, after the ends are trimmed.
+			.meta({ maxLength: max })
 			.refine(value => !forbidden.test(value) && value.isWellFormed(), {
 				error: 'Удалите символы, которые нельзя прочитать',
 				abort: true,

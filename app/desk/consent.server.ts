@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { consentsOf } from '#app/clinic/consent-export.server.ts'
 import { type ChainReport, verifyConsents } from '#app/clinic/consent-verification.server.ts'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
+import { aPhone } from './arguments.ts'
 import { DeskError } from './desk-error.ts'
 import { answer, inOffice } from './office.server.ts'
 import { clinicTime, table } from './print.ts'
@@ -14,7 +15,7 @@ export function consentCommands(desk: Command) {
 	consent
 		.command('export')
 		.description('когда, в какой форме и с каким текстом человек согласился')
-		.requiredOption('--phone <P>', 'телефон, в любом написании')
+		.requiredOption('--phone <P>', 'телефон, в любом написании', aPhone)
 		.option('--json', 'для программ')
 		.action(({ phone, json }: { phone: string; json?: boolean }) =>
 			inOffice(async ({ database, timezone, say }) => {

@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { access, open } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
-import { findJob, listJobs } from '#app/clinic/job-list.server.ts'
+import { findJob, listJobs, releaseJob } from '#app/clinic/job-list.server.ts'
 import { sizeWords } from '#app/clinic/size-words.ts'
+import { configuredChannels } from '#app/outbox/channels.server.ts'
 import type { JobApplicationRow } from '#app/storage/tables.ts'
 import { placeIn } from '#app/storage/uploads.server.ts'
+import { aNumber } from './arguments.ts'
 import { DeskError } from './desk-error.ts'
 import { answer, inOffice } from './office.server.ts'
+import { handOut } from './personal-file.server.ts'
 import { card, clinicTime, table } from './print.ts'
 
 const statuses: Record<JobApplicationRow['status'], string> = {
@@ -68,33 +68,32 @@ export function jobCommands(desk: Command) {
 		)
 
 	jobs
+		.command('release')
+		.argument(...number)
+		.description('признать отклик настоящим и отправить его письмо')
+		.action((name: string) =>
+			inOffice(async ({ database, environment, now, say }) => {
+				if (!(await releaseJob(database.db, name, now(), configuredChannels(environment))))
+					throw new DeskError(`Отклика ${name} на проверке нет`)
+				say(`Отклик ${name} принят, письмо в очереди`)
+			}),
+		)
+
+	jobs
 		.command('file')
 		.argument(...number)
 		.description('забрать файл отклика')
-		.option('--nth <K>', 'который из файлов', '1')
+		.option('--nth <K>', 'который из файлов', aNumber, 1)
 		.requiredOption('--out <FILE>', 'куда записать; файла там ещё не должно быть')
-		.action((name: string, { nth, out }: { nth: string; out: string }) =>
+		.action((name: string, { nth, out }: { nth: number; out: string }) =>
 			inOffice(async ({ database, environment, say }) => {
 				const row = await findJob(database.db, name)
 				if (!row) throw absent(name)
-				const file = row.files.find(({ position }) => String(position) === nth)
+				const file = row.files.find(({ position }) => position === nth)
 				if (!file)
 					throw new DeskError(`У отклика ${name} нет файла ${nth}, всего файлов: ${row.files.length}`)
 				await handOut(placeIn(environment.UPLOADS_DIR, file.file), out)
 				say(`Записан ${out}: ${file.name}, ${file.kind}, ${sizeWords(file.size)}`)
 			}),
 		)
-}
-
-/** A copy for its owner's eyes only, never in place of another file. */
-async function handOut(from: string, to: string) {
-	await access(from).catch(() => {
-		throw new DeskError('Этого файла нет в UPLOADS_DIR. Проверьте настройку или резервную копию')
-	})
-	const target = await open(to, 'wx', 0o600).catch(({ code }) => {
-		throw new DeskError(
-			code === 'EEXIST' ? `Файл ${to} уже есть, он не тронут` : `Файл ${to} не записан: ${code}`,
-		)
-	})
-	await pipeline(createReadStream(from), target.createWriteStream())
 }

@@ -3,7 +3,7 @@ import type { Content } from '#app/clinic/content/content.server.ts'
 import { editionOf } from '#app/clinic/content/edition.server.ts'
 import { keptFiles } from '#app/clinic/content/kept-files.server.ts'
 import { isError, mistakeLine } from '#app/clinic/content/mistake.ts'
-import { withDefaults } from '#app/clinic/setting.ts'
+import { type Settings, withDefaults } from '#app/clinic/setting.ts'
 import { type Environment, EnvironmentFault, readEnvironment } from '#app/environment.server.ts'
 import { type Database, openDatabase } from '#app/storage/database.server.ts'
 import { DeskError } from './desk-error.ts'
@@ -12,6 +12,8 @@ import { DeskError } from './desk-error.ts'
 export type Office = {
 	database: Database
 	environment: Environment
+	/** Who answers for the data: as the law wants it named. */
+	operator: string
 	timezone: string
 	serviceName: (slug: string | null) => string | null
 	vacancyTitle: (slug: string) => string
@@ -30,6 +32,7 @@ export async function inOffice(work: (office: Office) => Promise<void>, { fresh 
 		await work({
 			database,
 			environment,
+			operator: operatorOf(withDefaults(content.settings)),
 			timezone: withDefaults(content.settings).timezone,
 			serviceName: named(content),
 			vacancyTitle: slug => content.vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
@@ -40,6 +43,9 @@ export async function inOffice(work: (office: Office) => Promise<void>, { fresh 
 		await database.close()
 	}
 }
+
+/** The clinic's zone, for a command that has no database yet. */
+export const clinicZone = (folder: string) => withDefaults(readable(folder).settings).timezone
 
 const notReady = 'База данных не готова. Создайте или обновите её: npm run clinic -- migrate'
 
@@ -75,6 +81,9 @@ export function settings() {
 		throw fault
 	}
 }
+
+const operatorOf = (settings: Settings) =>
+	[settings.legal_name || settings.company_name, settings.company_city, settings.company_address].join(', ')
 
 const named = (content: Content) => (slug: string | null) =>
 	content.services.find(service => service.slug === slug)?.name ?? slug

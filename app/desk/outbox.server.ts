@@ -1,9 +1,16 @@
 import type { Command } from 'commander'
+import { channelTitle, configuredChannels } from '#app/outbox/channels.server.ts'
 import { retryLetters, undelivered } from '#app/outbox/undelivered.server.ts'
 import { DeskError } from './desk-error.ts'
 import { answer, inOffice } from './office.server.ts'
 import { clinicTime, table } from './print.ts'
 
+const kinds: Record<string, string> = {
+	appointment: 'заявка',
+	job_application: 'отклик',
+	review: 'отзыв',
+	digest: 'сводка',
+}
 const statuses = { pending: 'ждёт', dead: 'не доставлено', sent: 'отправлено' }
 
 export function outboxCommands(desk: Command) {
@@ -14,13 +21,14 @@ export function outboxCommands(desk: Command) {
 		.description('что не доставлено')
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) =>
-			inOffice(async ({ database, timezone, say }) => {
+			inOffice(async ({ database, environment, timezone, say }) => {
 				const rows = await undelivered(database.db)
+				const ready = configuredChannels(environment)
 				const people = rows.map(row => ({
 					id: row.id,
-					Канал: row.channel,
-					Заявка: row.number,
-					Состояние: statuses[row.status],
+					Канал: channelTitle(row.channel),
+					'О чём': [kinds[row.kind] ?? row.kind, row.number].filter(Boolean).join(' '),
+					Состояние: ready.includes(row.channel) ? statuses[row.status] : 'канал не настроен',
 					Попыток: row.attempts,
 					Создано: clinicTime(row.created_at, timezone),
 					'Следующая попытка': clinicTime(row.next_at, timezone),
@@ -32,7 +40,7 @@ export function outboxCommands(desk: Command) {
 
 	outbox
 		.command('retry')
-		.argument('<N>', 'id письма или номер заявки')
+		.argument('<N>', 'id письма или номер того, о чём оно')
 		.description('отправить ещё раз при первой возможности')
 		.action((name: string) =>
 			inOffice(async ({ database, now, say }) => {

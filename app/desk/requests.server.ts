@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { csv } from '#app/clinic/csv.ts'
 import {
@@ -8,8 +7,10 @@ import {
 	type RequestStatus,
 	releaseRequest,
 } from '#app/clinic/request-list.server.ts'
+import { configuredChannels } from '#app/outbox/channels.server.ts'
 import { DeskError } from './desk-error.ts'
 import { answer, inOffice } from './office.server.ts'
+import { writeNew } from './personal-file.server.ts'
 import { card, clinicTime, table } from './print.ts'
 
 const statuses: Record<RequestStatus, string> = {
@@ -103,8 +104,9 @@ export function requestCommands(desk: Command) {
 		.argument('<N>', 'номер или id')
 		.description('признать заявку настоящей и отправить её письмо')
 		.action((name: string) =>
-			inOffice(async ({ database, now, say }) => {
-				if (!(await releaseRequest(database.db, name, now())))
+			inOffice(async ({ database, environment, now, say }) => {
+				const channels = configuredChannels(environment)
+				if (!(await releaseRequest(database.db, name, now(), channels)))
 					throw new DeskError(`Заявки ${name} на проверке нет`)
 				say(`Заявка ${name} принята, письмо в очереди`)
 			}),
@@ -113,25 +115,12 @@ export function requestCommands(desk: Command) {
 	requests
 		.command('export')
 		.description('все заявки таблицей')
-		.requiredOption('--csv <FILE>', 'куда записать')
+		.requiredOption('--csv <FILE>', 'куда записать; файла там ещё не должно быть')
 		.action(({ csv: file }: { csv: string }) =>
 			inOffice(async ({ database, say }) => {
 				const rows = await listRequests(database.db)
-				await writeForOwner(file, csv(columns, rows)).catch(fault => {
-					throw new DeskError(`Файл ${file} не записан: ${fault.code}`)
-				})
+				await writeNew(file, csv(columns, rows))
 				say(`Записано заявок: ${rows.length}, файл ${file}`)
 			}),
 		)
-}
-
-/** Personal data is for its owner's eyes only, also in a file that was there before. */
-async function writeForOwner(path: string, text: string) {
-	const file = await open(path, 'w', 0o600)
-	try {
-		await file.chmod(0o600)
-		await file.writeFile(text)
-	} finally {
-		await file.close()
-	}
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { sql } from 'kysely'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
-import type { Executor } from '#app/storage/database.server.ts'
+import { countedByStatus } from '#app/storage/counted-by-status.server.ts'
 import { answer, inOffice, type Office } from './office.server.ts'
 import { card } from './print.ts'
 
@@ -51,9 +51,9 @@ export function statusCommands(desk: Command) {
 async function gather({ database: { db, dialect }, now }: Office) {
 	const minutes = (iso: string | null | undefined) =>
 		iso ? Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / 60_000)) : null
-	const requests = await counts(db, 'appointments')
-	const reviews = await counts(db, 'reviews')
-	const letters = await counts(db, 'outbox')
+	const requests = await countedByStatus(db, 'appointments')
+	const reviews = await countedByStatus(db, 'reviews')
+	const letters = await countedByStatus(db, 'outbox')
 	const { rows: schema } = await sql<{
 		name: string
 	}>`select max(name) as name from kysely_migration`.execute(db)
@@ -87,16 +87,4 @@ async function gather({ database: { db, dialect }, now }: Office) {
 			oldest_minutes: minutes(open?.oldest),
 		},
 	}
-}
-
-async function counts(
-	db: Executor,
-	table: 'appointments' | 'reviews' | 'outbox',
-): Promise<Record<string, number>> {
-	const rows = await db
-		.selectFrom(table)
-		.select(({ fn }) => ['status', fn.countAll().as('count')])
-		.groupBy('status')
-		.execute()
-	return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
 }

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { fewest, type RatingName, type SurveyReport, surveyReport } from '#app/clinic/survey-report.server.ts'
 import { recommendations, surveyQuestions, treatmentPeriods } from '#app/clinic/survey-wording.ts'
+import { aMonth } from './arguments.ts'
 import { DeskError } from './desk-error.ts'
 import { answer, inOffice } from './office.server.ts'
 import { table } from './print.ts'
@@ -27,11 +28,6 @@ export function surveyCommands(desk: Command) {
 				say(answer(json, report, () => words(report)))
 			}),
 		)
-}
-
-function aMonth(text: string) {
-	if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new InvalidArgumentError('')
-	return text
 }
 
 function words({ count, summary }: SurveyReport) {

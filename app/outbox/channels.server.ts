@@ -1,50 +1,28 @@
-import type { Executor } from '#app/storage/database.server.ts'
-import { appointmentLetter } from './appointment-letter.server.ts'
-import { emailChannel } from './email.server.ts'
-import { jobLetter } from './job-letter.server.ts'
-import type { LetterWords } from './letter.ts'
+import type { Channel, Tools } from './channel.ts'
+import { email } from './email.server.ts'
 import type { Send } from './outbox.server.ts'
-import { reviewLetter } from './review-letter.server.ts'
+import { telegram } from './telegram.server.ts'
+import { webhook } from './webhook.server.ts'
 
-type Setup = {
-	db: Executor
-	origin: string
-	SMTP_URL?: string | undefined
-	MAIL_FROM?: string | undefined
-	MAIL_TO?: string[] | undefined
-	words: () => LetterWords
+/** Every way out of the house. A new one is one file and its name here. */
+const channels: Record<string, Channel> = { email, webhook, telegram }
+
+/** The channels whose settings are there: one row is queued for each. */
+export const configuredChannels = (settings: { origin: string }) =>
+	Object.keys(channels).filter(name => channels[name]?.open(settings))
+
+/** Those of them that bring the daily digest. */
+export const dailyChannels = (settings: { origin: string }) =>
+	configuredChannels(settings).filter(name => channels[name]?.daily)
+
+export function openChannels(settings: { origin: string }, tools: Tools): Record<string, Send> {
+	return Object.fromEntries(
+		Object.entries(channels).flatMap(([name, channel]) => {
+			const open = channel.open(settings)
+			return open ? [[name, open(tools)]] : []
+		}),
+	)
 }
 
-/** What is written about, by the kind of its row. */
-const letters: Partial<Record<string, typeof appointmentLetter>> = {
-	appointment: appointmentLetter,
-	job_application: jobLetter,
-	review: reviewLetter,
-}
-
-/** The ways out that are configured. A new channel is one file and one line here. */
-export function configuredChannels({ db, origin, words, ...env }: Setup): Partial<Record<string, Send>> {
-	const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to } = env
-	const host = new URL(origin).hostname
-
-	return {
-		...(smtpUrl && from && to
-			? {
-					email: emailChannel({
-						smtpUrl,
-						from,
-						to,
-						host,
-						compose: ({ kind, about_id }) => composerOf(kind)(db, about_id, words()),
-					}),
-				}
-			: {}),
-	}
-}
-
-/** A node of an older edition leaves letters it does not know to the newer ones. */
-function composerOf(kind: string) {
-	const compose = letters[kind]
-	if (!compose) throw Object.assign(new Error(`No letter is written about ${kind}`), { code: 'UNKNOWN_KIND' })
-	return compose
-}
+/** What people call a channel; one of another edition keeps its name. */
+export const channelTitle = (name: string) => channels[name]?.title ?? name

@@ -1,11 +1,14 @@
 import type { Database, Executor } from '#app/storage/database.server.ts'
 import type { OutboxRow } from '#app/storage/tables.ts'
+import type { Failure } from './failure.ts'
 
 const seconds = 1000
 const hour = 3600 * seconds
 /** Longer than the slowest mail server is listened to. */
 export const leaseTime = 90 * seconds
 const firstPause = 30 * seconds
+/** No pause and no lease is as long: what ends later was dated by a clock that has been put back since. */
+const tooFar = 2 * hour
 
 /**
  * Takes a channel's oldest letter that is due for a while, so that no other process sends it too. A process that dies
@@ -13,6 +16,7 @@ const firstPause = 30 * seconds
  */
 export async function claimNext({ db, dialect }: Database, owner: string, channel: string, now: Date) {
 	const at = now.toISOString()
+	const wrong = new Date(now.getTime() + tooFar).toISOString()
 
 	// Two statements in one transaction: as one, PostgreSQL may find its row changed and stop before the next one.
 	return await db.transaction().execute(async tx => {
@@ -21,8 +25,8 @@ export async function claimNext({ db, dialect }: Database, owner: string, channe
 			.select('id')
 			.where('status', '=', 'pending')
 			.where('channel', '=', channel)
-			.where('next_at', '<=', at)
-			.where('lease_until', '<', at)
+			.where(due => due.or([due('next_at', '<=', at), due('next_at', '>', wrong)]))
+			.where(free => free.or([free('lease_until', '<', at), free('lease_until', '>', wrong)]))
 			.orderBy('id')
 			.limit(1)
 			.$if(dialect === 'postgres', query => query.forUpdate().skipLocked())
@@ -49,12 +53,18 @@ export async function markSent(db: Executor, { id }: OutboxRow, owner: string, n
 }
 
 /** Puts a letter back for a later try; after a week it is given up and waits for the desk. */
-export async function putBack(db: Executor, letter: OutboxRow, owner: string, code: string, now: Date) {
+export async function putBack(
+	db: Executor,
+	letter: OutboxRow,
+	owner: string,
+	{ code, wait = pause(letter.attempts) }: Failure,
+	now: Date,
+) {
 	await db
 		.updateTable('outbox')
 		.set({
 			status: now.toISOString() > letter.give_up_at ? 'dead' : 'pending',
-			next_at: new Date(now.getTime() + pause(letter.attempts)).toISOString(),
+			next_at: new Date(now.getTime() + wait).toISOString(),
 			lease_until: '',
 			owner: null,
 			last_error: code,

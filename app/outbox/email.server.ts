@@ -1,7 +1,28 @@
-import nodemailer from 'nodemailer'
+import { createRequire } from 'node:module'
+import type Nodemailer from 'nodemailer'
 import type { OutboxRow } from '#app/storage/tables.ts'
+import type { Channel } from './channel.ts'
 import type { Letter } from './letter.ts'
+import { letterOf } from './letters.server.ts'
 import type { Send } from './outbox.server.ts'
+
+type Settings = {
+	origin: string
+	SMTP_URL?: string | undefined
+	MAIL_FROM?: string | undefined
+	MAIL_TO?: string[] | undefined
+}
+
+export const email: Channel = {
+	title: 'почта',
+	daily: true,
+	open({ origin, SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to }: Settings) {
+		if (!smtpUrl || !from || !to) return undefined
+		const { hostname: host } = new URL(origin)
+		return ({ db, words }) =>
+			emailChannel({ smtpUrl, from, to, host, compose: row => letterOf(db, row, words()) })
+	},
+}
 
 type Post = {
 	smtpUrl: string
@@ -26,6 +47,8 @@ const patience = {
  * visitors typed stands only in a plain text body. The Message-ID stays the same over all tries.
  */
 export function emailChannel({ smtpUrl, from, to, host, compose, limits = patience }: Post): Send {
+	// Loaded where letters leave by mail: it is a twentieth of the start.
+	const nodemailer = createRequire(import.meta.url)('nodemailer') as typeof Nodemailer
 	// Limits belong beside the address: as a second argument they would be defaults of the letters and do nothing.
 	const transport = nodemailer.createTransport({
 		url: smtpUrl,

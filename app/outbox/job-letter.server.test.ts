@@ -2,21 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyForJob } from '#app/clinic/job-application.server.ts'
 import { asReceived } from '#app/clinic/upload.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { wordsOfTests as words } from '#tests/world/letter-words.ts'
 import { denis, vera } from '#tests/world/people.ts'
 import { jobLetter } from './job-letter.server.ts'
-import type { LetterWords } from './letter.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
-const words: LetterWords = {
-	details: 'full',
-	timezone: 'Asia/Novosibirsk',
-	serviceName: slug => slug,
-	serviceTitle: () => undefined,
-	doctorName: () => undefined,
-	vacancyTitle: () => 'Врач-стоматолог-ортодонт',
-	moderationLink: async () => '',
-}
 
 describe.each(databases)('the letter about an application on $name', ({ open }) => {
 	let database: TestDatabase

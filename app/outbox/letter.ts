@@ -11,5 +11,7 @@ export type LetterWords = {
 	doctorName: (id: number | null) => string | undefined
 	vacancyTitle: (slug: string) => string
 	/** Where a review is published or rejected, once. */
-	moderationLink: (id: number) => Promise<string>
+	moderationLink: (review: { id: number; link_until: string }) => Promise<string>
+	/** What of the content has run out or soon will, a line each. */
+	outOfDate: () => string[]
 }

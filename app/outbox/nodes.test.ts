@@ -7,7 +7,7 @@ import { type Site, startSite } from '#tests/world/site.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 
-describe.each(databases)('built sites with one outbox on $name', ({ open }) => {
+describe.each(databases)('built sites with one outbox on $name', { timeout: 60_000 }, ({ open }) => {
 	let database: TestDatabase
 	beforeEach(async () => {
 		database = await open()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointment.server.ts'
 import type { AppointmentRequest } from '#app/clinic/appointment.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { wordsOfTests } from '#tests/world/letter-words.ts'
 import { startMailServer } from '#tests/world/mail.ts'
 import { anna, stranger } from '#tests/world/people.ts'
 import { appointmentLetter } from './appointment-letter.server.ts'
@@ -37,16 +38,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			from: 'site@clinic.example',
 			to: ['reception@clinic.example', 'chief@clinic.example'],
 			host: 'clinic.example',
-			compose: row =>
-				appointmentLetter(database.db, row.about_id, {
-					details,
-					timezone: 'Asia/Novosibirsk',
-					serviceName: slug => (slug === 'lechenie-kariesa' ? 'Лечение кариеса' : slug),
-					serviceTitle: id => (id === 2 ? 'Лечение кариеса' : undefined),
-					vacancyTitle: slug => slug,
-					doctorName: id => (id === 1 ? 'Орлова Марина Сергеевна' : undefined),
-					moderationLink: async id => `https://clinic.example/moderation/${id}`,
-				}),
+			compose: row => appointmentLetter(database.db, row.about_id, { ...wordsOfTests, details }),
 		})
 	const worker = (smtpUrl: string, details?: 'full' | 'number') => {
 		const tried: object[] = []
@@ -133,7 +125,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 		await mail.stop()
 	})
 
-	it('lets nobody write into its headers or add a recipient', async () => {
+	it('lets nobody write into its headers or add a recipient (reliability 35)', async () => {
 		const mail = await startMailServer()
 		const evil = '\r\nBcc: x@evil.example'
 		await ask({
@@ -222,7 +214,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 
 	it('holds up no other channel when one hangs', async () => {
 		await ask(anna)
-		await enqueue(database.db, 'webhook' as 'email', 'appointment', 'x', now)
+		await enqueue(database.db, [{ channels: ['webhook'], kind: 'appointment', aboutId: 'x', now }])
 		const sent: string[] = []
 		const outbox = openOutbox({
 			database,

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#app/storage/database.server.ts'
 import type { OutboxRow } from '#app/storage/tables.ts'
 import { claimNext, leaseTime, letGo, markSent, putBack } from './claim.server.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { openLane } from './lane.ts'
 
 /** Takes one letter out of the house; throws when it could not. `refused` recipients did not get it, others did. */
 export type Send = (letter: OutboxRow) => Promise<{ refused?: number }>
@@ -26,17 +28,22 @@ type Duties = {
 
 /** The worker: sends what is due, when woken by a commit and from time to time. At least once, never in a hurry. */
 export function openOutbox(duties: Duties) {
-	const { database, channels, onFault, interval = 5000, farewell = 3000 } = duties
+	const { database, channels, clock, onFault, interval = 5000, farewell = 3000 } = duties
 	const owner = randomUUID()
-	const state = { stopped: false }
 	// One lane a channel: a mail server that hangs holds up nothing but mail.
-	const lanes = Object.entries(channels).map(([channel, send]) =>
-		lane(state, onFault, async () => {
-			const letter = await claimNext(database, owner, channel, duties.clock())
-			if (letter && send) await trySending(duties, owner, letter, send)
-			return Boolean(letter)
-		}),
-	)
+	const lanes = Object.entries(channels).map(([channel, send]) => {
+		let restsUntil = 0
+		return openLane({
+			take: () => claimNext(database, owner, channel, clock()),
+			async deliver(letter) {
+				const fault = send && (await trySending(duties, owner, letter, send))
+				// Who asks to wait means all that would follow, not this letter alone.
+				if (fault?.wait) restsUntil = performance.now() + fault.wait
+			},
+			isResting: () => performance.now() < restsUntil,
+			onFault,
+		})
+	})
 	const kick = () => {
 		for (const { look } of lanes) look()
 	}
@@ -48,10 +55,9 @@ export function openOutbox(duties: Duties) {
 		kick,
 		/** Ends after the letters in hand; those that take too long are left to the next process at once. */
 		async stop() {
-			state.stopped = true
 			clearInterval(timer)
 			const late = new Promise<true>(resolve => setTimeout(resolve, farewell, true).unref())
-			const ended = Promise.all(lanes.map(({ underWay }) => underWay()))
+			const ended = Promise.all(lanes.map(({ close }) => close()))
 			if ((await Promise.race([ended, late])) === true) await letGo(database.db, owner).catch(onFault)
 		},
 	}
@@ -59,50 +65,25 @@ export function openOutbox(duties: Duties) {
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-/** Works letter by letter until none is due; a look that is asked for meanwhile follows. */
-function lane(
-	state: { stopped: boolean },
-	onFault: (fault: unknown) => void,
-	sendOne: () => Promise<boolean>,
-) {
-	let running: Promise<void> | undefined
-	let again = false
-
-	async function sendDue() {
-		while (!state.stopped && (await sendOne()));
-	}
-
-	function look() {
-		if (state.stopped) return
-		again = Boolean(running)
-		running ??= sendDue()
-			.catch(onFault)
-			.finally(() => {
-				running = undefined
-				if (again) look()
-			})
-	}
-
-	return { look, underWay: () => running }
-}
-
 async function trySending(
 	{ database, clock, onTried, onFault }: Duties,
 	owner: string,
 	letter: OutboxRow,
 	send: Send,
-) {
+): Promise<Failure | undefined> {
 	const facts = { letter: letter.id, channel: letter.channel, attempts: letter.attempts }
 	let receipt: Awaited<ReturnType<Send>>
 	try {
 		receipt = await inTime(send(letter))
 	} catch (fault) {
-		const code = codeOf(fault)
-		onTried({ ...facts, code })
-		return await putBack(database.db, letter, owner, code, clock())
+		const failure = failureOf(fault)
+		onTried({ ...facts, code: failure.code })
+		await putBack(database.db, letter, owner, failure, clock())
+		return failure
 	}
 	await insist(() => markSent(database.db, letter, owner, clock()), onFault)
 	onTried(receipt.refused ? { ...facts, refused: receipt.refused } : facts)
+	return undefined
 }
 
 /** Tries again while the database is busy: a letter that left but is not marked would leave twice. */
@@ -127,10 +108,4 @@ async function inTime<Result>(work: Promise<Result>) {
 		timer.unref()
 	})
 	return await Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-/** What is kept of a failure: its code, since mail servers quote addresses in their words. */
-function codeOf(fault: unknown) {
-	const { responseCode, code, name } = fault as { responseCode?: number; code?: string; name?: string }
-	return String(responseCode ?? code ?? name ?? 'unknown').slice(0, 40)
 }

@@ -1,29 +1,40 @@
 import type { Executor } from '#app/storage/database.server.ts'
-import { orderedId } from '#app/storage/ordered-id.server.ts'
+import { insertAll } from '#app/storage/insert-all.server.ts'
+import { byId, orderedId } from '#app/storage/ordered-id.server.ts'
 
-/** Ways out of the house. E-mail is always queued; without a mail server its letters wait and the desk lists them. */
-export type Channel = 'email'
+/** Where letters wait for a channel to be set up, and the desk lists them. */
+const whereNoneIsSetUp = ['email']
 
 const patience = 7 * 24 * 60 * 60 * 1000
 
 /** A letter that could not leave for a week waits for the desk. */
 export const giveUpAt = (now: Date) => new Date(now.getTime() + patience).toISOString()
 
-/** Puts a letter about a record into the outbox, in the transaction that wrote the record. */
-export async function enqueue(tx: Executor, channel: Channel, kind: string, aboutId: string, now: Date) {
-	await tx
-		.insertInto('outbox')
-		.values({
-			id: orderedId(now),
-			channel,
-			kind,
-			about_id: aboutId,
-			status: 'pending',
-			attempts: 0,
-			created_at: now.toISOString(),
-			next_at: now.toISOString(),
-			give_up_at: giveUpAt(now),
-			lease_until: '',
-		})
-		.execute()
+/** A row that is due now. */
+export function waitingRow(id: string, channel: string, kind: string, aboutId: string, now: Date) {
+	const at = now.toISOString()
+	return {
+		id,
+		channel,
+		kind,
+		about_id: aboutId,
+		status: 'pending' as const,
+		attempts: 0,
+		lease_until: '',
+		created_at: at,
+		next_at: at,
+		give_up_at: giveUpAt(now),
+	}
+}
+
+type Entry = { channels: readonly string[] | undefined; kind: string; aboutId: string; now: Date }
+
+/** Puts records into the outbox, once for each channel, in the transaction that wrote them. */
+export async function enqueue(tx: Executor, entries: readonly Entry[]) {
+	const rows = entries.flatMap(({ channels, kind, aboutId, now }) =>
+		(channels?.length ? channels : whereNoneIsSetUp).map(channel =>
+			waitingRow(orderedId(now), channel, kind, aboutId, now),
+		),
+	)
+	await insertAll(tx, 'outbox', rows.sort(byId))
 }

@@ -1,20 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendReview } from '#app/clinic/review.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { wordsOfTests as words } from '#tests/world/letter-words.ts'
 import { annasReview } from '#tests/world/people.ts'
 import type { LetterWords } from './letter.ts'
 import { reviewLetter } from './review-letter.server.ts'
 
 const text = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
-const words: LetterWords = {
-	details: 'full',
-	timezone: 'Asia/Novosibirsk',
-	serviceName: slug => slug,
-	serviceTitle: id => (id === 2 ? 'Лечение кариеса' : undefined),
-	vacancyTitle: slug => slug,
-	doctorName: id => (id === 1 ? 'Орлова Марина Сергеевна' : undefined),
-	moderationLink: async id => `https://clinic.example/moderation/${id}.x`,
-}
 
 describe.each(databases)('the letter about a review on $name', ({ open }) => {
 	let database: TestDatabase

@@ -22,7 +22,7 @@ export async function reviewLetter(
 		`Оценка: ${review.rating} из 5`,
 		...(about.length > 0 ? [`О ком и о чём: ${about.join(', ')}`] : []),
 	]
-	const link = await words.moderationLink(review.id)
+	const link = await words.moderationLink(review)
 	const steps = `Опубликовать, отклонить или ответить: ${link}\nСсылка действует один раз и две недели. Никому её не пересылайте.`
 
 	return { subject, text: `${subject}\n\n${facts.join('\n')}\n\n${review.text}\n\n${steps}\n` }

@@ -1,12 +1,22 @@
 import type { Executor } from '#app/storage/database.server.ts'
 import { giveUpAt } from './queue.server.ts'
 
-/** Letters that have not left the house, oldest first, with the number of the request they are about. */
+/** What has not left the house, oldest first, with the number of what it is about. */
 export async function undelivered(db: Executor) {
 	return await db
 		.selectFrom('outbox')
 		.leftJoin('appointments', 'appointments.id', 'outbox.about_id')
-		.select(['outbox.id', 'outbox.channel', 'outbox.kind', 'appointments.number', 'outbox.status'])
+		.select(['outbox.id', 'outbox.channel', 'outbox.kind', 'outbox.status'])
+		// Requests alone have a number beside their id; an erased one has none any more.
+		.select(({ eb, ref }) =>
+			eb
+				.case()
+				.when('outbox.kind', '=', 'appointment')
+				.then(ref('appointments.number'))
+				.else(ref('outbox.about_id'))
+				.end()
+				.as('number'),
+		)
 		.select(['outbox.attempts', 'outbox.created_at', 'outbox.next_at', 'outbox.last_error'])
 		.where('outbox.status', '!=', 'sent')
 		.orderBy('outbox.created_at')
@@ -16,7 +26,7 @@ export async function undelivered(db: Executor) {
 
 /**
  * Makes waiting letters due now and gives them another week. A letter in a worker's hand is left alone.
- * @param name a letter's id, or the number of the request that letters are about
+ * @param name a letter's id, or the number of what letters are about
  * @returns how many letters are due
  */
 export async function retryLetters(db: Executor, name: string, now: Date) {
@@ -27,6 +37,7 @@ export async function retryLetters(db: Executor, name: string, now: Date) {
 		.where(({ or, eb, selectFrom }) =>
 			or([
 				eb('id', '=', name),
+				eb('about_id', '=', name),
 				eb('about_id', 'in', selectFrom('appointments').select('id').where('number', '=', name)),
 			]),
 		)

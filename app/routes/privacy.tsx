@@ -8,7 +8,7 @@ export { shouldRevalidate } from '#app/web/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
-		title: args.data?.title ?? 'Политика конфиденциальности',
+		title: args.data?.documentTitle ?? 'Политика конфиденциальности',
 		description: 'Какие данные собирает сайт клиники, зачем, как долго их хранят и как попросить удалить.',
 		noindex: Boolean(args.data?.former),
 	})

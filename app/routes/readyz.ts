@@ -1,4 +1,6 @@
-import { statfs } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { clinic, contentState, database, environment } from '#app/reception.server.ts'
 import { isDraining } from '#app/web/front-door.server.ts'
 
@@ -28,9 +30,15 @@ async function backendAnswers() {
 	return true
 }
 
+/** Room where the database lies, unless another machine keeps it, and where files of applicants go. */
 async function roomLeft() {
-	const { bavail, bsize } = await statfs('.')
-	return bavail * bsize > needed
+	const { DATABASE_URL, UPLOADS_DIR } = environment
+	const file = DATABASE_URL.startsWith('file:') ? [dirname(DATABASE_URL.slice('file:'.length))] : []
+	// Taken away under a running site, it is made again: nobody is turned away for an empty folder.
+	await mkdir(UPLOADS_DIR, { recursive: true })
+	await access(UPLOADS_DIR, constants.W_OK)
+	const rooms = await Promise.all([...file, UPLOADS_DIR].map(folder => statfs(folder)))
+	return rooms.every(({ bavail, bsize }) => bavail * bsize > needed)
 }
 
 /** False when the check fails or takes longer than a monitor waits. */

@@ -8,7 +8,7 @@ export { shouldRevalidate } from '#app/web/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
-		title: args.data?.title ?? 'Пользовательское соглашение',
+		title: args.data?.documentTitle ?? 'Пользовательское соглашение',
 		description: 'На каких условиях можно пользоваться сайтом клиники.',
 		noindex: Boolean(args.data?.former),
 	})

@@ -39,7 +39,7 @@ describe.each(databases)('a database on $name', ({ open, empty }) => {
 		const applied = await Promise.all(nodes.map(node => node.migrate()))
 
 		expect(applied.flat()).toEqual(Object.keys(migrations))
-		expect(await nodes[4]?.db.selectFrom('secrets').selectAll().execute()).toHaveLength(3)
+		expect(await nodes[4]?.db.selectFrom('secrets').selectAll().execute()).toHaveLength(4)
 		for (const node of nodes) await node.close()
 		await place.remove()
 	})
@@ -168,7 +168,7 @@ describe('SQLite beside other processes', () => {
 		expect(performance.now() - asked).toBeLessThan(500)
 
 		expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-		expect(performance.now() - asked).toBeLessThan(3500)
+		expect(performance.now() - asked).toBeLessThan(6500)
 		await writer.close()
 		await visitors.close()
 		await place.remove()

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Migration } from 'kysely'
 import { jobsMigration } from './jobs-migration.server.ts'
+import { personalDataMigration } from './personal-data-migration.server.ts'
+import { ratesMigration } from './rates-migration.server.ts'
 import { reviewsMigration } from './reviews-migration.server.ts'
 import { surveyMigration } from './survey-migration.server.ts'
+import { timetableMigration } from './timetable-migration.server.ts'
 
 /** Forward only; text, integer and bigint columns only: the common subset of both databases. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +117,7 @@ export const migrations: Record<string, Migration> = {
 	'002-survey': surveyMigration,
 	'003-reviews': reviewsMigration,
 	'004-jobs': jobsMigration,
+	'005-timetable': timetableMigration,
+	'006-personal-data': personalDataMigration,
+	'007-rates': ratesMigration,
 }

@@ -1,5 +1,3 @@
-import { mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
 	type CompiledQuery,
@@ -11,37 +9,38 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from 'kysely'
-import Libsql from 'libsql'
+import type Libsql from 'libsql'
+import { isBusy, openFile, type SqliteFile } from './sqlite-file.server.ts'
 
-type Guard = {
-	/** Throws when the file is no longer the one that was opened. */
-	inPlace: () => void
-	/** Runs a statement, and again while another process holds the write lock. */
-	patiently: <Row>(work: () => Promise<QueryResult<Row>>) => Promise<QueryResult<Row>>
-}
+/** Runs a statement, and again while another process holds the write lock. */
+type Patiently = <Row>(work: () => Promise<QueryResult<Row>>) => Promise<QueryResult<Row>>
 
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 const isWrite = ({ query }: CompiledQuery) => writes.has(query.kind)
 
 /** Takes the write lock at once: two readers that both turn writers would otherwise fail instead of wait. */
 class ImmediateDriver extends SqliteDriver {
-	readonly #database: Libsql.Database
-	readonly #guard: Guard
+	readonly #file: SqliteFile
+	readonly #patiently: Patiently = waiting()
 
-	constructor(database: Libsql.Database, guard: Guard) {
-		super({ database })
-		this.#database = database
-		this.#guard = guard
+	constructor(file: SqliteFile) {
+		super({ database: file })
+		this.#file = file
 	}
 
 	override async acquireConnection(): Promise<DatabaseConnection> {
-		this.#guard.inPlace()
 		const connection = await super.acquireConnection()
+		try {
+			this.#file.assertInPlace()
+		} catch (fault) {
+			await super.releaseConnection()
+			throw fault
+		}
 		return {
 			executeQuery: query =>
-				isWrite(query) && !this.#database.inTransaction
+				isWrite(query) && !this.#file.database.inTransaction
 					? this.#alone(connection, query)
-					: this.#guard.patiently(() => connection.executeQuery(query)),
+					: this.#patiently(() => connection.executeQuery(query)),
 			streamQuery: (query, size) => connection.streamQuery(query, size),
 		}
 	}
@@ -54,18 +53,18 @@ class ImmediateDriver extends SqliteDriver {
 		await this.#begin()
 		try {
 			const result = await connection.executeQuery<Row>(query)
-			this.#database.exec('commit')
+			this.#file.database.exec('commit')
 			return result
 		} catch (fault) {
-			rollBack(this.#database)
+			rollBack(this.#file.database)
 			throw fault
 		}
 	}
 
 	// By exec, which leaves nothing behind: a refused prepared statement stays "in progress" and forbids the commit.
 	async #begin() {
-		await this.#guard.patiently(async () => {
-			this.#database.exec('begin immediate')
+		await this.#patiently(async () => {
+			this.#file.database.exec('begin immediate')
 			return { rows: [], numAffectedRows: 0n }
 		})
 	}
@@ -73,54 +72,32 @@ class ImmediateDriver extends SqliteDriver {
 	override async beginTransaction() {
 		await this.#begin()
 	}
+
+	override async rollbackTransaction() {
+		rollBack(this.#file.database)
+	}
 }
 
-const dialectOf = (database: Libsql.Database, guard: Guard): Dialect => ({
+const dialectOf = (file: SqliteFile): Dialect => ({
 	createAdapter: () => new SqliteAdapter(),
-	createDriver: () => new ImmediateDriver(database, guard),
+	createDriver: () => new ImmediateDriver(file),
 	createIntrospector: db => new SqliteIntrospector(db),
 	createQueryCompiler: () => new SqliteQueryCompiler(),
 })
 
 /** How long writers wait for another process that holds the lock: all together, not one after the other. */
-const patience = 2000
+const patience = 5000
 
-/** Opens the file, made with its folders where it is missing, with every commit forced to the disk. */
-export function openSqlite(path: string) {
-	mkdirSync(dirname(path), { recursive: true })
-	const database = new Libsql(path)
-	// SQLite's own waiting would hold up the event loop, and with it every page.
-	database.pragma('busy_timeout = 0')
-	turnWalOn(database)
-	for (const setting of [
-		'synchronous = FULL',
-		'foreign_keys = ON',
-		'secure_delete = ON',
-		'trusted_schema = OFF',
-	]) {
-		database.pragma(setting)
-	}
-	return {
-		database,
-		dialect: dialectOf(database, { inPlace: guardPlace(path), patiently: waiting() }),
-	}
+/**
+ * Opens the file, made with its folders where it is missing, with every commit forced to the disk. One that `isOurs`
+ * is taken up when it takes the place of the first.
+ */
+export function openSqlite(path: string, isOurs: (database: Libsql.Database) => boolean) {
+	const file = openFile(path, isOurs)
+	return { file, dialect: dialectOf(file) }
 }
 
-/** Whatever is written into a file that was deleted or replaced is lost with the process: nothing may be accepted. */
-function guardPlace(path: string) {
-	const here = () => statSync(path, { throwIfNoEntry: false })?.ino
-	const opened = here()
-	return () => {
-		if (here() === opened) return
-		throw Object.assign(new Error('The database file was removed or replaced'), {
-			code: 'SQLITE_READONLY_DBMOVED',
-		})
-	}
-}
-
-const isBusy = (fault: unknown) => (fault as { code?: string }).code === 'SQLITE_BUSY'
-
-function waiting(): Guard['patiently'] {
+function waiting(): Patiently {
 	let busySince: number | undefined
 
 	return async work => {
@@ -136,19 +113,6 @@ function waiting(): Guard['patiently'] {
 				if (performance.now() - busySince > patience) throw fault
 				await pause(2 + 8 * Math.random())
 			}
-		}
-	}
-}
-
-// The busy time-out does not cover the change of the journal: four instances that start at once meet here.
-function turnWalOn(database: Libsql.Database) {
-	for (let attempt = 0; ; attempt++) {
-		try {
-			database.pragma('journal_mode = WAL')
-			return
-		} catch (fault) {
-			if (attempt === 50) throw fault
-			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20 + attempt * 5)
 		}
 	}
 }

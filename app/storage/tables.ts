@@ -16,7 +16,14 @@ export type Tables = {
 	reviews: ReviewRow
 	job_applications: JobApplicationRow
 	job_files: JobFileRow
+	/** When a program of the clinic last said when its doctors are free. */
+	timetables: { source: string; received_at: string }
+	free_moments: { starts_at: string }
 	tracking: { id: string; kind: string; received_at: string; facts: string }
+	/** `key` is the keyed hash of an address and what is counted. */
+	rates: { key: string; count: number; until: string }
+	acts: ActRow
+	tombstones: TombstoneRow
 }
 
 export type AppointmentRow = {
@@ -26,6 +33,8 @@ export type AppointmentRow = {
 	created_at: string
 	status: 'new' | 'done' | 'quarantined'
 	done_at: string | null
+	/** When it came out of quarantine. */
+	released_at: string | null
 	name: string
 	phone: string
 	email: string
@@ -65,6 +74,8 @@ export type SubmissionRow = {
 	fingerprint: string
 	answer: string
 	expires_at: string
+	/** `{form}:{id}` of the record it led to. */
+	subject: string | null
 }
 
 /** A consent proof. `hash` seals all other columns but name, phone, email and salt, which `digest` stands for. */
@@ -148,4 +159,24 @@ export type JobFileRow = {
 	kind: string
 	size: number
 	sha256: string
+}
+
+/** An act of destruction: nothing personal stands in it. */
+export type ActRow = {
+	id: string
+	made_at: string
+	occasion: 'request' | 'retention'
+	reason: string
+	/** JSON, see `Destroyed`. */
+	destroyed: string
+}
+
+/** What must not come back with an old copy of the database. */
+export type TombstoneRow = {
+	act_id: string
+	/** `appointment`, `job_application`, `review`: an id; `phone`, `email`: a keyed digest. */
+	kind: string
+	value: string
+	/** What came later under the same id or from the same person stays. */
+	erased_at: string
 }

@@ -44,7 +44,7 @@ export function openUploads(folder: string) {
 		},
 
 		async discard(file: string) {
-			await rm(place(file), { force: true })
+			await removeFile(place(file))
 		},
 
 		/** Removes files of more than a day that `isKnown` denies: their request ended before its answer. */
@@ -73,6 +73,9 @@ export function placeIn(folder: string, file: string) {
 	if (!named.test(file)) throw new Error('No file of the uploads has such a name')
 	return join(folder, file)
 }
+
+/** Removes one; it may be gone already. */
+export const removeFile = (path: string) => rm(path, { force: true })
 
 async function syncFolder(path: string) {
 	const handle = await open(path, 'r')

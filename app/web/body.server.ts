@@ -16,11 +16,20 @@ export const unreadable = () =>
 		{ status: 400, headers: { 'Cache-Control': 'no-store' } },
 	)
 
+type SmallPost = { whole: () => Promise<Uint8Array | undefined> }
+
 /**
- * Reads a request's body, counting while it streams: Content-Length can be missing or false.
+ * Reads a request's body, counting while it streams: Content-Length can be missing or false. Of a small post
+ * (small-post.server.ts) the size is known.
  * @throws Response 413 beyond `limit` bytes, 400 when the body breaks off
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBody(request: Request | SmallPost, limit: number): Promise<Uint8Array> {
+	if (!(request instanceof Request)) {
+		const bytes = await request.whole()
+		if (!bytes) throw unreadable()
+		if (bytes.length > limit) throw tooLarge()
+		return bytes
+	}
 	if (!request.body) return new Uint8Array()
 
 	const reader = request.body.getReader()
@@ -71,6 +80,10 @@ export async function readForm(request: Request, limit: number): Promise<FormDat
 	const type = request.headers.get('Content-Type') ?? ''
 	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
 		throw Response.json({ message: 'Отправьте форму со страницы сайта' }, { status: 415 })
+	}
+
+	if ((request.headers.get('Content-Encoding') ?? 'identity') !== 'identity') {
+		throw Response.json({ message: 'Отправьте форму без сжатия' }, { status: 415 })
 	}
 
 	const bytes = await readBody(request, limit)

@@ -1,12 +1,16 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 const day = 86_400_000
+const shape = /v1\.\d{13}\.[0-9a-f-]{36}\.[\w-]{43}/g
 
 /** Signs a form when it is shown: `v1.{issued at}.{nonce}.{HMAC}`. The nonce becomes the idempotency key. */
 export function issueToken(secret: string, now: Date) {
 	const claim = `v1.${now.getTime()}.${randomUUID()}`
 	return `${claim}.${sign(secret, claim)}`
 }
+
+/** What looks like a token in a text, each once; all are of one length. */
+export const tokensIn = (text: string) => [...new Set(text.match(shape))]
 
 /**
  * Reads a token back. A missing or foreign one adds nothing (`key` is undefined): programs post without it.

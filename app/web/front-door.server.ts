@@ -1,42 +1,53 @@
 import diagnostics from 'node:diagnostics_channel'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { letPass } from './body.server.ts'
-import { isSameSite } from './same-site.server.ts'
-import { secure } from './security-headers.server.ts'
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { sayGoodbye } from './farewell.server.ts'
+import { isWriting, objectionTo, pathOf } from './objection.server.ts'
+import { type Peer, peerOf } from './peer.server.ts'
+import type { Kind, Rates } from './rates.server.ts'
+import { hangUp, refuse } from './refusal.server.ts'
+import { askToWait, secure } from './security-headers.server.ts'
+import { awaitBody, awaitRequest, letGo, occupy } from './slow-clients.server.ts'
+import { turnAway } from './turned-away.server.ts'
 
 export type HouseRules = {
 	origin: string
 	/** True while `PUBLIC_ORIGIN` is unset. */
 	originAssumed: boolean
+	/** How many proxies in front are believed. */
+	proxies: number | undefined
+	/** Whether something may be posted to this path. */
+	takesPosts: (path: string) => boolean
+	/** The methods an address below `/api` has; none where there is no such address. */
+	waysTo: (path: string) => string[]
 	/** Whether files may come to this path: they are listened to for as long as they keep coming. */
 	takesFiles: (path: string) => boolean
+	/** What a request counts as, where it is counted at all. */
+	kindOf: (method: string, path: string) => Kind | undefined
+	/** Undefined where nothing is counted; `loopback` peers may go uncounted. */
+	rates: Rates
+	spares: (peer: { isLoopback: boolean }) => boolean
+	/** What who came too often reads where no page answers. */
+	wordsForTooMany: (seconds: number) => Promise<string>
 	/** Told about each answer: facts for the access log, never a query string. */
 	onAnswer: (facts: { method: string; path: string; status: number; ms: number }) => void
+	/** Answers by itself what it can, before the framework's server; the rest it leaves to `next`. */
+	answer?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 	/** Runs when the last visitor has been answered and the process is about to end. */
 	onClose: () => Promise<void>
 }
 
 const seconds = 1000
-/** For what is sent to us, files aside. */
-const patience = 30 * seconds
-/** Time for what is in flight once the process was asked to stop. */
-const farewell = 15 * seconds
-
-const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
-/** The framework's request cannot be made with these, whatever the address. */
-const unknown = new Set(['TRACE', 'TRACK', 'CONNECT'])
-const lineEnd = /%0[ad]|%e2%80%a[89]/i
-const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** State of the door, one a process: the developer's server loads this module again and again. */
 const door = globalThis as { clinicDoor?: Door }
 type Door = { rules: HouseRules; servers: Set<Server>; inFlight: Set<ServerResponse>; draining: boolean }
+type Started = { request: IncomingMessage; response: ServerResponse; server: Server }
 
 /**
  * Stands in front of whatever HTTP server this process runs (remix-serve's Express) by way of Node's
- * diagnostics channel, which speaks before the first listener: headers on every answer, the same-site check
- * before the framework's own, time limits, the access log, and an end that leaves nobody unanswered.
+ * diagnostics channels, which speak before the first listener: headers on every answer, the same-site check
+ * before the framework's own, rates, time limits, the access log, and an end that leaves nobody unanswered.
  */
 export function openFrontDoor(rules: HouseRules) {
 	if (door.clinicDoor) {
@@ -47,20 +58,38 @@ export function openFrontDoor(rules: HouseRules) {
 	const state: Door = { rules, servers: new Set(), inFlight: new Set(), draining: false }
 	door.clinicDoor = state
 
-	diagnostics.subscribe('http.server.request.start', message => {
-		const { server } = message as { server: Server }
-		if (!state.servers.has(server)) adopt(server, state)
+	diagnostics.subscribe('net.server.socket', message => {
+		const { socket } = message as { socket: Socket & { server?: unknown } }
+		if (!(socket.server instanceof Server)) return
+		if (!state.servers.has(socket.server)) adopt(socket.server, state)
+		awaitRequest(socket, line => cut(line, 408, state))
 	})
-	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(state))
+	// Before Node itself refuses some: those too carry our headers.
+	diagnostics.subscribe('http.server.request.start', message => greet(message as Started, state))
+	for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+		process.once(signal, () => {
+			state.draining = true
+			// Those of before hear it too: their lines would be cut under the next request.
+			for (const response of state.inFlight)
+				if (!response.headersSent) response.setHeader('Connection', 'close')
+			void sayGoodbye({ ...state, onClose: state.rules.onClose })
+		})
+	}
 }
 
 /** True from the moment the process was asked to stop. */
 export const isDraining = () => door.clinicDoor?.draining ?? false
 
+const parserFaults: Record<string, number> = {
+	ERR_HTTP_REQUEST_TIMEOUT: 408,
+	HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+	HPE_HEADER_OVERFLOW: 431,
+}
+
 function adopt(server: Server, state: Door) {
 	state.servers.add(server)
 	server.headersTimeout = 10 * seconds
-	// For files over a slow line; everything else has `patience`.
+	// For files over a slow line; everything else has less (slow-clients.server.ts).
 	server.requestTimeout = 600 * seconds
 	server.keepAliveTimeout = 5 * seconds
 
@@ -68,115 +97,97 @@ function adopt(server: Server, state: Door) {
 		request: IncomingMessage,
 		response: ServerResponse,
 	) => void)[]
-	server.removeAllListeners('request')
-	server.on('request', (request, response) => {
-		if (receive(request, response, state))
+	const pass = (request: IncomingMessage, response: ServerResponse) => {
+		const next = () => {
 			for (const listener of behind) listener.call(server, request, response)
-	})
+		}
+		if (state.rules.answer) state.rules.answer(request, response, next)
+		else next()
+	}
+	const take = (request: IncomingMessage, response: ServerResponse) =>
+		receive(request, response, state, () => pass(request, response))
+	server.removeAllListeners('request')
+	server.on('request', take)
+	server.on('checkExpectation', take)
+	server.on('connect', (_, socket) => cut(socket as Socket, 405, state))
+	server.on('clientError', (fault: NodeJS.ErrnoException, socket) =>
+		cut(socket as Socket, parserFaults[fault.code ?? ''] ?? 400, state),
+	)
 }
 
-/** Greets one request; false when the door answered it. */
-function receive(request: IncomingMessage, response: ServerResponse, state: Door) {
+/** Hangs up with a word, unless an answer is on its way: it would be torn by another. */
+function cut(socket: Socket, status: number, { inFlight, rules }: Door) {
+	const answering = [...inFlight].some(({ socket: line, headersSent }) => line === socket && headersSent)
+	if (answering) socket.destroy()
+	else hangUp(socket, status, rules.origin.startsWith('https:'))
+}
+
+/** What every request meets, also one that Node refuses by itself. */
+function greet({ request, response }: Started, state: Door) {
 	const { rules } = state
+	const { socket, headers, method = 'GET' } = request
 	const started = performance.now()
-	const method = request.method ?? 'GET'
-	const path = (request.url ?? '/').split('?')[0] ?? '/'
+	const path = pathOf(request.url)
 
 	state.inFlight.add(response)
+	occupy(socket)
 	response.once('close', () => {
 		state.inFlight.delete(response)
+		letGo(socket)
 		rules.onAnswer({ method, path, status: response.statusCode, ms: Math.round(performance.now() - started) })
 	})
-	if (!rules.takesFiles(path)) limit(request, response)
+	if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+		const files = rules.takesFiles(path) && /^multipart\//i.test(headers['content-type'] ?? '')
+		awaitBody(request, response, { files, hangUp: line => cut(line, 408, state) })
+	}
 	secure(response, rules.origin.startsWith('https:'))
 	if (state.draining) response.setHeader('Connection', 'close')
+}
 
+/** Answers a request that nobody should see, and lets the others pass. */
+function receive(request: IncomingMessage, response: ServerResponse, { rules }: Door, pass: () => void) {
+	const objection = objectionTo(request, rules)
+	if (objection) return void refuse(request, response, objection)
+
+	const { method = 'GET', headers } = request
+	const path = pathOf(request.url)
+	const kind = rules.kindOf(method, path)
+	const peer = kind && peerOf(request.socket.remoteAddress, forwardedFor(request), rules.proxies)
 	// Nobody in front of us is known to set these; the framework would believe them.
-	for (const name of Object.keys(request.headers)) {
-		if (name.startsWith('x-forwarded-')) delete request.headers[name]
-	}
-
-	if (unknown.has(method) || (!methods.includes(method) && !path.startsWith('/api/'))) {
-		return refuse(request, response, 405, 'Такой способ запроса здесь не подходит', {
-			Allow: methods.join(', '),
-		})
-	}
-	const host = request.headers.host ?? ''
-	if (!/^[\w.:[\]-]*$/.test(host) || (host !== '' && !URL.canParse(`http://${host}`)))
-		return refuse(request, response, 400, 'Неверный адрес сайта')
-	if (!path.startsWith('/') || !isDecodable(path))
-		return refuse(request, response, 400, 'Адрес написан с ошибкой')
-	// The framework finds no route for a line end, not even that of /api, and would answer with a page.
-	if (path.startsWith('/api/') && lineEnd.test(path))
-		return refuse(request, response, 404, 'Такого адреса нет')
+	for (const name in headers) if (name.startsWith('x-forwarded-')) delete headers[name]
 	request.url = withoutData(request.url ?? '/')
-	if (!safe.has(method)) {
-		if (!isSameSite(request.headers, { origin: rules.origin, assumed: rules.originAssumed })) {
-			return refuse(request, response, 403, 'Запрос пришёл с другого сайта. Откройте форму на сайте клиники.')
-		}
+	if (isWriting(method)) {
 		// Ours has decided: the framework's own check knows neither PUBLIC_ORIGIN nor a proxy.
-		delete request.headers.origin
+		delete headers.origin
+		turnAway(request, 0)
 	}
-	return true
+
+	if (!kind || !peer || rules.spares(peer)) return pass()
+	void count(kind, peer)
+
+	async function count(kind: Kind, peer: Peer) {
+		const perAddress = !peer.isNear || rules.proxies !== undefined
+		const { wait, giveBack } = await rules.rates.take(kind, peer, { perAddress })
+		response.once('close', () => response.headersSent && response.statusCode >= 400 && giveBack())
+		if (wait === 0) return pass()
+
+		askToWait(response, wait)
+		if (path.startsWith('/api/'))
+			return await refuse(request, response, { status: 429, message: await rules.wordsForTooMany(wait) })
+		// A page answers in its own words, with all that was typed.
+		turnAway(request, wait)
+		pass()
+	}
 }
 
-/** Ends a request that does not come to its end. */
-function limit(request: IncomingMessage, response: ServerResponse) {
-	const late = setTimeout(() => request.complete || request.destroy(), patience)
-	response.once('close', () => clearTimeout(late))
-}
+const forwardedFor = ({ headers }: IncomingMessage) => [headers['x-forwarded-for']].flat().join(',')
 
 /** Without the framework's old way to ask for data: it answers pages and forms with nothing a person can read. */
 function withoutData(url: string) {
+	if (!url.includes('?')) return url
 	const [path = '/', ...rest] = url.split('?')
 	const query = rest.join('?')
 	if (!new URLSearchParams(query).has('_data')) return url
 	const kept = query.split('&').filter(part => !new URLSearchParams(part).has('_data'))
 	return kept.length > 0 ? `${path}?${kept.join('&')}` : path
-}
-
-function isDecodable(path: string) {
-	try {
-		return Boolean(decodeURIComponent(path))
-	} catch {
-		return false
-	}
-}
-
-/** Says no, once who is still writing has been listened to: an answer before that would be lost to them. */
-function refuse(
-	request: IncomingMessage,
-	response: ServerResponse,
-	status: number,
-	message: string,
-	headers: Record<string, string> = {},
-) {
-	const unread = Readable.toWeb(request).getReader() as ReadableStreamDefaultReader<Uint8Array>
-	void letPass(unread).then(() => {
-		response.writeHead(status, {
-			'Content-Type': 'application/json; charset=utf-8',
-			'Cache-Control': 'no-store',
-			Connection: 'close',
-			...headers,
-		})
-		response.end(JSON.stringify({ message }))
-	})
-	return false
-}
-
-async function close(state: Door) {
-	state.draining = true
-	const deadline = performance.now() + farewell
-
-	for (const server of state.servers) {
-		// remix-serve closes it too, at the same signal, and complains when it finds it closed.
-		setImmediate(() => server.listening && server.close())
-		server.closeIdleConnections()
-	}
-	while (state.inFlight.size > 0 && performance.now() < deadline) {
-		await new Promise(resolve => setTimeout(resolve, 25))
-	}
-	for (const server of state.servers) server.closeAllConnections()
-	await state.rules.onClose()
-	process.exit(0)
 }

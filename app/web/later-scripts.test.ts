@@ -6,6 +6,6 @@ it('keeps the code of the framework and takes away its eagerness', () => {
 		'<link rel="modulepreload" href="/assets/a.js"/><script>boot()</script><script type="module" async="">import "/assets/a.js"</script>'
 
 	expect(holdFrameworkBack(html)).toBe(
-		'<link rel="prefetch" href="/assets/a.js"/><script>boot()</script><script type="text/plain" id="framework">import "/assets/a.js"</script>',
+		'<link media="not all" rel="modulepreload" href="/assets/a.js"/><script>boot()</script><script type="text/plain" id="framework">import "/assets/a.js"</script>',
 	)
 })

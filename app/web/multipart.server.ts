@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { letPass, tooLarge, unreadable } from './body.server.ts'
 import { openTurns } from './turns.server.ts'
@@ -75,7 +76,13 @@ export async function readMultipart(request: Request, { limit, fileField, fileLi
 	})
 	if (!fault) {
 		parser.end()
-		await Promise.race([finished, new Promise<void>(resolve => parser.once('error', () => resolve()))])
+		const errored = new Promise<void>(resolve => parser.once('error', () => resolve()))
+		// Of a part that breaks off within its head the parser says nothing, for ever.
+		const stuck = Promise.allSettled(taken).then(async () => {
+			await pause(1000, undefined, { ref: false })
+			broken ??= 'broke off'
+		})
+		await Promise.race([finished, errored, stuck])
 	}
 	if (fault || broken) for (const bytes of open) bytes.destroy(new Error('The form broke off'))
 
@@ -105,7 +112,7 @@ function openParser(type: string, fileSize: number) {
 /** Few are read at once, so that memory and other pages do not feel how many there are. */
 const desk = openTurns(8)
 /** Whoever sends nothing for so long lets others have their turn. */
-const pause = 100
+const longestPause = 100
 /** Nor may a trickle keep its turn. */
 const longestTurn = 2000
 
@@ -131,7 +138,7 @@ async function pour(request: Request, limit: number, take: (chunk: Uint8Array) =
 			if (performance.now() - since > longestTurn) leave()
 			await enter()
 			const hearing = heard(reader)
-			const waiting = setTimeout(leave, pause)
+			const waiting = setTimeout(leave, longestPause)
 			const { done, value } = await hearing.finally(() => clearTimeout(waiting))
 			if (done) return undefined
 

@@ -14,7 +14,14 @@ it.each([
 		'https://evil.example',
 		'javascript:alert(1)',
 	],
-	...['', 'services', '/\t/evil.example', '/a/..//evil.example', `/${'x'.repeat(600)}`],
+	...[
+		'/moderation/1000001.x',
+		'',
+		'services',
+		'/\t/evil.example',
+		'/a/..//evil.example',
+		`/${'x'.repeat(600)}`,
+	],
 ])('turns %j into the home page', path => {
 	expect(ownPath(path)).toBe('/')
 })

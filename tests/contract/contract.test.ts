@@ -225,6 +225,8 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 			['doctor_id', 'x'],
 			['doctor_id', -1],
 			['service_id', 2.5],
+			['doctor_id', 4711],
+			['service_id', 2_147_483_647],
 			['personal_data_consent', 'true'],
 			['publish_consent', false],
 			['publish_consent', undefined],

@@ -50,7 +50,7 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 		expect(await requests()).toHaveLength(1)
 	})
 
-	it('is one request when twenty equal ones come at once, and when the token comes again later', async () => {
+	it('is one request when twenty equal ones come at once, and when the token comes again later (reliability 6)', async () => {
 		const token = await tokenOf()
 		const answers = await Promise.all(Array.from({ length: 20 }, () => post({ token })))
 		const again = await post({ token })

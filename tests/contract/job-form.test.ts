@@ -86,7 +86,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 		expect(await files()).toEqual([])
 	})
 
-	it('is one application under one token, with one copy of its file', async () => {
+	it('is one application under one token, with one copy of its file (reliability 6)', async () => {
 		const token = await tokenOf()
 		const before = (await uploaded(running.site)).length
 

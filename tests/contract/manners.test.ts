@@ -9,7 +9,7 @@ import { badLetters, wrongFields } from './bad-input.ts'
 
 const json = { 'Content-Type': 'application/json' }
 
-describe.each(databases)('the API of a running site on $name', ({ open }) => {
+describe.each(databases)('the API of a running site on $name (reliability 21)', ({ open }) => {
 	const running = runningSite(open, ['appointments', 'consents', 'outbox', 'submissions', 'tracking'])
 
 	async function rows(table: keyof Tables) {
@@ -64,7 +64,7 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 		else expect(call.gives.parse(JSON.parse(text))).toEqual(JSON.parse(text))
 	})
 
-	it.each(wrongFields)('names the field when %s is %j', async (field, value) => {
+	it.each(wrongFields)('names the field when %s is %j (reliability 3)', async (field, value) => {
 		const { errors } = await refused(await send({ ...anna, [field]: value }), 422)
 
 		expect(Object.keys(errors)).toEqual([field])
@@ -130,7 +130,7 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 		expect(row.email).toHaveLength(254)
 	})
 
-	it('keeps a request with its proof of consent and its letter', async () => {
+	it('keeps a request with its proof of consent and its letter (reliability 2)', async () => {
 		const answer = await send(anna)
 		const { number } = await answer.json()
 
@@ -143,7 +143,7 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 	it.each([
 		['', {}],
 		[' under one key', { 'Idempotency-Key': 'galina-1' }],
-	])('makes one request of twenty equal ones at once%s', async (_, headers) => {
+	])('makes one request of twenty equal ones at once%s (reliability 7)', async (_, headers) => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => send(galina, headers)))
 		const bodies = await Promise.all(answers.map(answer => answer.text()))
 
@@ -161,7 +161,7 @@ describe.each(databases)('the API of a running site on $name', ({ open }) => {
 		expect(await stored()).toEqual(requests(1))
 	})
 
-	it('takes the requests of a mother and her son within a minute', async () => {
+	it('takes the requests of a mother and her son within a minute (reliability 8)', async () => {
 		const answers = [await send(olga), await send(olgasSon)]
 
 		expect(answers.map(({ status }) => status)).toEqual([201, 201])

@@ -76,3 +76,9 @@ it('lets browsers keep for good only what has a hash in its name', async () => {
 	expect(await kept(asset)).toContain('immutable')
 	expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
 })
+
+it('looks up no long list of addresses for the framework (reliability 33)', async () => {
+	const list = new URLSearchParams(Array.from({ length: 500 }, (_, index) => ['p', `/a/b/${index}`]))
+
+	expect(await statusOf(`/__manifest?version=1&${list}`)).toBe(404)
+})

@@ -110,6 +110,26 @@ it('describes refusals as they come', async () => {
 	expect(faults(schema ?? {}, { errors: 'нет' })).not.toEqual([])
 })
 
+it.each([
+	['/public/appointments', 'name', 200],
+	['/public/appointments', 'phone', 40],
+	['/public/appointments', 'email', 254],
+	['/public/appointments', 'message', 4000],
+	['/public/reviews', 'author_name', 200],
+	['/public/reviews', 'text', 4000],
+	['/public/patient-satisfaction-survey', 'comments', 4000],
+	['/public/job-applications', 'message', 4000],
+])('%s tells how long %s may be, and refuses one letter more', async (path, field, limit) => {
+	const media = openApi.paths[path]?.post?.requestBody?.content['application/json']
+	const schema = media?.schema as { properties: Record<string, { maxLength: number }> } | undefined
+	expect(schema?.properties[field]?.maxLength).toBe(limit)
+
+	const answer = await post(path, { ...(media?.example as object), [field]: 'ы'.repeat(limit + 1) })
+
+	expect(answer.status).toBe(422)
+	expect(Object.keys((await answer.json()).errors)).toEqual([field])
+})
+
 it('takes nothing but questions', async () => {
 	const answer = await fetch(`${site.origin}/api/openapi.json`, { method: 'POST', body: '{}' })
 

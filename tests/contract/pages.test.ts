@@ -28,6 +28,15 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 const unlike = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index)
 const text = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
+it('tells a former edition of a legal text from the one in force by its title', async () => {
+	const title = async (path: string) => /<title>([^<]*)/.exec((await get(path)).html)?.[1] ?? ''
+
+	const now = await title('/privacy')
+	const former = await title('/privacy?version=2025-09-01')
+	expect(former).toMatch(/редакция от 1\sсентября 2025/)
+	expect(now).not.toContain('редакция')
+})
+
 it('leads search engines to every screen', () => {
 	const paths = pages.map(({ path }) => path)
 

@@ -56,12 +56,12 @@ describe.each(rows.filter(({ method }) => method === 'POST'))('$name', ({ name, 
 	const post = (body: unknown, type = 'application/json') =>
 		ask(path, { method: 'POST', headers: { 'Content-Type': type }, body: JSON.stringify(body) })
 
-	it('takes the JSON that is named, and thanks in the shape of the table', async () => {
+	it('takes the JSON that is named, and thanks in the shape of the table (reliability 9)', async () => {
 		await expectThanks(await post(payloads[name]))
 	})
 
 	if (call.beacon) {
-		it('takes the same as a beacon, and a malformed one too', async () => {
+		it('takes the same as a beacon, and a malformed one too (reliability 10)', async () => {
 			for (const body of [payloads[name], 'no record'])
 				await expectThanks(await post(body, 'text/plain;charset=UTF-8'))
 		})

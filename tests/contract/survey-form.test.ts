@@ -43,7 +43,7 @@ describe.each(databases)('the survey posted without scripts on $name', ({ open }
 		expect(row?.received_at).toMatch(/:00:00\.000Z$/)
 	})
 
-	it('is one survey under one token, and two without', async () => {
+	it('is one survey under one token, and two without (reliability 6)', async () => {
 		const token = await tokenOf()
 		await Promise.all([post({ token }), post({ token }), post({ token })])
 		expect(await stored()).toHaveLength(1)

@@ -97,7 +97,7 @@ describe.each(faultNames)('a site that has known its backend only with %s', faul
 	afterAll(close)
 	const works = fault === 'slow'
 
-	it('answers in time, in plain words, with the telephone, and keeps what was typed', async () => {
+	it('answers in time, in plain words, with the telephone, and keeps what was typed (reliability 25)', async () => {
 		const [pages, answers] = await Promise.all([
 			visitAll([...Object.keys(subjects), ...others, search]),
 			Promise.all(Object.entries(forms).map(([path, fields]) => post(path, fields))),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { book } from '#tests/world/book.ts'
 import { startMailServer } from '#tests/world/mail.ts'
 import { anna, galina, stranger } from '#tests/world/people.ts'
-import { freePort, type Site, startSite } from '#tests/world/site.ts'
+import { freePort, startSite } from '#tests/world/site.ts'
 
 const settings = { MAIL_FROM: 'site@clinic.example', MAIL_TO: 'desk@clinic.example' }
 
@@ -9,7 +10,7 @@ it.each([
 	['is stopped', {}],
 	['hangs', { hang: true }],
 ])(
-	'a mail server that %s costs no request and delays no visitor',
+	'a mail server that %s costs no request and delays no visitor (reliability 5)',
 	async (_, manners) => {
 		const mail = await startMailServer(manners)
 		if (!('hang' in manners)) await mail.stop()
@@ -29,7 +30,9 @@ it.each([
 	60_000,
 )
 
-it('sends its letters when the mail server is back, each once', { timeout: 150_000 }, async () => {
+it('sends its letters when the mail server is back, each once (reliability 5)', {
+	timeout: 150_000,
+}, async () => {
 	const port = await freePort()
 	const site = await startSite({ env: { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` } })
 
@@ -47,14 +50,3 @@ it('sends its letters when the mail server is back, each once', { timeout: 150_0
 	await site.stop()
 	await mail.stop()
 })
-
-/** Asks for an appointment and gives its number. */
-async function book(site: Site, wish: object) {
-	const answer = await fetch(`${site.origin}/api/public/appointments`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify(wish),
-	})
-	expect(answer.status).toBe(201)
-	return ((await answer.json()) as { number: string }).number
-}

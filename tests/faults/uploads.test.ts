@@ -113,7 +113,7 @@ it('fifty files of 20 MB do not bring down a process of 256 MB', async () => {
 
 const rounds = process.env.LONG ? 20 : 3
 
-it(`${rounds} kills under uploads leave no record without its file`, async () => {
+it(`${rounds} kills under uploads leave no record without its file (reliability 14)`, async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'clinic-uploads-'))
 	let acknowledged = 0
 	let sent = 1000

@@ -28,7 +28,7 @@ async function foreign(page: Page, answer: { body: string } | 'none') {
 
 const map = (page: Page) => page.getByRole('region', { name: 'Карта: клиника' })
 
-test('nobody else is asked before the visitor wants the map', async ({ page, open }) => {
+test('nobody else is asked before the visitor wants the map (reliability 39)', async ({ page, open }) => {
 	const asked = await foreign(page, 'none')
 	const answer = await open('/contacts')
 

@@ -12,6 +12,8 @@ export const needs = {
 	styles: { tag: '@styles' },
 	/** The page comes alive. */
 	hydration: { tag: '@hydration' },
+	/** What the server sent stays as it is: one look at it is enough. */
+	serverMarkup: { tag: '@server-markup' },
 }
 
 /** Settings of a project or, with `test.use`, of one file. */

@@ -176,6 +176,7 @@ test(
 		await fillIn(page)
 		const field = section(page).getByLabel('Резюме')
 		await field.setInputFiles([1, 2, 3, 4].map(number => ({ ...pdf, name: `${number}.pdf` })))
+		await expect(section(page).getByText('Приложите не больше трёх файлов')).toBeVisible()
 		await send(page)
 		await expect(field).toHaveAccessibleDescription(/Приложите не больше трёх файлов/)
 

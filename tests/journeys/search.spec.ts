@@ -16,6 +16,16 @@ const popular = [
 	'детская стоматология',
 ]
 
+test('whoever looks for a page of the site is led there', async ({ page, open }) => {
+	await open('/search?q=%D0%B3%D0%B4%D0%B5%20%D0%BF%D0%B0%D1%80%D0%BA%D0%BE%D0%B2%D0%BA%D0%B0')
+	const main = page.getByRole('main')
+	await expect(main.getByText('Ничего не найдено', { exact: true })).toBeVisible()
+
+	await main.getByRole('region', { name: 'Страницы сайта' }).getByRole('link', { name: 'Контакты' }).click()
+
+	await expect(page).toHaveURL(/\/contacts$/)
+})
+
 test('Galina asks for hygiene and finds who does it, what it is and what it costs less for (check 12)', async ({
 	page,
 	open,

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { contentFolder } from './content-folder.ts'
 
-type Size = { services: number; prices: number; doctors: number }
+type Size = { services: number; prices: number; doctors: number; reviews?: number }
 
-/** The demo clinic grown to a size: its own services, price rows and doctors again and again, each renamed. */
-export async function bigContent({ services, prices, doctors }: Size) {
+/** The demo clinic grown to a size: its own services, price rows, doctors and reviews again and again, each renamed. */
+export async function bigContent({ services, prices, doctors, reviews = 0 }: Size) {
 	const big = await contentFolder()
 	await multiply('services', services)
 	await multiply('doctors', doctors)
@@ -17,6 +17,13 @@ export async function bigContent({ services, prices, doctors }: Size) {
 		return [number, category, service, code, numbered(name ?? '', round(index, rows)), ...rest].join(';')
 	})
 	await big.write('prices.csv', `${[head, ...grown].join('\n')}\n`)
+
+	const told = (await readFile(big.at('reviews.yaml'), 'utf8')).split(/^(?=- id: )/m)
+	const [before = '', ...entries] = told
+	const more = Array.from({ length: Math.max(0, reviews - entries.length) }, (_, index) =>
+		(entries[index % entries.length] ?? '').replace(/^- id: .*$/m, `- id: ${1000 + index}`),
+	)
+	await big.write('reviews.yaml', [before, ...entries, ...more].join(''))
 	return big
 
 	/** Copies every Markdown file of a folder until there are as many things as asked for. */

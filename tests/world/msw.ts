@@ -151,6 +151,13 @@ function inMemory(): Deeds {
 		},
 		'survey.skip': () => undefined,
 		'reviews.send': (review, key) => {
+			const strange = (id: number | undefined, things: { id: number }[]) =>
+				id && !things.some(one => one.id === id)
+			const message = 'Проверьте форму'
+			if (strange(review.doctor_id, doctors))
+				refuse(422, { message, errors: { doctor_id: ['Нет такого врача'] } })
+			if (strange(review.service_id, services))
+				refuse(422, { message, errors: { service_id: ['Нет такой услуги'] } })
 			const content = JSON.stringify(review)
 			const known = reviewKeys.get(key ?? content)
 			if (known && known !== content) refuse(409, { message: 'Под этим ключом пришёл другой отзыв' })

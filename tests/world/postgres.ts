@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, cp, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -13,7 +13,17 @@ export type Cluster = {
 	url: string
 	/** Restarts or stops it the way an operator or a crash would. */
 	control(...command: string[]): void
+	/** Every process of it falls silent, its connections stay open; and works on. */
+	freeze(): void
+	thaw(): void
+	/** Adds a standby that every commit waits for. */
+	replicate(): Promise<Standby>
 	remove(): Promise<void>
+}
+
+export type Standby = {
+	/** Kills the primary and lets the standby take its place at the same address. */
+	takeOver(): void
 }
 
 /** A real PostgreSQL of its own, gone after the tests. */
@@ -26,20 +36,77 @@ export async function startPostgres(): Promise<Cluster> {
 	await chmod(folder, 0o700)
 
 	const run = (program: string, ...args: string[]) =>
-		execFileSync(join(binaries, program), args, { cwd: folder, stdio: 'pipe', ...nobody })
+		execFileSync(program.includes('/') ? program : join(binaries, program), args, {
+			cwd: folder,
+			stdio: 'pipe',
+			...nobody,
+		})
 	const data = join(folder, 'd')
 	const options = `-c listen_addresses='' -c unix_socket_directories=${folder} -c max_connections=200`
-	const control = (...command: string[]) => {
-		run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-t', '30', '-o', options, ...command)
-	}
+	const controlOf =
+		(place: string, settings: string) =>
+		(...command: string[]) => {
+			run('pg_ctl', '-D', place, '-l', `${place}.log`, '-w', '-t', '30', '-o', settings, ...command)
+		}
+	let control = controlOf(data, options)
 
 	run('initdb', '-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
 	control('start')
 	outlive(folder, join(data, 'postmaster.pid'))
 
+	const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+		const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+		for (const one of [pid, ...children]) process.kill(one, name)
+	}
+
 	return {
 		url: `postgresql://app@/postgres?host=${folder}`,
-		control,
+		freeze: () => signal('SIGSTOP'),
+		thaw: () => signal('SIGCONT'),
+		control: (...command) => control(...command),
+		async replicate() {
+			const [place, door] = [join(folder, 'r'), join(folder, 's')]
+			run('/bin/mkdir', door)
+			run(
+				'pg_basebackup',
+				'-h',
+				folder,
+				'-U',
+				'app',
+				'-D',
+				place,
+				'-R',
+				'-X',
+				'stream',
+				'-C',
+				'-S',
+				'standby',
+			)
+			const standby = controlOf(place, options.replace(folder, door))
+			standby('start')
+			outlive(folder, join(place, 'postmaster.pid'))
+			run(
+				'psql',
+				'-h',
+				folder,
+				'-U',
+				'app',
+				'postgres',
+				'-c',
+				"alter system set synchronous_standby_names = '*'",
+			)
+			control('reload')
+			return {
+				takeOver() {
+					control('-m', 'immediate', 'stop')
+					standby('-m', 'fast', 'stop')
+					control = controlOf(place, `${options} -c synchronous_standby_names=''`)
+					control('start')
+					control('promote')
+				},
+			}
+		},
 		async remove() {
 			try {
 				control('-m', 'immediate', 'stop')

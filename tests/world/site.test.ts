@@ -40,6 +40,6 @@ it('keeps its data when it is killed, for the next one', async () => {
 
 it('tells what the process wrote when it does not start', async () => {
 	await expect(startSite({ env: { CLINIC_API_TIMEOUT_MS: 'soon' } })).rejects.toThrow(
-		/CLINIC_API_TIMEOUT_MS holds "soon"/,
+		/CLINIC_API_TIMEOUT_MS: указано "soon"/,
 	)
 })

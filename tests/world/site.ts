@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,8 @@ import { variableNames } from '#app/environment.server.ts'
 /** Four that start at once on a busy machine take their time. */
 const startTime = 60_000
 const stopTime = 25_000
-const program = [
+export const program = [
+	'--max-semi-space-size=4',
 	'--import',
 	'./app/launch.js',
 	'node_modules/@remix-run/serve/dist/cli.js',
@@ -32,12 +34,16 @@ export type Site = {
 
 type Wishes = {
 	env?: Record<string, string>
+	/** Takes what the process writes, so that this one need not listen: it may have better to do. */
+	logFile?: string
+	/** Told of the process before it does anything. */
+	onSpawn?: (pid: number) => void
 	/** Where a site that was killed left its data. */
 	folder?: string
 }
 
 /** The built site (`npm run build`) as a real process on a free port, ready for its first visitor. */
-export async function startSite({ env = {}, folder: given }: Wishes = {}): Promise<Site> {
+export async function startSite({ env = {}, logFile, onSpawn, folder: given }: Wishes = {}): Promise<Site> {
 	const folder = given ?? (await mkdtemp(join(tmpdir(), 'clinic-site-')))
 	const port = env.PORT ?? String(await freePort())
 	const origin = `http://127.0.0.1:${port}`
@@ -56,13 +62,16 @@ export async function startSite({ env = {}, folder: given }: Wishes = {}): Promi
 			UPLOADS_DIR: join(folder, 'uploads'),
 			RATE_LIMIT: 'off',
 			LOG_LEVEL: 'info',
+			// As `npm start` has it.
+			MALLOC_ARENA_MAX: '1',
 			...env,
 		},
-		stdio: ['ignore', 'pipe', 'pipe'],
+		stdio: logFile ? ['ignore', openSync(logFile, 'a'), openSync(logFile, 'a')] : ['ignore', 'pipe', 'pipe'],
 	})
+	onSpawn?.(child.pid ?? 0)
 	const written: string[] = []
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => written.push(String(chunk)))
-	const log = () => written.join('')
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => written.push(String(chunk)))
+	const log = () => (logFile ? readFileSync(logFile, 'utf8') : written.join(''))
 	const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
 
 	await readyOrEnded(child, origin, log)
@@ -91,7 +100,7 @@ async function readyOrEnded(child: ChildProcess, origin: string, log: () => stri
 	const deadline = Date.now() + startTime
 	while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
 		if (await answers(`${origin}/readyz`)) return
-		await pause(50)
+		await pause(20)
 	}
 	child.kill('SIGKILL')
 	throw new Error(`The site did not start. It wrote:\n${log()}`)

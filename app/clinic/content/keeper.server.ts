@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { dayIn } from '#app/clinic/calendar.ts'
+import { withDefaults } from '#app/clinic/setting.ts'
 import { type Glance, glance, readText, type SeenFile } from '#app/storage/content-files.server.ts'
+import { outOfDate } from './check/dates.ts'
 import { editionOf } from './edition.server.ts'
 import { takeWhatFits } from './held-back.server.ts'
 import { isText, type KeptFiles, keptFiles, read, takeIn } from './kept-files.server.ts'
@@ -90,6 +93,11 @@ export function keepContent(folder: string, { onFault, onRound, every = 1000, st
 		content: () => version.content,
 		/** How many files have mistakes, the folder itself among them. */
 		mistaken: () => away.size + new Set(version.mistakes.filter(isError).map(({ file }) => file)).size,
+		/** What has run out by now or soon will, a line each. */
+		outOfDate(now: Date) {
+			const today = dayIn(withDefaults(version.content.settings).timezone, now)
+			return outOfDate(version, today).map(({ file, says }) => `${file}: ${says}`)
+		},
 		/** What was invented for the demo clinic and still stands. */
 		samples: () => samplesLeft(version.stock),
 		async stop() {

@@ -1,9 +1,44 @@
+import { CORE_SCHEMA, load } from 'js-yaml'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { Place } from './mistake.ts'
-import { broken, type Parsed } from './parsed.ts'
+import { broken, type Parsed, type Raw } from './parsed.ts'
 
-/** Takes YAML apart: a list as its entries, anything else as one thing. */
+/**
+ * Takes YAML apart: a list as its entries, anything else as one thing. Of two readers the quick one comes first: the
+ * other one knows where each field stands and what is wrong, which matters where something is.
+ */
 export function parsedYaml(text: string, linesBefore = 0): Parsed {
+	const value = quickly(text)
+	if (value === undefined) return thoroughly(text, linesBefore)
+	let thorough: Parsed | undefined
+	const raws = entriesOf(value, (path, index) => {
+		thorough ??= thoroughly(text, linesBefore)
+		return thorough.raws[index]?.placeOf(path) ?? {}
+	})
+	return { raws, mistakes: [] }
+}
+
+/** Undefined for what only the thorough reader may judge. */
+function quickly(text: string) {
+	if (unusual.test(text)) return undefined
+	try {
+		return withoutBlanks(load(text, { schema: CORE_SCHEMA }))
+	} catch {
+		return undefined
+	}
+}
+
+/** Aliases, old line ends and marks of documents: the readers do not agree about them. */
+const unusual = /\r|^(---|\.\.\.)|(^|[\s,:[{-])[&*]/m
+
+const entriesOf = (value: unknown, placeOf: (path: PropertyKey[], index: number) => Place): Raw[] =>
+	(Array.isArray(value) ? value : [value]).map((entry, index) => ({
+		value: entry,
+		placeOf: path => placeOf(path, index),
+		first: Array.isArray(value) ? [index] : [],
+	}))
+
+function thoroughly(text: string, linesBefore: number): Parsed {
 	const lines = new LineCounter()
 	const placeAt = (offset: number | undefined): Place => {
 		if (offset === undefined) return {}
@@ -28,9 +63,7 @@ export function parsedYaml(text: string, linesBefore = 0): Parsed {
 	if (value === undefined) return text.trim() ? { raws: [], mistakes: [] } : broken('файл пуст')
 
 	const placeOf = (path: PropertyKey[]) => placeAt(offsetOf(document, path))
-	return Array.isArray(value)
-		? { raws: value.map((entry, index) => ({ value: entry, placeOf, first: [index] })), mistakes: [] }
-		: { raws: [{ value, placeOf, first: [] }], mistakes: [] }
+	return { raws: entriesOf(value, placeOf), mistakes: [] }
 }
 
 const aliased = Symbol('aliased')

@@ -13,6 +13,9 @@ const markers: [name: string, marker: RegExp][] = [
 	['помеченное как образец', /[(«"]образец|^образец|Образец:/],
 ]
 
+/** Whether a fact is one that was invented for the demo clinic. */
+export const isSample = (text: string) => markers.some(([, marker]) => marker.test(text))
+
 /** What is still invented, one line a file, at the first place. */
 export function sampleMarkers(stock: Stock): Mistake[] {
 	return [...samplesIn(stock)].map(([, { names, text, at }]) =>

@@ -1,7 +1,11 @@
 import { ButtonLink } from '#app/ui/button/button.tsx'
 import { Picture } from '#app/ui/picture/picture.tsx'
 import riverBend from './art/river-bend.svg'
+import inThePage from './art/river-bend.svg?inline'
 import style from './hero.module.css'
+
+// The largest thing of the first screen comes with the page itself; a page made in the browser fetches it.
+const art = import.meta.env.SSR ? inThePage : riverBend
 
 type Props = { greeting: string; lead: string; warning: string }
 
@@ -23,7 +27,15 @@ export function Hero({ greeting, lead, warning }: Props) {
 					<p className={style.warning}>{warning}</p>
 				</div>
 			</div>
-			<Picture className={style.art} src={riverBend} alt="" width="680" height="660" />
+			<Picture
+				className={style.art}
+				src={art}
+				alt=""
+				width="680"
+				height="660"
+				loading="eager"
+				suppressHydrationWarning
+			/>
 		</section>
 	)
 }

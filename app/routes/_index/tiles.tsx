@@ -27,7 +27,7 @@ const scene = (src: string, width: number, height: number) => (
 
 export function Tiles({ categories, place, tiles, warning }: Props) {
 	return (
-		<section className={style.section} aria-labelledby="start">
+		<section className={style.section} aria-labelledby="start" data-below>
 			<h2 id="start">С чего начать</h2>
 			<div className={style.grid}>
 				<Tile to="/services" title="Услуги" look="services">

@@ -30,6 +30,20 @@ it('keeps weekend hours as the clinic wrote them, on filled pebbles', () => {
 	expect(week?.words).toBe('С понедельника по пятницу. Сб: 10:00-15:00')
 })
 
+it('tells two days of the weekend apart', () => {
+	const week = weekOf('Пн-Пт: 9:00-18:00', 'Сб: 10:00-15:00, Вс: Выходной')
+
+	expect(week?.days.filter(({ open }) => !open).map(({ short }) => short)).toEqual(['Вс'])
+	expect(week?.words).toBe('С понедельника по пятницу. Сб: 10:00-15:00, Вс: Выходной')
+})
+
+it('leaves working days of several kinds in the clinic’s own words', () => {
+	const week = weekOf('Пн-Чт: 9:00-18:00, Пт: 9:00-17:00', 'Сб-Вс: Выходной')
+
+	expect(week?.days.filter(({ open }) => open)).toHaveLength(5)
+	expect(week?.words).toBe('Пн-Чт: 9:00-18:00, Пт: 9:00-17:00. Суббота и воскресенье\u00a0— выходные.')
+})
+
 it('draws no week it does not understand', () => {
 	expect(weekOf('Круглосуточно', 'Сб-Вс: Выходной')).toBeUndefined()
 	expect(weekOf('Пн-Пт: Выходной', 'Сб-Вс: Выходной')).toBeUndefined()

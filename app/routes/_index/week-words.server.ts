@@ -16,10 +16,12 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** The week in pebbles and words, made of the two lines of the settings; undefined when the first does not parse. */
 export function weekOf(weekdays: string, weekend: string) {
 	const week = readHours(weekdays)
-	if (!week?.open) return undefined
+	const [usual, ...others] = week ?? []
+	if (!usual?.open) return undefined
 
-	const rest = readHours(weekend)
-	const working = (day: number) => week.days.includes(day) || (rest?.open && rest.days.includes(day))
+	const rest = readHours(weekend) ?? []
+	const all = [usual, ...others, ...rest]
+	const working = (day: number) => all.find(({ days }) => days.includes(day))?.open
 	const days = names.map(([short, name], index) => ({
 		number: index + 1,
 		short,
@@ -29,10 +31,13 @@ export function weekOf(weekdays: string, weekend: string) {
 	const closed = days.filter(({ open }) => !open)
 
 	return {
-		title: week.days.join() === '1,2,3,4,5' ? 'Принимаем по будням' : 'Часы приёма',
-		hours: `${week.open.from}–${week.open.to}`,
+		title: usual.days.join() === '1,2,3,4,5' ? 'Принимаем по будням' : 'Часы приёма',
+		hours: `${usual.open.from}–${usual.open.to}`,
 		days,
-		words: [span(week.days), rest && !rest.open ? resting(closed.map(({ name }) => name)) : weekend]
+		words: [
+			others.length > 0 ? `${weekdays}.` : span(usual.days),
+			rest.length > 0 && rest.every(({ open }) => !open) ? resting(closed.map(({ name }) => name)) : weekend,
+		]
 			.filter(Boolean)
 			.join(' '),
 	}

@@ -9,7 +9,7 @@ type Props = {
 
 export function WhyUs({ reasons, children }: Props) {
 	return (
-		<section className={style.section} aria-labelledby="why-us" data-full data-ground="tint">
+		<section className={style.section} aria-labelledby="why-us" data-below data-full data-ground="tint">
 			<div className={style.inner}>
 				<div>
 					<h2 id="why-us">Почему выбирают нас</h2>

@@ -35,7 +35,7 @@ function Shown({ title, sides, width, height, note, links }: GalleryGroup['pictu
 			<div className={sides.length > 1 ? style.sides : undefined}>
 				{sides.map(({ name, src, alt }) => (
 					<div key={src}>
-						<Picture src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+						<Picture src={src} alt={alt} width={width} height={height} decoding="async" />
 						{name ? <p className={style.side}>{name}</p> : null}
 					</div>
 				))}

@@ -1,7 +1,12 @@
 import { appointmentFields } from '#app/clinic/appointment-wording.ts'
-import { receiveForm } from '#app/receive-form.server.ts'
-import { clinic } from '#app/reception.server.ts'
-import { tick } from '#app/web/form-fields.ts'
+import { checked } from '#app/clinic/checked.ts'
+import { ClinicError, checkTheForm } from '#app/clinic/clinic-error.ts'
+import type { FormAnswer } from '#app/form-answer.ts'
+import { handOver, openPosted } from '#app/receive-form.server.ts'
+import { clinic, settings } from '#app/reception.server.ts'
+import { textIn, tick } from '#app/web/form-fields.ts'
+import { turnedAwayFor } from '#app/web/turned-away.server.ts'
+import { isTaken } from './offered.server.ts'
 
 const readings = {
 	date: isoDate,
@@ -10,14 +15,46 @@ const readings = {
 	personal_data_consent: tick,
 }
 
-export const receiveAppointment = (request: Request) =>
-	receiveForm(request, {
+export async function receiveAppointment(request: Request): Promise<FormAnswer> {
+	const form = await openPosted(request)
+	if (!(form instanceof FormData)) return form
+
+	const slot = takeSlot(form)
+	const taken = slot !== undefined && (await isTaken(slot, (await settings()).timezone))
+	const kind = {
 		name: 'appointment',
 		fields: appointmentFields,
 		readings,
 		consents: { personal_data_consent: 'consent' },
-		send: clinic['appointments.request'],
-	})
+		send: taken ? refuseTaken : clinic['appointments.request'],
+	} as const
+	const answer = await handOver(form, kind, turnedAwayFor(request))
+	return slot && !taken && answer.values ? { ...answer, values: { ...answer.values, slot } } : answer
+}
+
+/** With whatever else is wrong, so that one look mends it all. Date and time stay: sent again they are a wish. */
+async function refuseTaken(wish: unknown): Promise<never> {
+	const errors = { ...mistakesIn(wish), time: ['Это время уже не свободно, выберите другое'] }
+	throw new ClinicError(422, checkTheForm, { errors })
+}
+
+function mistakesIn(wish: unknown) {
+	try {
+		checked('appointments.request', wish)
+	} catch (fault) {
+		if (fault instanceof ClinicError) return fault.errors
+	}
+}
+
+/** An offered time that was chosen stands for date and time. */
+function takeSlot(form: FormData) {
+	const slot = textIn(form, 'slot')
+	const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(slot) ?? []
+	if (!date || !time) return undefined
+	form.set('date', date)
+	form.set('time', time)
+	return slot
+}
 
 /** Browsers without a date field send what people write: `26.11.2026`. */
 function isoDate(text: string) {

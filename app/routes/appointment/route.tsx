@@ -13,12 +13,13 @@ import {
 	useLoaderData,
 	useNavigation,
 } from '@remix-run/react'
+import { ifAny } from '#app/asked.server.ts'
 import { appointmentFields } from '#app/clinic/appointment-wording.ts'
 import { dayIn } from '#app/clinic/calendar.ts'
 import { answerOfServer, type FormAnswer } from '#app/form-answer.ts'
-import { log, told } from '#app/log.server.ts'
-import { clinic, clock, consentText, formSecret, settings } from '#app/reception.server.ts'
+import { clinic, clock, consentText, settings } from '#app/reception.server.ts'
 import { useSettings } from '#app/root.tsx'
+import { formToken } from '#app/signed-forms.server.ts'
 import styles from '#app/ui/appointment/appointment.module.css'
 import { AppointmentForm } from '#app/ui/appointment/appointment-form.tsx'
 import { PhoneInstead } from '#app/ui/appointment/phone-instead.tsx'
@@ -26,8 +27,8 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx'
 import { Failure } from '#app/ui/message/message.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { tellSubmission } from '#app/ui/tracking/form-submission.ts'
-import { issueToken } from '#app/web/form-token.server.ts'
 import { ownPath } from '#app/web/own-path.ts'
+import { offeredTimes } from './offered.server.ts'
 import { receiveAppointment } from './receive.server.ts'
 
 declare module '@remix-run/node' {
@@ -51,14 +52,10 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
-	const [list, { timezone }, secret] = await Promise.all([
-		clinic['services.list']({}).catch(fault => {
-			log.warn(told(fault), 'services not loaded')
-			return []
-		}),
-		settings(),
-		// Without its memory the house still shows the form; a form without a token is welcome.
-		formSecret().catch(() => undefined),
+	const [list, { timezone, offers }, token] = await Promise.all([
+		ifAny(clinic['services.list']({}), [], 'services not loaded'),
+		settings().then(async ({ timezone }) => ({ timezone, offers: await offeredTimes(timezone) })),
+		formToken(),
 	])
 
 	return {
@@ -66,7 +63,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		preset: searchParams.get('service')?.slice(0, 200) ?? '',
 		from: ownPath(searchParams.get('from')),
 		today: dayIn(timezone, clock()),
-		token: secret ? issueToken(secret, clock()) : '',
+		offers,
+		token,
 		consent: consentText(),
 		refused: context.refused ?? false,
 	}

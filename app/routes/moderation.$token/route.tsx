@@ -10,7 +10,7 @@ import { decideByLink, linkedReview } from '#app/clinic/moderation.server.ts'
 import { reviewOf } from '#app/clinic/review-shelf.server.ts'
 import { shownReview } from '#app/clinic/review-words.ts'
 import { withDefaults } from '#app/clinic/setting.ts'
-import { clock, content, database } from '#app/reception.server.ts'
+import { clock, content, database, lookAgain } from '#app/reception.server.ts'
 import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
 import { Band } from '#app/ui/band/band.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
@@ -61,6 +61,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 		return data(decision, { status: 422 })
 	}
 	const acted = await asked(decideByLink(database.db, linked.review.id, decision.verdict, clock()))
+	await lookAgain()
 	return redirect(`/moderation/${token}${acted ? '?done=1' : ''}`, 303)
 }
 

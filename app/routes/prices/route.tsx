@@ -89,7 +89,7 @@ export default function PricesPage() {
 					</Empty>
 				) : null}
 				{groups.map(group => (
-					<section className={style.group} id={group.slug} key={group.slug}>
+					<section className={style.group} data-below id={group.slug} key={group.slug}>
 						<PriceTable
 							caption={
 								<>

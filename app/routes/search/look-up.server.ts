@@ -1,4 +1,5 @@
 import { highlighter } from '#app/clinic/search/highlight.ts'
+import { pagesFor } from '#app/clinic/search/pages.ts'
 import type { SearchAnswer } from '#app/clinic/search.ts'
 import { type Group, groupsOf, totalOf } from '#app/clinic/search-groups.ts'
 import { longestQuery, shortestQuery } from '#app/clinic/search-wording.ts'
@@ -12,6 +13,9 @@ export type Outcome =
 /** The query as it is read: well-formed, 100 letters at most. */
 export const readable = (query: string) =>
 	[...query.slice(0, 4 * longestQuery).toWellFormed()].slice(0, longestQuery).join('').trim()
+
+/** Screens that the query calls by name; an answer of the API has no place for them. */
+export const pagesCalled = (query: string) => ([...query].length < shortestQuery ? [] : pagesFor(query))
 
 export async function lookUp(query: string): Promise<Outcome> {
 	if (query === '') return { state: 'asked nothing' }

@@ -1,3 +1,4 @@
+import type { FoundPage } from '#app/clinic/search/pages.ts'
 import { nothingFound, popularQueries, tryAnother } from '#app/clinic/search-wording.ts'
 import { Chips } from '#app/ui/chips/chips.tsx'
 import { Empty } from '#app/ui/empty/empty.tsx'
@@ -7,10 +8,10 @@ import { GroupOfHits } from './group-of-hits.tsx'
 import type { Outcome } from './look-up.server.ts'
 import style from './search.module.css'
 
-type Props = { query: string; outcome: Outcome; phone: string | undefined }
+type Props = { query: string; outcome: Outcome; pages: FoundPage[]; phone: string | undefined }
 
 /** What was found, or what to do when nothing was. */
-export function Results({ query, outcome, phone }: Props) {
+export function Results({ query, outcome, pages, phone }: Props) {
 	return (
 		<div className={style.results}>
 			{/* Always there, so that a new answer is read aloud. */}
@@ -25,6 +26,22 @@ export function Results({ query, outcome, phone }: Props) {
 				) : null}
 				{outcome.state === 'nothing found' ? <Empty title={nothingFound}>{tryAnother}</Empty> : null}
 			</div>
+			{pages.length > 0 ? (
+				<section aria-labelledby="found-pages" className={style.group}>
+					<div className={style.head}>
+						<h2 id="found-pages">Страницы сайта</h2>
+					</div>
+					<ul className={style.hits}>
+						{pages.map(({ to, name }) => (
+							<li key={to}>
+								<Link className={style.name} to={to}>
+									{name}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
 			{outcome.state === 'unavailable' ? (
 				<Failure kept message="Поиск сейчас недоступен" phone={phone} />
 			) : null}

@@ -5,7 +5,7 @@ import { useSettings } from '#app/root.tsx'
 import { Band } from '#app/ui/band/band.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 import { remember } from '#app/ui/search/history.ts'
-import { lookUp, readable } from './look-up.server.ts'
+import { lookUp, pagesCalled, readable } from './look-up.server.ts'
 import { QueryForm } from './query-form.tsx'
 import { Results } from './results.tsx'
 
@@ -23,11 +23,15 @@ export const headers = () => unshared
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = readable(new URL(request.url).searchParams.get('q') ?? '')
 	const outcome = await lookUp(query)
-	return data({ query, outcome }, { status: outcome.state === 'unavailable' ? 503 : 200, headers: unshared })
+	const pages = pagesCalled(query)
+	return data(
+		{ query, outcome, pages },
+		{ status: outcome.state === 'unavailable' ? 503 : 200, headers: unshared },
+	)
 }
 
 export default function SearchPage() {
-	const { query, outcome } = useLoaderData<typeof loader>()
+	const { query, outcome, pages } = useLoaderData<typeof loader>()
 	const ran = !['asked nothing', 'too short'].includes(outcome.state)
 	useEffect(() => {
 		if (ran) remember(query)
@@ -38,7 +42,7 @@ export default function SearchPage() {
 			<Band title="Поиск по сайту">
 				<QueryForm key={query} query={query} />
 			</Band>
-			<Results query={query} outcome={outcome} phone={useSettings()?.company_phone} />
+			<Results query={query} outcome={outcome} pages={pages} phone={useSettings()?.company_phone} />
 		</>
 	)
 }

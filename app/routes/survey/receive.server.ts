@@ -1,3 +1,4 @@
+import type { CallContext } from '#app/clinic/calls.ts'
 import { surveyFields } from '#app/clinic/survey-wording.ts'
 import type { FormAnswer } from '#app/form-answer.ts'
 import { log, told } from '#app/log.server.ts'
@@ -5,6 +6,7 @@ import { handOver, openPosted } from '#app/receive-form.server.ts'
 import { clinic } from '#app/reception.server.ts'
 import { textIn } from '#app/web/form-fields.ts'
 import { ownPath } from '#app/web/own-path.ts'
+import { turnedAwayFor } from '#app/web/turned-away.server.ts'
 
 /** What is no mark is left as it is, for the schema to refuse. */
 const mark = (text: string) => (/^\d$/.test(text) ? Number(text) : text)
@@ -21,8 +23,10 @@ export async function receiveSurvey(request: Request): Promise<FormAnswer | { ba
 		return { backTo: ownPath(textIn(posted, 'from')) }
 	}
 
-	return await handOver(posted, {
+	const form = {
 		...{ name: 'survey', fields: surveyFields, readings },
-		send: (answers: object, context) => clinic['survey.send']({ ...answers, ...place } as never, context),
-	})
+		send: (answers: object, context: CallContext) =>
+			clinic['survey.send']({ ...answers, ...place } as never, context),
+	}
+	return await handOver(posted, form, turnedAwayFor(request))
 }

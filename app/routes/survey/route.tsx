@@ -15,8 +15,8 @@ import {
 } from '@remix-run/react'
 import { surveyFields, surveyTitle } from '#app/clinic/survey-wording.ts'
 import { answerOfServer, type FormAnswer } from '#app/form-answer.ts'
-import { clock, formSecret } from '#app/reception.server.ts'
 import { useSettings } from '#app/root.tsx'
+import { formToken } from '#app/signed-forms.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx'
 import { Failure } from '#app/ui/message/message.tsx'
 import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
@@ -24,7 +24,6 @@ import { markShown } from '#app/ui/survey/shown.ts'
 import style from '#app/ui/survey/survey.module.css'
 import { SurveyForm } from '#app/ui/survey/survey-form.tsx'
 import { tellSubmission } from '#app/ui/tracking/form-submission.ts'
-import { issueToken } from '#app/web/form-token.server.ts'
 import { ownPath } from '#app/web/own-path.ts'
 import { receiveSurvey } from './receive.server.ts'
 
@@ -39,11 +38,9 @@ export const meta: MetaFunction<typeof loader> = args =>
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	// Without its memory the house still shows the form; a form without a token is welcome.
-	const secret = await formSecret().catch(() => undefined)
 	return {
 		from: ownPath(new URL(request.url).searchParams.get('from')),
-		token: secret ? issueToken(secret, clock()) : '',
+		token: await formToken(),
 		refused: context.refused ?? false,
 	}
 }

@@ -22,7 +22,7 @@ type Props = {
 /** The browser's own file field, below it what was chosen, each with a button to take it out again. */
 export function ResumeField({ field, open }: Props) {
 	const input = useRef<HTMLInputElement>(null)
-	const { files, add, remove } = useChosenFiles(input)
+	const { files, trouble, add, remove } = useChosenFiles(input)
 	const [said, setSaid] = useState('')
 	const described = field.errors ? `${field.errorId} ${field.descriptionId}` : field.descriptionId
 
@@ -72,8 +72,8 @@ export function ResumeField({ field, open }: Props) {
 					</ul>
 				</fieldset>
 			) : null}
-			<p className="visually-hidden" role="status">
-				{said}
+			<p className={trouble && !field.errors ? style.trouble : 'visually-hidden'} role="status">
+				{trouble || said}
 			</p>
 		</div>
 	)

@@ -7,7 +7,8 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>) {
 
 	// Files may have been chosen before the page came alive.
 	useEffect(() => setFiles([...(input.current?.files ?? [])]), [input])
-	useEffect(() => input.current?.setCustomValidity(troubleOf(files)), [input, files])
+	const trouble = troubleOf(files)
+	useEffect(() => input.current?.setCustomValidity(trouble), [input, trouble])
 
 	function hold(wanted: File[]) {
 		if (!input.current) return
@@ -19,6 +20,8 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>) {
 
 	return {
 		files,
+		/** What is wrong with them as far as can be told here; empty where nothing is. */
+		trouble,
 		add: () => {
 			const added = [...(input.current?.files ?? [])].filter(file => !files.some(old => isSame(old, file)))
 			hold([...files, ...added])

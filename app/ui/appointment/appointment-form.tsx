@@ -16,6 +16,7 @@ import { useSending } from '#app/ui/form/use-sending.ts'
 import { Failure } from '#app/ui/message/message.tsx'
 import { Trap } from '#app/ui/trap/trap.tsx'
 import { useConsentTracking } from './consent-tracking.ts'
+import { OfferedTimes } from './offered-times.tsx'
 import type { AppointmentAnswer, AppointmentPageData } from './page-data.ts'
 
 type Props = {
@@ -145,6 +146,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 						))}
 					</select>
 				</Field>
+				<OfferedTimes id={`${id}-slot`} kept={answer?.values} offers={page.offers} />
 				<div className={styles.pair}>
 					<Field field={fields.date} label="Желаемая дата">
 						<input {...getInputProps(fields.date, { type: 'date' })} key={fields.date.key} min={page.today} />

@@ -1,4 +1,5 @@
 import type { ShownConsent } from '#app/clinic/legal-text.ts'
+import type { OfferedDay } from '#app/clinic/timetable-offers.ts'
 
 /** What the appointment form needs from its page; the dialog fetches it when it opens. */
 export type AppointmentPageData = {
@@ -7,6 +8,8 @@ export type AppointmentPageData = {
 	from: string
 	/** The clinic's today, `YYYY-MM-DD`, from the server. */
 	today: string
+	/** Free times to choose from; none where the clinic's program tells of none. */
+	offers: OfferedDay[]
 	token: string
 	consent: ShownConsent
 }

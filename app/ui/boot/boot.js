@@ -1,25 +1,32 @@
-const update = () => {
+const show = shown => {
 	const link = document.getElementById('to-top')
 	if (!link) return
 	document.documentElement.dataset.boot = 'true'
-	link.hidden = scrollY <= 300
+	link.hidden = !shown
+}
+const update = () => show(scrollY > 300)
+const mean = styles => {
+	for (const style of document.querySelectorAll(styles)) style.media = ''
 }
 
 addEventListener('scroll', update, { passive: true })
 addEventListener('pageshow', update)
-document.addEventListener('click', ({ target }) => {
-	const up = target instanceof Element && target.closest('#to-top')
-	if (up) document.getElementById('top')?.focus({ preventScroll: true })
+addEventListener('click', (/** @type {any} */ { target }) => {
+	if (target.closest?.('#to-top')) document.getElementById('top')?.focus({ preventScroll: true })
 })
-update()
+// After the first frame was painted, and could be answered by who saw it.
+requestAnimationFrame(() => setTimeout(mean, 100, '#fonts'))
+// Not `update`: to ask where the page stands would have it laid out before its first painting.
+show(false)
 
-// The framework waits in the page as text; see app/web/later-scripts.server.ts.
+// The framework waits in the page as text, its links and the whole sheets by their medium; see app/web.
 const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
-let started = false
+const heard = { capture: true, passive: true }
 const start = () => {
 	const text = document.getElementById('framework')
-	if (started || !text) return
-	started = true
+	if (!text) return
+	text.id = 'run'
+	mean('link[media]')
 	const script = document.createElement('script')
 	script.type = 'module'
 	script.textContent = text.textContent
@@ -27,7 +34,7 @@ const start = () => {
 	// It runs all the same; React must find the head as the server wrote it.
 	script.remove()
 }
-for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+for (const sign of signs) addEventListener(sign, start, heard)
 // Whoever shows no sign of life for 20 s may be asked for an opinion; app/ui/dialog/dialog-host.tsx asks.
 let resting = 0
 const rest = () => {
@@ -37,12 +44,15 @@ const rest = () => {
 		rest()
 	}, 20_000)
 }
-for (const sign of [...signs, 'mousemove', 'pointerdown', 'click', 'input'])
-	addEventListener(sign, rest, { capture: true, passive: true })
-for (const sign of ['selectionchange', 'visibilitychange']) document.addEventListener(sign, rest)
+// On its way down an event passes here, also those of the document alone.
+for (const sign of [
+	...signs,
+	...['mousemove', 'pointerdown', 'click', 'input', 'selectionchange', 'visibilitychange'],
+])
+	addEventListener(sign, rest, heard)
 rest()
 
 addEventListener('load', () => {
-	if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 })
-	else setTimeout(start, 2000)
+	// A page that has just come is idle only for want of a visitor: who wants to begin goes first.
+	setTimeout(window.requestIdleCallback ?? setTimeout, 200, start, { timeout: 1800 })
 })

@@ -29,7 +29,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
 	return (
 		<footer className={style.footer}>
 			<Bank />
-			<div className={style.room}>
+			<div className={style.room} data-below>
 				<div className={style.inner}>
 					<div className={style.top}>
 						<div>

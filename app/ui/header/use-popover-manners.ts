@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
  * What a native popover menu lacks: it tells old assistive tech whether it is open, closes when a link is
@@ -45,8 +45,11 @@ export function usePopoverManners(menu: RefObject<HTMLElement>, button: RefObjec
 		}
 	}, [menu, button])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+	// Every navigation closes the menu, but not the page's own coming alive: it may be open by then.
+	const shown = useRef(key)
 	useEffect(() => {
+		if (shown.current === key) return
+		shown.current = key
 		const element = menu.current
 		if (element && 'hidePopover' in element) element.hidePopover()
 	}, [key, menu])

@@ -7,6 +7,8 @@ import style from './legal-page.module.css'
 
 export type LegalPageText = {
 	title: string
+	/** The title of the document in the browser: each former edition has its own. */
+	documentTitle: string
 	html: string
 	/** Words such as «Редакция от 1 сентября 2026. Действует с 1 сентября 2026.» */
 	edition: string

@@ -63,7 +63,9 @@ async function made(language: LowVision['panel_language'], link: HTMLAnchorEleme
 /** The form of /accessibility with what this page is shown with chosen in it. */
 async function formIn(language: LowVision['panel_language']) {
 	const answer = await fetch(`/accessibility?panel_language=${language}`)
-	const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+	// Of its styles this page's policy knows nothing, and would say so.
+	const html = (await answer.text()).replace(/<style.*?<\/style>/s, '')
+	const page = new DOMParser().parseFromString(html, 'text/html')
 	const form = page.querySelector<HTMLFormElement>('form[data-low-vision]')
 	if (!answer.ok || !form) throw new Error('no form')
 	choose(document.adoptNode(form), { ...(current() ?? defaults), panel_language: language })

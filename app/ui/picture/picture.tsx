@@ -9,9 +9,12 @@ type Props = ComponentProps<'img'> & {
 	instead?: ReactNode
 }
 
-/** A picture, or its words for those who switched pictures off; decoration then vanishes. */
+/**
+ * A picture, or its words for those who switched pictures off; decoration then vanishes. It is asked for once the
+ * page is laid out, for before that it would only hold the painting up.
+ */
 export function Picture({ alt, instead, ...picture }: Props) {
-	if (useLowVision()?.images !== 'off') return <img alt={alt} {...picture} />
+	if (useLowVision()?.images !== 'off') return <img alt={alt} loading="lazy" {...picture} />
 	if (instead !== undefined) return instead
 	return alt ? <span className={style.words}>{alt}</span> : null
 }

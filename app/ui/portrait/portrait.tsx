@@ -22,7 +22,6 @@ export function Portrait({ src, alt, initials }: Props) {
 			alt={alt}
 			width="172"
 			height="188"
-			loading="lazy"
 		/>
 	)
 }

@@ -9,6 +9,7 @@ import { settingDefaults, withDefaults } from '#app/clinic/setting.ts'
 import { outOfDate } from './dates.ts'
 import { latinWords } from './latin.ts'
 import { deadLinks } from './links.ts'
+import { oddValues } from './odd-values.ts'
 import { missingPictures } from './pictures.server.ts'
 import { missingFiles, strayFiles } from './stray-files.server.ts'
 
@@ -27,6 +28,7 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 		...missingPictures(folder, edition),
 		...outOfDate(edition, today),
 		...oddSettings(edition),
+		...oddValues(edition, today),
 		...latinWords(edition.stock),
 		...strayFiles(folder, kept),
 		...missingFiles(kept),

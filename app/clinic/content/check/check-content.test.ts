@@ -17,6 +17,7 @@ it('finds no error in the demo clinic, and warns of what is to be seen to', () =
 	expect(found.filter(isError)).toEqual([])
 	expect(others.map(({ file, says }) => `${file} ${says}`)).toEqual([
 		'doctors/safronov-pavel-dmitrievich.md аккредитация заканчивается 2027-01-12',
+		'documents/state-guarantees/territorialnaya-programma-2026.md срок выходит 2026-12-31',
 		'promotions/osennee-ftorirovanie.md акция закончилась 2026-10-31',
 	])
 })
@@ -186,6 +187,23 @@ it('warns of settings that cannot be understood, and refuses a time zone there i
 		field: 'timezone',
 		says: expect.stringMatching(/Сибирь.+Asia/),
 	})
+})
+
+it.each([
+	['settings.yaml', /company_phone: .*/, 'company_phone: позвоните нам', 'company_phone: телефон'],
+	['settings.yaml', /map_lat: .*/, 'map_lat: "155"', 'map_lat: широта'],
+	['settings.yaml', /inn: .*/, 'inn: "12"', 'inn: ИНН'],
+	[doctor, /to: "\d\d:\d\d"/, 'to: "06:00"', 'schedule[0].to: приём заканчивается раньше'],
+	['prices.csv', 'B01.065.002', 'ABC', 'code804n: код номенклатуры'],
+	[promotion, /valid_to: .*/, 'valid_to: 2020-01-01', 'valid_to: акция кончается раньше'],
+	['reviews.yaml', /date: 2026-\d\d-\d\d/, 'date: 2099-01-01', 'date: этот день ещё не наступил'],
+])('warns of what can hardly be meant: %s with %s', async (file, from, to, says) => {
+	await using place = await contentFolder()
+	await place.edit(file, from, to)
+
+	const found = check(place.folder).filter(({ level }) => level === 'warning')
+
+	expect(found.map(mistakeLine)).toContainEqual(expect.stringContaining(says))
 })
 
 it('names samples until they are replaced', async () => {

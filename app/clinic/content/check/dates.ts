@@ -3,7 +3,7 @@ import type { Mistake } from '#app/clinic/content/mistake.ts'
 import { mistakeAt } from '#app/clinic/content/stock.server.ts'
 import { legalKinds, versionsOf } from '#app/clinic/legal-text.ts'
 
-/** An accreditation is renewed by a month of papers. */
+/** An accreditation or a licence is renewed by a month of papers. */
 const ahead = 60
 
 /** What has run out by today, or soon will. */
@@ -28,8 +28,12 @@ export function outOfDate({ content, stock }: Edition, today: string): Mistake[]
 			),
 		),
 		...[...stock.documents, ...stock.scans]
-			.filter(({ thing: { valid_until } }) => valid_until && valid_until < today)
-			.map(item => mistakeAt(item, ['valid_until'], `срок вышел ${item.thing.valid_until}`, 'warning')),
+			.filter(({ thing: { valid_until } }) => valid_until && valid_until <= soon)
+			.map(item => {
+				const { valid_until = '' } = item.thing
+				const says = `срок ${valid_until < today ? 'вышел' : 'выходит'} ${valid_until}`
+				return mistakeAt(item, ['valid_until'], says, 'warning')
+			}),
 		...stock.vacancies
 			.filter(({ thing: { status, valid_through } }) => status === 'open' && valid_through < today)
 			.map(item => mistakeAt(item, ['valid_through'], 'вакансия открыта, но срок её вышел', 'warning')),
@@ -43,7 +47,8 @@ export function outOfDate({ content, stock }: Edition, today: string): Mistake[]
 	]
 }
 
-function daysLater(day: string, days: number) {
+/** The day so many days after another; before it when negative. */
+export function daysLater(day: string, days: number) {
 	const date = new Date(`${day}T00:00:00Z`)
 	date.setUTCDate(date.getUTCDate() + days)
 	return date.toISOString().slice(0, 10)

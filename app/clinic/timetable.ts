@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { readInstant } from './clinic-time.ts'
+
+const Key = z.union([z.string(), z.number()], { error: 'нужно число или строка' })
+
+// Serialisers write null for an empty list.
+const list = <Item extends z.ZodType>(item: Item) =>
+	z
+		.array(item, { error: 'нужен список' })
+		.nullish()
+		.transform(given => given ?? [])
+
+const Named = z.object(
+	{ Id: Key, Name: z.string({ error: 'нужна строка' }).nullish() },
+	{ error: 'нужен объект' },
+)
+
+/** What IDENT sends: who works where, and when. Unknown fields are ignored. */
+export const timeTableIn = (timezone: string) => shapeIn(timezone).superRefine(assertNamed)
+
+const shapeIn = (timezone: string) =>
+	z.object({
+		Doctors: list(Named),
+		Branches: list(Named),
+		Intervals: z.array(
+			z.object(
+				{
+					DoctorId: Key,
+					BranchId: Key,
+					StartDateTime: z.string({ error: 'нужна строка' }).transform((text, context) => {
+						const start = readInstant(timezone, text)
+						if (start) return start
+						context.addIssue({ code: 'custom', message: 'нужны дата и время вида 2026-11-21T10:30:00+07:00' })
+						return z.NEVER
+					}),
+					LengthInMinutes: z
+						.int({ error: 'нужно целое число минут' })
+						.nonnegative({ error: 'нужно целое число минут, не меньше нуля' }),
+					IsBusy: z.boolean({ error: 'нужно true или false' }),
+				},
+				{ error: 'нужен объект' },
+			),
+			{ error: 'нужен список' },
+		),
+	})
+
+/** Whoever an interval is about stands in the lists of the same call: half a timetable is a mistake. */
+function assertNamed(
+	{ Doctors, Branches, Intervals }: z.output<ReturnType<typeof shapeIn>>,
+	context: Context,
+) {
+	// Some serialisers write a number as a text.
+	const [doctors, branches] = [Doctors, Branches].map(list => new Set(list.map(({ Id }) => String(Id))))
+	for (const [index, { DoctorId, BranchId }] of Intervals.entries()) {
+		const path = ['Intervals', index]
+		if (!doctors?.has(String(DoctorId)))
+			return unnamed(context, [...path, 'DoctorId'], 'такого врача нет в Doctors')
+		if (!branches?.has(String(BranchId)))
+			return unnamed(context, [...path, 'BranchId'], 'такого филиала нет в Branches')
+	}
+}
+
+type Context = z.RefinementCtx
+
+const unnamed = (context: Context, path: (string | number)[], message: string) =>
+	context.addIssue({ code: 'custom', path, message })
+
+export type TimeTable = z.output<ReturnType<typeof timeTableIn>>
+
+/** When somebody can be seen: distinct moments, earliest first. Who it is and where is settled by the call. */
+export function freeMoments({ Intervals }: TimeTable) {
+	const free = Intervals.filter(({ IsBusy, LengthInMinutes }) => !IsBusy && LengthInMinutes > 0)
+	return [...new Set(free.map(({ StartDateTime }) => StartDateTime.toISOString()))].sort()
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { requestAppointment } from '#app/clinic/appointment.server.ts'
+import { sendReview } from '#app/clinic/review.server.ts'
+import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { wordsOfTests } from '#tests/world/letter-words.ts'
+import { anna, annasReview, stranger } from '#tests/world/people.ts'
+import { keepDigests } from './digest.server.ts'
+import { digestLetter } from './digest-letter.server.ts'
+
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+const timezone = 'Asia/Novosibirsk'
+/** Nine in the morning in Novosibirsk. */
+const nine = new Date('2026-11-21T02:00:00Z')
+const minute = 60_000
+const day = 24 * 60 * minute
+
+describe.each(databases)('the daily digest on $name', ({ open }) => {
+	let database: TestDatabase
+	let now: Date
+	beforeEach(async () => {
+		database = await open()
+		now = nine
+	})
+	afterEach(() => database.remove())
+
+	const rows = () => database.db.selectFrom('outbox').selectAll().where('kind', '=', 'digest').execute()
+	const start = (channels = ['email']) => {
+		const told = { written: 0, faults: [] as unknown[] }
+		const { stop } = keepDigests({
+			...{ db: database.db, channels, clock: () => now, timezone: () => timezone, every: 10 },
+			onWritten: () => told.written++,
+			onFault: fault => told.faults.push(fault),
+		})
+		return { stop, told }
+	}
+	/** A process that has been there since before nine. */
+	const startEarly = async (channels = ['email']) => {
+		const today = now
+		now = new Date(today.getTime() - minute)
+		const node = start(channels)
+		await settled()
+		now = today
+		return node
+	}
+	const settled = () => new Promise(resolve => setTimeout(resolve, 150))
+	const letter = async (about = '2026-11-21', words = {}) =>
+		(await digestLetter(database.db, about, { ...wordsOfTests, ...words }))?.text
+	const ask = (at: Date, number = 0) =>
+		requestAppointment(database.db, number ? stranger(number) : anna, { now: at, timezone, consentText })
+
+	it('is written at nine in the morning of the clinic, not a minute before', async () => {
+		now = new Date(nine.getTime() - minute)
+		const digests = start()
+		await settled()
+		expect(await rows()).toEqual([])
+
+		now = nine
+
+		await expect.poll(rows).toMatchObject([{ id: 'digest-2026-11-21-email', about_id: '2026-11-21' }])
+		await digests.stop()
+	})
+
+	it('is written later that day where nobody was there at nine', async () => {
+		await ask(new Date(nine.getTime() - minute))
+		now = new Date(nine.getTime() + 14 * 60 * minute)
+		const digests = start()
+
+		await expect.poll(rows).toHaveLength(1)
+		await digests.stop()
+	})
+
+	it('is not written on the day the house is new', async () => {
+		now = new Date(nine.getTime() + 60 * minute)
+		await ask(new Date(nine.getTime() + minute))
+		const digests = start()
+		await settled()
+		expect(await rows()).toEqual([])
+
+		now = new Date(nine.getTime() + day)
+
+		await expect.poll(rows).toMatchObject([{ about_id: '2026-11-22' }])
+		await digests.stop()
+	})
+
+	it('is written once by three processes, on each day anew (reliability 23)', async () => {
+		now = new Date(nine.getTime() - minute)
+		const nodes = [start(), start(), start()]
+		await settled()
+		now = nine
+		await expect.poll(rows).toHaveLength(1)
+
+		now = new Date(nine.getTime() + day)
+		await expect.poll(rows).toHaveLength(2)
+		await settled()
+
+		expect(nodes.reduce((sum, { told }) => sum + told.written, 0)).toBe(2)
+		for (const { stop, told } of nodes) {
+			await stop()
+			expect(told.faults).toEqual([])
+		}
+	})
+
+	it('is not written where nobody would get it', async () => {
+		const digests = await startEarly([])
+		await settled()
+		await digests.stop()
+
+		expect(await rows()).toEqual([])
+	})
+
+	it('counts what came and what waits, and names nobody', async () => {
+		await ask(new Date(nine.getTime() - 2 * day), 1)
+		await ask(new Date(nine.getTime() - minute))
+		await ask(nine, 2)
+		const consentTexts = { reading: consentText, publication: consentText }
+		await sendReview(database.db, annasReview, { now: new Date(nine.getTime() - day / 2), consentTexts })
+		await database.db.updateTable('outbox').set({ status: 'dead' }).where('kind', '=', 'review').execute()
+		const digests = start()
+		await expect.poll(rows).toHaveLength(1)
+		await digests.stop()
+
+		const outOfDate = () => ['doctors/kim.md: аккредитация заканчивается 2026-12-20']
+
+		expect(await letter('2026-11-21', { outOfDate })).toBe(`Сводка на 21 ноября, 09:00
+
+Пришло с 20 ноября, 09:00: заявок 1, отзывов 1.
+
+Ждёт вас:
+- заявок не обработано: 3 (npm run clinic -- requests list --status new)
+- отзывов ждёт решения: 1 (npm run clinic -- reviews list)
+- уведомлений ещё не ушло: 2 (npm run clinic -- outbox list)
+- уведомлений не доставлено за неделю: 1 (npm run clinic -- outbox list)
+
+Сроки:
+- doctors/kim.md: аккредитация заканчивается 2026-12-20
+`)
+	})
+
+	it('is short after a quiet day', async () => {
+		const digests = await startEarly()
+		await expect.poll(rows).toHaveLength(1)
+		await digests.stop()
+
+		expect(await letter()).toBe(`Сводка на 21 ноября, 09:00
+
+Пришло с 20 ноября, 09:00: ничего нового.
+
+Незавершённых дел нет.
+
+Сроки документов в порядке.
+`)
+	})
+
+	it('begins where the last one that left in time ended, and leaves out those that were overtaken', async () => {
+		const write = async (at: Date, sent: Date | undefined) => {
+			now = at
+			const digests = await startEarly()
+			await settled()
+			await digests.stop()
+			if (!sent) return
+			const status = { status: 'sent' as const, sent_at: sent.toISOString() }
+			await database.db.updateTable('outbox').set(status).where('status', '=', 'pending').execute()
+		}
+		await write(nine, nine)
+		await write(new Date(nine.getTime() + day), undefined)
+		await write(new Date(nine.getTime() + 2 * day), undefined)
+
+		expect(await letter('2026-11-22')).toBeUndefined()
+		expect(await letter('2026-11-23')).toContain('Пришло с 21 ноября, 09:00:')
+	})
+})

@@ -1,0 +1,75 @@
+import type { Executor } from '#app/storage/database.server.ts'
+import { waitingRow } from './queue.server.ts'
+
+const minute = 60_000
+const nine = '09:00:00'
+
+type Duties = {
+	db: Executor
+	/** The channels that bring it; none, and nothing is written that nobody would read. */
+	channels: readonly string[]
+	clock: () => Date
+	timezone: () => string
+	/** Called when one has been written. */
+	onWritten: () => void
+	onFault: (fault: unknown) => void
+	/** Milliseconds between looks at the clock. */
+	every?: number
+}
+
+/** Writes the daily digest at nine of the clinic's morning, or when the house opens later that day. */
+export function keepDigests({ every = minute / 2, ...duties }: Duties) {
+	/** The days of which this process saw the early morning, and of which it knows the digest to be written. */
+	const last = { seen: '', written: '' }
+	let work = Promise.resolve()
+	const look = () => {
+		work = work.then(() => lookAtTheClock(duties, last)).catch(duties.onFault)
+	}
+	const timer = duties.channels.length > 0 ? setInterval(look, every) : undefined
+	timer?.unref()
+	if (timer) look()
+
+	return {
+		async stop() {
+			clearInterval(timer)
+			await work
+		},
+	}
+}
+
+async function lookAtTheClock(duties: Duties, last: { seen: string; written: string }) {
+	const now = duties.clock()
+	// Swedish writes dates the ISO way.
+	const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: duties.timezone() }).split(' ')
+	if (time < nine) {
+		last.seen = day
+		return
+	}
+	if (day === last.written) return
+	const wasThere = last.seen === day
+	const nineToday = new Date(now.getTime() - (Date.parse(`${day}T${time}Z`) - Date.parse(`${day}T${nine}Z`)))
+	if (wasThere || (await hasAPast(duties.db, nineToday.toISOString()))) await writeDigest(duties, day, now)
+	last.written = day
+}
+
+/** A house that opened today has no yesterday to tell of. */
+async function hasAPast(db: Executor, before: string) {
+	const tables = ['appointments', 'reviews', 'job_applications', 'outbox'] as const
+	for (const table of tables) {
+		const first = db.selectFrom(table).select('created_at').where('created_at', '<', before)
+		if (await first.limit(1).executeTakeFirst()) return true
+	}
+	return false
+}
+
+/** Whoever of several processes comes first writes it. */
+async function writeDigest({ db, channels, onWritten }: Duties, day: string, now: Date) {
+	const rows = channels.map(channel => waitingRow(`digest-${day}-${channel}`, channel, 'digest', day, now))
+	const fresh = await db
+		.insertInto('outbox')
+		.values(rows)
+		.onConflict(conflict => conflict.column('id').doNothing())
+		.returning('id')
+		.execute()
+	if (fresh.length > 0) onWritten()
+}

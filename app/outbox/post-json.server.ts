@@ -1,0 +1,59 @@
+const seconds = 1000
+const largestAnswer = 1024 * 1024
+
+type Posted = { url: string; body: string; headers?: Record<string, string>; patience?: number }
+
+/**
+ * Posts JSON to another program: no redirect is followed, five seconds are all it gets, and of its answer a megabyte is
+ * read at most. A fault carries a code and, where the other side named one, its wait; never an address or a word of it.
+ * @throws when it was not taken in: any status but 2xx, or none at all
+ */
+export async function postJson({ url, body, headers = {}, patience = 5 * seconds }: Posted) {
+	const answer = await fetch(url, {
+		method: 'POST',
+		body,
+		headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity', ...headers },
+		redirect: 'manual',
+		signal: AbortSignal.timeout(patience),
+	}).catch(fault => {
+		throw refusal(codeOf(fault))
+	})
+	// The status has said it all: an answer that breaks off afterwards changes nothing.
+	const text = await readText(answer).catch(() => '')
+	if (!answer.ok) throw refusal(String(answer.status), waitAsked(answer.headers.get('Retry-After'), text))
+	return text
+}
+
+function refusal(code: string, retryAfter?: number) {
+	return Object.assign(new Error('Not delivered'), { code, retryAfter })
+}
+
+function codeOf(fault: unknown) {
+	const { name, cause } = fault as { name?: string; cause?: { code?: string } }
+	return name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? 'EFETCH')
+}
+
+async function readText({ body }: Response) {
+	if (!body) return ''
+	const reader = body.getReader()
+	const chunks: Uint8Array[] = []
+	let size = 0
+	for (;;) {
+		const { value, done } = await reader.read()
+		if (done) return Buffer.concat(chunks).toString('utf8')
+		size += value.length
+		if (size > largestAnswer) {
+			await reader.cancel()
+			return ''
+		}
+		chunks.push(value)
+	}
+}
+
+/** Seconds or a date in the header; Telegram says it in its JSON. */
+function waitAsked(header: string | null, text: string) {
+	if (header && /^\d{1,9}$/.test(header)) return Number(header)
+	if (header && !Number.isNaN(Date.parse(header))) return (Date.parse(header) - Date.now()) / seconds
+	const [, inBody] = /"retry_after":\s*(\d{1,9})/.exec(text) ?? []
+	return inBody ? Number(inBody) : undefined
+}

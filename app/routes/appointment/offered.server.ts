@@ -1,0 +1,24 @@
+import { instantAt } from '#app/clinic/clinic-time.ts'
+import { freeMomentsAhead } from '#app/clinic/timetable.server.ts'
+import { offersOf } from '#app/clinic/timetable-offers.ts'
+import { log, told } from '#app/log.server.ts'
+import { clock, database, environment } from '#app/reception.server.ts'
+
+/** Free times for the form to offer; none without the bridge, and none while the house cannot remember. */
+export async function offeredTimes(timezone: string) {
+	if (!environment.IDENT_KEY) return []
+	return offersOf(await freeMoments(), timezone)
+}
+
+/** Whether an offered time, `2026-11-26T10:30`, has been taken since; where nothing is known nothing is taken. */
+export async function isTaken(slot: string, timezone: string) {
+	if (!environment.IDENT_KEY) return false
+	const moments = await freeMoments()
+	return moments.length > 0 && !moments.includes(instantAt(timezone, `${slot}:00`).toISOString())
+}
+
+const freeMoments = (): Promise<string[]> =>
+	freeMomentsAhead(database.db, clock()).catch(fault => {
+		log.warn(told(fault), 'free times not loaded')
+		return []
+	})

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { readJson } from '#app/api/read-json.ts'
+import { ClinicError } from '#app/clinic/clinic-error.ts'
+import { replaceTimetable } from '#app/clinic/timetable.server.ts'
+import { timeTableIn } from '#app/clinic/timetable.ts'
+import { atIdentBridge, readBy } from '#app/ident.server.ts'
+import { clock, database, settings } from '#app/reception.server.ts'
+import { readBody } from '#app/web/body.server.ts'
+
+/** Twenty doctors for two months: some 30 000 intervals. */
+const bodyLimit = 4 * 1024 * 1024
+
+/** IDENT sends when its doctors are free. */
+const answer = (request: Request) =>
+	atIdentBridge(request, 'POST', async () => {
+		if (!/^application\/([\w.-]+\+)?json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+			throw new ClinicError(415, 'Расписание нужно в виде JSON: выберите этот вид в настройках IDENT')
+		}
+		const { timezone } = await settings()
+		const timetable = readBy(timeTableIn(timezone), readJson(await readBody(request, bodyLimit)))
+		const free = await replaceTimetable(database.db, timetable, clock())
+		return { message: 'Расписание принято', intervals: timetable.Intervals.length, free }
+	})
+
+export const action = ({ request }: ActionFunctionArgs) => answer(request)
+export const loader = action

@@ -1,0 +1,14 @@
+import type { Executor } from './database.server.ts'
+
+/** How many rows of a table have which status. */
+export async function countedByStatus(
+	db: Executor,
+	table: 'appointments' | 'job_applications' | 'reviews' | 'outbox',
+): Promise<Record<string, number>> {
+	const rows = await db
+		.selectFrom(table)
+		.select(({ fn }) => ['status', fn.countAll().as('count')])
+		.groupBy('status')
+		.execute()
+	return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+}

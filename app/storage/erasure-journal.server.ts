@@ -1,0 +1,37 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Beside the uploads, where all nodes can reach it and a restored database cannot take it back. */
+export const journalName = 'erasures.jsonl'
+const placeOf = (folder: string) => join(folder, journalName)
+
+/** Adds a line for good; lines hold ids and keyed digests, nothing personal. */
+export async function noteErasure(folder: string, entry: object) {
+	await mkdir(folder, { recursive: true, mode: 0o700 })
+	const file = await open(placeOf(folder), 'a', 0o600)
+	try {
+		await file.appendFile(`${JSON.stringify(entry)}\n`)
+		await file.sync()
+	} finally {
+		await file.close()
+	}
+}
+
+/** Every line that was finished, oldest first; none where nothing was ever erased. */
+export async function erasuresNoted(folder: string): Promise<unknown[]> {
+	const text = await readFile(placeOf(folder), 'utf8').catch(fault => {
+		if (fault.code === 'ENOENT') return ''
+		throw fault
+	})
+	return erasuresIn(text)
+}
+
+/** A last line cut off by a crash is nobody's. */
+export const erasuresIn = (text: string): unknown[] =>
+	text.split('\n').flatMap(line => {
+		try {
+			return [JSON.parse(line) as unknown]
+		} catch {
+			return []
+		}
+	})

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import { type Executor, secret } from './database.server.ts'
+import type { Tables } from './tables.ts'
+
+type Counted = { name: string; seconds: number }
+type Upsert = ExpressionBuilder<Tables & { excluded: Tables['rates'] }, 'rates' | 'excluded'>
+
+/** Counts kept in the database, for several processes. Names hold addresses: only their keyed hash is written. */
+export function sharedCounts(db: Executor, clock: () => Date) {
+	let key: string | undefined
+
+	async function hidden(name: string) {
+		key ??= await secret(db, 'rates')
+		return createHmac('sha256', key).update(name).digest('base64url').slice(0, 22)
+	}
+
+	return {
+		/** Adds one to each and tells how many there are and how long they count, in the order given. */
+		async take(counted: readonly Counted[]) {
+			const now = clock()
+			const rows = await Promise.all(
+				counted.map(async ({ name, seconds }) => ({
+					key: await hidden(name),
+					count: 1,
+					until: new Date(now.getTime() + seconds * 1000).toISOString(),
+				})),
+			)
+			// Later than a new one would end: that clock was put back.
+			const isOver = (row: Upsert) =>
+				row.or([
+					row('rates.until', '<=', now.toISOString()),
+					row('rates.until', '>', row.ref('excluded.until')),
+				])
+			const kept = await db
+				.insertInto('rates')
+				// All take their rows in the same order, so that none waits for the other.
+				.values(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+				.onConflict(conflict =>
+					conflict.column('key').doUpdateSet(row => ({
+						count: row
+							.case()
+							.when(isOver(row))
+							.then(1)
+							.else(row('rates.count', '+', 1))
+							.end(),
+						until: row
+							.case()
+							.when(isOver(row))
+							.then(row.ref('excluded.until'))
+							.else(row.ref('rates.until'))
+							.end(),
+					})),
+				)
+				.returning(['key', 'count', 'until'])
+				.execute()
+			return rows.map(({ key }) => {
+				const { count = 0, until = '' } = kept.find(row => row.key === key) ?? {}
+				return { count, secondsLeft: (Date.parse(until) - now.getTime()) / 1000 }
+			})
+		},
+
+		async giveBack(names: readonly string[]) {
+			for (const name of names) {
+				await db
+					.updateTable('rates')
+					.set(row => ({ count: row('count', '-', 1) }))
+					.where('key', '=', await hidden(name))
+					.where('count', '>', 0)
+					.execute()
+			}
+		},
+	}
+}
+
+/** Drops what counts no more. */
+export async function forgetRates(db: Executor, now: Date) {
+	await db.deleteFrom('rates').where('until', '<=', now.toISOString()).execute()
+}

@@ -1,0 +1,86 @@
+import { existsSync, statSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import Libsql from 'libsql'
+import { driver } from './postgres.server.ts'
+
+const patience = 15_000
+
+/**
+ * Takes the remains of deleted rows out of the database's own files: also with `secure_delete` a row that was
+ * moved when its page was split leaves a copy in the gap of the old page, and the write-ahead log keeps everything.
+ * @returns false where others were busy with the database for too long; the rows are gone all the same
+ */
+export async function scrub(url: string) {
+	const attempt = url.startsWith('file:')
+		? () => scrubSqlite(url.slice('file:'.length))
+		: () => scrubPostgres(url)
+	const deadline = performance.now() + patience
+	while (!(await attempt())) {
+		if (performance.now() > deadline) return false
+		await pause(200)
+	}
+	return true
+}
+
+/** A connection of its own: one that was refused in the middle would be of no use to others. */
+async function scrubSqlite(path: string) {
+	const database = new Libsql(path)
+	try {
+		database.pragma('busy_timeout = 0')
+		database.pragma('secure_delete = ON')
+		database.exec('vacuum')
+		database.exec('pragma wal_checkpoint(TRUNCATE)')
+		const wal = `${path}-wal`
+		return !existsSync(wal) || statSync(wal).size === 0
+	} catch (fault) {
+		if ((fault as { code?: string }).code === 'SQLITE_BUSY') return false
+		throw fault
+	} finally {
+		database.close()
+	}
+}
+
+/** Brings the log's content into the file and empties the log, where nobody reads. */
+export function truncateWal(path: string) {
+	try {
+		const database = new Libsql(path)
+		try {
+			database.exec('pragma wal_checkpoint(TRUNCATE)')
+		} finally {
+			database.close()
+		}
+	} catch {
+		// A broken file is about to be replaced.
+	}
+}
+
+const tables = [
+	'appointments',
+	'job_applications',
+	'job_files',
+	'reviews',
+	'consents',
+	'outbox',
+	'submissions',
+]
+const lockNotAvailable = '55P03'
+
+/** Writes the tables anew; what PostgreSQL keeps elsewhere (its log, replicas, archives) is its operator's. */
+async function scrubPostgres(url: string) {
+	const client = new (driver().Client)({
+		connectionString: url,
+		lock_timeout: 1000,
+		application_name: 'clinic',
+	})
+	client.on('error', () => {})
+	await client.connect()
+	try {
+		for (const table of tables) await client.query(`vacuum full ${table}`)
+		return true
+	} catch (fault) {
+		if ((fault as { code?: string }).code === lockNotAvailable) return false
+		throw fault
+	} finally {
+		await client.end()
+	}
+}

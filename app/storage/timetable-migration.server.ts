@@ -1,0 +1,17 @@
+import type { Kysely, Migration } from 'kysely'
+
+/** What the clinic's own program says is free, and what it needs to hear of requests let out of quarantine. */
+export const timetableMigration: Migration = {
+	async up(db: Kysely<unknown>) {
+		await db.schema
+			.createTable('timetables')
+			.addColumn('source', 'text', column => column.primaryKey())
+			.addColumn('received_at', 'text', column => column.notNull())
+			.execute()
+		await db.schema
+			.createTable('free_moments')
+			.addColumn('starts_at', 'text', column => column.primaryKey())
+			.execute()
+		await db.schema.alterTable('appointments').addColumn('released_at', 'text').execute()
+	},
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const seconds = 1000
+/** For the headers of a request, from the first moment of the connection or the end of the answer before. */
+const toBegin = 10 * seconds
+/** For what is sent to us, files aside. */
+const toEnd = 30 * seconds
+/** Of files so much must come in every such while: about the slowest line a telephone has. */
+const share = { bytes: 8 * 1024, every: 15 * seconds }
+
+/** For who still writes when the answer has been given. */
+const toNotice = 2 * seconds
+
+type Line = { open: number; late: NodeJS.Timeout }
+type HangUp = (socket: Socket) => void
+
+const lines = new WeakMap<Socket, Line>()
+
+/**
+ * Hangs up on a connection that brings no request. Node looks for such ones every 30 s only, and not at all once
+ * its server is closing.
+ */
+export function awaitRequest(socket: Socket, hangUp: HangUp) {
+	if (lines.has(socket)) return
+	const late = setTimeout(() => line.open === 0 && hangUp(socket), toBegin).unref()
+	const line: Line = { open: 0, late }
+	lines.set(socket, line)
+	socket.once('close', () => clearTimeout(late))
+}
+
+/** A request came on this line: its head is waited for no longer. */
+export function occupy(socket: Socket) {
+	const line = lines.get(socket)
+	if (line) line.open += 1
+}
+
+/** It has been answered: from now on the next one is waited for. */
+export function letGo(socket: Socket) {
+	const line = lines.get(socket)
+	if (!line) return
+	line.open -= 1
+	if (line.open === 0 && !socket.destroyed) line.late.refresh()
+}
+
+/** Hangs up on a body that does not come to its end; one that nobody waited for is listened to a while longer. */
+export function awaitBody(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ files, hangUp }: { files: boolean; hangUp: HangUp },
+) {
+	const { socket } = request
+	const cut = () => request.complete || hangUp(socket)
+	let seen = socket.bytesRead
+	const late = files
+		? setInterval(() => {
+				const came = socket.bytesRead - seen
+				seen = socket.bytesRead
+				// Where we are the slow ones, the sender cannot be blamed.
+				const waiting = !request.isPaused() && request.readableLength === 0
+				if (came < share.bytes && waiting) cut()
+			}, share.every)
+		: setTimeout(cut, toEnd)
+	late.unref()
+	response.prependOnceListener('finish', () => request.complete || hearOut(request))
+	response.once('close', () => clearTimeout(late))
+}
+
+/**
+ * Before a connection is closed on someone who still writes, goes on listening for a while and forgets what it
+ * hears: closed at once, the line would break under them before they have read the answer.
+ */
+function hearOut(request: IncomingMessage) {
+	const { socket } = request
+	socket.destroySoon = () => {
+		socket.end()
+		request.removeAllListeners('data')
+		request.resume()
+		const late = setTimeout(() => socket.destroy(), toNotice).unref()
+		request.once('close', () => clearTimeout(late))
+		request.once('end', () => socket.destroy())
+	}
+}

@@ -1,0 +1,108 @@
+/**
+ * A patient's first visit: an empty cache, slow 4G (150 ms before each answer, 1.6 Mbit/s down, 750 kbit/s up)
+ * and a processor four times slower than this one. `node bench/first-visit.js ORIGIN [PATH…]` prints it beside
+ * the floor: the same words from node:http with one small style and no scripts.
+ */
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../tests/world/chromium.js'
+import { startFloor } from './floor-page.js'
+import { visit } from './visit.js'
+
+/** @typedef {{ path: string, scripts: boolean, toTheEnd: boolean }} Wish */
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
+
+/**
+ * The middle of several first visits, in milliseconds and compressed bytes: of several sites, visited in turns, so
+ * that a busy machine is busy for all of them.
+ * @param {string[]} origins
+ * @param {Wish} wish
+ */
+async function measureInTurns(origins, { path, scripts, toTheEnd }) {
+	const runs = toTheEnd ? 5 : 11
+	const browser = await chromium.launch({ executablePath: findChromium() ?? '', args })
+	const visits = origins.map(() => /** @type {Awaited<ReturnType<typeof visit>>[]} */ ([]))
+	for (let run = 0; run < runs; run++)
+		for (const [index, origin] of origins.entries())
+			visits[index]?.push(await visit(browser, new URL(path, origin), { scripts, toTheEnd }))
+	await browser.close()
+	return visits.map(middle)
+}
+
+/**
+ * What the bench tells of first visits: how a page appears, what it weighs, and when its form can be used.
+ * @param {string} site
+ * @returns {Promise<[string, number][]>}
+ */
+export async function firstVisits(site) {
+	const rows = /** @type {[string, number][]} */ ([])
+	for (const path of ['/', '/prices']) {
+		const [least, ours] = await besideTheFloor(site, { path, scripts: true, toTheEnd: true })
+		rows.push([`${path}: FCP, ms`, ours.fcp], [`${path}: FCP to the floor`, ours.fcp / least.fcp])
+		rows.push([`${path}: LCP to own FCP`, ours.lcp / ours.fcp])
+		rows.push([`${path}: TBT, ms`, ours.tbt], [`${path}: CLS`, ours.cls])
+		for (const [kind, bytes] of Object.entries(ours.bytes)) rows.push([`${path}: ${kind}, KB`, bytes / 1024])
+		rows.push([`${path}: first script asked for, ms after the first paint`, ours.firstScript - ours.fcp])
+	}
+	for (const scripts of [true, false]) {
+		const [least, ours] = await besideTheFloor(site, { path: '/appointment', scripts, toTheEnd: false })
+		const name = `form usable ${scripts ? 'with' : 'without'} scripts`
+		rows.push([`${name}, ms`, ours.formUsable])
+		rows.push([`${name}, to the floor`, ours.formUsable / least.formUsable])
+		rows.push([`${name}, KB before`, ours.bytesBeforeForm / 1024])
+	}
+	return rows
+}
+
+/**
+ * @param {string} site
+ * @param {Wish} wish
+ */
+async function besideTheFloor(site, wish) {
+	const floor = await startFloor(site, wish.path)
+	const [least, ours] = await measureInTurns([floor.origin, site], wish)
+	await floor.stop()
+	if (!least || !ours) throw new Error('Two sites were visited, two are told of')
+	return /** @type {const} */ ([least, ours])
+}
+
+/** @param {Awaited<ReturnType<typeof visit>>[]} visits */
+function middle(visits) {
+	/** @param {(seen: Awaited<ReturnType<typeof visit>>) => number} pick */
+	const median = pick => visits.map(pick).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0
+	return {
+		fcp: median(seen => seen.fcp),
+		lcp: median(seen => seen.lcp),
+		tbt: median(seen => seen.tbt),
+		cls: median(seen => seen.cls),
+		formUsable: median(seen => seen.formUsable),
+		bytesBeforeForm: median(seen => seen.bytesBeforeForm),
+		firstScript: median(seen => seen.firstScript),
+		hydrated: median(seen => seen.hydrated),
+		bytes: Object.fromEntries(
+			Object.keys(visits[0]?.bytes ?? {}).map(kind => [kind, median(seen => seen.bytes[kind] ?? 0)]),
+		),
+	}
+}
+
+/** @param {string[]} given */
+async function main([origin = '', ...paths]) {
+	for (const path of paths.length ? paths : ['/', '/prices', '/appointment']) {
+		for (const scripts of [true, false]) {
+			const [least, ours] = await besideTheFloor(origin, { path, scripts, toTheEnd: true })
+			for (const [name, figures] of Object.entries({ floor: least, site: ours }))
+				process.stdout.write(
+					`${path} ${name}${scripts ? '' : ' without scripts'}: ${JSON.stringify(figures, rounded)}\n`,
+				)
+		}
+	}
+}
+
+/**
+ * @param {string} _name
+ * @param {unknown} value
+ */
+const rounded = (_name, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2))

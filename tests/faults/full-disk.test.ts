@@ -1,0 +1,131 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { variableNames } from '#app/environment.server.ts'
+import { openDatabase } from '#app/storage/database.server.ts'
+import { kept, send } from '#tests/world/four-forms.ts'
+import { freePort, startSite } from '#tests/world/site.ts'
+import { expectAway, expectBack, nextFilled } from './memory-away.ts'
+
+const isRoot = process.getuid?.() === 0
+
+/** Only who may mount has a disk of his own; for others the file that may not grow (sqlite-away) stands for it. */
+if (isRoot && canMount()) {
+	it('a full disk stops no page and loses nothing, and the site works on when there is room (reliability 19)', async () => {
+		const folder = await mkdtemp(join(tmpdir(), 'clinic-disk-'))
+		// Ready means 100 MB of room.
+		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=130m', 'tmpfs', folder])
+		try {
+			const site = await startSite({ folder })
+			for (let count = 0; count < 4; count++) expect(await send(site, nextFilled())).toBe(201)
+
+			await fill(join(folder, 'ballast'))
+			await expectAway(site)
+			await rm(join(folder, 'ballast'))
+			await expectBack(site)
+
+			await site.kill()
+			await (await startSite({ folder })).stop()
+			const database = openDatabase(`file:${folder}/clinic.sqlite`)
+			const { names, wrong } = await kept(database.db, join(folder, 'uploads'))
+			await database.close()
+			expect([names.length, wrong]).toEqual([8, []])
+		} finally {
+			execFileSync('umount', ['-l', folder])
+			await rm(folder, { recursive: true })
+		}
+	})
+}
+
+/** What is wrong, the variable that names it, and where it lies. */
+const closed = [
+	['the folder of the database cannot be made', 'DATABASE_URL', 'closed/data/clinic.sqlite'],
+	['nobody may write into its folder', 'DATABASE_URL', 'closed/clinic.sqlite'],
+	['nobody may write into it', 'DATABASE_URL', 'read-only.sqlite'],
+	['half of it is missing', 'DATABASE_URL', 'half.sqlite'],
+	['its folder is a file', 'DATABASE_URL', 'half.sqlite/clinic.sqlite'],
+	['the folder of uploads cannot be made', 'UPLOADS_DIR', 'closed/uploads'],
+] as const
+
+it('a database that is closed, read-only or damaged ends the start with 78 and one line', {
+	timeout: 60_000,
+}, async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-closed-'))
+	const at = (path: string) => join(folder, path)
+	chmodSync(folder, 0o777)
+	await mkdir(at('closed'))
+	const database = openDatabase(`file:${at('whole.sqlite')}`)
+	await database.migrate()
+	await database.close()
+	const whole = readFileSync(at('whole.sqlite'))
+	await writeFile(at('read-only.sqlite'), whole)
+	await writeFile(at('half.sqlite'), whole.subarray(0, whole.length / 2))
+	chmodSync(at('closed'), 0o555)
+	chmodSync(at('read-only.sqlite'), 0o444)
+	chmodSync(at('half.sqlite'), 0o666)
+
+	const ends = await Promise.all(
+		closed.map(async ([what, variable, path], index) => {
+			const { code, stderr } = await startAsNobody({
+				DATABASE_URL: `file:${at(`new-${index}/clinic.sqlite`)}`,
+				UPLOADS_DIR: at(`uploads-${index}`),
+				[variable]: variable === 'DATABASE_URL' ? `file:${at(path)}` : at(path),
+			})
+			const oneLine = new RegExp(`^${variable}: указано .*\\(\\w+\\); допустимо: .*\\n$`)
+			return [what, code, oneLine.test(stderr) || stderr]
+		}),
+	)
+
+	expect(ends).toEqual(closed.map(([what]) => [what, 78, true]))
+	expect(readFileSync(at('half.sqlite'))).toHaveLength(Math.floor(whole.length / 2))
+	await rm(folder, { recursive: true })
+})
+
+/** Rights mean nothing to root. */
+async function startAsNobody(settings: Record<string, string>) {
+	const blank = Object.fromEntries(variableNames.map(name => [name, '']))
+	const port = String(await freePort())
+	const child = spawn(
+		process.execPath,
+		['--import', './app/launch.js', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
+		{
+			env: { ...blank, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: port, ...settings },
+			stdio: ['ignore', 'ignore', 'pipe'],
+			timeout: 110_000,
+			...(isRoot ? { uid: 65_534, gid: 65_534 } : {}),
+		},
+	)
+	let stderr = ''
+	child.stderr.on('data', chunk => {
+		stderr += chunk
+	})
+	return await new Promise<{ code: number | null; stderr: string }>(resolve =>
+		child.once('close', code => resolve({ code, stderr })),
+	)
+}
+
+async function fill(path: string) {
+	const file = await open(path, 'w')
+	for (const size of [1024 * 1024, 4096]) {
+		const block = Buffer.alloc(size)
+		while (
+			await file.write(block).then(
+				({ bytesWritten }) => bytesWritten === size,
+				() => false,
+			)
+		);
+	}
+	await file.close()
+}
+
+function canMount() {
+	const place = join(tmpdir(), `clinic-mount-${process.pid}`)
+	execFileSync('mkdir', ['-p', place])
+	const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place])
+	if (status === 0) spawnSync('umount', [place])
+	if (existsSync(place)) execFileSync('rmdir', [place])
+	return status === 0
+}

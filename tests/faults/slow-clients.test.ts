@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { answerIn, open } from '#tests/world/raw.ts'
+import { type Site, startSite } from '#tests/world/site.ts'
+
+const megabyte = 1024 * 1024
+
+/** Milliseconds that a heartbeat took, the slowest in a hundred of them. */
+async function pulse(site: Site, until: () => boolean) {
+	const times: number[] = []
+	while (!until()) {
+		const started = performance.now()
+		const answer = await fetch(`${site.origin}/healthz`)
+		await answer.text()
+		expect(answer.status).toBe(200)
+		times.push(performance.now() - started)
+		await pause(10)
+	}
+	times.sort((a, b) => a - b)
+	return { count: times.length, p99: times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY }
+}
+
+/** The most memory the process ever held, in MB. */
+const peak = ({ pid }: Site) =>
+	Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Sends a few letters a second, for as long as it is let. */
+function drip(site: Site, words: string) {
+	const { socket, heard } = open(site.origin)
+	const started = performance.now()
+	socket.write(words)
+	const timer = setInterval(() => socket.write('x'), 1000)
+	return new Promise<{ seconds: number; status: number }>(resolve =>
+		socket.once('close', () => {
+			clearInterval(timer)
+			resolve({ seconds: (performance.now() - started) / 1000, status: answerIn(heard(), true).status })
+		}),
+	)
+}
+
+/** One body that does not say how long it is. */
+async function flood(site: Site, megabytes: number, path: string, type: string, head = '') {
+	let sent = 0
+	const body = new ReadableStream({
+		pull(controller) {
+			controller.enqueue(sent === 0 ? Buffer.from(head) : new Uint8Array(64 * 1024).fill(120))
+			sent += 64 * 1024
+			if (sent > megabytes * megabyte) controller.close()
+		},
+	})
+	const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': type } } as RequestInit
+	return await fetch(site.origin + path, init).then(
+		({ status }) => status,
+		() => 'broken off',
+	)
+}
+
+it('two hundred drips and a flood delay nobody, and are cut off (reliability 15, 32)', {
+	timeout: 120_000,
+}, async () => {
+	const site = await startSite({ env: { LOG_LEVEL: 'error' } })
+	const begin = 'GET / HTTP/1.1\r\nHost: clinic.example\r\nX-Slow: '
+	await fetch(site.origin)
+	// What a busy machine does to a site that nobody attacks.
+	const calmUntil = performance.now() + 2000
+	const calm = await pulse(site, () => performance.now() > calmUntil)
+
+	const drips = Array.from({ length: 200 }, () => drip(site, begin))
+	const part = '--b\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n'
+	const flooded = flood(site, 60, '/api/public/job-applications', 'multipart/form-data; boundary=b', part)
+	let over = false
+	const cut = Promise.all(drips).finally(() => {
+		over = true
+	})
+	const { count, p99 } = await pulse(site, () => over)
+
+	const ends = await cut
+	const longest = Math.max(...ends.map(({ seconds }) => seconds))
+	const memory = peak(site)
+	process.stdout.write(
+		`slow clients: p99 of ${count} heartbeats ${Math.round(p99)} ms (${Math.round(calm.p99)} ms before), the last of 200 cut after ${longest.toFixed(1)} s, at most ${Math.round(memory)} MB\n`,
+	)
+	expect(p99).toBeLessThan(Math.max(200, 10 * calm.p99))
+	expect(longest).toBeLessThan(30)
+	expect(ends.map(({ status }) => status)).toEqual(Array(200).fill(408))
+	expect(await flooded).toBe(413)
+	expect(await flood(site, 20, '/appointment', 'application/x-www-form-urlencoded')).toBe(413)
+	expect(await flood(site, 20, '/api/public/appointments', 'application/json')).toBe(413)
+	expect(memory).toBeLessThan(300)
+	expect(await site.stop()).toBe(0)
+})
+
+// Half a minute of waiting: in the long run only.
+if (process.env.LONG) {
+	it('a body that drips is cut off too, of a form after half a minute, of files when too little comes (reliability 32)', {
+		timeout: 120_000,
+	}, async () => {
+		const site = await startSite({ env: { LOG_LEVEL: 'error' } })
+		const post = (path: string, type: string) =>
+			`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\nContent-Type: ${type}\r\n\r\n`
+
+		const ends = await Promise.all([
+			drip(site, post('/appointment', 'application/x-www-form-urlencoded')),
+			drip(site, post('/api/public/job-applications', 'application/json')),
+			drip(site, post('/api/public/job-applications', 'multipart/form-data; boundary=b')),
+		])
+
+		for (const { seconds, status } of ends)
+			expect([seconds < 31, [400, 408]]).toEqual([true, expect.arrayContaining([status])])
+		await site.stop()
+	})
+}

@@ -1,0 +1,156 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { APIResponse, Page } from '@playwright/test'
+import budgets from '../../bench/budgets.json' with { type: 'json' }
+import { expect, needs, test } from './fixtures.ts'
+
+const documents: Record<string, { demanded: number }> & typeof budgets = budgets
+const pages = ['/', '/prices', '/services/lechenie-kariesa', '/appointment']
+
+for (const path of pages) {
+	test(`${path} is painted while nothing but itself has come`, async ({ page }) => {
+		await page.route(
+			url => url.pathname !== path,
+			() => {},
+		)
+
+		await page.goto(path, { waitUntil: 'commit' })
+
+		await expect.poll(() => firstPaint(page)).toBeGreaterThan(0)
+		await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(10, 47, 56)')
+	})
+
+	for (const lv of path === '/' ? ['', '24.black.grayscale.wide.wide.times.ru.off'] : [''])
+		test(
+			`${path} does not change when its sheets come (${lv || 'normal'})`,
+			needs.serverMarkup,
+			async ({ page, context, site, expectInConsole }) => {
+				expectInConsole('net::ERR_FAILED')
+				if (lv) await context.addCookies([{ name: 'lv', value: lv, url: site.origin }])
+				const sheets = /\.css$/
+				await page.route(/\.woff2$/, route => route.abort())
+				for (const width of [360, 1280]) {
+					await page.setViewportSize({ width, height: 800 })
+					await page.route(sheets, route => route.abort())
+					await page.goto(path)
+					const first = await appearance(page)
+					await page.unroute(sheets)
+					await page.goto(path)
+
+					expect(first.length).toBeGreaterThan(100)
+					expect(first).toEqual(await appearance(page))
+				}
+			},
+		)
+
+	test(`${path} can be read and used after its own bytes`, needs.serverMarkup, async ({ request }) => {
+		const answer = await request.get(path)
+		const html = await answer.text()
+		const head = html.slice(0, html.indexOf('</head>'))
+
+		const weight = onTheWire(html, answer) / 1024
+		process.stdout.write(`${path}: ${weight.toFixed(1)} KB\n`)
+		expect(head).not.toMatch(/<script[^>]*\ssrc=|<link rel="(stylesheet|preload)"/)
+		expect(html.match(/<link [^>]*rel="stylesheet"/g)?.every(link => link.includes('media="print"'))).toBe(
+			true,
+		)
+		expect(weight).toBeLessThanOrEqual(budgets['form usable without scripts, KB before'].demanded)
+		expect(weight).toBeLessThanOrEqual(
+			(documents[`${path}: document, KB`] ?? documents['/: document, KB']).demanded,
+		)
+		// The rest is for whoever reads on: whole sheets, at the end.
+		expect(html.lastIndexOf('rel="stylesheet"')).toBeGreaterThan(html.indexOf('</footer>'))
+	})
+}
+
+for (const path of ['/', '/prices'] as const)
+	test(
+		`a first visit of ${path} brings no more scripts than it may`,
+		needs.hydration,
+		async ({ page, open }) => {
+			const asked: Promise<[string, number]>[] = []
+			page.on('response', answer => {
+				if (answer.request().resourceType() !== 'script') return
+				// Chromium forgets bodies: each script is fetched once more.
+				asked.push(
+					page.request
+						.get(answer.url())
+						.then(async again => [answer.url(), onTheWire(await again.text(), again)] as [string, number]),
+				)
+			})
+			await open(path)
+			// The panel of the low-vision version is the last to come.
+			await expect
+				.poll(async () => (await Promise.all(asked)).some(([url]) => url.includes('low-vision')))
+				.toBe(true)
+
+			const weight =
+				[...new Map(await Promise.all(asked)).values()].reduce((sum, bytes) => sum + bytes, 0) / 1024
+			process.stdout.write(`Scripts of a first visit of ${path}: ${weight.toFixed(1)} KB\n`)
+			expect(weight).toBeGreaterThan(60)
+			expect(weight).toBeLessThanOrEqual(budgets[`${path}: script, KB`].demanded)
+		},
+	)
+
+test.describe('a first visit without any interaction', needs.hydration, () => {
+	test('asks for no built script before the page rests', async ({ page }) => {
+		await page.addInitScript(() => {
+			window.requestIdleCallback = () => 0
+		})
+		await page.goto('/')
+		await page.waitForTimeout(500)
+		expect(await scripts(page)).toEqual([])
+
+		await page.mouse.move(200, 200)
+
+		await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(2)
+	})
+
+	test('has every script after the first painting', async ({ page, open }) => {
+		await open('/')
+
+		const painted = await firstPaint(page)
+		const asked = await scripts(page)
+		expect(painted).toBeGreaterThan(0)
+		expect(asked.length).toBeGreaterThan(2)
+		expect(asked.filter(({ at }) => at < painted)).toEqual([])
+		expect(asked.filter(({ name }) => /dialog|popup|prompt|trap|zod/.test(name))).toEqual([])
+	})
+})
+
+/** Head and compressed body, in bytes. */
+function onTheWire(body: string, answer: APIResponse) {
+	const head = answer
+		.headersArray()
+		.reduce((sum, { name, value }) => sum + name.length + value.length + 4, 17)
+	return head + brotliCompressSync(body).length
+}
+
+const firstPaint = (page: Page) =>
+	page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+
+const scripts = (page: Page) =>
+	page.evaluate(() =>
+		performance
+			.getEntriesByType('resource')
+			// The panel of the low-vision version comes half a second after the page, whatever the visitor does.
+			.filter(({ name }) => name.endsWith('.js') && !name.includes('low-vision'))
+			.map(({ name, startTime }) => ({ name, at: startTime })),
+	)
+
+/** Where every element of the page stands and how it is painted. */
+function appearance(page: Page) {
+	return page.evaluate(() =>
+		[...document.body.querySelectorAll('*')]
+			.filter(element => element.checkVisibility() && !element.matches('script, link, path, circle'))
+			.map(element => {
+				const { x, y, width, height } = element.getBoundingClientRect()
+				const looks = ['', '::before', '::after'].map(part => {
+					const style = getComputedStyle(element, part || null)
+					const { color, backgroundColor, font, borderTop, borderRadius, letterSpacing, content, boxShadow } =
+						style
+					return [color, backgroundColor, font, borderTop, borderRadius, letterSpacing, content, boxShadow]
+				})
+				return [element.tagName, element.className, x, y, width, height, looks].join()
+			}),
+	)
+}

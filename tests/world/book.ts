@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import type { Site } from './site.ts'
+
+/** Asks for an appointment and gives its number. */
+export async function book({ origin }: Pick<Site, 'origin'>, wish: object) {
+	const answer = await fetch(`${origin}/api/public/appointments`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify(wish),
+	})
+	expect(answer.status).toBe(201)
+	return ((await answer.json()) as { number: string }).number
+}

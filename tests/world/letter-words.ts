@@ -1,0 +1,13 @@
+import type { LetterWords } from '#app/outbox/letter.ts'
+
+/** What the clinic of the tests calls things. */
+export const wordsOfTests: LetterWords = {
+	details: 'full',
+	timezone: 'Asia/Novosibirsk',
+	serviceName: slug => (slug === 'lechenie-kariesa' ? 'Лечение кариеса' : slug),
+	serviceTitle: id => (id === 2 ? 'Лечение кариеса' : undefined),
+	vacancyTitle: () => 'Врач-стоматолог-ортодонт',
+	doctorName: id => (id === 1 ? 'Орлова Марина Сергеевна' : undefined),
+	moderationLink: async ({ id }) => `https://clinic.example/moderation/${id}.x`,
+	outOfDate: () => [],
+}
