@@ -219,6 +219,38 @@ test(
 	},
 )
 
+for (const [width, font_size] of [
+	[1280, '16'],
+	[360, '16'],
+	[360, '40'],
+] as const) {
+	test(
+		`the buttons of reading aloud push nothing away, ${width} px, letters of ${font_size}`,
+		needs.hydration,
+		async ({ page, open, context, site }) => {
+			await page.setViewportSize({ width, height: 800 })
+			await remember(context, site.origin, { font_size, speech: 'on' })
+			let letGo = () => {}
+			const held = new Promise<void>(resolve => {
+				letGo = resolve
+			})
+			await page.route('**/assets/low-vision-*.js', async route => {
+				await held
+				await route.continue()
+			})
+			const heading = page.getByRole('heading', { level: 1 })
+
+			await open('/doctors/2')
+			const before = await heading.boundingBox()
+			letGo()
+			await expect(page.getByRole('button', { name: 'Прослушать' })).toBeVisible()
+
+			expect(before?.y).toBeGreaterThan(0)
+			expect(await heading.boundingBox()).toEqual(before)
+		},
+	)
+}
+
 test(
 	'every choice is written and taken up alike (check 46)',
 	needs.hydration,

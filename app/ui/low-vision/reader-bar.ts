@@ -1,8 +1,8 @@
 import type { LowVision } from '#app/clinic/low-vision.ts'
 import { element } from './element.ts'
+import { readerButtons } from './reader-buttons.ts'
 import { canSpeak, onState, pause, read, resume, type State, stop } from './speech.ts'
 
-const labels = { silent: 'Прослушать', reading: 'Пауза', paused: 'Продолжить', voiceless: 'Прослушать' }
 const noVoice = 'На этом устройстве нет русского голоса, озвучить страницу не получится.'
 const deeds = { silent: read, reading: pause, paused: resume, voiceless: read }
 
@@ -12,17 +12,20 @@ let bar: HTMLElement | undefined
 /** The buttons of reading aloud: there while the low-vision version has it switched on, and silent until pressed. */
 export function showReader(chosen: LowVision | undefined) {
 	const place = document.getElementById('low-vision-panel')
+	const room = place?.querySelector('[data-awaited]')
 	if (chosen?.speech !== 'on' || !canSpeak()) {
 		stop()
+		room?.remove()
 		return bar?.remove()
 	}
 	bar ??= made()
-	if (!bar.isConnected) place?.append(bar)
+	if (room) room.replaceWith(bar)
+	else if (!bar.isConnected) place?.append(bar)
 }
 
 function made() {
-	const main = element('button', { type: 'button', textContent: labels.silent })
-	const end = element('button', { type: 'button', textContent: 'Стоп' })
+	const main = element('button', { type: 'button', textContent: readerButtons.silent })
+	const end = element('button', { type: 'button', textContent: readerButtons.stop })
 	const status = element('span', { role: 'status' })
 	const section = element('section', { className: 'low-vision-reader', ariaLabel: 'Озвучивание' })
 	section.append(main, end, status)
@@ -33,7 +36,7 @@ function made() {
 	end.onclick = stop
 	onState(now => {
 		state = now
-		main.textContent = labels[now]
+		main.textContent = readerButtons[now]
 		status.textContent = now === 'voiceless' ? noVoice : ''
 	})
 	return section
