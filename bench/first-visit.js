@@ -1,7 +1,7 @@
 /**
  * A patient's first visit: an empty cache, slow 4G (150 ms before each answer, 1.6 Mbit/s down, 750 kbit/s up)
  * and a processor four times slower than this one. `node bench/first-visit.js ORIGIN [PATH…]` prints it beside
- * the floor: the same words from node:http with one small style and no scripts.
+ * two floors from node:http: the same bytes, and the words alone.
  */
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -20,12 +20,16 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
  * @param {Wish} wish
  */
 async function measureInTurns(origins, { path, scripts, toTheEnd }) {
-	const runs = toTheEnd ? 5 : 11
+	const runs = toTheEnd ? 9 : 11
+	// Of floors one wants to know only how they appear.
+	const last = origins.length - 1
 	const browser = await chromium.launch({ executablePath: findChromium() ?? '', args })
 	const visits = origins.map(() => /** @type {Awaited<ReturnType<typeof visit>>[]} */ ([]))
 	for (let run = 0; run < runs; run++)
-		for (const [index, origin] of origins.entries())
-			visits[index]?.push(await visit(browser, new URL(path, origin), { scripts, toTheEnd }))
+		for (const [index, origin] of origins.entries()) {
+			const wish = { scripts, toTheEnd: toTheEnd && index === last }
+			visits[index]?.push(await visit(browser, new URL(path, origin), wish))
+		}
 	await browser.close()
 	return visits.map(middle)
 }
@@ -38,18 +42,22 @@ async function measureInTurns(origins, { path, scripts, toTheEnd }) {
 export async function firstVisits(site) {
 	const rows = /** @type {[string, number][]} */ ([])
 	for (const path of ['/', '/prices']) {
-		const [least, ours] = await besideTheFloor(site, { path, scripts: true, toTheEnd: true })
-		rows.push([`${path}: FCP, ms`, ours.fcp], [`${path}: FCP to the floor`, ours.fcp / least.fcp])
+		const { bytes, words, ours } = await besideTheFloors(site, { path, scripts: true, toTheEnd: true })
+		rows.push([`${path}: FCP, ms`, ours.fcp], [`${path}: FCP to the floor`, ours.fcp / bytes.fcp])
+		rows.push([`${path}: FCP to bare words`, ours.fcp / words.fcp])
 		rows.push([`${path}: LCP to own FCP`, ours.lcp / ours.fcp])
 		rows.push([`${path}: TBT, ms`, ours.tbt], [`${path}: CLS`, ours.cls])
-		for (const [kind, bytes] of Object.entries(ours.bytes)) rows.push([`${path}: ${kind}, KB`, bytes / 1024])
+		for (const [kind, weight] of Object.entries(ours.bytes))
+			rows.push([`${path}: ${kind}, KB`, weight / 1024])
 		rows.push([`${path}: first script asked for, ms after the first paint`, ours.firstScript - ours.fcp])
 	}
 	for (const scripts of [true, false]) {
-		const [least, ours] = await besideTheFloor(site, { path: '/appointment', scripts, toTheEnd: false })
+		const wish = { path: '/appointment', scripts, toTheEnd: false }
+		const { bytes, words, ours } = await besideTheFloors(site, wish)
 		const name = `form usable ${scripts ? 'with' : 'without'} scripts`
 		rows.push([`${name}, ms`, ours.formUsable])
-		rows.push([`${name}, to the floor`, ours.formUsable / least.formUsable])
+		rows.push([`${name}, to the floor`, ours.formUsable / bytes.formUsable])
+		rows.push([`${name}, to bare words`, ours.formUsable / words.formUsable])
 		rows.push([`${name}, KB before`, ours.bytesBeforeForm / 1024])
 	}
 	return rows
@@ -59,12 +67,16 @@ export async function firstVisits(site) {
  * @param {string} site
  * @param {Wish} wish
  */
-async function besideTheFloor(site, wish) {
-	const floor = await startFloor(site, wish.path)
-	const [least, ours] = await measureInTurns([floor.origin, site], wish)
-	await floor.stop()
-	if (!least || !ours) throw new Error('Two sites were visited, two are told of')
-	return /** @type {const} */ ([least, ours])
+async function besideTheFloors(site, wish) {
+	const floors = await Promise.all([
+		startFloor(site, wish.path, 'bytes'),
+		startFloor(site, wish.path, 'words'),
+	])
+	const origins = [...floors.map(({ origin }) => origin), site]
+	const [bytes, words, ours] = await measureInTurns(origins, wish)
+	for (const floor of floors) await floor.stop()
+	if (!bytes || !words || !ours) throw new Error('Three were visited, three are told of')
+	return { bytes, words, ours }
 }
 
 /** @param {Awaited<ReturnType<typeof visit>>[]} visits */
@@ -90,8 +102,8 @@ function middle(visits) {
 async function main([origin = '', ...paths]) {
 	for (const path of paths.length ? paths : ['/', '/prices', '/appointment']) {
 		for (const scripts of [true, false]) {
-			const [least, ours] = await besideTheFloor(origin, { path, scripts, toTheEnd: true })
-			for (const [name, figures] of Object.entries({ floor: least, site: ours }))
+			const figuresOf = await besideTheFloors(origin, { path, scripts, toTheEnd: true })
+			for (const [name, figures] of Object.entries(figuresOf))
 				process.stdout.write(
 					`${path} ${name}${scripts ? '' : ' without scripts'}: ${JSON.stringify(figures, rounded)}\n`,
 				)

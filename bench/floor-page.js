@@ -4,13 +4,29 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const style = '<style>body{font:1.125rem/1.6 sans-serif;margin:0 auto;max-width:60rem;padding:1rem}</style>'
 
 /**
- * The least a page can cost: the words of a site's page from memory, one small style, nothing else to fetch.
+ * What a floor answers from memory, with nothing else to fetch. `bytes`: the site's own page as it is.
+ * `words`: what is read on it, in one small style; no page that looks like something can be as light.
+ * @typedef {keyof typeof floors} Floor
+ */
+const floors = {
+	bytes: (/** @type {string} */ html) => html,
+	words: (/** @type {string} */ html) =>
+		html
+			.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+			.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
+			.replace(/<link\b[^>]*>/g, '')
+			.replace(/<img\b[^>]*>/g, '')
+			.replace('</head>', `${style}</head>`),
+}
+
+/**
  * @param {string} site
  * @param {string} path
+ * @param {Floor} floor
  */
-export async function startFloor(site, path) {
+export async function startFloor(site, path, floor) {
 	const answer = await fetch(new URL(path, site), { headers: { 'Accept-Encoding': 'br, gzip' } })
-	const html = bare(await answer.text())
+	const html = floors[floor](await answer.text())
 	const encoding = answer.headers.get('content-encoding') ?? 'identity'
 	const body = packed(html, encoding)
 
@@ -39,12 +55,3 @@ function packed(html, encoding) {
 	if (encoding === 'br') return brotliCompressSync(html)
 	return encoding === 'gzip' ? gzipSync(html) : Buffer.from(html)
 }
-
-/** @param {string} html */
-const bare = html =>
-	html
-		.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-		.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '')
-		.replace(/<link\b[^>]*>/g, '')
-		.replace(/<img\b[^>]*>/g, '')
-		.replace('</head>', `${style}</head>`)
