@@ -166,7 +166,7 @@ const site = (server: boolean) => ({
 	...(server ? { ssr: { noExternal: true as const, external: apart } } : {}),
 	build: {
 		assetsInlineLimit: 0,
-		...(server ? {} : { minify: 'terser' as const, rollupOptions: chunks }),
+		...(server ? { target } : { minify: 'terser' as const, rollupOptions: chunks }),
 	},
 	test: {
 		testTimeout: 20_000,

@@ -219,17 +219,18 @@ test(
 	},
 )
 
-for (const [width, font_size] of [
-	[1280, '16'],
-	[360, '16'],
-	[360, '40'],
+for (const [width, font_size, letter_spacing] of [
+	[1280, '16', 'normal'],
+	[360, '16', 'normal'],
+	[360, '40', 'normal'],
+	[768, '40', 'wider'],
 ] as const) {
 	test(
-		`the buttons of reading aloud push nothing away, ${width} px, letters of ${font_size}`,
+		`the buttons of reading aloud push nothing away, ${width} px, letters of ${font_size}, ${letter_spacing} apart`,
 		needs.hydration,
 		async ({ page, open, context, site }) => {
 			await page.setViewportSize({ width, height: 800 })
-			await remember(context, site.origin, { font_size, speech: 'on' })
+			await remember(context, site.origin, { font_size, letter_spacing, speech: 'on' })
 			let letGo = () => {}
 			const held = new Promise<void>(resolve => {
 				letGo = resolve

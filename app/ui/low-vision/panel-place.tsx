@@ -6,7 +6,7 @@ const nothing = { __html: '' }
 
 /** As wide and as high as the reader's bar, so that the page keeps its place when that comes. */
 const roomForReader = {
-	__html: `<div class="low-vision-reader" data-awaited><button type="button">${readerButtons.silent}</button><button type="button">${readerButtons.stop}</button></div>`,
+	__html: `<div class="low-vision-reader" data-awaited><button type="button">${readerButtons.silent}</button><button type="button">${readerButtons.stop}</button><span></span></div>`,
 }
 
 /** Where the panel stands once its own script has made it. React is told never to look inside. */
