@@ -14,7 +14,8 @@ import { bringChromium } from './world/chromium.js'
 
 const minute = 60_000
 const long = process.argv.includes('--long')
-const patience = (long ? 120 : 30) * minute
+// Journeys take some twenty minutes on two cores, and half as long again beside other work.
+const patience = (long ? 120 : 45) * minute
 const reports = mkdtempSync(join(tmpdir(), 'clinic-reports-'))
 
 /** @type {Step[]} */
