@@ -94,6 +94,8 @@ export const test = base.extend<Options & Tools, WorkerOptions & World>({
 			// Chromium reports a page that came with an error status as a resource that failed to load.
 			if (!answer.ok()) expectInConsole(`${answer.status()} (${answer.statusText()}) ${answer.url()}`)
 			if (javaScriptEnabled && !bundleBlocked) {
+				// A first sign of a visitor: the framework would else wait for the browser to have nothing else to do.
+				await page.evaluate(() => dispatchEvent(new Event('pointermove')))
 				// No promise of how soon, which bench/ measures: with both cores busy it has taken over five seconds.
 				await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true', { timeout: 15_000 })
 			}
