@@ -6,12 +6,11 @@ import { states } from './states.ts'
 /** Where `npm run accessibility:report` collects what was found; nothing is written without it. */
 const folder = process.env.ACCESSIBILITY_REPORT
 
-/** All looks in a long run and for the report; else the normal one and, by turns from state to state and day to day, a sixth. */
+/** All looks in a long run and for the report; else the normal one and, by turns from state to state, a sixth. */
 function looksOf(index: number) {
 	const [normal, ...others] = Object.entries(looks)
 	if (folder || process.env.LONG) return Object.entries(looks)
-	const turn = index + Math.floor(Date.now() / 86_400_000)
-	return [...(normal ? [normal] : []), ...others.filter((_, place) => (place + turn) % 6 === 0)]
+	return [...(normal ? [normal] : []), ...others.filter((_, place) => (place + index) % 6 === 0)]
 }
 
 for (const [index, [name, reach]] of states.entries()) {

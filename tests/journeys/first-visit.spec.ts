@@ -32,9 +32,11 @@ for (const path of pages) {
 					await page.setViewportSize({ width, height: 800 })
 					await page.route(sheets, route => route.abort())
 					await page.goto(path)
+					await toBeLaidOut(page)
 					const first = await appearance(page)
 					await page.unroute(sheets)
 					await page.goto(path)
+					await toBeLaidOut(page)
 
 					expect(first.length).toBeGreaterThan(100)
 					expect(first).toEqual(await appearance(page))
@@ -108,14 +110,41 @@ test.describe('a first visit without any interaction', needs.hydration, () => {
 	test('has every script after the first painting', async ({ page, open }) => {
 		await open('/')
 
+		await expect.poll(() => firstPaint(page)).toBeGreaterThan(0)
 		const painted = await firstPaint(page)
 		const asked = await scripts(page)
-		expect(painted).toBeGreaterThan(0)
 		expect(asked.length).toBeGreaterThan(2)
 		expect(asked.filter(({ at }) => at < painted)).toEqual([])
 		expect(asked.filter(({ name }) => /dialog|popup|prompt|trap|zod/.test(name))).toEqual([])
 	})
 })
+
+for (const path of ['/', '/prices']) {
+	test(`whoever goes to the end of ${path} stays there`, async ({ page, open }) => {
+		await open(path)
+		await toBeLaidOut(page)
+		await page.evaluate(() => document.fonts.ready.then(() => {}))
+
+		const link = page.getByRole('contentinfo').getByRole('link').first()
+		await link.scrollIntoViewIfNeeded()
+		const place = await link.boundingBox()
+		await page.waitForTimeout(300)
+
+		expect(await link.boundingBox()).toEqual(place)
+	})
+}
+
+/** Waits until no part of the page has a height that is only guessed. */
+async function toBeLaidOut(page: Page) {
+	const laidOut = () =>
+		page
+			.locator('[data-below]')
+			.evaluateAll(
+				parts =>
+					parts.length > 0 && parts.every(part => getComputedStyle(part).contentVisibility === 'visible'),
+			)
+	await expect.poll(laidOut).toBe(true)
+}
 
 /** Head and compressed body, in bytes. */
 function onTheWire(body: string, answer: APIResponse) {

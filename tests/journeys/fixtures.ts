@@ -51,7 +51,7 @@ export const test = base.extend<Options & Tools, WorkerOptions & World>({
 			await use(server)
 			await server.stop()
 		},
-		{ scope: 'worker' },
+		{ scope: 'worker', timeout: 120_000 },
 	],
 
 	site: [
@@ -61,7 +61,7 @@ export const test = base.extend<Options & Tools, WorkerOptions & World>({
 			await use(site)
 			await site.stop()
 		},
-		{ scope: 'worker' },
+		{ scope: 'worker', timeout: 120_000 },
 	],
 
 	baseURL: ({ site }, use) => use(site.origin),
@@ -97,7 +97,7 @@ export const test = base.extend<Options & Tools, WorkerOptions & World>({
 				// A first sign of a visitor: the framework would else wait for the browser to have nothing else to do.
 				await page.evaluate(() => dispatchEvent(new Event('pointermove')))
 				// No promise of how soon, which bench/ measures: with both cores busy it has taken over five seconds.
-				await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true', { timeout: 15_000 })
+				await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
 			}
 			return answer
 		})

@@ -190,6 +190,7 @@ test(
 )
 
 test('a slow line shows how far the files are', needs.hydration, async ({ open, page, context }) => {
+	test.slow()
 	await open(path)
 	await fillIn(page, { name: 'Денис Медленный' })
 	await section(page)
@@ -197,7 +198,7 @@ test('a slow line shows how far the files are', needs.hydration, async ({ open, 
 		.setInputFiles({ ...pdf, buffer: longPdf(2_000_000) })
 	const line = await context.newCDPSession(page)
 	await line.send('Network.emulateNetworkConditions', {
-		...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 700_000 },
+		...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 },
 	})
 
 	await send(page)
@@ -205,7 +206,7 @@ test('a slow line shows how far the files are', needs.hydration, async ({ open, 
 	const button = page.getByRole('button', { name: 'Отправка...' })
 	await expect(button).toBeDisabled()
 	await expect(page.getByRole('status').filter({ hasText: /Отправлено (25|50|75) %/ })).toBeAttached()
-	await expect(page.getByText(thanks)).toBeVisible({ timeout: 15_000 })
+	await expect(page.getByText(thanks)).toBeVisible({ timeout: 40_000 })
 })
 
 test(

@@ -164,7 +164,8 @@ test.describe('a panel that does not arrive', needs.scripts, () => {
 			await dialog.accept()
 		})
 		await page.goto('/services')
-		await page.waitForTimeout(3000)
+		await expect.poll(() => asked.length).toBe(2)
+		await page.waitForTimeout(1500)
 		const loaded = await page.evaluate(() => {
 			const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 			return performance.timeOrigin + (navigation?.loadEventStart ?? 0)

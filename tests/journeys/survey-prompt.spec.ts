@@ -11,7 +11,9 @@ const shown = () => localStorage.getItem('surveyShown')
 async function fallSilent(page: Page) {
 	await page.keyboard.press('Shift')
 	// Scrolling by script is seen a frame later; the clock may only be stopped ahead of itself.
-	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
+	await expect(async () => {
+		await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
+	}).toPass()
 	await page.waitForTimeout(200)
 	await page.keyboard.press('Shift')
 }
@@ -54,7 +56,7 @@ test.describe('the prompt for a visitor at rest', needs.hydration, () => {
 		'a move of the mouse': page => page.mouse.move(200 + Math.random() * 100, 300),
 		'a key': page => page.keyboard.press('Shift'),
 		'a click': page => page.mouse.click(5, 500),
-		scrolling: page => page.mouse.wheel(0, 50).then(() => page.waitForTimeout(100)),
+		scrolling: page => page.mouse.wheel(0, 50).then(() => page.waitForTimeout(1000)),
 		'a focus': page => page.getByRole('link', { name: 'Цены' }).first().focus(),
 	})) {
 		test(`waits again after ${sign} (check 36)`, async ({ page }) => {

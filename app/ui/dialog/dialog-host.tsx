@@ -26,7 +26,7 @@ function openerOf(event: MouseEvent) {
 
 /** Raises a page's form as a dialog where the visitor is. The links stay links: whatever fails opens the page. */
 export function DialogHost({ phone }: { phone: string | undefined }) {
-	const [request, setRequest] = useState<Opening & { kind: Kind }>()
+	const [request, setRequest] = useState<Opening & { kind: Kind; page: string }>()
 	// Once fetched a dialog stays: what was typed in it stays too.
 	const [wanted, setWanted] = useState<Kind[]>([])
 	const [asking, setAsking] = useState(false)
@@ -40,7 +40,7 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 				setStatus('')
 				setAsking(false)
 				setWanted(others => [...others, kind])
-				setRequest({ kind, href })
+				setRequest({ kind, href, page: location.pathname })
 			},
 			() => location.assign(href),
 		)
@@ -84,9 +84,9 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 
 	const close = useCallback(() => setRequest(undefined), [])
 	const stopAsking = useCallback(() => setAsking(false), [])
-	// The Back button leads to another page: a modal must not stay above it.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every change of page closes the dialog
-	useEffect(close, [pathname])
+	// The Back button leads to another page: a modal must not stay above it. The address changes before the page
+	// does: what was opened in between belongs to the new one.
+	useEffect(() => setRequest(was => (was?.page === pathname ? was : undefined)), [pathname])
 
 	return (
 		<>

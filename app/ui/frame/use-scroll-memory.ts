@@ -49,8 +49,6 @@ export function useScrollMemory() {
 		const here = arrived === undefined || arrived === key
 		arrived = key
 		if (here) return
-		// A place is found again only in a page of which every part has its height: see `data-below` in frame.css.
-		document.documentElement.dataset.moved = 'true'
 		if (type === 'POP') scrollTo(0, Number(history.state?.y) || 0)
 		else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
 		else if (!state?.stay) scrollTo(0, 0)

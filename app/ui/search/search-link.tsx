@@ -8,12 +8,13 @@ import type Popup from './search-popup.tsx'
 /** Leads to the search page; where the page is alive it raises the popup, whose scripts come only then. */
 export function SearchLink({ className, phone }: { className: string | undefined; phone: string }) {
 	const [SearchPopup, setPopup] = useState<typeof Popup>()
-	const [open, setOpen] = useState(false)
+	/** The place in the history it was opened on. */
+	const [opened, setOpened] = useState<string>()
 	const { key } = useLocation()
 
-	const close = useCallback(() => setOpen(false), [])
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every change of page closes the popup
-	useEffect(close, [key])
+	const close = useCallback(() => setOpened(undefined), [])
+	// Every change of page closes the popup, but for one that was opened between the new address and its page.
+	useEffect(() => setOpened(was => (was === key ? was : undefined)), [key])
 
 	function clicked(event: MouseEvent<HTMLAnchorElement>) {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -22,7 +23,7 @@ export function SearchLink({ className, phone }: { className: string | undefined
 		import('./search-popup.tsx').then(
 			module => {
 				setPopup(() => module.default)
-				setOpen(true)
+				setOpened(history.state?.key ?? 'default')
 			},
 			() => location.assign(href),
 		)
@@ -35,7 +36,10 @@ export function SearchLink({ className, phone }: { className: string | undefined
 				<span className="visually-hidden">Поиск по сайту</span>
 			</Link>
 			{SearchPopup
-				? createPortal(<SearchPopup onClose={close} open={open} phone={phone} />, document.body)
+				? createPortal(
+						<SearchPopup onClose={close} open={opened !== undefined} phone={phone} />,
+						document.body,
+					)
 				: null}
 		</>
 	)
