@@ -169,8 +169,10 @@ const site = (server: boolean) => ({
 		...(server ? { target } : { minify: 'terser' as const, rollupOptions: chunks }),
 	},
 	test: {
-		testTimeout: 20_000,
+		testTimeout: 60_000,
 		hookTimeout: 60_000,
+		// Polls end as soon as they hold; only what never comes, or a busy machine, takes so long.
+		expect: { poll: { timeout: 15_000 } },
 		// They wait for processes more than they compute: one fewer than there are cores would leave one idle.
 		maxWorkers: 2,
 		projects: [

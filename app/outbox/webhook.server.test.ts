@@ -93,13 +93,13 @@ describe.each(databases)('the webhook on $name', ({ open }) => {
 
 	it('carries the number only where the receiver is abroad', async () => {
 		const receiver = await startWebhook()
-		await ask()
+		const { number } = await ask()
 		const outbox = worker(receiver.url, 'number')
 
 		await receiver.waitFor(1)
 		await outbox.stop()
 
-		expect(receiver.taken).toMatchObject([{ number: '2026-000001', data: null }])
+		expect(receiver.taken).toMatchObject([{ number, data: null }])
 		expect(receiver.calls[0]?.body).not.toMatch(/Анна|9991234567|anna@|кариес/)
 		await receiver.stop()
 	})

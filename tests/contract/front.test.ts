@@ -15,8 +15,8 @@ async function site(env: Record<string, string> = {}) {
 	return site
 }
 
-/** A backend that answers everything in one way, for a front that waits 300 ms. */
-async function frontOf(listener: RequestListener) {
+/** A backend that answers everything in one way, for a front that waits so many milliseconds. */
+async function frontOf(listener: RequestListener, patience = '5000') {
 	const server = createServer(listener).listen(0, '127.0.0.1')
 	await new Promise(resolve => server.once('listening', resolve))
 	ends.push(() => {
@@ -24,7 +24,7 @@ async function frontOf(listener: RequestListener) {
 		server.close()
 	})
 	const port = (server.address() as AddressInfo).port
-	return await site({ CLINIC_API_URL: `http://127.0.0.1:${port}/api`, CLINIC_API_TIMEOUT_MS: '300' })
+	return await site({ CLINIC_API_URL: `http://127.0.0.1:${port}/api`, CLINIC_API_TIMEOUT_MS: patience })
 }
 
 const book = (origin: string, wish: object, headers = {}) =>
@@ -40,6 +40,7 @@ const click = (origin: string) =>
 		body: JSON.stringify({ consent_type: 'personal_data', action: 'click' }),
 	})
 
+const patient = { timeout: 15_000 }
 const general = { message: 'Произошла ошибка при отправке.' }
 
 describe('a site in front of another', () => {
@@ -99,7 +100,7 @@ describe('a site whose backend', () => {
 	})
 
 	it('hangs does not let its visitor wait', async () => {
-		const front = await frontOf(() => {})
+		const front = await frontOf(() => {}, '300')
 		const start = performance.now()
 
 		const answer = await book(front.origin, anna)
@@ -114,7 +115,7 @@ describe('a site whose backend', () => {
 		const answer = await book(front.origin, anna)
 
 		expect([answer.status, await answer.json()]).toEqual([502, general])
-		await vi.waitFor(() => expect(front.log()).toContain('HTTP error! status: 500'))
+		await vi.waitFor(() => expect(front.log()).toContain('HTTP error! status: 500'), patient)
 	})
 
 	it('explains itself passes the explanation on (check 8)', async () => {
@@ -124,7 +125,7 @@ describe('a site whose backend', () => {
 		const answer = await book(front.origin, anna)
 
 		expect([answer.status, await answer.json()]).toEqual([502, words])
-		await vi.waitFor(() => expect(front.log()).toContain('"status":500'))
+		await vi.waitFor(() => expect(front.log()).toContain('"status":500'), patient)
 		expect(front.log()).not.toContain(words.message)
 	})
 

@@ -48,7 +48,7 @@ describe.each(databases)('pages kept in memory on $name', ({ open }) => {
 		expect((await desk(running.database.url, ['reviews', 'publish', String(id)])).code).toBe(0)
 
 		// Two seconds are promised; the machine that tests may be busy.
-		const promised = { timeout: 4000, interval: 100 }
+		const promised = { timeout: 15_000, interval: 100 }
 		await expect
 			.poll(async () => (await get(at('/api/public/reviews'))).text, promised)
 			.toContain(review.text)

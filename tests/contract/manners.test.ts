@@ -7,6 +7,7 @@ import { anna, galina, olga, olgasSon, stranger } from '#tests/world/people.ts'
 import { runningSite } from '#tests/world/running-site.ts'
 import { badLetters, wrongFields } from './bad-input.ts'
 
+const patient = { timeout: 15_000 }
 const json = { 'Content-Type': 'application/json' }
 
 describe.each(databases)('the API of a running site on $name (reliability 21)', ({ open }) => {
@@ -208,7 +209,7 @@ describe.each(databases)('the API of a running site on $name (reliability 21)', 
 		])('that says %j is answered and not kept', async body => {
 			expect((await beacon(body, 'text/plain')).status).toBe(204)
 			expect(await stored()).toEqual(nothing)
-			await vi.waitFor(() => expect(mentions('track.consentUnload')).toBe(true))
+			await vi.waitFor(() => expect(mentions('track.consentUnload')).toBe(true), patient)
 		})
 
 		it('that is no beacon any more is turned away', async () => {
@@ -250,7 +251,7 @@ describe.each(databases)('the API of a running site on $name (reliability 21)', 
 
 		await ask(`/public/services/the-last-one`)
 
-		await vi.waitFor(() => expect(mentions('the-last-one')).toBe(true))
+		await vi.waitFor(() => expect(mentions('the-last-one')).toBe(true), patient)
 		expect(mentions(secret)).toBe(false)
 	})
 })

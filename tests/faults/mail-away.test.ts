@@ -18,11 +18,14 @@ it.each([
 
 		// The first visitor of a process also waits for the compiler.
 		await book(site, stranger(0))
+		const times: number[] = []
 		for (let number = 1; number <= 10; number++) {
 			const started = performance.now()
 			await book(site, stranger(number))
-			expect(performance.now() - started).toBeLessThan(1000)
+			times.push(performance.now() - started)
 		}
+		// The middle one: a busy machine holds up one visitor, a mail server would hold up each.
+		expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(1000)
 
 		expect(await site.stop()).toBe(0)
 		if ('hang' in manners) await mail.stop()

@@ -51,7 +51,10 @@ it(`${seconds} s at half load with visitors who go away leave memory, handles an
 	expect(late.rss).toBeLessThan(early.rss * 1.25 + 20)
 	expect(late.handles).toBeLessThan(early.handles + 20)
 	expect(atRest.handles).toBeLessThan(20)
-	expect(late.p99).toBeLessThan(early.p99 * 2 + 50)
+	// The middle one: a busy machine lifts one sample, a loop that gets slower lifts them all.
+	const held = (some: Signs[]) =>
+		some.map(({ p99 }) => p99).toSorted((a, b) => a - b)[Math.floor(some.length / 2)] ?? Number.NaN
+	expect(held(signs.slice(-samples / 4))).toBeLessThan(held(signs.slice(0, samples / 4)) * 2 + 50)
 })
 
 async function signsOf(site: Site) {
