@@ -28,9 +28,18 @@ const windows1251 = Buffer.from('cff0e0e9f120ede020f3f1ebf3e3e8', 'hex')
 const promised = { timeout: 15_000, interval: 100 }
 
 it('shows an edit within two seconds, without a restart', async () => {
-	await place.edit(doctor, 'last_name: Ким', 'last_name: Пак')
+	let soonest = Number.POSITIVE_INFINITY
+	let [name, next] = ['Ким', 'Пак']
+	// A busy machine holds up one edit; a keeper that looks too seldom holds up each. The last one leaves «Пак».
+	for (let edit = 0; edit < 3; edit++) {
+		await place.edit(doctor, `last_name: ${name}`, `last_name: ${next}`)
+		const started = performance.now()
+		await expect.poll(() => page(address), promised).toContain(`${next} Елена`)
+		soonest = Math.min(soonest, performance.now() - started)
+		;[name, next] = [next, name]
+	}
 
-	await expect.poll(() => page(address), promised).toContain('Пак Елена')
+	expect(soonest).toBeLessThan(4000)
 })
 
 it('shows the last good state of a broken file, and says so in the log, once, and to monitors (reliability 24)', async () => {
