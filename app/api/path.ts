@@ -1,5 +1,7 @@
 /** The parts of a path that stand where `{name}` stands in the pattern; undefined when it does not fit. */
 export function match(pattern: string, path: string) {
+	if (!pattern.includes('{')) return pattern === path ? {} : undefined
+
 	const wanted = pattern.split('/')
 	const given = path.split('/')
 	if (wanted.length !== given.length) return undefined

@@ -41,12 +41,12 @@ export function serveApi({ clinic, readBody, readForm, onFault, phone }: Doors) 
 		const found = find(pathname)
 		if (found.length === 0) return json(404, { message: 'Такого адреса нет' })
 
-		const allow = waysOf(found).join(', ')
-		if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, text: null }
+		const allow = () => ({ Allow: waysOf(found).join(', ') })
+		if (request.method === 'OPTIONS') return { status: 204, headers: allow(), text: null }
 
 		const method = request.method === 'HEAD' ? 'GET' : request.method
 		const asked = found.find(({ call }) => call.method === method)
-		if (!asked) return json(405, { message: 'Такой способ запроса здесь не подходит' }, { Allow: allow })
+		if (!asked) return json(405, { message: 'Такой способ запроса здесь не подходит' }, allow())
 
 		try {
 			const told = await answer(asked, request, searchParams)
@@ -134,12 +134,14 @@ function waysOf(found: Found[]) {
 
 const rows = (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => ({ name, call }))
 const patterns = rows.filter(({ call }) => call.path.includes('{'))
+const fixed = new Map<string, Found[]>()
+for (const row of rows) fixed.set(row.call.path, [...(fixed.get(row.call.path) ?? []), { ...row, parts: {} }])
 
 /** Every row whose path fits, so that a wrong method can be told from a wrong address. */
 function find(pathname: string): Found[] {
 	const path = pathname.replace(/^\/api/, '').replace(/\/$/, '')
-	const fixed = rows.filter(({ call }) => call.path === path)
-	if (fixed.length > 0) return fixed.map(row => ({ ...row, parts: {} }))
+	const plain = fixed.get(path)
+	if (plain) return plain
 	return patterns.flatMap(row => {
 		const parts = match(row.call.path, path)
 		return parts ? [{ ...row, parts }] : []

@@ -4,8 +4,9 @@ import { agreed, emailField, phoneField } from './person-fields.ts'
 import { line, optional, paragraphs } from './text.ts'
 
 const isRealDay = (text: string) => {
-	const day = new Date(`${text}T00:00:00Z`)
-	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+	const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+	const date = new Date(Date.UTC(year, month - 1, day))
+	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
 const words = appointmentWording

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Executor } from '#app/storage/database.server.ts'
 import { partsOf, runKept } from '#app/storage/kept-query.server.ts'
@@ -12,13 +12,19 @@ const leaseTime = 30_000
 /** Stands before the very first link. */
 const nothing = { position: 0, hash: '0'.repeat(64) }
 
+const sealedColumns = [
+	...(['id', 'form_type', 'subject_id', 'received_at', 'page', 'text_version', 'text_sha256'] as const),
+	...(['privacy_policy_consent', 'personal_data_consent', 'digest'] as const),
+]
+type SealedRow = Pick<ConsentRow, (typeof sealedColumns)[number]>
+
 /** One link: every column but the person's, which the digest stands for, so that erasing them breaks nothing. */
-export function hashOf(row: ConsentRow, position: number, previousHash: string) {
+export function hashOf(row: SealedRow, position: number, previousHash: string) {
 	const sealed = [
 		...[position, previousHash, row.id, row.form_type, row.subject_id, row.received_at, row.page],
 		...[row.text_version, row.text_sha256, row.privacy_policy_consent, row.personal_data_consent, row.digest],
 	]
-	return createHash('sha256').update(JSON.stringify(sealed)).digest('hex')
+	return digest('sha256', JSON.stringify(sealed))
 }
 
 /**
@@ -40,7 +46,7 @@ async function sealBatch(tx: Executor, now: Date) {
 
 	const open = await tx
 		.selectFrom('consents')
-		.selectAll()
+		.select(sealedColumns)
 		.where('position', 'is', null)
 		.orderBy('received_at')
 		.orderBy('id')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Executor } from '#app/storage/database.server.ts'
 import { insertAll } from '#app/storage/insert-all.server.ts'
 import { byId, orderedId } from '#app/storage/ordered-id.server.ts'
@@ -22,9 +22,7 @@ type Proof = {
 
 /** Stands for a person's fields in the chain, so that erasing them leaves the chain whole. */
 export function digestOf(salt: string, { name, phone, email }: Proof['person']) {
-	return createHash('sha256')
-		.update(JSON.stringify([salt, name, phone, email]))
-		.digest('hex')
+	return hash('sha256', JSON.stringify([salt, name, phone, email]))
 }
 
 /** Writes down who agreed to which text; the chain takes the rows up later (consent-chain.server.ts). */

@@ -1,17 +1,29 @@
 import type { Executor } from '#app/storage/database.server.ts'
+import { Overtaken } from '#app/storage/grouped.server.ts'
 import { insertAll } from '#app/storage/insert-all.server.ts'
+import { partsOf, runKept } from '#app/storage/kept-query.server.ts'
 import type { SubmissionRow } from '#app/storage/tables.ts'
 
-export type Claim = Pick<SubmissionRow, 'key' | 'fingerprint' | 'expires_at'>
-type Answered = Claim & Pick<SubmissionRow, 'answer' | 'subject'>
-
-/** Takes those keys, all different, that nobody holds or whose time is over, and tells which. */
-export async function claimKeys(tx: Executor, claims: Claim[], now: Date) {
-	const rows = claims.map(({ key, fingerprint, expires_at }) => {
-		return { key, fingerprint, answer: '', subject: null, expires_at }
-	})
+/** What was answered under those of the keys, all different, whose time is not over. */
+export async function answersUnder(tx: Executor, keys: readonly string[], now: Date) {
+	const held = new Map<string, SubmissionRow>()
 	const over = now.toISOString()
-	const claimed = await insertAll(tx, 'submissions', rows, {
+	for (const part of partsOf(keys)) {
+		const rows = await runKept<SubmissionRow>(tx, `answers under ${part.length}`, [...part, over], () =>
+			tx.selectFrom('submissions').selectAll().where('key', 'in', part).where('expires_at', '>', over),
+		)
+		for (const row of rows) held.set(row.key, row)
+	}
+	return held
+}
+
+/**
+ * Keeps answers under keys, all different, that nobody held or whose time is over.
+ * @throws Overtaken where somebody has come to hold one since
+ */
+export async function keepAnswers(tx: Executor, rows: readonly SubmissionRow[], now: Date) {
+	const over = now.toISOString()
+	const kept = await insertAll(tx, 'submissions', rows, {
 		name: 'unless held',
 		of: insert =>
 			insert
@@ -29,26 +41,5 @@ export async function claimKeys(tx: Executor, claims: Claim[], now: Date) {
 				.returning('key'),
 		values: [over],
 	})
-	return new Set(claimed.map(({ key }) => key))
-}
-
-/** Writes the answers beside keys that were claimed in this transaction. */
-export async function storeAnswers(tx: Executor, rows: Answered[]) {
-	await insertAll(tx, 'submissions', rows, {
-		name: 'answered',
-		of: insert =>
-			insert.onConflict(conflict =>
-				conflict.column('key').doUpdateSet(row => ({
-					answer: row.ref('excluded.answer'),
-					subject: row.ref('excluded.subject'),
-				})),
-			),
-	})
-}
-
-/** What was answered to those who hold these keys. */
-export async function storedAnswers(tx: Executor, keys: string[]) {
-	if (keys.length === 0) return new Map<string, SubmissionRow>()
-	const rows = await tx.selectFrom('submissions').selectAll().where('key', 'in', keys).execute()
-	return new Map(rows.map(row => [row.key, row]))
+	if (kept.length < rows.length) throw new Overtaken()
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Executor } from '#app/storage/database.server.ts'
 import { secret } from '#app/storage/database.server.ts'
 import { ClinicError } from './clinic-error.ts'
-import { type Claim, claimKeys, storeAnswers, storedAnswers } from './submission-keys.server.ts'
+import { answersUnder, keepAnswers } from './submission-keys.server.ts'
 
 const minutes = 60_000
 const sameContentWindow = 10 * minutes
@@ -25,7 +25,8 @@ type Done<Answer> = { answer: Answer; about?: string }
 
 /**
  * Runs `work` for a submission that is new and stores its answer in the same transaction; a repeated one gets
- * the first one's answer. The unique key decides, not a read before the write, so parallel repeats wait and agree.
+ * the first one's answer. The unique key decides, not the read before the write: of parallel repeats all but one
+ * are undone, begin anew and find the answer.
  * @throws ClinicError 409 when an idempotency key comes back with other content
  */
 export async function answerOnce<Answer>(
@@ -48,9 +49,10 @@ export async function answerEach<Answer>(
 ): Promise<(() => Answer)[]> {
 	const secretKey = await secret(tx, 'fingerprint')
 	const sent = submissions.map(submission => sentOf(submission, secretKey))
-	const holders = await claimFor(tx, sent)
-	const strangers = sent.map(one => keyFollowed(one, holders)).filter(key => key && !holders.has(key))
-	const stored = await storedAnswers(tx, [...new Set(strangers as string[])])
+	// Moments of one group: the earliest leaves the others' time over by as little.
+	const now = new Date(Math.min(...sent.map(one => one.now.getTime())))
+	const stored = await answersUnder(tx, [...new Set(sent.flatMap(keysOf))], now)
+	const holders = holdersOf(sent, stored)
 
 	const places = [...sent.keys()].filter(place => !keyFollowed(sent[place] as Sent, holders))
 	const done = places.length > 0 ? await work(places) : []
@@ -69,15 +71,12 @@ export async function answerEach<Answer>(
 		return { answer: JSON.parse(answer), subject }
 	}
 
-	await storeAnswers(
-		tx,
-		[...holders].map(([key, holder]) => {
-			const { answer, subject } = resultFor(holder)
-			const { fingerprint, expires_at } =
-				key === holder.content.key ? holder.content : (holder.own ?? holder.content)
-			return { key, fingerprint, answer: JSON.stringify(answer), subject, expires_at }
-		}),
-	)
+	const rows = [...holders].map(([key, holder]) => {
+		const { answer, subject } = resultFor(holder)
+		const { expires_at } = key === holder.content.key ? holder.content : (holder.own ?? holder.content)
+		return { key, fingerprint: holder.fingerprint, answer: JSON.stringify(answer), subject, expires_at }
+	})
+	await keepAnswers(tx, rows, now)
 	return sent.map(one => () => resultFor(one).answer)
 }
 
@@ -88,12 +87,11 @@ function sentOf(submission: Submission, secretKey: string) {
 	const fingerprint = createHmac('sha256', secretKey)
 		.update(JSON.stringify([form, content]))
 		.digest('base64url')
-	const claim = (key: string, life: number): Claim => {
-		const expires_at = new Date(now.getTime() + life).toISOString()
-		return { key, fingerprint, expires_at }
+	const hold = (key: string, life: number) => {
+		return { key, expires_at: new Date(now.getTime() + life).toISOString() }
 	}
-	const byContent = claim(`same:${form}:${fingerprint}`, sameContentWindow)
-	const byKey = idempotencyKey ? claim(`key:${form}:${idempotencyKey}`, keyLife) : undefined
+	const byContent = hold(`same:${form}:${fingerprint}`, sameContentWindow)
+	const byKey = idempotencyKey ? hold(`key:${form}:${idempotencyKey}`, keyLife) : undefined
 	return {
 		form,
 		fingerprint,
@@ -107,27 +105,20 @@ function sentOf(submission: Submission, secretKey: string) {
 	}
 }
 
-/** Claims the keys of all, each for the first that has it, and tells who holds which. */
-async function claimFor(tx: Executor, sent: Sent[]) {
+const keysOf = ({ own, content, alsoByContent }: Sent) => {
+	if (!own) return []
+	return alsoByContent ? [own.key, content.key] : [own.key]
+}
+
+/** Who of these is the first to have a key that nobody held before. */
+function holdersOf(sent: Sent[], stored: ReadonlyMap<string, unknown>) {
 	const holders = new Map<string, Sent>()
-	// Moments of one group: the earliest leaves the others' time over by as little.
-	const now = new Date(Math.min(...sent.map(one => one.now.getTime())))
-
-	async function claimAll(wished: [Claim | undefined, Sent][]) {
-		const firsts = new Map<string, [Claim, Sent]>()
-		for (const [claim, one] of wished)
-			if (claim && !holders.has(claim.key) && !firsts.has(claim.key)) firsts.set(claim.key, [claim, one])
-		if (firsts.size === 0) return
-		const claims = [...firsts.values()].map(([claim]) => claim)
-		const won = await claimKeys(tx, claims, now)
-		for (const [key, [, one]] of firsts) if (won.has(key)) holders.set(key, one)
+	const hold = (key: string, one: Sent) => {
+		if (!stored.has(key) && !holders.has(key)) holders.set(key, one)
 	}
-
-	await claimAll(sent.map(one => [one.own, one]))
-	const keyed = sent.filter(
-		({ own, alsoByContent }, place) => alsoByContent && own && holders.get(own.key) === sent[place],
-	)
-	await claimAll(keyed.map(one => [one.content, one]))
+	for (const one of sent) if (one.own) hold(one.own.key, one)
+	for (const one of sent)
+		if (one.alsoByContent && one.own && holders.get(one.own.key) === one) hold(one.content.key, one)
 	return holders
 }
 

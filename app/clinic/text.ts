@@ -15,8 +15,8 @@ type Wording = {
 	long: string
 }
 
-/** Characters as people count them: an emoji outside the basic plane is one. */
-const length = (text: string) => [...text].length
+/** Characters as people count them: an emoji outside the basic plane is one, of two units. */
+const fits = (text: string, max: number) => text.length <= max || [...text].length <= max
 
 function text(max: number, { missing, long }: Wording, breaks: string) {
 	return (
@@ -28,10 +28,10 @@ function text(max: number, { missing, long }: Wording, breaks: string) {
 				error: 'Удалите символы, которые нельзя прочитать',
 				abort: true,
 			})
-			.transform(value => value.replace(lineEnds, breaks).trim().normalize('NFC'))
+			.overwrite(value => value.replace(lineEnds, breaks).trim().normalize('NFC'))
 			// Aborting: nothing after this meets an empty or an endless text.
 			.refine(value => !blank.test(value), { error: missing, abort: true })
-			.refine(value => length(value) <= max, { error: long, abort: true })
+			.refine(value => fits(value, max), { error: long, abort: true })
 	)
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { countUp } from './counter.server.ts'
 import { type Executor, openDatabase } from './database.server.ts'
-import { groupedTransaction, groupedWrite } from './grouped.server.ts'
+import { groupedTransaction, groupedWrite, Overtaken } from './grouped.server.ts'
 
 describe.each(databases)('works that share a commit on $name', ({ open }) => {
 	let database: TestDatabase
@@ -45,6 +45,31 @@ describe.each(databases)('works that share a commit on $name', ({ open }) => {
 		const kept = results.flatMap(({ status }, number) => (status === 'fulfilled' ? [number] : []))
 		expect(kept).toEqual(Array.from({ length: 10 }, (_, index) => index * 3 + 2))
 		expect(await noted()).toEqual([...kept.map(number => `${number}`.padStart(2, '0')), 'taken'])
+	})
+
+	it('are done anew where they were overtaken, and nothing is left of the first time', async () => {
+		let looks = 0
+		const results = await Promise.allSettled(
+			['anna', 'olga'].map(id =>
+				groupedTransaction(database.db, async tx => {
+					if (id === 'olga') await note(tx, `${id}, look ${++looks}`)
+					if (id === 'olga' && looks < 3) throw new Overtaken()
+					return `${id} is here`
+				}),
+			),
+		)
+
+		expect(results.map(result => result.status === 'fulfilled' && result.value)).toEqual([
+			'anna is here',
+			'olga is here',
+		])
+		expect(await noted()).toEqual([`olga, look ${looks}`])
+	})
+
+	it('fail when they are overtaken time and again', async () => {
+		const work = groupedTransaction(database.db, () => Promise.reject(new Overtaken()))
+
+		await expect(work).rejects.toThrow(Overtaken)
 	})
 
 	it('count on without a gap when one takes its number back', async () => {

@@ -10,6 +10,12 @@ type Work<Result> = (tx: Executor) => Promise<Result>
  */
 type WriteTogether<Wish, Result> = (tx: Executor, wishes: Wish[]) => Promise<(() => Result)[]>
 
+/** Thrown by work that another's commit came before, and that has to look again. */
+export class Overtaken extends Error {}
+
+/** Each time somebody else has got further. */
+const mostAttempts = 5
+
 type Member = {
 	write: WriteTogether<unknown, unknown>
 	wish: unknown
@@ -32,13 +38,23 @@ export function groupCommits(db: Executor) {
 
 /**
  * Has `wish` written all or nothing, and returns when it is on the disk. Wishes for the same `write` that come at
- * the same time are handed to it together.
+ * the same time are handed to it together; one that was overtaken is handed to it again.
  */
 export async function groupedWrite<Wish, Result>(
 	db: Executor,
 	write: WriteTogether<Wish, Result>,
 	wish: Wish,
 ): Promise<Result> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await writtenOnce(db, write, wish)
+		} catch (fault) {
+			if (!(fault instanceof Overtaken) || attempt === mostAttempts) throw fault
+		}
+	}
+}
+
+async function writtenOnce<Wish, Result>(db: Executor, write: WriteTogether<Wish, Result>, wish: Wish) {
 	const queue = queues.get(db)
 	if (queue) return await queue.join(write, wish)
 

@@ -180,7 +180,7 @@ function receive(request: IncomingMessage, response: ServerResponse, { rules }: 
 	}
 }
 
-const forwardedFor = ({ headers }: IncomingMessage) => [headers['x-forwarded-for']].flat().join(',')
+const forwardedFor = ({ headers }: IncomingMessage) => String(headers['x-forwarded-for'] ?? '')
 
 /** Without the framework's old way to ask for data: it answers pages and forms with nothing a person can read. */
 function withoutData(url: string) {

@@ -22,6 +22,10 @@ export type Peer = {
 	isLoopback: boolean
 }
 
+/** Who asked lately asks again, and `BlockList` takes longer than the rest of the door. */
+const judged = new Map<string, Peer>()
+const mostJudged = 1000
+
 /**
  * Who asks: the socket's other end, or with `proxies` trusted ones in front the address so many places from the
  * right of `X-Forwarded-For`. What stands further left was written by whoever asked, and counts for nothing.
@@ -29,7 +33,17 @@ export type Peer = {
 export function peerOf(socketAddress: string | undefined, forwarded: string | undefined, proxies = 0): Peer {
 	const listed = proxies > 0 ? (forwarded ?? '').split(',').map(bare) : []
 	const named = listed.at(-Math.min(proxies, listed.length)) ?? ''
-	const address = plain(isIP(named) ? named : bare(socketAddress ?? ''))
+	const asker = isIP(named) ? named : bare(socketAddress ?? '')
+	const known = judged.get(asker)
+	if (known) return known
+
+	const peer = judge(plain(asker))
+	if (judged.size >= mostJudged) judged.clear()
+	judged.set(asker, peer)
+	return peer
+}
+
+function judge(address: string): Peer {
 	const family = isIPv4(address) ? 'ipv4' : 'ipv6'
 	const isLoopback = address === '::1' || address.startsWith('127.')
 	return {
