@@ -17,6 +17,9 @@ process.env.NODE_ENV ||= 'production'
 // Between two rounds of the garbage collection the heap may grow by a fifth, not to its double and more: under load
 // that is some 130 MB less, for a few per cent of processor.
 setFlagsFromString('--heap-growing-percent=20')
+// What lives for the time of a request is garbage right after it. V8 takes it for what stays, from the first busy
+// seconds, and makes it where only the big round collects: that costs every post a fifth of its processor.
+setFlagsFromString('--no-allocation-site-pretenuring')
 
 // The site writes its own access log (app/web/front-door.server.ts), without query strings.
 const serve = createRequire(import.meta.resolve('@remix-run/serve/package.json'))

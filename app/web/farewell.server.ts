@@ -1,9 +1,10 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { Roster } from './roster.ts'
 
 /** Time for what is in flight once the process was asked to stop. */
 const farewell = 15_000
 
-type Leaving = { servers: Set<Server>; inFlight: Set<ServerResponse>; onClose: () => Promise<void> }
+type Leaving = { servers: Set<Server>; inFlight: Roster<ServerResponse>; onClose: () => Promise<void> }
 
 /** Takes no one in any more, lets those inside be answered, hangs up on the rest, and ends the process. */
 export async function sayGoodbye({ servers, inFlight, onClose }: Leaving) {
@@ -14,7 +15,7 @@ export async function sayGoodbye({ servers, inFlight, onClose }: Leaving) {
 		setImmediate(() => server.listening && server.close())
 		server.closeIdleConnections()
 	}
-	while (inFlight.size > 0 && performance.now() < deadline) {
+	while (inFlight.present().length > 0 && performance.now() < deadline) {
 		await new Promise(resolve => setTimeout(resolve, 25))
 	}
 	for (const server of servers) server.closeAllConnections()

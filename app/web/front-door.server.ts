@@ -6,6 +6,7 @@ import { isWriting, objectionTo, pathOf } from './objection.server.ts'
 import { type Peer, peerOf } from './peer.server.ts'
 import type { Kind, Rates } from './rates.server.ts'
 import { hangUp, refuse } from './refusal.server.ts'
+import { openRoster, type Roster } from './roster.ts'
 import { askToWait, secure } from './security-headers.server.ts'
 import { awaitBody, awaitRequest, letGo, occupy } from './slow-clients.server.ts'
 import { turnAway } from './turned-away.server.ts'
@@ -41,7 +42,7 @@ const seconds = 1000
 
 /** State of the door, one a process: the developer's server loads this module again and again. */
 const door = globalThis as { clinicDoor?: Door }
-type Door = { rules: HouseRules; servers: Set<Server>; inFlight: Set<ServerResponse>; draining: boolean }
+type Door = { rules: HouseRules; servers: Set<Server>; inFlight: Roster<ServerResponse>; draining: boolean }
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server }
 
 /**
@@ -55,7 +56,7 @@ export function openFrontDoor(rules: HouseRules) {
 		return
 	}
 
-	const state: Door = { rules, servers: new Set(), inFlight: new Set(), draining: false }
+	const state: Door = { rules, servers: new Set(), inFlight: openRoster(), draining: false }
 	door.clinicDoor = state
 
 	diagnostics.subscribe('net.server.socket', message => {
@@ -70,7 +71,7 @@ export function openFrontDoor(rules: HouseRules) {
 		process.once(signal, () => {
 			state.draining = true
 			// Those of before hear it too: their lines would be cut under the next request.
-			for (const response of state.inFlight)
+			for (const response of state.inFlight.present())
 				if (!response.headersSent) response.setHeader('Connection', 'close')
 			void sayGoodbye({ ...state, onClose: state.rules.onClose })
 		})
@@ -117,7 +118,7 @@ function adopt(server: Server, state: Door) {
 
 /** Hangs up with a word, unless an answer is on its way: it would be torn by another. */
 function cut(socket: Socket, status: number, { inFlight, rules }: Door) {
-	const answering = [...inFlight].some(({ socket: line, headersSent }) => line === socket && headersSent)
+	const answering = inFlight.present().some(({ socket: line, headersSent }) => line === socket && headersSent)
 	if (answering) socket.destroy()
 	else hangUp(socket, status, rules.origin.startsWith('https:'))
 }
@@ -129,10 +130,10 @@ function greet({ request, response }: Started, state: Door) {
 	const started = performance.now()
 	const path = pathOf(request.url)
 
-	state.inFlight.add(response)
+	const place = state.inFlight.enter(response)
 	occupy(socket)
 	response.once('close', () => {
-		state.inFlight.delete(response)
+		state.inFlight.leave(place)
 		letGo(socket)
 		rules.onAnswer({ method, path, status: response.statusCode, ms: Math.round(performance.now() - started) })
 	})
