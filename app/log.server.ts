@@ -42,7 +42,7 @@ function tellAnswers() {
 	untold = []
 	gathered = ''
 	for (const fact of facts) log.info(fact, 'answered')
-	destination.write(gathered)
+	if (gathered) destination.write(gathered)
 	gathered = undefined
 }
 

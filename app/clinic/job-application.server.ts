@@ -65,8 +65,8 @@ export async function applyForJob(db: Executor, application: JobApplication, cir
 			if (!spam) await enqueue(tx, [{ channels, kind: 'job_application', aboutId: String(id), now }])
 
 			// Before the commit: one whose answer is lost may have happened, and a record must not miss its file.
-			for (const upload of resume) keep(upload)
-			return { about: String(id), answer: { message: jobReceived } }
+			const atLast = () => resume.forEach(keep)
+			return { about: String(id), answer: { message: jobReceived }, atLast }
 		}),
 	)
 }

@@ -20,8 +20,13 @@ type Submission = {
 	now: Date
 }
 
-/** What became of a new submission; `about` is the id of its record, so that the answer goes when that is erased. */
-type Done<Answer> = { answer: Answer; about?: string }
+type Done<Answer> = {
+	answer: Answer
+	/** The id of its record, so that the answer goes when that is erased. */
+	about?: string
+	/** What is not undone with the transaction: done when nobody can overtake it any more, only the commit is left. */
+	atLast?: () => void
+}
 
 /**
  * Runs `work` for a submission that is new and stores its answer in the same transaction; a repeated one gets
@@ -77,6 +82,7 @@ export async function answerEach<Answer>(
 		return { key, fingerprint: holder.fingerprint, answer: JSON.stringify(answer), subject, expires_at }
 	})
 	await keepAnswers(tx, rows, now)
+	for (const { atLast } of done) atLast?.()
 	return sent.map(one => () => resultFor(one).answer)
 }
 
