@@ -41,9 +41,12 @@ function tellAnswers() {
 	const facts = untold
 	untold = []
 	gathered = ''
-	for (const fact of facts) log.info(fact, 'answered')
-	if (gathered) destination.write(gathered)
-	gathered = undefined
+	try {
+		for (const fact of facts) log.info(fact, 'answered')
+	} finally {
+		if (gathered) destination.write(gathered)
+		gathered = undefined
+	}
 }
 
 /**

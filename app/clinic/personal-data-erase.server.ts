@@ -48,10 +48,10 @@ export async function destroy(tx: Executor, held: Holdings, theirs?: Theirs): Pr
 	)
 	await each(ids(reviews), some => tx.deleteFrom('reviews').where('id', 'in', some).execute())
 	await each(ids(letters), some => tx.deleteFrom('outbox').where('id', 'in', some).execute())
-	await each(
-		answers.map(({ key }) => key),
-		some => tx.deleteFrom('submissions').where('key', 'in', some).execute(),
-	)
+	const subjects = [...new Set(answers.flatMap(({ subject }) => subject ?? []))]
+	// A repeat that has just copied an answer is waited for by the first of these, and seen by the second.
+	for (const _ of ['held', 'copied'])
+		await each(subjects, some => tx.deleteFrom('submissions').where('subject', 'in', some).execute())
 	await each(ids(consents), some => emptyProofs(tx, some))
 	if (reviews.length > 0) await bumpRevision(tx)
 	// What others wrote about the one who is gone, after the own records went.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { anna, annasReview, denis, galina, olga, olgasSon } from '#tests/world/people.ts'
@@ -7,7 +8,7 @@ import { sealConsents } from './consent-chain.server.ts'
 import { verifyConsents } from './consent-verification.server.ts'
 import { applyForJob } from './job-application.server.ts'
 import { heldOn, isEmpty } from './personal-data.server.ts'
-import { erase } from './personal-data-erase.server.ts'
+import { destroy, erase } from './personal-data-erase.server.ts'
 import { recognise } from './personal-data-marks.server.ts'
 import { entriesIn, replayErasures } from './personal-data-replay.server.ts'
 import { sendReview } from './review.server.ts'
@@ -46,6 +47,23 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 			})
 		},
 	)
+
+	it('takes the same request, sent again while its person is being erased, for a new one', async () => {
+		const again = { now: later(1), timezone, consentText, idempotencyKey: 'another form', keyOfForm: true }
+		const { repeat } = await database.db.transaction().execute(async tx => {
+			await destroy(tx, await heldOn(tx, recognise({ phone: anna.phone })))
+			const repeat = requestAppointment(database.db, anna, again)
+			await pause(300)
+			return { repeat }
+		})
+		const { number } = await repeat
+
+		const kept = await database.db.selectFrom('appointments').select(['id', 'number']).execute()
+		const own = kept.find(one => one.number === number)
+		expect(own).toBeDefined()
+		const answers = await database.db.selectFrom('submissions').select(['key', 'subject']).execute()
+		expect(answers).toContainEqual({ key: 'key:appointment:another form', subject: `appointment:${own?.id}` })
+	})
 
 	it('finds by e-mail whatever its letters, by a number that is none by its digits, a review by its number', async () => {
 		const lidia = { ...galina, name: 'Лидия', phone: '22-33-4', email: 'Лидия@Клиника.рф' }

@@ -18,6 +18,22 @@ export async function answersUnder(tx: Executor, keys: readonly string[], now: D
 }
 
 /**
+ * Holds answers that were copied to the end of the transaction: who is about to remove them, since a person is
+ * erased, is waited for.
+ * @throws Overtaken where one is gone
+ */
+export async function holdAnswers(tx: Executor, keys: readonly string[]) {
+	if (keys.length === 0) return
+	const held = await tx
+		.updateTable('submissions')
+		.set(row => ({ subject: row.ref('subject') }))
+		.where('key', 'in', keys)
+		.returning('key')
+		.execute()
+	if (held.length < keys.length) throw new Overtaken()
+}
+
+/**
  * Keeps answers under keys, all different, that nobody held or whose time is over.
  * @throws Overtaken where somebody has come to hold one since
  */

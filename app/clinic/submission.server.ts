@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Executor } from '#app/storage/database.server.ts'
 import { secret } from '#app/storage/database.server.ts'
 import { ClinicError } from './clinic-error.ts'
-import { answersUnder, keepAnswers } from './submission-keys.server.ts'
+import { answersUnder, holdAnswers, keepAnswers } from './submission-keys.server.ts'
 
 const minutes = 60_000
 const sameContentWindow = 10 * minutes
@@ -82,6 +82,8 @@ export async function answerEach<Answer>(
 		return { key, fingerprint: holder.fingerprint, answer: JSON.stringify(answer), subject, expires_at }
 	})
 	await keepAnswers(tx, rows, now)
+	const copied = [...holders.values()].map(holder => keyFollowed(holder, holders) ?? '')
+	await holdAnswers(tx, [...new Set(copied.filter(key => stored.has(key)))])
 	for (const { atLast } of done) atLast?.()
 	return sent.map(one => () => resultFor(one).answer)
 }

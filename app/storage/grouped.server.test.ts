@@ -47,13 +47,16 @@ describe.each(databases)('works that share a commit on $name', ({ open }) => {
 		expect(await noted()).toEqual([...kept.map(number => `${number}`.padStart(2, '0')), 'taken'])
 	})
 
-	it('are done anew where they were overtaken, and nothing is left of the first time', async () => {
+	it.each([
+		['overtaken', new Overtaken()],
+		['undone by the database', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+	])('are done anew where they were %s, and nothing is left of the first time', async (_, fault) => {
 		let looks = 0
 		const results = await Promise.allSettled(
 			['anna', 'olga'].map(id =>
 				groupedTransaction(database.db, async tx => {
 					if (id === 'olga') await note(tx, `${id}, look ${++looks}`)
-					if (id === 'olga' && looks < 3) throw new Overtaken()
+					if (id === 'olga' && looks < 3) throw fault
 					return `${id} is here`
 				}),
 			),

@@ -16,6 +16,11 @@ export class Overtaken extends Error {}
 /** Each time somebody else has got further. */
 const mostAttempts = 5
 
+/** The same said by PostgreSQL: of two that waited for each other it has undone one. */
+const undone = new Set(['40P01', '40001'])
+const wasOvertaken = (fault: unknown) =>
+	fault instanceof Overtaken || undone.has((fault as { code?: string }).code ?? '')
+
 type Member = {
 	write: WriteTogether<unknown, unknown>
 	wish: unknown
@@ -49,7 +54,7 @@ export async function groupedWrite<Wish, Result>(
 		try {
 			return await writtenOnce(db, write, wish)
 		} catch (fault) {
-			if (!(fault instanceof Overtaken) || attempt === mostAttempts) throw fault
+			if (!wasOvertaken(fault) || attempt === mostAttempts) throw fault
 		}
 	}
 }

@@ -1,10 +1,10 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Roster } from './roster.ts'
 
 /** Time for what is in flight once the process was asked to stop. */
 const farewell = 15_000
 
-type Leaving = { servers: Set<Server>; inFlight: Roster<ServerResponse>; onClose: () => Promise<void> }
+type Leaving = { servers: Set<Server>; inFlight: Roster<unknown>; onClose: () => Promise<void> }
 
 /** Takes no one in any more, lets those inside be answered, hangs up on the rest, and ends the process. */
 export async function sayGoodbye({ servers, inFlight, onClose }: Leaving) {

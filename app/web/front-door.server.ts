@@ -42,7 +42,8 @@ const seconds = 1000
 
 /** State of the door, one a process: the developer's server loads this module again and again. */
 const door = globalThis as { clinicDoor?: Door }
-type Door = { rules: HouseRules; servers: Set<Server>; inFlight: Roster<ServerResponse>; draining: boolean }
+type Door = { rules: HouseRules; servers: Set<Server>; inFlight: Roster<Answering>; draining: boolean }
+type Answering = { response: ServerResponse; over: () => void }
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server }
 
 /**
@@ -64,6 +65,10 @@ export function openFrontDoor(rules: HouseRules) {
 		if (!(socket.server instanceof Server)) return
 		if (!state.servers.has(socket.server)) adopt(socket.server, state)
 		awaitRequest(socket, line => cut(line, 408, state))
+		// Node tells only the first of several answers that wait on a line that its line is gone.
+		socket.once('close', () => {
+			for (const { response, over } of state.inFlight.present()) if (response.req.socket === socket) over()
+		})
 	})
 	// Before Node itself refuses some: those too carry our headers.
 	diagnostics.subscribe('http.server.request.start', message => greet(message as Started, state))
@@ -71,7 +76,7 @@ export function openFrontDoor(rules: HouseRules) {
 		process.once(signal, () => {
 			state.draining = true
 			// Those of before hear it too: their lines would be cut under the next request.
-			for (const response of state.inFlight.present())
+			for (const { response } of state.inFlight.present())
 				if (!response.headersSent) response.setHeader('Connection', 'close')
 			void sayGoodbye({ ...state, onClose: state.rules.onClose })
 		})
@@ -118,7 +123,9 @@ function adopt(server: Server, state: Door) {
 
 /** Hangs up with a word, unless an answer is on its way: it would be torn by another. */
 function cut(socket: Socket, status: number, { inFlight, rules }: Door) {
-	const answering = inFlight.present().some(({ socket: line, headersSent }) => line === socket && headersSent)
+	const answering = inFlight
+		.present()
+		.some(({ response }) => response.socket === socket && response.headersSent)
 	if (answering) socket.destroy()
 	else hangUp(socket, status, rules.origin.startsWith('https:'))
 }
@@ -130,13 +137,18 @@ function greet({ request, response }: Started, state: Door) {
 	const started = performance.now()
 	const path = pathOf(request.url)
 
-	const place = state.inFlight.enter(response)
+	let place: number | undefined = state.inFlight.enter({ response, over })
 	occupy(socket)
-	response.once('close', () => {
+	response.once('close', over)
+
+	function over() {
+		if (place === undefined) return
 		state.inFlight.leave(place)
+		place = undefined
 		letGo(socket)
 		rules.onAnswer({ method, path, status: response.statusCode, ms: Math.round(performance.now() - started) })
-	})
+	}
+
 	if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
 		const files = rules.takesFiles(path) && /^multipart\//i.test(headers['content-type'] ?? '')
 		awaitBody(request, response, { files, hangUp: line => cut(line, 408, state) })

@@ -39,7 +39,8 @@ export function peerOf(socketAddress: string | undefined, forwarded: string | un
 
 	const peer = judge(plain(asker))
 	if (judged.size >= mostJudged) judged.clear()
-	judged.set(asker, peer)
+	// A copy: the part of a header would hold the whole of it.
+	judged.set(Buffer.from(asker).toString(), peer)
 	return peer
 }
 

@@ -113,3 +113,22 @@ it.each(databases)(
 		await rm(folder, { recursive: true, force: true })
 	},
 )
+
+it('a site asked to stop does not wait for answers whose visitors are gone, and has told of each', async () => {
+	const site = await startSite({ env: { LOG_LEVEL: 'info' } })
+	const { socket } = open(site.origin)
+	// Answers wait here for those before them: nobody but the line itself tells that it is gone.
+	const visits = Array.from(
+		{ length: 30 },
+		(_, n) => `GET /search?q=%D0%B7%D1%83%D0%B1${n} HTTP/1.1\r\nHost: x\r\n\r\n`,
+	)
+	socket.write(visits.join(''))
+	await pause(50)
+	socket.destroy()
+
+	const told = () => site.log().match(/"path":"\/search"/g)?.length
+	await expect.poll(told, { timeout: 15_000 }).toBe(30)
+	const asked = performance.now()
+	expect(await site.stop()).toBe(0)
+	expect(performance.now() - asked).toBeLessThan(10_000)
+})
