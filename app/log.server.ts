@@ -7,7 +7,10 @@ process.on('exit', tellAnswers)
 
 // By the page and five times a second, not by the line: a line of its own costs as much as a third of an answer.
 const destination = pino.destination({
-	...{ sync: false, minLength: 16_000, maxLength: 4 * 1024 * 1024, periodicFlush: 200 },
+	sync: false,
+	minLength: 16_000,
+	maxLength: 4 * 1024 * 1024,
+	periodicFlush: 200,
 })
 
 /** Lines that are gathered. The destination copies all it holds for each text it gets, so it gets them as one. */

@@ -49,9 +49,11 @@ export async function destroy(tx: Executor, held: Holdings, theirs?: Theirs): Pr
 	await each(ids(reviews), some => tx.deleteFrom('reviews').where('id', 'in', some).execute())
 	await each(ids(letters), some => tx.deleteFrom('outbox').where('id', 'in', some).execute())
 	const subjects = [...new Set(answers.flatMap(({ subject }) => subject ?? []))]
+	const removeAnswers = () =>
+		each(subjects, some => tx.deleteFrom('submissions').where('subject', 'in', some).execute())
 	// A repeat that has just copied an answer is waited for by the first of these, and seen by the second.
-	for (const _ of ['held', 'copied'])
-		await each(subjects, some => tx.deleteFrom('submissions').where('subject', 'in', some).execute())
+	await removeAnswers()
+	await removeAnswers()
 	await each(ids(consents), some => emptyProofs(tx, some))
 	if (reviews.length > 0) await bumpRevision(tx)
 	// What others wrote about the one who is gone, after the own records went.

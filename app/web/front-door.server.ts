@@ -42,8 +42,7 @@ const seconds = 1000
 
 /** State of the door, one a process: the developer's server loads this module again and again. */
 const door = globalThis as { clinicDoor?: Door }
-type Door = { rules: HouseRules; servers: Set<Server>; inFlight: Roster<Answering>; draining: boolean }
-type Answering = { response: ServerResponse; over: () => void }
+type Door = { rules: HouseRules; servers: Set<Server>; inFlight: Roster<ServerResponse>; draining: boolean }
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server }
 
 /**
@@ -65,10 +64,6 @@ export function openFrontDoor(rules: HouseRules) {
 		if (!(socket.server instanceof Server)) return
 		if (!state.servers.has(socket.server)) adopt(socket.server, state)
 		awaitRequest(socket, line => cut(line, 408, state))
-		// Node tells only the first of several answers that wait on a line that its line is gone.
-		socket.once('close', () => {
-			for (const { response, over } of state.inFlight.present()) if (response.req.socket === socket) over()
-		})
 	})
 	// Before Node itself refuses some: those too carry our headers.
 	diagnostics.subscribe('http.server.request.start', message => greet(message as Started, state))
@@ -76,7 +71,7 @@ export function openFrontDoor(rules: HouseRules) {
 		process.once(signal, () => {
 			state.draining = true
 			// Those of before hear it too: their lines would be cut under the next request.
-			for (const { response } of state.inFlight.present())
+			for (const response of state.inFlight.present())
 				if (!response.headersSent) response.setHeader('Connection', 'close')
 			void sayGoodbye({ ...state, onClose: state.rules.onClose })
 		})
@@ -123,9 +118,7 @@ function adopt(server: Server, state: Door) {
 
 /** Hangs up with a word, unless an answer is on its way: it would be torn by another. */
 function cut(socket: Socket, status: number, { inFlight, rules }: Door) {
-	const answering = inFlight
-		.present()
-		.some(({ response }) => response.socket === socket && response.headersSent)
+	const answering = inFlight.present().some(({ socket: line, headersSent }) => line === socket && headersSent)
 	if (answering) socket.destroy()
 	else hangUp(socket, status, rules.origin.startsWith('https:'))
 }
@@ -137,15 +130,15 @@ function greet({ request, response }: Started, state: Door) {
 	const started = performance.now()
 	const path = pathOf(request.url)
 
-	let place: number | undefined = state.inFlight.enter({ response, over })
-	occupy(socket)
+	let place: number | undefined = state.inFlight.enter(response)
+	occupy(socket, over)
 	response.once('close', over)
 
 	function over() {
 		if (place === undefined) return
 		state.inFlight.leave(place)
 		place = undefined
-		letGo(socket)
+		letGo(socket, over)
 		rules.onAnswer({ method, path, status: response.statusCode, ms: Math.round(performance.now() - started) })
 	}
 

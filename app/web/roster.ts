@@ -21,4 +21,4 @@ export function openRoster<One>() {
 	}
 }
 
-export type Roster<One> = Pick<ReturnType<typeof openRoster<One>>, 'enter' | 'leave' | 'present'>
+export type Roster<One> = ReturnType<typeof openRoster<One>>

@@ -12,7 +12,7 @@ const share = { bytes: 8 * 1024, every: 15 * seconds }
 /** For who still writes when the answer has been given. */
 const toNotice = 2 * seconds
 
-type Line = { open: number; late: NodeJS.Timeout }
+type Line = { answers: (() => void)[]; late: NodeJS.Timeout }
 type HangUp = (socket: Socket) => void
 
 const lines = new WeakMap<Socket, Line>()
@@ -23,24 +23,29 @@ const lines = new WeakMap<Socket, Line>()
  */
 export function awaitRequest(socket: Socket, hangUp: HangUp) {
 	if (lines.has(socket)) return
-	const late = setTimeout(() => line.open === 0 && hangUp(socket), toBegin).unref()
-	const line: Line = { open: 0, late }
+	const late = setTimeout(() => line.answers.length === 0 && hangUp(socket), toBegin).unref()
+	const line: Line = { answers: [], late }
 	lines.set(socket, line)
-	socket.once('close', () => clearTimeout(late))
+	socket.once('close', () => {
+		clearTimeout(late)
+		// Node tells only the first of several answers that wait on a line that its line is gone.
+		for (const over of line.answers.splice(0)) over()
+	})
 }
 
-/** A request came on this line: its head is waited for no longer. */
-export function occupy(socket: Socket) {
-	const line = lines.get(socket)
-	if (line) line.open += 1
+/** A request came on this line: its head is waited for no longer. `over` is called if the line goes before the answer. */
+export function occupy(socket: Socket, over: () => void) {
+	lines.get(socket)?.answers.push(over)
 }
 
 /** It has been answered: from now on the next one is waited for. */
-export function letGo(socket: Socket) {
+export function letGo(socket: Socket, over: () => void) {
 	const line = lines.get(socket)
 	if (!line) return
-	line.open -= 1
-	if (line.open === 0 && !socket.destroyed) line.late.refresh()
+	// They are given in their order: the first is the one.
+	const place = line.answers.indexOf(over)
+	if (place >= 0) line.answers.splice(place, 1)
+	if (line.answers.length === 0 && !socket.destroyed) line.late.refresh()
 }
 
 /** Hangs up on a body that does not come to its end; one that nobody waited for is listened to a while longer. */
