@@ -14,7 +14,8 @@ async function readPageData() {
 	}
 }
 
-void readPageData().then(() =>
+async function comeAlive() {
+	await readPageData()
 	startTransition(() => {
 		hydrateRoot(
 			document,
@@ -22,5 +23,8 @@ void readPageData().then(() =>
 				<RemixBrowser />
 			</StrictMode>,
 		)
-	}),
-)
+	})
+}
+
+// Not in the same breath as the scripts are read: a slow telephone could answer nobody for 70 ms.
+setTimeout(comeAlive)

@@ -1,3 +1,5 @@
+import { figures } from './figures.ts'
+
 const rules = new Intl.PluralRules('ru')
 
 /** The form of a word that goes with a number: `plural(3, ['врач', 'врача', 'врачей'])` is «врача». */
@@ -8,4 +10,4 @@ export function plural(n: number, [one, few, many]: readonly [string, string, st
 
 /** Number and word, never torn apart: «26 отзывов». */
 export const counted = (n: number, forms: readonly [string, string, string]) =>
-	`${n.toLocaleString('ru')}\u00a0${plural(n, forms)}`
+	`${figures(n)}\u00a0${plural(n, forms)}`

@@ -1,4 +1,5 @@
 import { forwardRef } from 'react'
+import { plural } from '#app/clinic/plural.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import styles from '#app/ui/message/message.module.css'
 
@@ -11,20 +12,13 @@ type Props = {
 	kept?: string
 }
 
-const plural = new Intl.PluralRules('ru')
-const mistakes: Partial<Record<Intl.LDMLPluralRule, string>> = {
-	one: 'ошибку',
-	few: 'ошибки',
-	many: 'ошибок',
-}
-
 /** What has to be put right, with a link to each field. Takes the focus when it appears. */
 export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSummary(
 	{ id, title, problems, kept = 'Всё, что вы ввели, сохранилось.' },
 	ref,
 ) {
 	const count = problems.length
-	const what = count === 1 ? 'ошибку' : `${count} ${mistakes[plural.select(count)]}`
+	const what = count === 1 ? 'ошибку' : `${count} ${plural(count, ['ошибку', 'ошибки', 'ошибок'])}`
 	return (
 		<div className={styles.error} id={id} ref={ref} tabIndex={-1}>
 			<div role="alert">

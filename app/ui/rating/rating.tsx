@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { figures } from '#app/clinic/figures.ts'
 import style from './rating.module.css'
 
 const pebble = 'M1 14C1 5 7 1 17 1s16 5 16 14-6 14-16 14S1 23 1 14z'
@@ -14,12 +15,11 @@ type Props = {
 /** Five pebbles, the last one filled in part; the words beside them say it. */
 export function Rating({ value, size = 'small' }: Props) {
 	const id = useId()
-	const figure = value.toLocaleString('ru', { maximumFractionDigits: 1 })
 
 	return (
 		<div className={style[size]}>
 			<p className={style.words}>
-				<strong>{figure}</strong> из 5
+				<strong>{figures(value, 1)}</strong> из 5
 			</p>
 			<svg className={style.pebbles} viewBox="-1 -1 182 32" aria-hidden="true">
 				<clipPath id={id}>
