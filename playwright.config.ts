@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Options, WorkerOptions } from './tests/journeys/fixtures.ts'
-import { findChromium } from './tests/world/chromium.js'
+import { browserArguments, findChromium } from './tests/world/chromium.js'
 
 /** The same journeys three times; a tag says what a journey cannot do without. */
 export default defineConfig<Options, WorkerOptions>({
@@ -22,15 +22,7 @@ export default defineConfig<Options, WorkerOptions>({
 		timezoneId: 'Asia/Novosibirsk',
 		launchOptions: {
 			executablePath: findChromium() ?? '/usr/bin/chromium',
-			args: [
-				'--no-sandbox',
-				'--disable-gpu',
-				'--disable-quic',
-				'--no-first-run',
-				'--disable-background-networking',
-				'--disable-component-update',
-				'--disable-sync',
-			],
+			args: browserArguments,
 		},
 	},
 	projects: [

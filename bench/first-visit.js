@@ -5,13 +5,11 @@
  */
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../tests/world/chromium.js'
+import { browserArguments, findChromium } from '../tests/world/chromium.js'
 import { startFloor } from './floor-page.js'
 import { visit } from './visit.js'
 
 /** @typedef {{ path: string, scripts: boolean, toTheEnd: boolean }} Wish */
-
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 
 /**
  * The middle of several first visits, in milliseconds and compressed bytes: of several sites, visited in turns, so
@@ -23,7 +21,7 @@ async function measureInTurns(origins, { path, scripts, toTheEnd }) {
 	const runs = toTheEnd ? 9 : 11
 	// Of floors one wants to know only how they appear.
 	const last = origins.length - 1
-	const browser = await chromium.launch({ executablePath: findChromium() ?? '', args })
+	const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: browserArguments })
 	const visits = origins.map(() => /** @type {Awaited<ReturnType<typeof visit>>[]} */ ([]))
 	for (let run = 0; run < runs; run++)
 		for (const [index, origin] of origins.entries()) {
