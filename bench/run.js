@@ -27,6 +27,7 @@ const { module: big } = await runnerImport('./tests/world/big-content.ts', {
 const rows = []
 const budgets = JSON.parse(readFileSync('bench/budgets.json', 'utf8'))
 const paths = ['/', '/prices', '/services/lechenie-kariesa']
+const turns = 5
 
 pin(process.pid, '1')
 const content = await big.bigContent({ services: 24, prices: 300, doctors: 12 })
@@ -98,9 +99,9 @@ async function posts() {
 async function inTurns(request) {
 	const least = []
 	const ours = []
-	for (let turn = 0; turn < 3; turn++) {
-		least.push(await run(floor, request, seconds / 3))
-		ours.push(await run(site, request, seconds / 3))
+	for (let turn = 0; turn < turns; turn++) {
+		least.push(await run(floor, request, seconds / turns))
+		ours.push(await run(site, request, seconds / turns))
 	}
 	return /** @type {const} */ ([least, ours])
 }
