@@ -14,7 +14,7 @@ import { bringChromium } from './world/chromium.js'
 
 const minute = 60_000
 const long = process.argv.includes('--long')
-// Journeys take some twenty minutes on two cores, and half as long again beside other work.
+// Journeys take some twelve minutes on two cores, and twice as long beside other work.
 const patience = (long ? 120 : 45) * minute
 const reports = mkdtempSync(join(tmpdir(), 'clinic-reports-'))
 

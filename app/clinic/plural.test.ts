@@ -19,4 +19,5 @@ it.each([
 it('keeps the number and its word on one line', () => {
 	expect(counted(26, ['отзыв', 'отзыва', 'отзывов'])).toBe('26\u00a0отзывов')
 	expect(counted(1204, doctors)).toBe('1\u00a0204\u00a0врача')
+	expect(counted(1.5, ['час', 'часа', 'часов'])).toBe('1,5\u00a0часа')
 })

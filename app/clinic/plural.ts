@@ -10,4 +10,4 @@ export function plural(n: number, [one, few, many]: readonly [string, string, st
 
 /** Number and word, never torn apart: «26 отзывов». */
 export const counted = (n: number, forms: readonly [string, string, string]) =>
-	`${figures(n)}\u00a0${plural(n, forms)}`
+	`${figures(n, 1)}\u00a0${plural(n, forms)}`
