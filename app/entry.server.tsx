@@ -4,16 +4,18 @@ import type { EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { fromCookie, lowVisionCookie } from './clinic/low-vision.ts'
-import { openDoor } from './door.server.ts'
-import { log, told } from './log.server.ts'
-import { loggable } from './loggable.ts'
-import { asksForMap } from './map.server.ts'
-import { environment } from './reception.server.ts'
-import { contentSecurityPolicy } from './web/content-security-policy.server.ts'
-import { firstPaint } from './web/first-paint.server.ts'
-import { holdFrameworkBack } from './web/later-scripts.server.ts'
+import { CodeMark } from './components/boot/code-mark.ts'
+import { errorFields, log } from './logger.server.ts'
+import { loggable } from './logging/loggable-path.ts'
+import { asksForMap } from './routes/contacts/asks-for-map.server.ts'
+import { contentSecurityPolicy } from './server/document/content-security-policy.server.ts'
+import { firstPaint } from './server/document/critical-css.server.ts'
+import { deferFrameworkScripts } from './server/document/deferred-scripts.server.ts'
+import { newCodeMark, withoutMark } from './server/document/own-code.server.ts'
+import { installPolicy } from './server/policy/install-policy.server.ts'
+import { environment } from './services.server.ts'
 
-openDoor()
+installPolicy()
 
 /** Milliseconds Remix holds on to a page's data for what has yet to come: our loaders leave nothing to come. */
 export const streamTimeout = 100
@@ -31,9 +33,16 @@ export default async function handleRequest(
 	headers: Headers,
 	remixContext: EntryContext,
 ) {
-	const page = await render(<RemixServer context={remixContext} url={request.url} />)
+	const mark = newCodeMark()
+	const page = await render(
+		<CodeMark.Provider value={mark}>
+			<RemixServer context={remixContext} nonce={mark} url={request.url} />
+		</CodeMark.Provider>,
+		mark,
+	)
 	// The developer's server puts scripts and styles into the page as it goes.
-	const html = import.meta.env.DEV ? page : firstPaint(holdFrameworkBack(page), builtSheet)
+	const painted = import.meta.env.DEV ? page : firstPaint(deferFrameworkScripts(page), builtSheet)
+	const { html, own: ownCode } = withoutMark(painted, mark)
 
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const lowVision = fromCookie(request.headers.get('Cookie'))
@@ -42,7 +51,10 @@ export default async function handleRequest(
 	// Renews the year, mends a spoilt value, and outlives the week Safari gives to what scripts remember.
 	if (lowVision) headers.append('Set-Cookie', lowVisionCookie(lowVision, https))
 	if (!import.meta.env.DEV)
-		headers.set('Content-Security-Policy', contentSecurityPolicy(html, { map: asksForMap(request), https }))
+		headers.set(
+			'Content-Security-Policy',
+			contentSecurityPolicy(ownCode, { map: asksForMap(request), https }),
+		)
 	return new Response(html, { status, headers })
 }
 
@@ -66,15 +78,16 @@ function builtSheet(address: string) {
 	try {
 		return readFileSync(`build/client${address}`, 'utf8')
 	} catch (fault) {
-		log.error({ path: address, ...told(fault) }, 'style sheet not read')
+		log.error({ path: address, ...errorFields(fault) }, 'style sheet not read')
 		return ''
 	}
 }
 
-/** Renders to the end: the policy names the hash of every inline script, so all of them must be known. */
-function render(page: React.ReactElement) {
+/** Renders to the end: the policy names the hash of every script of ours, so all of them must be known. */
+function render(page: React.ReactElement, mark: string) {
 	return new Promise<string>((resolve, reject) => {
 		const { pipe } = renderToPipeableStream(page, {
+			nonce: mark,
 			onAllReady() {
 				const body = new PassThrough()
 				const chunks: Buffer[] = []
@@ -84,12 +97,12 @@ function render(page: React.ReactElement) {
 				pipe(body)
 			},
 			onShellError: reject,
-			onError: fault => log.error(told(fault), 'page not rendered'),
+			onError: fault => log.error(errorFields(fault), 'page not rendered'),
 		})
 	})
 }
 
 export function handleError(fault: unknown, { request }: { request: Request }) {
 	if (request.signal.aborted) return
-	log.error({ path: loggable(new URL(request.url).pathname), ...told(fault) }, 'request failed')
+	log.error({ path: loggable(new URL(request.url).pathname), ...errorFields(fault) }, 'request failed')
 }

@@ -7,6 +7,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
+// What this process makes holds personal data: database, journal, files of applicants.
+process.umask(0o077)
+
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 // Without PORT remix-serve would quietly take any free port when 3000 is busy; a blank one it reads as 0.
@@ -21,11 +24,15 @@ setFlagsFromString('--heap-growing-percent=20')
 // seconds, and makes it where only the big round collects: that costs every post a fifth of its processor.
 setFlagsFromString('--no-allocation-site-pretenuring')
 
-// The site writes its own access log (app/web/front-door.server.ts), without query strings.
+// The site writes its own access log (app/server/install.server.ts), without query strings.
 const serve = createRequire(import.meta.resolve('@remix-run/serve/package.json'))
 serve('morgan').format('tiny', () => undefined)
 
-// Until the door is open (app/web/front-door.server.ts) nobody is inside who had to be answered first.
+// The build has no source maps, and looking for them would cost a third of a millisecond for each error that is made:
+// Node makes one for every request whose visitor has gone.
+serve('source-map-support').install = () => undefined
+
+// Until the door is open (app/server/install.server.ts) nobody is inside who had to be answered first.
 for (const signal of ['SIGTERM', 'SIGINT']) {
 	process.once(signal, () => 'clinicDoor' in globalThis || process.exit(0))
 }

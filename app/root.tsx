@@ -1,11 +1,11 @@
 // The order of the layers is set by whoever speaks first.
-import './ui/tokens.css'
-import './ui/themes.css'
-import './ui/fonts/fallback.css'
-import './ui/base.css'
-import './ui/frame/frame.css'
-import './ui/low-vision/low-vision.css'
-import './ui/visitor.css'
+import './components/tokens.css'
+import './components/themes.css'
+import './components/fonts/fallback.css'
+import './components/base.css'
+import './components/site-layout/site-layout.css'
+import './components/low-vision/low-vision.css'
+import './components/visitor.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
 	isRouteErrorResponse,
@@ -16,18 +16,19 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
-import { useEffect } from 'react'
-import { dayIn, weekdayOf } from '#app/clinic/calendar.ts'
+import { useContext, useEffect } from 'react'
 import { fromCookie } from '#app/clinic/low-vision.ts'
-import type { Settings } from '#app/clinic/setting.ts'
-import { Boot } from '#app/ui/boot/boot.tsx'
-import { Failure } from '#app/ui/failure/failure.tsx'
-import { NotFound } from '#app/ui/failure/not-found.tsx'
-import fonts from '#app/ui/fonts/fonts.css?inline'
-import { Frame } from '#app/ui/frame/frame.tsx'
-import { attributesOf } from '#app/ui/low-vision/attributes.ts'
-import { LowVisionProvider, useChosenLowVision } from '#app/ui/low-vision/low-vision-context.ts'
-import { clock, content, environment, settings } from './reception.server.ts'
+import { dayIn, weekdayOf } from '#app/clinic/schedule/calendar.ts'
+import type { Settings } from '#app/clinic/settings.ts'
+import { Boot } from '#app/components/boot/boot.tsx'
+import { CodeMark } from '#app/components/boot/code-mark.ts'
+import { Failure } from '#app/components/failure/failure.tsx'
+import { NotFound } from '#app/components/failure/not-found.tsx'
+import fonts from '#app/components/fonts/fonts.css?inline'
+import { attributesOf } from '#app/components/low-vision/attributes.ts'
+import { LowVisionProvider, useChosenLowVision } from '#app/components/low-vision/low-vision-context.ts'
+import { Frame } from '#app/components/site-layout/site-layout.tsx'
+import { clock, content, environment, settings } from './services.server.ts'
 
 declare module '@remix-run/node' {
 	interface Future {
@@ -35,7 +36,7 @@ declare module '@remix-run/node' {
 	}
 }
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 /** Pages have titles of their own; this one is seen where a page failed. */
 export const meta: MetaFunction = ({ error }) => [
@@ -97,7 +98,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<body>
 				<LowVisionProvider value={lowVision}>{children}</LowVisionProvider>
 				<Boot />
-				<Scripts />
+				<Scripts nonce={useContext(CodeMark)} />
 				{/* Nothing waits for whole sheets: what the page is painted with stands in its head. */}
 				{import.meta.env.DEV ? null : <Links />}
 			</body>
@@ -106,8 +107,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * The first is filled by app/web/first-paint.server.ts, which knows the finished page. The fonts are called by
- * app/ui/boot/boot.js after the first painting: asked for earlier they hold it up.
+ * The first is filled by app/server/document/critical-css.server.ts, which knows the finished page. The fonts are called by
+ * app/components/boot/boot.js after the first painting: asked for earlier they hold it up.
  */
 function OwnStyle({ id, media }: { id: 'first-paint' | 'fonts'; media?: string }) {
 	// A head made anew keeps what was there.
@@ -117,6 +118,7 @@ function OwnStyle({ id, media }: { id: 'first-paint' | 'fonts'; media?: string }
 		<style
 			id={id}
 			media={media}
+			nonce={useContext(CodeMark)}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheets, named by hash in the policy
 			dangerouslySetInnerHTML={{ __html: css ?? '' }}
 			suppressHydrationWarning

@@ -47,7 +47,7 @@ describe('the Dockerfile', () => {
 
 	it('leaves no package behind that the built programs import', async () => {
 		const chunks = await readdir('build/server/assets')
-		const programs = ['build/desk/desk.js', ...chunks.map(name => `build/server/assets/${name}`)]
+		const programs = ['build/cli/main.js', ...chunks.map(name => `build/server/assets/${name}`)]
 		const code = await Promise.all(
 			programs.filter(name => name.endsWith('.js')).map(name => readFile(name, 'utf8')),
 		)

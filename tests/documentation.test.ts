@@ -50,7 +50,7 @@ it('lists every command of the desk, and none that is not there', () => {
 
 /** What the built desk says it can do. */
 function commandsOf(...group: string[]) {
-	const help = execFileSync(process.execPath, ['build/desk/desk.js', ...group, '--help'], {
+	const help = execFileSync(process.execPath, ['build/cli/main.js', ...group, '--help'], {
 		encoding: 'utf8',
 	})
 	const list = help.split('Команды:\n')[1] ?? ''
@@ -88,4 +88,23 @@ it('keeps decisions short, numbered and dated', () => {
 		expect(text.split('\n').length).toBeLessThan(50)
 	}
 	expect(decisions.length).toBeGreaterThan(10)
+})
+
+it('takes the examples of the house style from the code', () => {
+	const sources = execFileSync(
+		'git',
+		['ls-files', '--cached', '--others', '--exclude-standard', 'app', 'tests'],
+		{
+			encoding: 'utf8',
+		},
+	)
+		.split('\n')
+		.filter(path => /\.tsx?$/.test(path) && existsSync(path))
+	// Lines may be broken elsewhere.
+	const bare = (text: string) => text.replace(/\s+/g, '').replace(/,([)\]}])/g, '$1')
+	const code = sources.map(path => bare(read(path)))
+	const examples = [...read('STYLE.md').matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(([, text = '']) => text)
+
+	expect(examples.length).toBeGreaterThan(5)
+	expect(examples.filter(example => !code.some(text => text.includes(bare(example))))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { faultyImports, isBarrel, isDrawer } from './layout.ts'
 
@@ -28,6 +29,15 @@ it('keeps the root at the entries that its plan names', () => {
 	expect([...new Set(files.map(path => path.split('/')[0]))].length).toBeLessThanOrEqual(21)
 })
 
+it('keeps at most eight loose files in app, and twenty files in a folder', () => {
+	const inApp = files.filter(path => path.startsWith('app/'))
+	expect(inApp.filter(path => path.split('/').length === 2).length).toBeLessThanOrEqual(8)
+
+	const counts = new Map<string, number>()
+	for (const path of inApp) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+	expect([...counts].filter(([folder, count]) => count > 20 && folder !== 'app/routes')).toEqual([])
+})
+
 it('keeps every source file short enough to read', () => {
 	const written = files.filter(path => /^app\/.*\.[jt]sx?$/.test(path) && !path.includes('.test.'))
 	expect(written.filter(path => read(path).split('\n').length > 250)).toEqual([])
@@ -51,19 +61,36 @@ it.each([
 	['a re-export', `export { serve } from '#app/api/serve.server.ts'`],
 ])('sees the arrow going up in %s', (_kind, text) => {
 	expect(faultyImports('app/clinic/booking.ts', text)).toEqual([
-		'app/clinic/booking.ts imports #app/api/serve.server.ts: clinic must not lean on api',
+		'app/clinic/booking.ts imports #app/api/serve.server.ts: clinic must not import from api',
 	])
 })
 
 it.each([
-	['app/ui/card/card.tsx', `import '../field/field.tsx'`, 'write #app/room/file.ts'],
-	['app/ui/card/card.tsx', `import './../field/field.tsx'`, 'write #app/room/file.ts'],
-	['app/ui/card/card.tsx', `import '#app/ui/../web/own-path.ts'`, 'write #app/room/file.ts'],
+	['app/components/card/card.tsx', `import '../field/field.tsx'`, 'write #app/room/file.ts'],
+	['app/components/card/card.tsx', `import './../field/field.tsx'`, 'write #app/room/file.ts'],
+	[
+		'app/components/card/card.tsx',
+		`import '#app/components/../forms/own-path.ts'`,
+		'write #app/room/file.ts',
+	],
 	['app/root.tsx', `import '../tests/world/people.ts'`, 'write #app/room/file.ts'],
-	['app/ui/card/card.tsx', `import '#app/ui/field/field'`, 'write the extension'],
-	['app/ui/card/card.tsx', `import '#app/clinic/booking.server.ts'`, 'ui takes shapes only'],
-	['app/web/door.ts', `import '#app/clinic/text.ts'`, 'web must not lean on clinic'],
-	['app/storage/rows.ts', `import '#app/log.server.ts'`, 'rooms know nothing of the house round them'],
+	['app/components/card/card.tsx', `import '#app/components/field/field'`, 'write the extension'],
+	[
+		'app/components/card/card.tsx',
+		`import '#app/clinic/booking.server.ts'`,
+		'components take types and schemas only',
+	],
+	['app/outbox/queue.ts', `import '#app/clinic/text/text-field.ts'`, 'outbox must not import from clinic'],
+	[
+		'app/server/cache/keys.ts',
+		`import '#app/server/policy/keys.ts'`,
+		'server must not import from server/policy',
+	],
+	[
+		'app/database/rows.ts',
+		`import '#app/services.server.ts'`,
+		'only what composes everything imports loose files',
+	],
 	['app/clinic/booking.ts', `import { useId } from 'react'`, 'clinic is plain TypeScript'],
 	['app/outbox/queue.ts', `import { json } from '@remix-run/node'`, 'outbox is plain TypeScript'],
 ])('tells what is wrong in %s with %s', (path, text, fault) => {
@@ -77,23 +104,29 @@ it('wants arrows for every room', () => {
 })
 
 it.each([
-	['app/ui/card/card.tsx', `import style from './card.module.css'; import '#app/clinic/text.ts'`],
-	['app/clinic/booking.ts', `import '#app/storage/rows.ts'; import '#app/outbox/queue.ts'; import 'zod'`],
-	['app/routes/about.tsx', `import '#app/reception.server.ts'; import 'react'`],
-	['app/root.tsx', `import './ui/base.css'; import font from '#app/ui/fonts/a.woff2?url'`],
-	['app/web/door.test.ts', `import '#app/clinic/text.ts'`],
-	['app/web/door.ts', `// import '#app/clinic/text.ts'\nconst text = "import '#app/clinic/text.ts'"`],
+	[
+		'app/components/card/card.tsx',
+		`import style from './card.module.css'; import '#app/clinic/text/text-field.ts'`,
+	],
+	['app/clinic/booking.ts', `import '#app/database/rows.ts'; import '#app/outbox/queue.ts'; import 'zod'`],
+	['app/routes/about.tsx', `import '#app/services.server.ts'; import 'react'`],
+	['app/root.tsx', `import './components/base.css'; import font from '#app/components/fonts/a.woff2?url'`],
+	['app/outbox/queue.test.ts', `import '#app/clinic/text/text-field.ts'`],
+	[
+		'app/outbox/queue.ts',
+		`// import '#app/clinic/text/text-field.ts'\nconst text = "import '#app/clinic/text/text-field.ts'"`,
+	],
 ])('finds nothing wrong in %s with %s', (path, text) => {
 	expect(faultyImports(path, text)).toEqual([])
 })
 
 it('knows a barrel and a drawer when it sees one', () => {
-	expect(isBarrel('app/ui/index.ts', 'export const one = 1')).toBe(true)
-	expect(isBarrel('app/ui/all.ts', `export * from './a.ts'\nexport { b } from './b.ts'`)).toBe(true)
-	expect(isBarrel('app/ui/all.ts', `import { a } from './a.ts'\nexport { a }`)).toBe(true)
-	expect(isBarrel('app/ui/one.ts', `export { a } from './a.ts'\nexport const b = 2`)).toBe(false)
+	expect(isBarrel('app/components/index.ts', 'export const one = 1')).toBe(true)
+	expect(isBarrel('app/components/all.ts', `export * from './a.ts'\nexport { b } from './b.ts'`)).toBe(true)
+	expect(isBarrel('app/components/all.ts', `import { a } from './a.ts'\nexport { a }`)).toBe(true)
+	expect(isBarrel('app/components/one.ts', `export { a } from './a.ts'\nexport const b = 2`)).toBe(false)
 	expect(isBarrel('app/entry.ts', `import './a.ts'`)).toBe(false)
 
-	expect(isDrawer('app/web/utils/dates.ts')).toBe(true)
-	expect(isDrawer('app/web/common.ts')).toBe(false)
+	expect(isDrawer('app/clinic/utils/dates.ts')).toBe(true)
+	expect(isDrawer('app/clinic/common.ts')).toBe(false)
 })

@@ -1,20 +1,28 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 
-/** Which rooms a room may lean on, besides itself. Arrows go down only (docs/decisions/001). */
+/** Which folders a folder may import from, besides itself: `*` all (docs/architecture.md). */
 const arrows: Record<string, string[]> = {
 	routes: ['*'],
-	desk: ['*'],
-	ui: ['clinic'],
+	cli: ['*'],
+	'server/policy': ['*'],
+	components: ['forms', 'clinic'],
+	forms: ['server', 'api', 'clinic', 'database', 'files'],
 	api: ['clinic'],
-	clinic: ['storage', 'outbox'],
-	outbox: ['storage'],
-	web: [],
-	storage: [],
+	server: ['clinic'],
+	clinic: ['content', 'outbox', 'database', 'files'],
+	content: ['clinic', 'files'],
+	outbox: ['database'],
+	files: ['database'],
+	database: [],
+	logging: [],
 }
 
+/** Loose files that anybody may import. */
+const ground = new Set(['app/config.server.ts', 'app/logger.server.ts'])
+
 /** Rooms that know nothing of the framework. */
-const plain = new Set(['clinic', 'outbox', 'storage'])
+const plain = new Set(['clinic', 'content', 'outbox', 'database', 'files'])
 const framework = /^(react|react-dom|@remix-run|@conform-to)(\/|$)/
 
 /** Drawers into which everything falls in the end. */
@@ -47,9 +55,9 @@ function faultOf(path: string, room: string | undefined, specifier: string) {
 	const mayLeanOnAll = !room || arrows[room]?.includes('*') || /\.test\.tsx?$/.test(path)
 	const other = roomOf(target)
 	if (mayLeanOnAll || other === room) return undefined
-	if (!other) return 'rooms know nothing of the house round them'
-	if (!arrows[room]?.includes(other)) return `${room} must not lean on ${other}`
-	if (room === 'ui' && target.includes('.server.')) return 'ui takes shapes only'
+	if (!other) return ground.has(target) ? undefined : 'only what composes everything imports loose files'
+	if (!arrows[room]?.includes(other)) return `${room} must not import from ${other}`
+	if (room === 'components' && target.includes('.server.')) return 'components take types and schemas only'
 	return undefined
 }
 
@@ -58,9 +66,10 @@ function importsOf(text: string) {
 	return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
 }
 
-/** `app/ui/button/button.tsx` lies in `ui`; `app/root.tsx` in no room. */
+/** `app/components/button/button.tsx` lies in `components`; `app/root.tsx` in no folder. */
 function roomOf(path: string) {
 	const [, room, ...rest] = path.split('/')
+	if (rest.length > 1 && `${room}/${rest[0]}` in arrows) return `${room}/${rest[0]}`
 	return rest.length > 0 ? room : undefined
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readEnvironment } from '#app/environment.server.ts'
+import { readConfig } from '#app/config.server.ts'
 import { anna, annasAnswers, annasReview, denis } from './world/people.ts'
 import { forms, guide, tableBelow } from './world/qa-guide.ts'
 import { freePort, type Site, startSite } from './world/site.ts'
@@ -46,7 +46,7 @@ it('names variables and files that are there', () => {
 		'tests/mail-sink.js',
 		'docs/examples/webhook-receiver.js',
 		'tests/world/dev-msw.js',
-		'app/environment.server.ts',
+		'app/config.server.ts',
 	]
 		.map(file => readFileSync(file, 'utf8'))
 		.join()
@@ -64,7 +64,7 @@ it('starts a site with settings that are accepted', () => {
 		[...line.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
 	)
 
-	expect(readEnvironment(settings as NodeJS.ProcessEnv)).toMatchObject({
+	expect(readConfig(settings as NodeJS.ProcessEnv)).toMatchObject({
 		production: false,
 		RATE_LIMIT: 'off',
 	})

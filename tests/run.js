@@ -1,5 +1,6 @@
 /**
  * Every check, in order, to the end: `npm test`, and with the full figures `npm run test:long`.
+ * `npm run journeys:engines` runs all journeys of Firefox and WebKit, of which `npm test` has a short set.
  * The last line counts what passed and what failed; a check without tests of its own counts as one.
  */
 import { spawn } from 'node:child_process'
@@ -8,21 +9,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countPlaywright, countVitest, one } from './count.js'
 import { bringChromium } from './world/chromium.js'
+import { bringEngines, projectsWithout } from './world/engines.js'
 
 /** @typedef {import('./count.js').Count} Count */
 /** @typedef {{ title: string, command: string[], env?: () => Record<string, string>, count?: (report: any) => Count }} Step */
 
 const minute = 60_000
 const long = process.argv.includes('--long')
+const enginesOnly = process.argv.includes('--engines')
 // Journeys take some twelve minutes on two cores, and twice as long beside other work.
 const patience = (long ? 120 : 45) * minute
 const reports = mkdtempSync(join(tmpdir(), 'clinic-reports-'))
 
+/** @type {Step} */
+const build = { title: 'Build', command: ['npm', 'run', 'build'] }
+
 /** @type {Step[]} */
-const steps = [
+const everything = [
 	{ title: 'Format and lint', command: ['biome', 'check', '.'] },
 	{ title: 'Types', command: ['tsc'] },
-	{ title: 'Build', command: ['npm', 'run', 'build'] },
+	build,
 	vitest('Units and contracts, SQLite and PostgreSQL', 'house'),
 	vitest('Faults, on real processes', 'faults'),
 	{
@@ -37,7 +43,7 @@ const steps = [
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const failures = []
-for (const step of steps) {
+for (const step of [...(enginesOnly ? [build] : everything), ...otherEngines()]) {
 	const { passed, failed, told = [] } = await take(step)
 	total.passed += passed
 	total.failed += failed
@@ -50,6 +56,36 @@ rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) say(`\n== Failed\n${failures.join('\n')}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 say(`${total.passed} passed, ${total.failed} failed`)
+
+/**
+ * The journeys of the other engines; one that cannot be had is told of, and fails where nobody is asked (`CI`).
+ * @returns {Step[]}
+ */
+function otherEngines() {
+	const missing = bringEngines()
+	if (missing.length > 0) {
+		const told = `Not on this machine, and its journeys left out: ${missing.join(', ')}`
+		say(`\n== ${told}`)
+		if (process.env.CI) {
+			total.failed += missing.length
+			failures.push(told)
+		}
+	}
+	const projects = projectsWithout(missing).map(name => `--project=${name}`)
+	if (projects.length === 0) return []
+	return [
+		{
+			title: 'Engines: Firefox, WebKit and paper',
+			command: ['playwright', 'test', '-c', 'tests/engines', '--reporter=dot,json', ...projects],
+			env: () => ({
+				...(enginesOnly || long ? {} : { SHORT: '1' }),
+				CHROMIUM: bringChromium() ?? '',
+				PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('Engines'),
+			}),
+			count: countPlaywright,
+		},
+	]
+}
 
 /**
  * @param {string} title

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEnvironment, variableNames } from '#app/environment.server.ts'
+import { readConfig, variableNames } from '#app/config.server.ts'
 import { freePort, startSite } from './world/site.ts'
 
 const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example', MAIL_TO: 'b@mail.example' }
@@ -15,7 +15,7 @@ describe('settings are written down', () => {
 		const examples = [...lines].map(([, name = '', value]) => [name, value] as const)
 
 		expect(examples.map(([name]) => name).sort()).toEqual([...variableNames].sort())
-		expect(readEnvironment(Object.fromEntries(examples) as NodeJS.ProcessEnv)).toBeTruthy()
+		expect(readConfig(Object.fromEntries(examples) as NodeJS.ProcessEnv)).toBeTruthy()
 	})
 
 	it('in docs/running.md', async () => {
@@ -29,7 +29,7 @@ describe('settings are written down', () => {
 it('names the true defaults', async () => {
 	const example = (await readFile('.env.example', 'utf8')).split('\n')
 	const table = (await readFile('docs/running.md', 'utf8')).split('\n')
-	const defaults = Object.entries(readEnvironment(env({}))).filter(([name]) => /^[A-Z_]+$/.test(name))
+	const defaults = Object.entries(readConfig(env({}))).filter(([name]) => /^[A-Z_]+$/.test(name))
 
 	expect(defaults).toContainEqual(['PORT', 3000])
 	for (const [name, value] of defaults) {
@@ -51,7 +51,7 @@ describe('a bad value', () => {
 			'./no-such-folder',
 			'CONTENT_DIR: указано "./no-such-folder"; допустимо: папка, которая есть',
 		],
-		['CLINIC_API_URL', 'ftp://anna:geheim@host', 'CLINIC_API_URL: указано "ftp://…@host"'],
+		['CLINIC_API_URL', 'ftp://anna:geheim@host', 'CLINIC_API_URL: указано "ftp://anna:…@host"'],
 		['CLINIC_API_TIMEOUT_MS', '0', 'целое число от 1 до 60000'],
 		['SMTP_URL', 'http://mail.example', 'начинается с smtp:// или smtps://'],
 		['MAIL_FROM', 'reception', 'MAIL_FROM: указано "reception"; допустимо: адрес электронной почты'],
@@ -84,6 +84,19 @@ describe('a bad value', () => {
 		expect(refused({ [name]: value })).not.toContain('geheim')
 	})
 
+	it.each([
+		['postgre://anna:geheim@db.example/clinic', 'postgre://anna:…@db.example/clinic'],
+		['postgre://anna:ge:he/im@ge@heim@db.example/clinic', 'postgre://anna:…@db.example/clinic'],
+		['mysql://db.example/clinic?user=anna&password=geheim', 'mysql://db.example/clinic?user=anna&password=…'],
+		['anna:geheim@db.example', 'anna:…@db.example'],
+		['postgres:anna:geheim@db', 'postgres:…@db'],
+		['./data/clinic.sqlite', './data/clinic.sqlite'],
+	])('of DATABASE_URL %s shows all but the password', (held, shown) => {
+		expect(refused({ DATABASE_URL: held })).toBe(
+			`DATABASE_URL: указано "${shown}"; допустимо: file:… или postgres://…`,
+		)
+	})
+
 	it.each(Object.keys(mail))('refuses letters without %s', missing => {
 		expect(refused({ ...mail, [missing]: '' })).toBe(
 			`Нужно указать ещё ${missing}: SMTP_URL, MAIL_FROM, MAIL_TO действуют только вместе`,
@@ -91,7 +104,7 @@ describe('a bad value', () => {
 	})
 
 	it('is not an empty one, nor spaces round a good one', () => {
-		expect(readEnvironment(env({ PORT: ' 8080 ', LOG_LEVEL: '', SMTP_URL: ' ' }))).toMatchObject({
+		expect(readConfig(env({ PORT: ' 8080 ', LOG_LEVEL: '', SMTP_URL: ' ' }))).toMatchObject({
 			PORT: 8080,
 			LOG_LEVEL: 'info',
 		})
@@ -163,7 +176,7 @@ describe('the process', () => {
 		await mkdir(place)
 		await writeFile(join(place, '.env'), 'NOTIFY_DETAILS=some\n')
 		const migrate = (settings: Record<string, string>) =>
-			run([resolve('build/desk/desk.js'), 'migrate'], { CONTENT_DIR: resolve('content'), ...settings }, place)
+			run([resolve('build/cli/main.js'), 'migrate'], { CONTENT_DIR: resolve('content'), ...settings }, place)
 
 		expect(await migrate({})).toEqual({
 			code: 78,
@@ -209,7 +222,7 @@ const env = (settings: Record<string, string>) => ({ NODE_ENV: 'test', ...settin
 
 function refused(settings: Record<string, string>) {
 	try {
-		readEnvironment(env(settings))
+		readConfig(env(settings))
 	} catch (fault) {
 		if (fault instanceof Error) return fault.message
 	}

@@ -1,4 +1,4 @@
-import { ClinicError } from '#app/clinic/clinic-error.ts'
+import { ClinicError } from '#app/clinic/errors.ts'
 
 const deepest = 5
 const mostKeys = 50
@@ -27,13 +27,13 @@ function parsed(bytes: Uint8Array): unknown {
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Tames what has just been read, and nobody else has, where it stands. */
+/** Tames what has just been read, and nobody else has, where it stands; a long list may hold a mistake an entry. */
 function tamed(value: unknown, depth: number): unknown {
 	if (typeof value !== 'object' || value === null) return value
 
 	const held = value as Record<string, unknown>
 	const keys = Object.keys(held)
-	if (depth > deepest || (!Array.isArray(value) && keys.length > mostKeys)) {
+	if (depth > deepest || keys.length > mostKeys) {
 		throw new ClinicError(400, 'Данные устроены слишком сложно: упростите их и отправьте ещё раз')
 	}
 	for (const key of keys) {

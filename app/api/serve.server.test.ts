@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Clinic } from '#app/clinic/calls.ts'
-import { ClinicError, ofBackend } from '#app/clinic/clinic-error.ts'
-import { readBody } from '#app/web/body.server.ts'
+import { ClinicError, ofBackend } from '#app/clinic/errors.ts'
+import { readBody } from '#app/server/sockets/body.server.ts'
 import { anna } from '#tests/world/people.ts'
 import { serveApi } from './serve.server.ts'
 
@@ -10,7 +10,7 @@ const unload = 'https://clinic.example/api/track/consent-unload'
 const json = { 'Content-Type': 'application/json' }
 
 const telephone = '+7 (383) 000-00-01'
-const general = 'Произошла ошибка при отправке.'
+const general = 'Сейчас это не загрузить. Попробуйте через несколько минут.'
 
 const readForm = () => {
 	throw new Error('No call of these tests takes files')
@@ -201,6 +201,15 @@ describe('a beacon', () => {
 
 		expect((await api(post(unload, body(16 * 1024)))).status).toBe(204)
 		expect((await api(post(unload, body(16 * 1024 + 1)))).status).toBe(413)
+	})
+
+	it('may be empty with the type of a form', async () => {
+		const { api, onFault } = open()
+		const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+		expect((await api(post(unload, '', form))).status).toBe(204)
+		expect(onFault).toHaveBeenCalledOnce()
+		expect((await api(post(unload, 'a=1', form))).status).toBe(415)
 	})
 
 	it('is no way in for other types', async () => {

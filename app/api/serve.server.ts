@@ -1,14 +1,15 @@
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
-import { ClinicError, retryAfterFor, statusFor, wordsFor } from '#app/clinic/clinic-error.ts'
-import { type Asked, responseOf, type SmallPost, type Told } from './asked.ts'
+import { ClinicError, retryAfterFor, statusFor, wordsFor } from '#app/clinic/errors.ts'
 import { conditional } from './conditional.server.ts'
 import { maxAgeOf } from './max-age.ts'
 import { match } from './path.ts'
 import { readJson } from './read-json.ts'
+import { type Asked, responseOf, type SmallPost, type Told } from './read-query.ts'
 
 const kilobyte = 1024
 const bodyLimits = { beacon: 16 * kilobyte, json: 64 * kilobyte }
 const longestKey = 200
+const urlencoded = 'application/x-www-form-urlencoded'
 
 type PostedForm = { input: object; fault: Response | undefined; discard(): Promise<void> }
 
@@ -56,7 +57,8 @@ export function serveApi({ clinic, readBody, readForm, onFault, phone }: Doors) 
 		} catch (fault) {
 			if (fault instanceof Response) return fault
 			if (statusFor(fault) >= 500) onFault(fault, asked.name)
-			const message = isOurs(fault) ? `${wordsFor(fault)} Позвоните нам: ${await phone()}` : wordsFor(fault)
+			const words = wordsFor(fault, asked.call.method)
+			const message = isOurs(fault) ? `${words} Позвоните нам: ${await phone()}` : words
 			return refused(fault, message)
 		}
 	}
@@ -96,13 +98,19 @@ export function serveApi({ clinic, readBody, readForm, onFault, phone }: Doors) 
 
 	async function bodyOf(request: Asked, call: Call) {
 		const type = typeOf(request)
+		const limit = call.beacon ? bodyLimits.beacon : bodyLimits.json
 		const welcome = type === 'application/json' || (call.beacon && (type === 'text/plain' || !type))
 		if (!welcome) {
+			// A client names the type of a form also where it sends nothing: `curl --data ''`.
+			if (call.beacon && type === urlencoded) {
+				const body = await readBody(request, limit)
+				if (body.length === 0) return body
+			}
 			const orForm = call.files ? ' или формой с файлами (multipart/form-data)' : ''
 			throw new ClinicError(415, `Отправьте данные в формате JSON (application/json)${orForm}`)
 		}
 		assertPlain(request)
-		return await readBody(request, call.beacon ? bodyLimits.beacon : bodyLimits.json)
+		return await readBody(request, limit)
 	}
 }
 

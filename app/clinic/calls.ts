@@ -1,26 +1,31 @@
 import { z } from 'zod'
-import { AppointmentReceipt, AppointmentRequest } from './appointment.ts'
-import { appointmentReceived } from './appointment-wording.ts'
-import { Doctor } from './doctor.ts'
-import { ClinicDocument } from './document.ts'
-import type { FormSigns } from './form-signs.ts'
-import { GalleryItem } from './gallery.ts'
-import { JobApplication, JobReceipt } from './job-application.ts'
-import { jobReceived } from './job-wording.ts'
-import { LegalText } from './legal-text.ts'
-import { NewsItem } from './news.ts'
-import { PriceItem } from './price.ts'
-import { Promotion } from './promotion.ts'
-import { Review, ReviewStats } from './review.ts'
-import { ReviewReceipt, ReviewRequest } from './review-request.ts'
-import { reviewReceived } from './review-wording.ts'
-import { SearchAnswer, SearchQuestion } from './search.ts'
-import { Category, Service } from './service.ts'
-import { SettingList } from './setting.ts'
-import { SurveyReceipt, SurveyResponse, SurveySkip } from './survey.ts'
-import { surveyReceived } from './survey-wording.ts'
-import { ConsentInteraction, ConsentUnload, FormSubmission, TimeOnPage } from './tracking.ts'
-import { Vacancy } from './vacancy.ts'
+import { AppointmentReceipt, AppointmentRequest } from '#app/clinic/appointments/appointment.ts'
+import { appointmentReceived } from '#app/clinic/appointments/appointment-messages.ts'
+import { DoctorRecord } from '#app/clinic/catalog/doctor.ts'
+import { GalleryRecord } from '#app/clinic/catalog/gallery.ts'
+import { PriceRecord } from '#app/clinic/catalog/price.ts'
+import { Promotion } from '#app/clinic/catalog/promotion.ts'
+import { CategoryRecord, ServiceRecord } from '#app/clinic/catalog/service.ts'
+import { LegalRecord } from '#app/clinic/consent/legal-text.ts'
+import { JobApplication, JobReceipt } from '#app/clinic/jobs/job-application.ts'
+import { jobReceived } from '#app/clinic/jobs/job-messages.ts'
+import { VacancyRecord } from '#app/clinic/jobs/vacancy.ts'
+import { DocumentRecord } from '#app/clinic/publications/document.ts'
+import { NewsItem } from '#app/clinic/publications/news.ts'
+import { ReviewRecord, ReviewStats } from '#app/clinic/reviews/review.ts'
+import { reviewReceived } from '#app/clinic/reviews/review-messages.ts'
+import { ReviewReceipt, ReviewRequest } from '#app/clinic/reviews/review-request.ts'
+import { SearchAnswer, SearchQuestion } from '#app/clinic/search/search.ts'
+import type { FormSigns } from '#app/clinic/submissions/spam-signals.ts'
+import { SurveyReceipt, SurveyResponse, SurveySkip } from '#app/clinic/survey/survey.ts'
+import { surveyReceived } from '#app/clinic/survey/survey-messages.ts'
+import {
+	ConsentInteraction,
+	ConsentUnload,
+	FormSubmission,
+	TimeOnPage,
+} from '#app/clinic/tracking/tracking.ts'
+import { SettingList } from './settings.ts'
 
 /** One row of the table: what the clinic can be asked, over the wire or in process. */
 export type Call = {
@@ -55,22 +60,22 @@ const signal = <Takes extends z.ZodType>(path: string, takes: Takes) =>
 	({ method: 'POST', path, takes, gives: z.void(), status: 204, beacon: true }) as const
 
 export const calls = {
-	'categories.list': look('/categories', z.array(Category), nothing),
-	'services.list': look('/public/services', z.array(Service), nothing),
-	'services.show': look('/public/services/{id}', Service, byId),
-	'doctors.list': look('/public/doctors', z.array(Doctor), nothing),
-	'doctors.show': look('/public/doctors/{id}', Doctor, byId),
-	'prices.list': look('/public/price-list', z.array(PriceItem), nothing),
-	'vacancies.list': look('/public/vacancies', z.array(Vacancy), nothing),
+	'categories.list': look('/categories', z.array(CategoryRecord), nothing),
+	'services.list': look('/public/services', z.array(ServiceRecord), nothing),
+	'services.show': look('/public/services/{id}', ServiceRecord, byId),
+	'doctors.list': look('/public/doctors', z.array(DoctorRecord), nothing),
+	'doctors.show': look('/public/doctors/{id}', DoctorRecord, byId),
+	'prices.list': look('/public/price-list', z.array(PriceRecord), nothing),
+	'vacancies.list': look('/public/vacancies', z.array(VacancyRecord), nothing),
 	'news.list': look('/news', z.array(NewsItem), nothing),
-	'gallery.list': look('/public/gallery', z.array(GalleryItem), nothing),
-	'reviews.list': look('/public/reviews', z.array(Review), nothing),
+	'gallery.list': look('/public/gallery', z.array(GalleryRecord), nothing),
+	'reviews.list': look('/public/reviews', z.array(ReviewRecord), nothing),
 	'reviews.stats': look('/public/reviews/stats', ReviewStats, nothing),
 	'promotions.list': look('/public/promotions', z.array(Promotion), nothing),
-	'legal.privacy': look('/public/privacy-policy', LegalText, nothing),
-	'legal.terms': look('/public/terms-of-service', LegalText, nothing),
-	'documents.list': look('/public/documents', z.array(ClinicDocument), nothing),
-	'documents.inCategory': look('/public/documents/{category}', z.array(ClinicDocument), inCategory),
+	'legal.privacy': look('/public/privacy-policy', LegalRecord, nothing),
+	'legal.terms': look('/public/terms-of-service', LegalRecord, nothing),
+	'documents.list': look('/public/documents', z.array(DocumentRecord), nothing),
+	'documents.inCategory': look('/public/documents/{category}', z.array(DocumentRecord), inCategory),
 	'settings.list': look('/public/settings', SettingList, nothing),
 	search: {
 		method: 'GET',

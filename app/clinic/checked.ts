@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type CallName, calls } from './calls.ts'
-import { ClinicError, checkTheForm, type FieldErrors } from './clinic-error.ts'
+import { ClinicError, checkTheForm, type FieldErrors } from './errors.ts'
 
 /**
  * The input as the call takes it.
@@ -10,10 +10,15 @@ export function checked<Name extends CallName>(name: Name, input: unknown) {
 	const result = calls[name].takes.safeParse(input)
 	if (result.success) return result.data as z.output<(typeof calls)[Name]['takes']>
 
-	const errors: FieldErrors = {}
-	for (const { path, message } of result.error.issues) {
+	throw new ClinicError(422, checkTheForm, { errors: errorsByField(result.error.issues) })
+}
+
+/** Each message once: a list of ten thousand wrong values has ten thousand issues. */
+function errorsByField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+	const messages = new Map<string, Set<string>>()
+	for (const { path, message } of issues) {
 		const field = String(path[0] ?? '')
-		errors[field] = [...(errors[field] ?? []), message]
+		messages.set(field, (messages.get(field) ?? new Set()).add(message))
 	}
-	throw new ClinicError(422, checkTheForm, { errors })
+	return Object.fromEntries([...messages].map(([field, said]) => [field, [...said]]))
 }

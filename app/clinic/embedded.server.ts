@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import type { Database } from '#app/storage/database.server.ts'
-import { requestAppointment } from './appointment.server.ts'
-import { dayIn } from './calendar.ts'
-import type { CallContext, CallName, Clinic, calls } from './calls.ts'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
+import { applyForJob } from '#app/clinic/jobs/job-application.server.ts'
+import { oneOf, published } from '#app/clinic/publications/published.server.ts'
+import { sendReview } from '#app/clinic/reviews/review.server.ts'
+import { createReviewStore } from '#app/clinic/reviews/review-store.server.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { hourOf } from '#app/clinic/schedule/hour.ts'
+import { searching } from '#app/clinic/search/search.server.ts'
+import { recordSurvey } from '#app/clinic/survey/survey.server.ts'
+import { track } from '#app/clinic/tracking/tracking.server.ts'
+import type { Content } from '#app/content/content.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { type CallContext, type CallName, type Clinic, calls } from './calls.ts'
 import { checked } from './checked.ts'
-import { ClinicError } from './clinic-error.ts'
-import type { Content } from './content/content.server.ts'
-import { hourOf } from './hour.ts'
-import { applyForJob } from './job-application.server.ts'
-import { inForce, type LegalText } from './legal-text.ts'
-import { oneOf, published } from './published.server.ts'
-import { sendReview } from './review.server.ts'
-import { reviewShelf } from './review-shelf.server.ts'
-import { searching } from './search.server.ts'
-import { withDefaults } from './setting.ts'
-import { recordSurvey } from './survey.server.ts'
-import { track } from './tracking.server.ts'
+import { ClinicError } from './errors.ts'
+import { withDefaults } from './settings.ts'
 
 type House = {
 	database: Pick<Database, 'db'>
@@ -25,11 +25,15 @@ type House = {
 	channels?: readonly string[]
 	/** Called after a commit that left something in the outbox. */
 	queued?: () => void
+	/** False until the schema is known to fit: before that nothing is taken in. */
+	isOpened?: () => boolean
+	/** False where the disk has only the room left that is kept for appointments. */
+	hasRoom?: () => boolean
 	/** Told when published reviews could not be read. */
 	onFault?: (fault: unknown) => void
 }
 
-export type Deeds = {
+export type Handlers = {
 	[Name in CallName]: (
 		input: z.output<(typeof calls)[Name]['takes']>,
 		context: CallContext,
@@ -49,7 +53,7 @@ export function embeddedClinic(house: House): Clinic {
 	const phone = () => withDefaults(content().settings).company_phone
 	const today = () => dayIn(timezone(), clock())
 
-	const shelf = reviewShelf(db, onFault)
+	const shelf = createReviewStore(db, onFault)
 
 	const consentInForce = (kind: LegalText['kind']) => {
 		const text = inForce(content().legal, kind, today())
@@ -58,7 +62,7 @@ export function embeddedClinic(house: House): Clinic {
 	}
 
 	const lists = published(content, today, () => shelf(timezone()))
-	const deeds: Deeds = {
+	const deeds: Handlers = {
 		'settings.list': () => content().settings,
 		'categories.list': () => content().categories,
 		'services.list': () => content().services,
@@ -112,9 +116,26 @@ export function embeddedClinic(house: House): Clinic {
 	}
 
 	return Object.fromEntries(
-		Object.entries(deeds).map(([name, deed]) => [name, checkedFirst(name as CallName, deed as Deed)]),
+		Object.entries(deeds).map(([name, deed]) => [
+			name,
+			checkedFirst(name as CallName, opened(name as CallName, deed as Deed)),
+		]),
 	) as Clinic
+
+	/** Written into a database that nobody looks after, a consent would stay unsealed and a letter unsent. */
+	function opened(name: CallName, deed: Deed): Deed {
+		if (calls[name].method === 'GET') return deed
+		return (input, context) => {
+			if (house.isOpened?.() === false) throw new Error('The database is not open yet')
+			if (name === 'appointments.request' || house.hasRoom?.() !== false) return deed(input, context)
+			if (isBeacon(name)) return undefined
+			// Answered like every other storage that takes nothing in.
+			throw new Error('The room that is left is for appointments')
+		}
+	}
 }
+
+const isBeacon = (name: CallName) => name.startsWith('track.') || name === 'survey.skip'
 
 type Deed = (input: unknown, context: CallContext) => unknown
 

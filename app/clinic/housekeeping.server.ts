@@ -1,9 +1,11 @@
-import type { Executor } from '#app/storage/database.server.ts'
-import { forgetRates } from '#app/storage/rates.server.ts'
-import { sealConsents } from './consent-chain.server.ts'
+import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { forgetRates } from '#app/database/rates.server.ts'
 
 const seconds = 1000
 const minute = 60 * seconds
+/** A round comes every minute, and a large database takes a while to be cleaned. */
+const longestRound = 10 * minute
 
 type Duties = {
 	db: Executor
@@ -14,33 +16,45 @@ type Duties = {
 	sweep: () => Promise<unknown>
 	/** Looks every minute whether the night's work is due. */
 	nightly: () => Promise<unknown>
+	/** Whether what is over by the clock may be removed. */
+	isClockBelieved: () => boolean
 	onFault: (fault: unknown) => void
 }
 
 /** What the clinic does between two visitors: seals consent proofs, says that it is there, forgets old answers. */
-export function keepHouse({ db, clock, owner, sweep, nightly, onFault }: Duties) {
+export function startHousekeeping({ db, clock, owner, sweep, nightly, isClockBelieved, onFault }: Duties) {
 	let work = Promise.resolve()
+	let lastRound = performance.now()
 	const soon = (deed: () => Promise<unknown>) => {
 		work = work.then(deed).then(() => {}, onFault)
 	}
+	const removal = (deed: () => Promise<unknown>) => soon(async () => isClockBelieved() && (await deed()))
+	const nightlyRound = () =>
+		soon(async () => {
+			await nightly()
+			lastRound = performance.now()
+		})
 	const seal = () => soon(() => sealConsents(db, clock()))
 	const sayHere = () => soon(() => heartbeat(db, owner, clock()))
 
 	sayHere()
 	seal()
-	soon(sweep)
-	soon(nightly)
+	nightlyRound()
+	removal(sweep)
 	const timers = [
 		setInterval(seal, 5 * seconds),
 		setInterval(sayHere, minute),
-		setInterval(() => soon(() => forgetAnswers(db, clock())), 60 * minute),
-		setInterval(() => soon(() => forgetRates(db, clock())), 10 * minute),
-		setInterval(() => soon(sweep), 60 * minute),
-		setInterval(() => soon(nightly), minute),
+		setInterval(() => removal(() => forgetAnswers(db, clock())), 60 * minute),
+		setInterval(() => removal(() => forgetRates(db, clock())), 10 * minute),
+		setInterval(() => removal(sweep), 60 * minute),
+		setInterval(nightlyRound, minute),
 	]
 	for (const timer of timers) timer.unref()
 
 	return {
+		/** False where the rounds have stopped, or fail one after the other. */
+		isAlive: () => performance.now() - lastRound < longestRound,
+
 		async stop() {
 			for (const timer of timers) clearInterval(timer)
 			soon(() => db.deleteFrom('leases').where('name', '=', serverLease(owner)).execute())
@@ -68,6 +82,8 @@ export async function serversRunning(db: Executor, now: Date) {
 		.select('name')
 		.where('name', 'like', 'server:%')
 		.where('until', '>', now.toISOString())
+		// One that ends later was dated by a clock that has been put back.
+		.where('until', '<', new Date(now.getTime() + 60 * minute).toISOString())
 		.execute()
 	return leases.length
 }

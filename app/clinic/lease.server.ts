@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Executor } from '#app/storage/database.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+
+const hour = 60 * 60 * 1000
 
 /** True when the lease is ours until it is given back, the transaction is undone, or its time is over. */
 export async function takeLease(tx: Executor, name: string, now: Date, milliseconds: number) {
+	// Further ahead than any lease of this length ends: taken by a clock that has been put back since.
+	const wrong = new Date(now.getTime() + milliseconds + hour).toISOString()
 	const lease = { owner: randomUUID(), until: new Date(now.getTime() + milliseconds).toISOString() }
 	const taken = await tx
 		.insertInto('leases')
 		.values({ name, ...lease })
 		.onConflict(conflict =>
-			conflict.column('name').doUpdateSet(lease).where('leases.until', '<', now.toISOString()),
+			conflict
+				.column('name')
+				.doUpdateSet(lease)
+				.where(({ or, eb }) =>
+					or([eb('leases.until', '<', now.toISOString()), eb('leases.until', '>', wrong)]),
+				),
 		)
 		.returning('name')
 		.execute()

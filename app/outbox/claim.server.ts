@@ -1,5 +1,5 @@
-import type { Database, Executor } from '#app/storage/database.server.ts'
-import type { OutboxRow } from '#app/storage/tables.ts'
+import type { Database, Executor } from '#app/database/database.server.ts'
+import type { OutboxRow } from '#app/database/tables.ts'
 import type { Failure } from './failure.ts'
 
 const seconds = 1000
@@ -23,9 +23,12 @@ export async function claimNext({ db, dialect }: Database, owner: string, channe
 		const due = await tx
 			.selectFrom('outbox')
 			.select('id')
-			.where('status', '=', 'pending')
+			.where('status', 'in', ['pending', 'dead'])
 			.where('channel', '=', channel)
-			.where(due => due.or([due('next_at', '<=', at), due('next_at', '>', wrong)]))
+			// One given up has a last moment too: in the far future it was a wrong clock that gave it up.
+			.where(({ or, and, eb }) =>
+				or([and([eb('status', '=', 'pending'), eb('next_at', '<=', at)]), eb('next_at', '>', wrong)]),
+			)
 			.where(free => free.or([free('lease_until', '<', at), free('lease_until', '>', wrong)]))
 			.orderBy('id')
 			.limit(1)
@@ -36,7 +39,7 @@ export async function claimNext({ db, dialect }: Database, owner: string, channe
 		const lease_until = new Date(now.getTime() + leaseTime).toISOString()
 		return await tx
 			.updateTable('outbox')
-			.set(row => ({ owner, lease_until, attempts: row('attempts', '+', 1) }))
+			.set(row => ({ owner, lease_until, status: 'pending' as const, attempts: row('attempts', '+', 1) }))
 			.where('id', '=', due.id)
 			.returningAll()
 			.executeTakeFirstOrThrow()

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { requestAppointment } from '#app/clinic/appointment.server.ts'
-import { sendReview } from '#app/clinic/review.server.ts'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { sendReview } from '#app/clinic/reviews/review.server.ts'
+import { digestLetter } from '#app/outbox/letters/digest-letter.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { wordsOfTests } from '#tests/world/letter-words.ts'
 import { anna, annasReview, stranger } from '#tests/world/people.ts'
-import { keepDigests } from './digest.server.ts'
-import { digestLetter } from './digest-letter.server.ts'
+import { startDigests } from './digest.server.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 const timezone = 'Asia/Novosibirsk'
@@ -26,7 +26,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 	const rows = () => database.db.selectFrom('outbox').selectAll().where('kind', '=', 'digest').execute()
 	const start = (channels = ['email']) => {
 		const told = { written: 0, faults: [] as unknown[] }
-		const { stop } = keepDigests({
+		const { stop } = startDigests({
 			...{ db: database.db, channels, clock: () => now, timezone: () => timezone, every: 10 },
 			onWritten: () => told.written++,
 			onFault: fault => told.faults.push(fault),

@@ -1,4 +1,4 @@
-import type { Executor } from '#app/storage/database.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
 import { waitingRow } from './queue.server.ts'
 
 const minute = 60_000
@@ -18,7 +18,7 @@ type Duties = {
 }
 
 /** Writes the daily digest at nine of the clinic's morning, or when the house opens later that day. */
-export function keepDigests({ every = minute / 2, ...duties }: Duties) {
+export function startDigests({ every = minute / 2, ...duties }: Duties) {
 	/** The days of which this process saw the early morning, and of which it knows the digest to be written. */
 	const last = { seen: '', written: '' }
 	let work = Promise.resolve()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { requestAppointment } from '#app/clinic/appointment.server.ts'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { startMailServer } from '#tests/world/mail.ts'
 import { anna, stranger } from '#tests/world/people.ts'

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { requestAppointment } from '#app/clinic/appointment.server.ts'
-import type { AppointmentRequest } from '#app/clinic/appointment.ts'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import type { AppointmentRequest } from '#app/clinic/appointments/appointment.ts'
+import { emailChannel } from '#app/outbox/channels/email.server.ts'
+import { appointmentLetter } from '#app/outbox/letters/appointment-letter.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { wordsOfTests } from '#tests/world/letter-words.ts'
 import { startMailServer } from '#tests/world/mail.ts'
 import { anna, stranger } from '#tests/world/people.ts'
-import { appointmentLetter } from './appointment-letter.server.ts'
 import { claimNext, pause } from './claim.server.ts'
-import { emailChannel } from './email.server.ts'
-import { openOutbox } from './outbox.server.ts'
+import { createOutbox } from './outbox.server.ts'
 import { enqueue } from './queue.server.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
@@ -42,7 +42,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 		})
 	const worker = (smtpUrl: string, details?: 'full' | 'number') => {
 		const tried: object[] = []
-		const outbox = openOutbox({
+		const outbox = createOutbox({
 			database,
 			channels: { email: email(smtpUrl, details) },
 			clock,
@@ -196,7 +196,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 
 	it('leaves the letter in hand to the next process when it is asked to stop', async () => {
 		await ask(anna)
-		const hanging = openOutbox({
+		const hanging = createOutbox({
 			database,
 			channels: { email: () => new Promise(() => {}) },
 			clock,
@@ -216,7 +216,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 		await ask(anna)
 		await enqueue(database.db, [{ channels: ['webhook'], kind: 'appointment', aboutId: 'x', now }])
 		const sent: string[] = []
-		const outbox = openOutbox({
+		const outbox = createOutbox({
 			database,
 			channels: {
 				email: () => new Promise(() => {}),
@@ -295,7 +295,7 @@ describe('a letter that has left while the database is busy', () => {
 		let sent = 0
 		const takeAway = () => void database.db.schema.alterTable('outbox').renameTo('elsewhere').execute()
 		const faults: unknown[] = []
-		const outbox = openOutbox({
+		const outbox = createOutbox({
 			database,
 			channels: {
 				async email() {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#app/storage/database.server.ts'
-import type { OutboxRow } from '#app/storage/tables.ts'
+import type { Database } from '#app/database/database.server.ts'
+import type { OutboxRow } from '#app/database/tables.ts'
 import { claimNext, leaseTime, letGo, markSent, putBack } from './claim.server.ts'
 import { type Failure, failureOf } from './failure.ts'
-import { openLane } from './lane.ts'
+import { createWorker } from './worker.ts'
+
+/** Longer than all hands can be busy with letters. */
+const longestSilence = 2 * leaseTime
 
 /** Takes one letter out of the house; throws when it could not. `refused` recipients did not get it, others did. */
 export type Send = (letter: OutboxRow) => Promise<{ refused?: number }>
@@ -27,20 +30,31 @@ type Duties = {
 }
 
 /** The worker: sends what is due, when woken by a commit and from time to time. At least once, never in a hurry. */
-export function openOutbox(duties: Duties) {
+export function createOutbox(duties: Duties) {
 	const { database, channels, clock, onFault, interval = 5000, farewell = 3000 } = duties
 	const owner = randomUUID()
 	// One lane a channel: a mail server that hangs holds up nothing but mail.
+	const lastLooks = new Map<string, number>()
 	const lanes = Object.entries(channels).map(([channel, send]) => {
 		let restsUntil = 0
-		return openLane({
-			take: () => claimNext(database, owner, channel, clock()),
+		const noteLook = () => lastLooks.set(channel, performance.now())
+		noteLook()
+		return createWorker({
+			async take() {
+				const letter = await claimNext(database, owner, channel, clock())
+				noteLook()
+				return letter
+			},
 			async deliver(letter) {
 				const fault = send && (await trySending(duties, owner, letter, send))
 				// Who asks to wait means all that would follow, not this letter alone.
 				if (fault?.wait) restsUntil = performance.now() + fault.wait
 			},
-			isResting: () => performance.now() < restsUntil,
+			isResting() {
+				const rests = performance.now() < restsUntil
+				if (rests) noteLook()
+				return rests
+			},
 			onFault,
 		})
 	})
@@ -51,6 +65,8 @@ export function openOutbox(duties: Duties) {
 	timer.unref()
 
 	return {
+		/** False where a channel is set up and nobody has been able to look for its letters for long. */
+		isAlive: () => [...lastLooks.values()].every(at => performance.now() - at < longestSilence),
 		/** Looks into the outbox now. */
 		kick,
 		/** Ends after the letters in hand; those that take too long are left to the next process at once. */
@@ -63,7 +79,7 @@ export function openOutbox(duties: Duties) {
 	}
 }
 
-export type Outbox = ReturnType<typeof openOutbox>
+export type Outbox = ReturnType<typeof createOutbox>
 
 async function trySending(
 	{ database, clock, onTried, onFault }: Duties,

@@ -1,6 +1,6 @@
-import type { Executor } from '#app/storage/database.server.ts'
-import { insertAll } from '#app/storage/insert-all.server.ts'
-import { byId, orderedId } from '#app/storage/ordered-id.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { insertAll } from '#app/database/insert-all.server.ts'
+import { byId, orderedId } from '#app/database/ordered-id.server.ts'
 
 /** Where letters wait for a channel to be set up, and the desk lists them. */
 const whereNoneIsSetUp = ['email']

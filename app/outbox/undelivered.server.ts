@@ -1,4 +1,4 @@
-import type { Executor } from '#app/storage/database.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
 import { giveUpAt } from './queue.server.ts'
 
 /** What has not left the house, oldest first, with the number of what it is about. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { conditional } from '#app/api/conditional.server.ts'
-import { openApi } from '#app/reception.server.ts'
+import { openApi } from '#app/services.server.ts'
 
 const headers = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { appointmentReceived } from '#app/clinic/appointment-wording.ts'
+import { appointmentReceived } from '#app/clinic/appointments/appointment-messages.ts'
+import { ButtonLink } from '#app/components/button/button.tsx'
+import { telephoneLink } from '#app/components/header/telephone-link.ts'
+import { Success } from '#app/components/message/message.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { useSettings } from '#app/root.tsx'
-import { ButtonLink } from '#app/ui/button/button.tsx'
-import { telephoneLink } from '#app/ui/header/telephone-link.ts'
-import { Success } from '#app/ui/message/message.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction = args => pageMeta(args, { title: 'Заявка отправлена', noindex: true })
 

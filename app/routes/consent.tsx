@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { consentText } from '#app/reception.server.ts'
-import { Band } from '#app/ui/band/band.tsx'
-import { ConsentText } from '#app/ui/consent/consent-text.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { ConsentText } from '#app/components/consent/consent-text.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { consentText } from '#app/services.server.ts'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {

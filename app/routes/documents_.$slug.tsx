@@ -1,26 +1,39 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { documentCategories } from '#app/clinic/document-categories.ts'
-import { htmlOf } from '#app/clinic/html.server.ts'
-import { content } from '#app/reception.server.ts'
+import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { documentCategories } from '#app/clinic/publications/document-categories.ts'
+import { PaperPage } from '#app/components/document-page/document-page.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { shownPaper } from '#app/routes/documents/document-groups.server.ts'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { PaperPage } from '#app/ui/paper/paper-page.tsx'
+import { orFallback } from '#app/server/document/or-throw.server.ts'
+import { clinic, content } from '#app/services.server.ts'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	args.data ? pageMeta(args, { title: args.data.paper.title, description: args.data.paper.description }) : []
 
-export function loader({ params }: LoaderFunctionArgs) {
-	const document = content().documents.find(({ slug, body }) => slug === params.slug && body)
-	if (!document) throw new Response(null, { status: 404 })
+export async function loader({ params: { slug = '' } }: LoaderFunctionArgs) {
+	const document = content().documents.find(one => one.slug === slug && one.body)
+	if (!document) throw await textByNumber(slug)
 	const { body = '', ...facts } = document
 	return {
 		paper: shownPaper(facts),
 		html: htmlOf(body),
 		category: { slug: document.category, name: documentCategories[document.category] },
 	}
+}
+
+/** Search knows a document's number only: its answer has no slug. */
+async function textByNumber(number: string) {
+	const documents = /^\d+$/.test(number)
+		? await orFallback(clinic['documents.list']({}), [], 'documents not loaded')
+		: []
+	const document = documents.find(({ id }) => String(id) === number)
+	// A file is no page of the framework: the browser itself goes there.
+	if (!document) return new Response(null, { status: 404 })
+	// Of a backend's document the file may be missing, or no address a browser should follow.
+	return redirectDocument(shownPaper(document).url || '/documents')
 }
 
 export default function DocumentPage() {

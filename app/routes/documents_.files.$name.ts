@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { content, environment } from '#app/reception.server.ts'
-import { fileAnswer } from '#app/storage/file-answer.server.ts'
+import { fileAnswer } from '#app/files/file-response.server.ts'
+import { content, environment } from '#app/services.server.ts'
 
 /** The PDF of a document or a contract; the bare name leads to the page of its text. */
 export async function loader({ params: { name = '' }, request }: LoaderFunctionArgs) {

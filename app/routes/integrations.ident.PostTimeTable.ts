@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { readJson } from '#app/api/read-json.ts'
-import { ClinicError } from '#app/clinic/clinic-error.ts'
-import { replaceTimetable } from '#app/clinic/timetable.server.ts'
-import { timeTableIn } from '#app/clinic/timetable.ts'
-import { atIdentBridge, readBy } from '#app/ident.server.ts'
-import { clock, database, settings } from '#app/reception.server.ts'
-import { readBody } from '#app/web/body.server.ts'
+import { ClinicError } from '#app/clinic/errors.ts'
+import { replaceTimetable } from '#app/clinic/schedule/timetable.server.ts'
+import { timeTableIn } from '#app/clinic/schedule/timetable.ts'
+import { atIdentBridge, readBy } from '#app/routes/integrations.ident.GetTickets/ident-bridge.server.ts'
+import { readBody } from '#app/server/sockets/body.server.ts'
+import { clock, database, settings } from '#app/services.server.ts'
 
 /** Twenty doctors for two months: some 30 000 intervals. */
 const bodyLimit = 4 * 1024 * 1024

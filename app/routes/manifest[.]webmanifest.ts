@@ -1,4 +1,4 @@
-import { settings } from '#app/reception.server.ts'
+import { settings } from '#app/services.server.ts'
 
 /** How the site calls itself on the screen of a phone. */
 export async function loader() {

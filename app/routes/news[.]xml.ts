@@ -1,10 +1,10 @@
-import { asked } from '#app/asked.server.ts'
-import { clinic, environment, settings } from '#app/reception.server.ts'
-import { element, xmlAnswer } from '#app/web/xml.ts'
+import { element, xmlAnswer } from '#app/clinic/markup/xml.ts'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic, environment, settings } from '#app/services.server.ts'
 
 /** The news as a feed, RSS 2.0. */
 export async function loader() {
-	const [news, { company_name: company }] = await Promise.all([asked(clinic['news.list']({})), settings()])
+	const [news, { company_name: company }] = await Promise.all([orThrow(clinic['news.list']({})), settings()])
 	const { origin } = environment
 
 	const items = news.slice(0, 50).map(({ slug, title, lead, date }) => {
@@ -14,7 +14,7 @@ export async function loader() {
 			element('link', link),
 			element('guid', link),
 			element('description', lead),
-			element('pubDate', new Date(date).toUTCString()),
+			...(date ? [element('pubDate', new Date(date).toUTCString())] : []),
 		])
 	})
 	const channel = element('channel', [

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { environment } from '#app/reception.server.ts'
-import { pictureAnswer } from '#app/storage/pictures.server.ts'
+import { pictureAnswer } from '#app/files/pictures.server.ts'
+import { environment } from '#app/services.server.ts'
 
 /** The pictures of the content folder. */
 export const loader = ({ params, request }: LoaderFunctionArgs) =>

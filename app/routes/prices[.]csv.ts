@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { asked } from '#app/asked.server.ts'
-import { csv } from '#app/clinic/csv.ts'
-import { clinic } from '#app/reception.server.ts'
-import { filtered } from './prices/price-list.server.ts'
+import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
+import { csv } from '#app/clinic/markup/csv.ts'
+import { filtered } from '#app/routes/prices/price-list.server.ts'
+import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic } from '#app/services.server.ts'
 
 const columns = ['Код', 'Категория', 'Услуга', 'Единица', 'Цена', 'Цена до', 'Примечание', 'Действует с']
 
 /** The price list as a table for Excel, with the filter of the page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [categories, rows] = await Promise.all([
-		asked(clinic['categories.list']({})),
-		asked(clinic['prices.list']({})),
+	const [known, rows] = await Promise.all([
+		orFallback(clinic['categories.list']({}), [], 'categories not loaded'),
+		orThrow(clinic['prices.list']({})),
 	])
+	const categories = withOther(known, rows)
 	const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
 	const { found } = filtered(categories, rows, new URL(request.url).searchParams)
 
@@ -19,10 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		columns,
 		found.map(row => ({
 			Код: row.code804n ?? null,
-			Категория: nameOf.get(row.category_id) ?? null,
+			Категория: nameOf.get(idIn(categories, row) ?? 0) ?? null,
 			Услуга: row.name,
 			Единица: row.unit,
-			Цена: `${row.price_from ? 'от ' : ''}${row.price}`,
+			Цена: row.price === undefined ? null : `${row.price_from ? 'от ' : ''}${row.price}`,
 			'Цена до': row.price_to === undefined ? null : String(row.price_to),
 			Примечание: row.note ?? null,
 			'Действует с': row.effective_from,

@@ -1,4 +1,4 @@
-import { environment } from '#app/reception.server.ts'
+import { environment } from '#app/services.server.ts'
 
 /** What machines may read: everything but answers to a query and the API. */
 export const loader = () =>
@@ -10,6 +10,7 @@ export const loader = () =>
 			'Disallow: /appointment/sent',
 			'Disallow: /survey',
 			'Disallow: /moderation/',
+			'Disallow: /reception/',
 			'Disallow: /integrations/',
 			'',
 			`Sitemap: ${environment.origin}/sitemap.xml`,

@@ -1,10 +1,10 @@
-import { environment } from '#app/reception.server.ts'
-import { siteMap } from '#app/site-map.server.ts'
-import { element, xmlAnswer } from '#app/web/xml.ts'
+import { element, xmlAnswer } from '#app/clinic/markup/xml.ts'
+import { siteMap } from '#app/routes/sitemap/site-map.server.ts'
+import { environment } from '#app/services.server.ts'
 
 /** The pages for search engines. */
 export async function loader() {
-	const pages = (await siteMap()).flatMap(({ pages }) => pages)
+	const pages = (await siteMap()).flatMap(({ pages }) => pages.filter(({ noindex }) => !noindex))
 	const urls = pages.map(({ path, changed }) =>
 		element('url', [element('loc', environment.origin + path), element('lastmod', changed)]),
 	)

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
-import { surveyReceived } from '#app/clinic/survey-wording.ts'
-import { ButtonLink } from '#app/ui/button/button.tsx'
-import { Success } from '#app/ui/message/message.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { surveyReceived } from '#app/clinic/survey/survey-messages.ts'
+import { ButtonLink } from '#app/components/button/button.tsx'
+import { Success } from '#app/components/message/message.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 
 export const meta: MetaFunction = args => pageMeta(args, { title: 'Ответы отправлены', noindex: true })
 

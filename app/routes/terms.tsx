@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { legalPage } from '#app/legal-page.server.ts'
-import { LegalPage } from '#app/ui/legal/legal-page.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { LegalPage } from '#app/components/legal/legal-page.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { legalPage } from '#app/routes/privacy/legal-page.server.ts'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {

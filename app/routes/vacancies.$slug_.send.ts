@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { receiveApplication } from './vacancies.$slug/receive.server.ts'
+import { receiveApplication } from '#app/routes/vacancies.$slug/receive.server.ts'
 
 const wrongWay = () => new Response(null, { status: 405, headers: { Allow: 'POST' } })
 

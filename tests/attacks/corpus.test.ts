@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { speak } from '#tests/world/raw.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
 import { all, texts } from './corpus.ts'
@@ -193,7 +193,7 @@ describe('no request does harm', () => {
 
 describe('afterwards', () => {
 	it('everything is kept as it was written, nothing was published and the log is whole (reliability 13, 14)', async () => {
-		const database = openDatabase(`file:${join(site.folder, 'clinic.sqlite')}`)
+		const database = createDatabase(`file:${join(site.folder, 'clinic.sqlite')}`)
 		const reviews = await database.db.selectFrom('reviews').select(['status', 'text']).execute()
 		const requests = await database.db.selectFrom('appointments').select(['status', 'name']).execute()
 		const secrets = await database.db.selectFrom('secrets').select('value').execute()

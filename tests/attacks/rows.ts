@@ -1,5 +1,5 @@
-import type { Database } from '#app/storage/database.server.ts'
-import type { Tables } from '#app/storage/tables.ts'
+import type { Database } from '#app/database/database.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 
 const kept: (keyof Tables)[] = [
 	'appointments',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { speak } from '#tests/world/raw.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
 
 let site: Site
@@ -29,3 +30,20 @@ it.each(['%0A', '%0d', 'a%E2%80%A8b', '%e2%80%a9'])(
 		expect([answer.status, await answer.json()]).toEqual([404, { message: 'Такого адреса нет' }])
 	},
 )
+
+it('sends an address with unencoded UTF-8 to its encoded spelling', async () => {
+	const ask = (address: string, before = '') =>
+		speak(site.origin, Buffer.from(`${before}GET ${address} HTTP/1.1\r\nHost: clinic.example\r\n\r\n`))
+
+	const redirect = await ask('/search?q=зуб')
+	const location = redirect.headers.location ?? ''
+	expect([redirect.status, redirect.closed]).toEqual([307, true])
+	expect(location).toBe(`${site.origin}/search?q=%D0%B7%D1%83%D0%B1`)
+	expect(redirect.headers['cache-control']).toBe('no-store')
+	expect(await (await fetch(location)).text()).toContain('value="зуб"')
+
+	expect((await ask('//evil.example/зуб')).headers.location).toMatch(site.origin)
+	// The answer to the request before it must not be taken for this redirect.
+	const behind = await ask('/search?q=зуб', 'GET /about HTTP/1.1\r\nHost: clinic.example\r\n\r\n')
+	expect(behind.status).not.toBe(307)
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
-import { ClinicError, statusFor } from '#app/clinic/clinic-error.ts'
-import { statsOf } from '#app/clinic/review.ts'
+import { ClinicError, statusFor } from '#app/clinic/errors.ts'
+import { statsOf } from '#app/clinic/reviews/review.ts'
 import { examples } from '#tests/world/examples.ts'
 import {
 	anna,

@@ -2,7 +2,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { denis } from '#tests/world/people.ts'
 import { longPdf, resumes, wrongResumes } from '#tests/world/resumes.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
@@ -25,10 +25,10 @@ const end = `--${edge}--\r\n`
 
 describe('files of an application at the API', () => {
 	let site: Site
-	let database: ReturnType<typeof openDatabase>
+	let database: ReturnType<typeof createDatabase>
 	beforeAll(async () => {
 		site = await startSite()
-		database = openDatabase(`file:${site.folder}/clinic.sqlite`)
+		database = createDatabase(`file:${site.folder}/clinic.sqlite`)
 	})
 	afterAll(async () => {
 		await database.close()
@@ -268,7 +268,7 @@ describe('a site before a backend', () => {
 		expect((await send({ vacancy: 'none' })).status).toBe(422)
 		expect((await send({}, Buffer.from('x'))).status).toBe(422)
 
-		const { db, close } = openDatabase(`file:${behind.folder}/clinic.sqlite`)
+		const { db, close } = createDatabase(`file:${behind.folder}/clinic.sqlite`)
 		expect(await db.selectFrom('job_files').selectAll().execute()).toMatchObject([
 			{ name: 'Резюме «Ли»; 1.pdf', kind: 'pdf', size: 3_000_000 },
 		])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trapName } from '#app/clinic/form-signs.ts'
+import { trapName } from '#app/clinic/submissions/spam-signals.ts'
 import { databases } from '#tests/world/databases.ts'
 import { resumes, wrongResumes } from '#tests/world/resumes.ts'
 import { runningSite } from '#tests/world/running-site.ts'

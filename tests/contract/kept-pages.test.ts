@@ -1,8 +1,11 @@
 import { get as ask, type IncomingHttpHeaders } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from '#app/web/content-security-policy.server.ts'
-import { tokensIn } from '#app/web/form-token.server.ts'
+import { tokensIn } from '#app/forms/form-token.server.ts'
+import {
+	contentSecurityPolicy,
+	inlineScriptsOf,
+} from '#app/server/document/content-security-policy.server.ts'
 import { databases } from '#tests/world/databases.ts'
 import { desk } from '#tests/world/desk.ts'
 import { runningSite } from '#tests/world/running-site.ts'
@@ -87,7 +90,7 @@ describe('pages kept in memory', () => {
 					...said(anew.headers),
 					...{ 'content-security-policy': '', vary: 'Cookie, Accept-Encoding' },
 				})
-				expect(headers['content-security-policy']).toBe(contentSecurityPolicy(text))
+				expect(headers['content-security-policy']).toBe(policyOf(text))
 				const unsigned = (page: string, token = '') => page.replaceAll(token, 'token')
 				expect(unsigned(text, tokens[index + 1])).toBe(
 					unsigned(anew.text, tokens[0]).replace(/\?x=1|%3Fx%3D1/g, ''),
@@ -175,3 +178,9 @@ describe('pages kept in memory', () => {
 		expect(new Set(tokens).size).toBe(5)
 	})
 })
+
+/** All code of these pages is the program's. */
+function policyOf(page: string) {
+	const styles = [...page.matchAll(/<style[^>]*>([\s\S]+?)<\/style>/g)].map(([, text = '']) => text)
+	return contentSecurityPolicy({ scripts: inlineScriptsOf(page), styles })
+}

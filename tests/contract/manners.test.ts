@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Call, type CallName, calls } from '#app/clinic/calls.ts'
-import type { Tables } from '#app/storage/tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { databases } from '#tests/world/databases.ts'
 import { examples } from '#tests/world/examples.ts'
 import { anna, galina, olga, olgasSon, stranger } from '#tests/world/people.ts'

@@ -50,6 +50,33 @@ it('leads search engines to every screen', () => {
 	}
 })
 
+it('names the search for people and not for search engines, which may not show it', async () => {
+	const { html } = await get('/sitemap')
+
+	expect(html).toContain('href="/search"')
+	expect(html).toContain('href="/news"')
+	expect(pages.map(({ path }) => path)).not.toContain('/search')
+})
+
+it('records a survey and its skip with address and title of the page they were opened from', async () => {
+	const unescaped = (html = '') => html.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+	const field = (html: string, name: string) =>
+		unescaped(all(html, new RegExp(`name="${name}"[^>]* value="([^"]*)"`, 'g'))[0])
+	for (const { path, html } of pages) {
+		const survey = (await get(`/survey?${new URLSearchParams({ from: path })}`)).html
+
+		expect([field(survey, 'url'), field(survey, 'page_title')]).toEqual([
+			origin + path,
+			unescaped(all(html, /<title>([^<]*)<\/title>/g)[0]),
+		])
+	}
+	for (const from of ['', '?from=/no-such-page', '?from=//evil.example', '?from=/survey']) {
+		const { html } = await get(`/survey${from}`)
+		const here = [`${origin}/survey`, unescaped(all(html, /<title>([^<]*)<\/title>/g)[0])]
+		if (from !== '?from=//evil.example') expect([field(html, 'url'), field(html, 'page_title')]).toEqual(here)
+	}
+})
+
 it('answers each with 200, one heading of the first level and its words in the HTML (check 1)', () => {
 	for (const { path, status, html } of pages) {
 		expect([path, status]).toEqual([path, 200])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { linkToken } from '#app/clinic/moderation.server.ts'
+import { linkToken } from '#app/clinic/reviews/moderation.server.ts'
 import { databases } from '#tests/world/databases.ts'
 import { runningSite } from '#tests/world/running-site.ts'
 

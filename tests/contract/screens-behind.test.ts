@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readContent } from '#app/clinic/content/content.server.ts'
-import { statsOf } from '#app/clinic/review.ts'
+import { statsOf } from '#app/clinic/reviews/review.ts'
+import { readContent } from '#app/content/content.server.ts'
 import { startSite } from '#tests/world/site.ts'
 
 let gives: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '#app/clinic/calendar.ts'
-import { readContent } from '#app/clinic/content/content.server.ts'
-import { promotionStatus } from '#app/clinic/promotion.ts'
+import { promotionStatus } from '#app/clinic/catalog/promotion.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { readContent } from '#app/content/content.server.ts'
 import { type Backend, startBackend } from '#tests/world/backend.ts'
 import { type FaultName, faultNames } from '#tests/world/backend-faults.ts'
 import { anna, annasAnswers, annasReview, denis } from '#tests/world/people.ts'
@@ -32,11 +32,15 @@ const subjects: Record<string, string | undefined> = {
 	'/privacy': 'Редакция от',
 	'/terms': 'Редакция от',
 }
+/** Forms demand having read them: the site's own text stands in. */
+const ownTexts = new Set(['/privacy', '/terms'])
 const others = [
 	...['/', '/about', '/contacts', '/contracts', '/contracts/dogovor-platnyh-uslug', '/medicines', '/sitemap'],
 	...['/appointment', '/survey', '/consent', '/accessibility', '/search', '/survey/thanks'],
 ]
 const search = '/search?q=кариес'
+/** A 2xx that is no HTML means that a form was received, whatever else it says. */
+const received = (fault: FaultName) => ['slow', 'garbage', 'endless'].includes(fault)
 const unspeakable = /\bat \S+:\d+|Traceback|backend\.js|node_modules|\w+Error\b|\[object|undefined/
 const telephone = 'href="tel:+73830000001"'
 
@@ -106,7 +110,7 @@ describe.each(faultNames)('a site that has known its backend only with %s', faul
 
 		expectCalm(pages)
 		expect(statuses(pages)).toEqual([
-			...Object.keys(subjects).map(path => `${path} ${works ? 200 : 502}`),
+			...Object.keys(subjects).map(path => `${path} ${works || ownTexts.has(path) ? 200 : 502}`),
 			...others.map(path => `${path} 200`),
 			`${search} ${works ? 200 : 503}`,
 		])
@@ -115,8 +119,10 @@ describe.each(faultNames)('a site that has known its backend only with %s', faul
 			if (status === 503) expect(html).toContain('Поиск сейчас недоступен')
 		}
 
-		expect(statuses(answers)).toEqual(Object.keys(forms).map(path => `${path} ${works ? 303 : 502}`))
-		if (works) return
+		expect(statuses(answers)).toEqual(
+			Object.keys(forms).map(path => `${path} ${received(fault) ? 303 : 502}`),
+		)
+		if (received(fault)) return
 		expectCalm(answers)
 		const [appointment, survey, review] = answers.map(({ html }) => html)
 		expect(appointment).toContain(`value="${anna.email}"`)
@@ -174,8 +180,9 @@ describe('a site that has seen better days of its backend', () => {
 
 		const all = { ...forms, [vacancy]: denis }
 		const answers = await Promise.all(Object.entries(all).map(([path, fields]) => post(path, fields)))
+		expect(statuses(answers)).toEqual(Object.keys(all).map(path => `${path} ${received(fault) ? 303 : 502}`))
+		if (received(fault)) return
 		expectCalm(answers)
-		expect(statuses(answers)).toEqual(Object.keys(all).map(path => `${path} 502`))
 		const [appointment, survey, review, job] = answers.map(({ html }) => html)
 		expect(appointment).toContain(`value="${anna.email}"`)
 		expect(survey).toContain('В коридоре прохладно.')

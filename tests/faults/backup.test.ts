@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { databases } from '#tests/world/databases.ts'
 import { desk } from '#tests/world/desk.ts'
 import { denis, stranger } from '#tests/world/people.ts'
@@ -84,7 +84,7 @@ it.each(databases)(
 		expect((await at(other.url, folder, 'consent', 'verify')).code).toBe(0)
 		expect(await uploaded(next)).toEqual(await uploaded(site))
 		expect(await next.stop()).toBe(0)
-		const { db, close } = openDatabase(other.url)
+		const { db, close } = createDatabase(other.url)
 		const rows = await db.selectFrom('appointments').select(['number', 'name']).execute()
 		await close()
 		await site.stop()

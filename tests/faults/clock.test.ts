@@ -3,32 +3,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tables } from '#app/database/tables.ts'
 import { book } from '#tests/world/book.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { desk } from '#tests/world/desk.ts'
+import { filledIn, send } from '#tests/world/four-forms.ts'
 import { startMailServer } from '#tests/world/mail.ts'
 import { anna, galina, olga, stranger } from '#tests/world/people.ts'
 import { freePort, type Site, startSite } from '#tests/world/site.ts'
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 const settings = { MAIL_FROM: 'site@clinic.example', MAIL_TO: 'desk@clinic.example' }
 const preload = `--import ${pathToFileURL('tests/world/jumping-clock.js')}`
+
+/** The site's own letter comes every morning, whatever day it takes it for. */
+const isOfVisitor = (row: object) => !('kind' in row && row.kind === 'digest')
 
 describe.each(databases)('a site on $name whose clock jumps', ({ open }) => {
 	let database: TestDatabase
 	let site: Site
 	let port: number
 	let clock: string
+	let env: Record<string, string>
 	beforeAll(async () => {
 		database = await open()
 		port = await freePort()
 		clock = join(tmpdir(), `clinic-clock-${port}`)
 		await writeFile(clock, '0')
-		const env = { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_URL: database.url }
-		site = await startSite({ env: { ...env, NODE_OPTIONS: preload, JUMPING_CLOCK: clock } })
+		env = { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_URL: database.url }
+		env = { ...env, NODE_OPTIONS: preload, JUMPING_CLOCK: clock }
+		site = await startSite({ env })
 	})
 	afterAll(async () => {
 		await site.stop()
+		await rm(site.folder, { recursive: true, force: true })
 		await database.remove()
 		await rm(clock)
 	})
@@ -79,11 +88,62 @@ describe.each(databases)('a site on $name whose clock jumps', ({ open }) => {
 		expect((await post({ ...fields, token: renewed })).status).toBe(303)
 	})
 
+	async function startAt(ahead: number) {
+		await site.kill()
+		await writeFile(clock, String(ahead))
+		site = await startSite({ env, folder: site.folder })
+	}
+	const kept = async () => {
+		const tables = ['appointments', 'reviews', 'job_applications', 'consents', 'outbox', 'survey_responses']
+		const counts = (tables as (keyof Tables)[]).map(async table => [
+			table,
+			(await database.db.selectFrom(table).selectAll().execute()).filter(isOfVisitor).length,
+		])
+		return Object.fromEntries(await Promise.all(counts))
+	}
+	const health = async () => {
+		const answer = await fetch(`${site.origin}/readyz`)
+		return [answer.status, ((await answer.json()) as { checks: { retention: string } }).checks.retention]
+	}
+
+	it('400 days ahead destroys nothing, says so, and sends what waited when it is right again', {
+		timeout: 90_000,
+	}, async () => {
+		await jump(0)
+		for (let number = 0; number < 4; number++) expect(await send(site, filledIn(9000 + number))).toBe(201)
+		const waiting = await book(site, stranger(11))
+		// Noon of the clinic (UTC+7): retention runs from three in the morning on.
+		const noon = 5 * hour - (Date.now() % day)
+		const before = await kept()
+
+		await startAt(400 * day + noon)
+		await expect.poll(site.log, { timeout: 10_000 }).toContain('the clock has jumped')
+		const dead = () => database.db.selectFrom('outbox').select('id').where('status', '=', 'dead').execute()
+		await expect.poll(async () => (await dead()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+		await expect.poll(health, { timeout: 5000 }).toEqual([200, 'waits: the clock has jumped'])
+		expect(await kept()).toEqual(before)
+
+		const mail = await startMailServer({ port })
+		await startAt(0)
+		await expect.poll(health, { timeout: 5000 }).toEqual([200, 'ok'])
+		await expect
+			.poll(() => mail.received.map(({ mail }) => mail.subject ?? '').join(), { timeout: 20_000 })
+			.toContain(waiting)
+		await mail.stop()
+		expect(await kept()).toEqual(before)
+	})
+
+	it('an hour back takes requests', async () => {
+		await jump(-hour)
+		expect(await send(site, filledIn(9100))).toBe(201)
+		await expect.poll(health, { timeout: 5000 }).toEqual([200, 'ok'])
+	})
+
 	it('has an unbroken chain of consents in the end', async () => {
 		await site.stop()
 		const { code, stdout } = await desk(database.url, ['consent', 'verify'])
 
 		expect([code, stdout]).toEqual([0, expect.any(String)])
-		expect(await database.db.selectFrom('consents').select('id').execute()).toHaveLength(4)
+		expect(await database.db.selectFrom('consents').select('id').execute()).toHaveLength(4 + 4 + 1 + 1)
 	})
 })

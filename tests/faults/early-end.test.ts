@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { variableNames } from '#app/environment.server.ts'
+import { variableNames } from '#app/config.server.ts'
 import { freePort, program } from '#tests/world/site.ts'
 
 it.each([

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { databases } from '#tests/world/databases.ts'
 import { desk } from '#tests/world/desk.ts'
 import { startMailServer } from '#tests/world/mail.ts'
@@ -75,7 +75,7 @@ it.each(databases)(
 		expect((await post(site, 'appointments', anna)).status).toBe(201)
 		expect(traces.filter(trace => site.log().includes(trace))).toEqual([])
 		expect(await site.stop()).toBe(0)
-		const { db, close } = openDatabase(url)
+		const { db, close } = createDatabase(url)
 		expect(await db.selectFrom('appointments').select('id').execute()).toHaveLength(crowd - before.theirs + 1)
 		await close()
 		await remove()

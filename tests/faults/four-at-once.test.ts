@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
-import { migrations } from '#app/storage/migrations.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
+import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { databases } from '#tests/world/databases.ts'
 import { startSite } from '#tests/world/site.ts'
 
@@ -23,7 +23,7 @@ async function startFour(empty: (typeof databases)[number]['empty']) {
 
 	const sites = await Promise.all([1, 2, 3, 4].map(() => startSite({ folder, env: { DATABASE_URL: url } })))
 
-	const database = openDatabase(url)
+	const database = createDatabase(url)
 	const applied = await database.db
 		.selectFrom('kysely_migration' as 'counters')
 		.select('name')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { databases } from '#tests/world/databases.ts'
 import { type Filled, filledIn, kept, send } from '#tests/world/four-forms.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
@@ -62,7 +62,7 @@ it.each(databases)(
 		await last.stop()
 
 		// Files whose request died with the process lie there without a record: swept after a day.
-		const database = openDatabase(url)
+		const database = createDatabase(url)
 		const uploads = join(folder, 'uploads')
 		const { files } = await kept(database.db, uploads)
 		const lying = await uploaded({ folder })
@@ -93,7 +93,7 @@ it.each(databases)(
 	3_600_000,
 )
 
-async function integrityOf(db: ReturnType<typeof openDatabase>['db']) {
+async function integrityOf(db: ReturnType<typeof createDatabase>['db']) {
 	const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
 	return rows.map(row => row.integrity_check).join()
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { kept, send } from '#tests/world/four-forms.ts'
 import { type Cluster, startPostgres } from '#tests/world/postgres.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
@@ -95,7 +95,7 @@ describe('a site whose PostgreSQL', () => {
 	})
 
 	it('has been through all this has kept what was acknowledged', async () => {
-		const database = openDatabase(url)
+		const database = createDatabase(url)
 		const { names, wrong } = await kept(database.db, `${site.folder}/uploads`)
 		await database.close()
 

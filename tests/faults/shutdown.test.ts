@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { databases } from '#tests/world/databases.ts'
 import { startMailServer } from '#tests/world/mail.ts'
 import { stranger } from '#tests/world/people.ts'
@@ -46,7 +46,7 @@ it.each(databases)(
 		const folder = await mkdtemp(join(tmpdir(), 'clinic-stop-'))
 		const letters = { SMTP_URL: mail.url, MAIL_FROM: 'site@clinic.example', MAIL_TO: 'desk@clinic.example' }
 		const site = await startSite({ folder, env: { ...letters, DATABASE_URL: url } })
-		const database = openDatabase(url)
+		const database = createDatabase(url)
 		const leased = () =>
 			database.db.selectFrom('outbox').select('id').where('owner', 'is not', null).execute()
 
@@ -119,7 +119,7 @@ it('a site asked to stop does not wait for answers whose visitors are gone, and 
 	const { socket } = open(site.origin)
 	// Answers wait here for those before them: nobody but the line itself tells that it is gone.
 	const visits = Array.from(
-		{ length: 30 },
+		{ length: 16 },
 		(_, n) => `GET /search?q=%D0%B7%D1%83%D0%B1${n} HTTP/1.1\r\nHost: x\r\n\r\n`,
 	)
 	socket.write(visits.join(''))
@@ -127,7 +127,7 @@ it('a site asked to stop does not wait for answers whose visitors are gone, and 
 	socket.destroy()
 
 	const told = () => site.log().match(/"path":"\/search"/g)?.length
-	await expect.poll(told, { timeout: 15_000 }).toBe(30)
+	await expect.poll(told, { timeout: 15_000 }).toBe(16)
 	const asked = performance.now()
 	expect(await site.stop()).toBe(0)
 	expect(performance.now() - asked).toBeLessThan(10_000)

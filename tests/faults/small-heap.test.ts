@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { denis, stranger } from '#tests/world/people.ts'
 import { startSite } from '#tests/world/site.ts'
 
@@ -41,7 +41,7 @@ it(`${uploads} files of 20 MB at once leave a process of 96 MB of heap alive and
 	const [, most] = /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${site.pid}/status`, 'utf8')) ?? []
 	process.stdout.write(`${uploads} files of 20 MB: ${Math.round(Number(most) / 1024)} MB at most\n`)
 	expect(Number(most)).toBeLessThan(300 * 1024)
-	const { db, close } = openDatabase(`file:${site.folder}/clinic.sqlite`)
+	const { db, close } = createDatabase(`file:${site.folder}/clinic.sqlite`)
 	expect(await db.selectFrom('appointments').select('id').execute()).toHaveLength(100)
 	expect(await db.selectFrom('job_files').select('file').execute()).toEqual([])
 	await close()

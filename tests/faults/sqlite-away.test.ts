@@ -4,7 +4,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { kept, send } from '#tests/world/four-forms.ts'
 import { holdLock } from '#tests/world/held-lock.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
@@ -15,6 +15,7 @@ describe('a site whose SQLite file', () => {
 	let site: Site
 	let file: string
 	const beside = (name: string) => join(site.folder, name)
+	const readiness = async () => (await fetch(`${site.origin}/readyz`)).status
 	beforeAll(async () => {
 		site = await startSite()
 		file = beside('clinic.sqlite')
@@ -35,8 +36,28 @@ describe('a site whose SQLite file', () => {
 		limit('4096')
 		const said = await Promise.all(Array.from({ length: 8 }, () => send(site, nextFilled())))
 		expect(new Set(said)).toEqual(new Set([503]))
+		await expect.poll(readiness, { timeout: 5000 }).toBe(503)
 		limit('unlimited')
 
+		await expectBack(site)
+	})
+
+	it('is changed by a newer edition is not ready, and does everything for those who come all the same', async () => {
+		const newer = createDatabase(`file:${file}`)
+		const row = { name: '999-newer', timestamp: new Date().toISOString() }
+		await sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(
+			newer.db,
+		)
+
+		await expect.poll(readiness, { timeout: 5000 }).toBe(503)
+		expect(await send(site, nextFilled())).toBe(201)
+		await expect(newer.migrate()).resolves.toEqual([])
+		const unsealed = () =>
+			newer.db.selectFrom('consents').select('id').where('position', 'is', null).execute()
+		await expect.poll(unsealed, { timeout: 10_000 }).toEqual([])
+
+		await sql`delete from kysely_migration where name = ${row.name}`.execute(newer.db)
+		await newer.close()
 		await expectBack(site)
 	})
 
@@ -62,7 +83,7 @@ describe('a site whose SQLite file', () => {
 	})
 
 	it('was replaced by a stranger accepts nothing until the right one is back (reliability 19)', async () => {
-		const stranger = openDatabase(`file:${beside('stranger.sqlite')}`)
+		const stranger = createDatabase(`file:${beside('stranger.sqlite')}`)
 		await stranger.ready().catch(() => {})
 		await stranger.close()
 		await rename(file, beside('first.sqlite'))
@@ -74,7 +95,7 @@ describe('a site whose SQLite file', () => {
 	})
 
 	it('was deleted takes up a copy that is put in its place, once the old journal is gone (reliability 19)', async () => {
-		const copier = openDatabase(`file:${file}`)
+		const copier = createDatabase(`file:${file}`)
 		await sql`vacuum into ${sql.lit(beside('backup.sqlite'))}`.execute(copier.db)
 		await copier.close()
 		await rename(file, beside('gone.sqlite'))
@@ -91,12 +112,12 @@ describe('a site whose SQLite file', () => {
 		const again = await startSite({ folder: site.folder })
 		await again.stop()
 
-		const database = openDatabase(`file:${file}`)
+		const database = createDatabase(`file:${file}`)
 		const { names, wrong } = await kept(database.db, beside('uploads'))
 		const { rows } = await sql`pragma integrity_check`.execute(database.db)
 		await database.close()
 		expect(wrong).toEqual([])
-		expect(names).toHaveLength(4 + 5 * 4)
+		expect(names).toHaveLength(4 + 6 * 4 + 1)
 		expect(rows).toEqual([{ integrity_check: 'ok' }])
 	})
 })

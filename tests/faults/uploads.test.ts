@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { denis } from '#tests/world/people.ts'
 import { longPdf } from '#tests/world/resumes.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
@@ -131,7 +131,7 @@ it(`${rounds} kills under uploads leave no record without its file (reliability 
 		await crowd
 	}
 
-	const { db, close } = openDatabase(`file:${folder}/clinic.sqlite`)
+	const { db, close } = createDatabase(`file:${folder}/clinic.sqlite`)
 	const rows = await db.selectFrom('job_files').select(['file', 'sha256']).execute()
 	await close()
 	for (const { file, sha256 } of rows) {

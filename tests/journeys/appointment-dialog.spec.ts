@@ -63,11 +63,11 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		await open('/')
 		const dialog = await openForm(page)
 		await fillIn(dialog, { name: 'Спасибо' })
-		const status = dialog.locator('div[role=status]')
-		await expect(status).toBeEmpty()
+		const status = dialog.getByRole('region', { name: thanks })
+		await expect(status).toHaveCount(0)
 		await page.clock.pauseAt(Date.now() + 60_000)
 		await send(dialog)
-		await expect(status).toContainText(thanks)
+		await expect(status).toBeFocused()
 		await dialog.hover()
 		expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
 
@@ -83,6 +83,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		expect(await axe(page)).toEqual([])
 		await kept.getByRole('button', { name: 'Скрыть' }).click()
 		await expect(kept).toBeEmpty()
+		await expect(page.locator('#main')).toBeFocused()
 		await openForm(page)
 		await expect(dialog.getByLabel('Имя')).toHaveValue('')
 	})
@@ -122,7 +123,9 @@ test.describe('the appointment dialog', needs.hydration, () => {
 
 		await send(dialog)
 
-		await expect(dialog.getByRole('alert')).toContainText('Исправьте 5 ошибок')
+		await expect(dialog.getByRole('group', { name: 'Заявка не отправлена' })).toContainText(
+			'Исправьте 5 ошибок',
+		)
 		await expect(dialog.getByLabel('Имя')).toHaveAccessibleDescription(/Укажите имя/)
 		await expect(dialog.getByLabel('Имя')).toHaveAttribute('aria-invalid', 'true')
 		expect(await axe(page)).toEqual([])
@@ -147,9 +150,9 @@ test.describe('the appointment dialog', needs.hydration, () => {
 
 			await send(dialog)
 
-			const alert = dialog.getByRole('alert')
-			await expect(alert).toContainText('Произошла ошибка при отправке.')
-			await expect(alert.getByRole('link', { name: '+7 (383) 000-00-01' })).toBeVisible()
+			const failure = dialog.getByRole('group', { name: 'Произошла ошибка при отправке.' })
+			await expect(failure).toBeFocused()
+			await expect(failure.getByRole('link', { name: '+7 (383) 000-00-01' })).toBeVisible()
 			await expect(dialog.getByLabel('Имя')).toHaveValue('Анна Белова')
 			expect(await axe(page)).toEqual([])
 
@@ -328,6 +331,10 @@ test.describe('consent tracking', needs.hydration, () => {
 			kind: 'consent-interaction',
 			facts: { consent_type: 'personal_data', action: 'click' },
 		})
+		await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+		await expect
+			.poll(async () => (await remembered(site)).beacons.at(-1))
+			.toMatchObject({ kind: 'consent-unload', facts: { event_type: 'page_unload' } })
 
 		const warnings: string[] = []
 		page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))

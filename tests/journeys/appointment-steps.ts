@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import type { Site } from '#tests/world/site.ts'
 
 export const anna = { name: 'Анна Белова', phone: '+7 (999) 123-45-67', email: 'anna@mail.example' }
@@ -32,7 +32,7 @@ export const send = (form: Locator) => form.getByRole('button', { name: 'Отп�
 
 /** What the site remembers, read from its database. */
 export async function remembered(site: Site) {
-	const { db, close } = openDatabase(`file:${site.folder}/clinic.sqlite`)
+	const { db, close } = createDatabase(`file:${site.folder}/clinic.sqlite`)
 	const requests = await db.selectFrom('appointments').selectAll().orderBy('number').execute()
 	const beacons = await db.selectFrom('tracking').selectAll().orderBy('id').execute()
 	await close()

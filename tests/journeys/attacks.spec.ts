@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bumpRevision } from '#app/storage/counter.server.ts'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { bumpRevision } from '#app/database/counter.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { texts } from '#tests/attacks/corpus.ts'
 import { annasReview } from '#tests/world/people.ts'
 import { expect, needs, test } from './fixtures.ts'
@@ -80,7 +80,7 @@ test(
 		expect(await page.content()).not.toContain('msgbox')
 
 		// Whatever the score of its content said: here somebody let it through.
-		const { db, close } = openDatabase(`file:${site.folder}/clinic.sqlite`)
+		const { db, close } = createDatabase(`file:${site.folder}/clinic.sqlite`)
 		await db
 			.updateTable('reviews')
 			.set({ status: 'published', decided_at: new Date().toISOString() })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Beyond the tags: contrast of 7:1, targets of 44 px, no two links of one name to different places. */
 const strict = `
@@ -19,6 +19,8 @@ const extra = ['color-contrast-enhanced', 'target-size', 'identical-links-same-p
 
 /** What axe finds wrong on the page as it stands, one line a finding; also on a page whose scripts never ran. */
 export async function axe(page: Page) {
+	// A page is laid out in parts by animations: measured between two of them, its targets overlap.
+	await expect.poll(() => page.evaluate(animationsUnderWay)).toBe(0)
 	const sleep = await wake(page)
 	const { violations } = await new AxeBuilder({ page, axeSource })
 		.withTags(tags)
@@ -33,8 +35,25 @@ export async function axe(page: Page) {
 	)
 }
 
-/** Lets timers run for a moment where scripts are off: axe needs them, and the page's own are not fetched again. */
+const animationsUnderWay = () =>
+	document
+		.getAnimations()
+		.filter(
+			({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+		).length
+
+/**
+ * Lets timers run for a moment where scripts are off: axe needs them, and the page's own are not fetched again.
+ * Other browsers are not driven with scripts off here.
+ */
 async function wake(page: Page) {
+	if (page.context().browser()?.browserType().name() !== 'chromium') {
+		// Firefox has scrolled to what has the focus, and a bar that stays may lie over a link in that moment.
+		await page.evaluate(
+			() => document.querySelector('dialog[open]') ?? scrollTo({ top: 0, behavior: 'instant' }),
+		)
+		return async () => {}
+	}
 	const chromium = await page.context().newCDPSession(page)
 	const switchOff = (value: boolean) => chromium.send('Emulation.setScriptExecutionDisabled', { value })
 	// A new session believes scripts to be on and ignores being told so.

@@ -32,7 +32,7 @@ test.describe('while a dialog is open', needs.hydration, () => {
 		['the survey', openSurvey, 'button Отправить', 'heading О клинике'],
 		['the search', openPopup, 'combobox Поисковый запрос', 'heading О клинике'],
 	] as const) {
-		test(`a screen reader meets nothing but ${name} (check 28)`, async ({ page, open }) => {
+		test(`a screen reader meets nothing but ${name} (check 28)`, needs.chromium, async ({ page, open }) => {
 			await open('/about')
 			expect(await told(page)).toContain('heading О клинике')
 			await rise(page)
@@ -87,7 +87,7 @@ test.describe('while a dialog is open', needs.hydration, () => {
 		}
 	})
 
-	test('nothing moves for those who asked for that (check 27)', async ({ page, open }) => {
+	test('nothing moves for those who asked for that (check 27)', needs.chromium, async ({ page, open }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' })
 		for (const rise of [openForm, openSurvey, openPopup]) {
 			await open('/about')
@@ -101,33 +101,31 @@ test.describe('while a dialog is open', needs.hydration, () => {
 	})
 })
 
-test(
-	'chosen marks differ from others in the colours of the system (check 26)',
-	needs.styles,
-	async ({ page, open }) => {
-		await page.emulateMedia({ forcedColors: 'active' })
-		await open('/survey')
-		const mark = page.getByRole('group', { name: 'Комфорт' }).getByRole('radio', { name: '3 из 5' })
-		const look = () => mark.locator('xpath=ancestor::label | self::*').first().screenshot()
-		const before = await look()
+test('chosen marks differ from others in the colours of the system (check 26)', {
+	tag: [needs.styles.tag, needs.chromium.tag],
+}, async ({ page, open }) => {
+	await page.emulateMedia({ forcedColors: 'active' })
+	await open('/survey')
+	const mark = page.getByRole('group', { name: 'Комфорт' }).getByRole('radio', { name: '3 из 5' })
+	const look = () => mark.locator('xpath=ancestor::label | self::*').first().screenshot()
+	const before = await look()
 
-		await mark.check()
-		await page.mouse.move(0, 0)
-		await page.locator('h1').click()
+	await mark.check()
+	await page.mouse.move(0, 0)
+	await page.locator('h1').click()
 
-		expect(Buffer.compare(before, await look())).not.toBe(0)
-		await mark.focus()
-		await page.keyboard.press('ArrowRight')
-		const next = page.getByRole('group', { name: 'Комфорт' }).getByRole('radio', { name: '4 из 5' })
-		await expect(next).toBeFocused()
-		const drawn = await next.evaluate(input =>
-			[input, input.nextElementSibling, input.parentElement].some(
-				element => element && getComputedStyle(element).outlineStyle !== 'none',
-			),
-		)
-		expect(drawn).toBe(true)
-	},
-)
+	expect(Buffer.compare(before, await look())).not.toBe(0)
+	await mark.focus()
+	await page.keyboard.press('ArrowRight')
+	const next = page.getByRole('group', { name: 'Комфорт' }).getByRole('radio', { name: '4 из 5' })
+	await expect(next).toBeFocused()
+	const drawn = await next.evaluate(input =>
+		[input, input.nextElementSibling, input.parentElement].some(
+			element => element && getComputedStyle(element).outlineStyle !== 'none',
+		),
+	)
+	expect(drawn).toBe(true)
+})
 
 test(
 	'the floating buttons lie on no text at the end of a page (check 23)',

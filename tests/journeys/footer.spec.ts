@@ -5,6 +5,7 @@ const links = {
 	Документы: '/documents',
 	Договора: '/contracts',
 	'Лекарственные препараты': '/medicines',
+	Новости: '/news',
 	Вакансии: '/vacancies',
 	'О клинике': '/about',
 	'Карта сайта': '/sitemap',

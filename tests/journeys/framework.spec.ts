@@ -45,6 +45,7 @@ test(
 	needs.scripts,
 	async ({ page, open, expectInConsole }) => {
 		expectInConsole('Content Security Policy')
+		expectInConsole('Content-Security-Policy')
 		expectInConsole('violates the following')
 		const answer = await open('/')
 		const policy = answer.headers()['content-security-policy'] ?? ''

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, needs, test } from './fixtures.ts'
 
 const links = ['Главная', 'Услуги', 'Цены', 'О клинике', 'Врачи', 'Акции', 'Отзывы', 'Контакты']
 const telephone = { width: 360, height: 740 }
@@ -47,6 +47,20 @@ test.describe('on a telephone', () => {
 	})
 })
 
+for (const width of [240, 320, 351, 352, 360, 640, 900]) {
+	test(`the menu button stays where it was pressed, ${width} px`, needs.styles, async ({ page, open }) => {
+		await page.setViewportSize({ width, height: 740 })
+		await open('/about')
+		const button = page.getByRole('button', { name: 'Меню' })
+		const before = await button.boundingBox()
+
+		await button.click()
+
+		await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible()
+		expect(await button.boundingBox()).toEqual(before)
+	})
+}
+
 test('Pavel, who uses no mouse, skips to the content (check 49)', async ({ page, open }) => {
 	await open('/')
 
@@ -55,6 +69,16 @@ test('Pavel, who uses no mouse, skips to the content (check 49)', async ({ page,
 	await page.keyboard.press('Enter')
 
 	await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('Anna sees the mark of the clinic even where no built file comes', async ({ page, open }) => {
+	await open('/contacts')
+
+	for (const place of ['banner', 'contentinfo'] as const) {
+		const mark = page.getByRole(place).locator('a[href="/"] img').first()
+		await mark.scrollIntoViewIfNeeded()
+		await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+	}
 })
 
 test('Anna finds the clinic, the form, the search and the low-vision version above every page', async ({

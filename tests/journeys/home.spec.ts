@@ -36,3 +36,16 @@ test('Anna reads what the clinic is good at, when it works, and where to go next
 		await expect(main.locator(`a[href="/${room}"]`).first()).toBeVisible()
 	}
 })
+
+test('Anna sees the newest news and goes on to all of it', async ({ page, open, site }) => {
+	const news: { slug: string; title: string }[] = await (await fetch(`${site.origin}/api/news`)).json()
+	await open('/')
+	const block = page.getByRole('region', { name: 'Новости' })
+
+	await expect(block.getByRole('listitem')).toHaveCount(3)
+	for (const { slug, title } of news.slice(0, 3)) {
+		await expect(block.getByRole('link', { name: title })).toHaveAttribute('href', `/news/${slug}`)
+	}
+	await block.getByRole('link', { name: 'Все новости' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { longPdf, resumes, zip } from '#tests/world/resumes.ts'
 import type { Site } from '#tests/world/site.ts'
 import { uploaded } from '#tests/world/uploaded.ts'
@@ -26,7 +26,7 @@ async function fillIn(page: Page, { name = 'Денис Ли', phone = '8 913 000
 }
 
 async function stored(site: Site, name: string) {
-	const { db, close } = openDatabase(`file:${site.folder}/clinic.sqlite`)
+	const { db, close } = createDatabase(`file:${site.folder}/clinic.sqlite`)
 	const rows = await db.selectFrom('job_applications').selectAll().where('name', '=', name).execute()
 	const files = await db
 		.selectFrom('job_files')
@@ -127,6 +127,32 @@ test('a file that is not what it says is refused in plain words and leaves nothi
 	expect(await uploaded(site)).toEqual(before)
 })
 
+test(
+	'a newly chosen file takes the place of a refused one, under the same name too',
+	needs.hydration,
+	async ({ open, page: screen, site, expectInConsole }) => {
+		expectInConsole('422')
+		const name = `Денис Заново ${test.info().project.name}`
+		await open(path)
+		await fillIn(screen, { name })
+		const field = section(screen).getByLabel('Резюме')
+		const names = () =>
+			field.evaluate(input => [...((input as HTMLInputElement).files ?? [])].map(({ name }) => name))
+		await field.setInputFiles([png, page])
+		expect(await names()).toEqual(['диплом.png', 'страница.pdf'])
+		await send(screen)
+		await expect(field).toHaveAccessibleDescription(/Файл «страница.pdf» не подходит/)
+
+		await field.setInputFiles({ ...pdf, name: 'страница.pdf' })
+
+		expect(await names()).toEqual(['диплом.png', 'страница.pdf'])
+		await expect(field).not.toHaveAccessibleDescription(/не подходит/)
+		await send(screen)
+		await expect(screen.getByText(thanks)).toBeVisible()
+		expect((await stored(site, name)).files).toMatchObject([{ kind: 'png' }, { kind: 'pdf' }])
+	},
+)
+
 test('the form says what is missing in its own words', needs.hydration, async ({ open, page }) => {
 	await open(path)
 
@@ -189,7 +215,11 @@ test(
 	},
 )
 
-test('a slow line shows how far the files are', needs.hydration, async ({ open, page, context }) => {
+test('a slow line shows how far the files are', { tag: [needs.hydration.tag, needs.chromium.tag] }, async ({
+	open,
+	page,
+	context,
+}) => {
 	test.slow()
 	await open(path)
 	await fillIn(page, { name: 'Денис Медленный' })
@@ -205,7 +235,9 @@ test('a slow line shows how far the files are', needs.hydration, async ({ open, 
 
 	const button = page.getByRole('button', { name: 'Отправка...' })
 	await expect(button).toBeDisabled()
-	await expect(page.getByRole('status').filter({ hasText: /Отправлено (25|50|75) %/ })).toBeAttached()
+	await expect(
+		page.locator('[aria-live=polite]').filter({ hasText: /Отправлено (25|50|75) %/ }),
+	).toBeAttached()
 	await expect(page.getByText(thanks)).toBeVisible({ timeout: 40_000 })
 })
 

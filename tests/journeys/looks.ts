@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choices, defaults, type LowVision } from '#app/clinic/low-vision.ts'
-import { attributesOf } from '#app/ui/low-vision/attributes.ts'
+import { attributesOf } from '#app/components/low-vision/attributes.ts'
 import { axe } from './axe.ts'
 import { overflow, smallTargets } from './measure.ts'
 import { htmlFaults } from './valid-html.ts'

@@ -38,7 +38,7 @@ test.describe('the low-vision panel', needs.hydration, () => {
 
 		await expect(html(page)).toHaveAttribute('data-theme', 'blue')
 		await expect(html(page)).toHaveAttribute('data-images', 'grayscale')
-		await expect(panel.getByRole('status')).toHaveText('Цветовая схема: Синяя')
+		await expect(panel.locator('[data-news]')).toHaveText('Цветовая схема: Синяя')
 		await panel.getByRole('button', { name: 'Закрыть' }).click()
 		await expect(panel).toBeHidden()
 		await expect(opener(page)).toBeFocused()
@@ -97,7 +97,7 @@ test.describe('the low-vision panel', needs.hydration, () => {
 		await radio(page, 'Чёрная').check()
 
 		await expect(html(page)).toHaveAttribute('data-theme', 'black')
-		await expect(panel.getByRole('status')).toContainText('не принимает cookie')
+		await expect(panel.locator('[data-news]')).toContainText('не принимает cookie')
 	})
 
 	test('is for everybody, also on a telephone in the largest type', async ({ page, open }) => {

@@ -73,6 +73,56 @@ test(
 	},
 )
 
+for (const font_size of choices.font_size) {
+	test(`text is ${font_size} px at «${font_size}»`, needs.styles, async ({ page, open, context, site }) => {
+		await page.setViewportSize({ width: 360, height: 740 })
+		await remember(context, site.origin, { font_size })
+
+		for (const path of [
+			'/',
+			'/prices?category=terapiya',
+			'/news/novyy-tomograf',
+			'/appointment',
+			'/services',
+		]) {
+			await open(path)
+			const sizes = await page.evaluate(() =>
+				[document.body, ...document.querySelectorAll('main :is(p, li, td, label)')].map(element =>
+					Number.parseFloat(getComputedStyle(element).fontSize),
+				),
+			)
+			expect(sizes[0], path).toBe(Number(font_size))
+			expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(Number(font_size))
+			expect(await overflow(page), path).toBe(0)
+		}
+	})
+}
+
+for (const font_size of ['20', '24', '40'] as const) {
+	test(
+		`a price and its booking link are not broken within a word at «${font_size}» on a phone`,
+		needs.styles,
+		async ({ page, open, context, site }) => {
+			await page.setViewportSize({ width: 360, height: 740 })
+			await remember(context, site.origin, { font_size })
+			await open('/prices?category=terapiya')
+
+			const lines = await page
+				.getByRole('main')
+				.getByRole('link', { name: /^Записаться: / })
+				.evaluateAll(links =>
+					links.map(link => {
+						const words = document.createRange()
+						words.selectNodeContents(link)
+						return words.getClientRects().length
+					}),
+				)
+			expect(new Set(lines)).toEqual(new Set([1]))
+			expect(await overflow(page)).toBe(0)
+		},
+	)
+}
+
 test('resetting gives exactly the defaults, the normal version leaves no trace', async ({
 	page,
 	open,
@@ -119,6 +169,40 @@ for (const returnTo of ['//evil.example', 'https://evil.example/', '/\\evil.exam
 		expect(answer.headers().location).toBe('/')
 	})
 }
+
+test(
+	'whoever has settings tells nobody of them with a beacon or a search',
+	needs.hydration,
+	async ({ page, open, context, site }) => {
+		await remember(context, site.origin, { theme: 'black' })
+		const cookies: [string, string | undefined][] = []
+		page.on('request', async request => {
+			const { pathname } = new URL(request.url())
+			if (!/^\/api\//.test(pathname)) return
+			// None of a request that the page's end has cut off.
+			const headers = await request.allHeaders().catch(() => undefined)
+			if (headers) cookies.push([pathname, headers.cookie])
+		})
+		await open('/appointment')
+		await page.getByLabel('Даю согласие на обработку персональных данных').check()
+		await page.getByRole('link', { name: 'Поиск по сайту' }).first().click()
+		await page.getByRole('combobox', { name: 'Поисковый запрос' }).fill('кариес')
+		await expect(
+			page
+				.getByRole('dialog')
+				.getByText(/Найдено/)
+				.first(),
+		).toBeVisible()
+		await page.keyboard.press('Escape')
+		await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+
+		// How many searches there are depends on how fast the letters come.
+		const sent = (path: string) =>
+			new Set(cookies.filter(([asked]) => asked === path).map(([, cookie]) => cookie))
+		for (const path of ['/api/track/consent-interaction', '/api/track/consent-unload', '/api/search'])
+			await expect.poll(() => [...sent(path)]).toEqual([undefined])
+	},
+)
 
 test('a page that is not there keeps the look too', async ({ page, open, context, site }) => {
 	await remember(context, site.origin, { theme: 'brown', images: 'off' })

@@ -1,4 +1,5 @@
 import { expect, needs, test } from './fixtures.ts'
+import { overflow, smallTargets } from './measure.ts'
 
 test('Galina Petrovna looks up what a filling costs', async ({ page, open }) => {
 	await open('/prices')
@@ -15,7 +16,7 @@ test('Galina Petrovna looks up what a filling costs', async ({ page, open }) => 
 	await expect(main.getByRole('table')).toHaveCount(1)
 	await expect(main.getByLabel('Название или код услуги')).toHaveValue('КАРИЕСА')
 	await expect(main.getByText(/^\d+.пози/).first()).toBeVisible()
-	await expect(main.getByRole('cell', { name: /Лечение кариеса, одна поверхность/ })).toBeVisible()
+	await expect(main.getByRole('cell', { name: /^Лечение кариеса, одна поверхность/ })).toBeVisible()
 })
 
 test('what nobody offers is answered in words', async ({ page, open }) => {
@@ -25,6 +26,24 @@ test('what nobody offers is answered in words', async ({ page, open }) => {
 	await page.getByRole('link', { name: 'Показать все цены' }).click()
 	await expect(page.getByRole('table')).toHaveCount(9)
 })
+
+for (const width of [360, 768, 1280]) {
+	test(
+		`each price has its booking link within reach at ${width} px`,
+		needs.styles,
+		async ({ page, open }) => {
+			await page.setViewportSize({ width, height: 800 })
+			await open('/prices')
+
+			const rows = page.getByRole('table').locator('tbody tr')
+			await expect(page.getByRole('table').getByRole('link', { name: /^Записаться: / })).toHaveCount(
+				await rows.count(),
+			)
+			expect(await smallTargets(page)).toEqual([])
+			expect(await overflow(page)).toBe(0)
+		},
+	)
+}
 
 test('the table opens in Excel, with the same filter', async ({ page, open, site }) => {
 	await open('/prices?category=hirurgiya&q=удаление')
@@ -41,12 +60,15 @@ test('the table opens in Excel, with the same filter', async ({ page, open, site
 	for (const line of lines.slice(1)) expect(line).toContain('"Хирургия"')
 })
 
-test('on paper stands the list and nothing to press', needs.styles, async ({ page, open }) => {
+test('on paper stands the list and nothing to press', {
+	tag: [needs.styles.tag, needs.chromium.tag],
+}, async ({ page, open }) => {
 	await open('/prices')
 	await page.emulateMedia({ media: 'print' })
 
 	await expect(page.getByRole('table')).toHaveCount(9)
 	await expect(page.getByLabel('Категория')).toBeHidden()
+	await expect(page.getByRole('table').getByText('Записаться').first()).toBeHidden()
 	await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeHidden()
 })
 

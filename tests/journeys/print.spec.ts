@@ -8,7 +8,10 @@ const sheet = { width: 680, height: 1009 }
 const smallestLetter = 12
 
 for (const path of ['/', '/search?q=кариес', '/accessibility', ...screens]) {
-	test(`${path} can be read on paper`, needs.hydration, async ({ page, open }) => {
+	test(`${path} can be read on paper`, { tag: [needs.hydration.tag, needs.chromium.tag] }, async ({
+		page,
+		open,
+	}) => {
 		await page.setViewportSize(sheet)
 		await open(path)
 		await page.emulateMedia({ media: 'print' })

@@ -47,7 +47,9 @@ test('everybody can use the open menu', needs.styles, async ({ page, open }) => 
 	expect(await overflow(page)).toBe(0)
 })
 
-test('the home page shares its scripts with every other page', needs.hydration, async ({ page, open }) => {
+test('the home page shares its scripts with every other page', {
+	tag: [needs.hydration.tag, needs.chromium.tag],
+}, async ({ page, open }) => {
 	const home = await scriptsOf(page, () => open('/'))
 	const elsewhere = await scriptsOf(page, () => open('/no-such-page'))
 

@@ -103,10 +103,9 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 		await expect(popup).toMatchAriaSnapshot(`
 			- dialog "Поиск по сайту":
 			  - heading "Поиск по сайту" [level=2]
-			  - search:
+			  - search "Поиск по сайту":
 			    - combobox "Поисковый запрос" [expanded]: брекеты
 			    - button "Найти"
-			  - status
 			  - listbox "Что можно выбрать":
 			    - group "Услуги":
 			      - option "Брекеты Исправляем прикус" [selected]
@@ -139,7 +138,7 @@ test.describe('matches on the page', needs.hydration, () => {
 		await expect(options).toHaveCount(10)
 		await expect(options.first()).toHaveText(`…${'а'.repeat(39)} слово-маркер ${'б'.repeat(39)}…`)
 		await expect(options.first().locator('mark')).toHaveText('слово-маркер')
-		await expect(popup.getByText('Найдено: 0, 2 мс')).toBeVisible()
+		await expect(popup.getByText('Найдено: 10, 2 мс')).toBeVisible()
 		await expect(popup.getByText('Ничего не найдено')).toHaveCount(0)
 	})
 
@@ -158,5 +157,19 @@ test.describe('matches on the page', needs.hydration, () => {
 			'слово-маркер',
 		])
 		expect((await page.locator('main').innerHTML()).replace(' tabindex="-1"', '')).toBe(before)
+	})
+
+	test('in a table show the row they are of', async ({ page, open }) => {
+		await open('/prices')
+		const popup = await openPopup(page)
+		await page.keyboard.type('зуб')
+		const options = popup.getByRole('group', { name: 'На этой странице' }).getByRole('option')
+
+		await expect(options).toHaveCount(10)
+		const bare = (await options.allInnerTexts()).filter(text => text.length < 15)
+		expect(bare).toEqual([])
+		await options.nth(4).click()
+		await expect(page.locator('main tr[tabindex]')).toBeFocused()
+		expect(await page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))).toEqual(['зуб'])
 	})
 })

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { SearchAnswer } from '#app/clinic/search.ts'
+import type { SearchAnswer } from '#app/clinic/search/search.ts'
 import { expect } from './fixtures.ts'
 
 export const popularQueries = [

@@ -19,11 +19,31 @@ const popular = [
 test('whoever looks for a page of the site is led there', async ({ page, open }) => {
 	await open('/search?q=%D0%B3%D0%B4%D0%B5%20%D0%BF%D0%B0%D1%80%D0%BA%D0%BE%D0%B2%D0%BA%D0%B0')
 	const main = page.getByRole('main')
-	await expect(main.getByText('Ничего не найдено', { exact: true })).toBeVisible()
+	await expect(main.getByText(/^Найдено: 1, \d+ мс$/)).toBeVisible()
+	await expect(main.getByText('Ничего не найдено')).toHaveCount(0)
 
 	await main.getByRole('region', { name: 'Страницы сайта' }).getByRole('link', { name: 'Контакты' }).click()
 
 	await expect(page).toHaveURL(/\/contacts$/)
+})
+
+test('news are found below what the lists of the search hold', async ({ page, open }) => {
+	await open('/search?q=томографом')
+	const main = page.getByRole('main')
+	await expect(main.getByRole('region', { name: 'Услуги' })).toBeVisible()
+
+	await main.getByRole('region', { name: 'Новости' }).getByRole('link', { name: 'Заменили томограф' }).click()
+
+	await expect(page).toHaveURL(/\/news\/novyy-tomograf$/)
+})
+
+test('news alone are a hit: nothing says that nothing was found', async ({ page, open }) => {
+	await open('/search?q=новогодние праздники')
+
+	const main = page.getByRole('main')
+	await expect(main.getByRole('link', { name: 'Как работаем в новогодние праздники' })).toBeVisible()
+	await expect(main.getByText(/^Найдено: [1-9]/)).toBeVisible()
+	await expect(main.getByText('Ничего не найдено')).toHaveCount(0)
 })
 
 test('Galina asks for hygiene and finds who does it, what it is and what it costs less for (check 12)', async ({
@@ -38,10 +58,15 @@ test('Galina asks for hygiene and finds who does it, what it is and what it cost
 	const main = page.getByRole('main')
 	await expect(main.getByText(/^Найдено: \d+, \d+ мс$/)).toBeVisible()
 	const groups = await main.getByRole('heading', { level: 2 }).allTextContents()
-	expect(groups.filter(name => name !== 'Документы')).toEqual(['Категории', 'Услуги', 'Врачи', 'Акции'])
+	expect(groups.filter(name => name !== 'Документы')).toEqual([
+		...['Категории', 'Услуги', 'Врачи', 'Акции', 'Новости'],
+	])
 
 	const region = (name: string) => main.getByRole('region', { name, exact: true })
-	await expect(region('Категории').getByRole('link').first()).toHaveAttribute('href', '/prices')
+	await expect(region('Категории').getByRole('link').first()).toHaveAttribute(
+		'href',
+		/^\/prices\?category=\d+$/,
+	)
 	await expect(region('Услуги').getByRole('link').first()).toHaveAttribute(
 		'href',
 		'/services/professionalnaya-gigiena',
@@ -56,8 +81,29 @@ test('Galina finds a document where documents are', async ({ page, open }) => {
 	await open('/search?q=налоговый вычет')
 
 	const documents = page.getByRole('region', { name: 'Документы', exact: true })
-	await expect(documents.getByRole('link').first()).toHaveAttribute('href', '/documents')
+	const title = (await documents.getByRole('link').first().textContent()) ?? ''
+	await documents.getByRole('link').first().click()
+
+	await expect(page).toHaveURL(/\/documents\/[a-z-]+$/)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
+
+test('a category is found where its own prices are', async ({ page, open }) => {
+	await open('/search?q=имплантация')
+	const categories = page.getByRole('region', { name: 'Категории', exact: true })
+
+	await categories.getByRole('link', { name: 'Имплантация' }).click()
+
+	await expect(page.getByRole('main').getByRole('table')).toHaveCount(1)
+	await expect(page.getByRole('main').getByRole('table', { name: /^Имплантация/ })).toBeVisible()
+	await expect(page.getByLabel('Категория')).toHaveValue('implantatsiya')
+})
+
+for (const path of ['/documents/0', '/documents/9999', '/documents/1x']) {
+	test(`${path} is no document`, async ({ request }) => {
+		expect((await request.get(path)).status()).toBe(404)
+	})
+}
 
 test('Oleg forgets to switch the layout, is understood, and can insist', async ({ page, open }) => {
 	await open('/search?q=,htrtns')
@@ -87,6 +133,8 @@ for (const query of ['', '?q=', '?q=%20%20']) {
 		const answer = await open(`/search${query}`)
 
 		expect(answer.status()).toBe(200)
+		await expect(page.getByText(/^Напишите, что ищете/)).toBeVisible()
+		await expect(page.getByText('Ничего не найдено')).toHaveCount(0)
 		const list = page.getByRole('navigation', { name: 'Популярные запросы' }).getByRole('link')
 		expect(await list.allTextContents()).toEqual(popular)
 		for (const [place, name] of popular.entries()) {

@@ -13,7 +13,7 @@ test('Anna finds a service in its category and is taken to a form that knows it 
 
 	await expect(page).toHaveURL(/\/services\?category=terapiya$/)
 	await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Терапия'])
-	await main.getByRole('link', { name: 'Лечение кариеса' }).click()
+	await main.getByRole('link', { name: 'Лечение кариеса', exact: true }).click()
 
 	await expect(main.getByRole('heading', { level: 1, name: 'Лечение кариеса' })).toBeVisible()
 	for (const heading of [
@@ -30,6 +30,36 @@ test('Anna finds a service in its category and is taken to a form that knows it 
 	await expect(price).toContainText(/4.500–6.500.₽/)
 	const booking = main.getByRole('link', { name: 'Записаться на приём' })
 	await expect(booking).toHaveAttribute('href', /^\/appointment\?service=lechenie-kariesa&from=/)
+})
+
+test('each service of the list and each price leads to the form that knows it', async ({
+	page,
+	open,
+	javaScriptEnabled,
+	bundleBlocked,
+}) => {
+	for (const [path, name] of [
+		['/services?category=terapiya', 'Записаться: Лечение кариеса'],
+		['/prices?category=terapiya', 'Записаться: Лечение кариеса, одна поверхность'],
+		['/services/lechenie-kariesa', 'Записаться: Лечение кариеса, одна поверхность'],
+	] as const) {
+		await open(path)
+
+		await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+
+		const alive = javaScriptEnabled && !bundleBlocked
+		const form = alive ? page.getByRole('dialog', { name: 'Запись на приём' }) : page.getByRole('main')
+		await expect(form.getByLabel('Услуга')).toHaveValue('lechenie-kariesa')
+	}
+})
+
+test('a price of no service is booked under its own name', async ({ page, open }) => {
+	await open('/prices?category=diagnostika')
+	const link = page.getByRole('link', { name: 'Записаться: Первичный приём хирурга', exact: true })
+
+	await open((await link.getAttribute('href')) ?? '')
+
+	await expect(page.getByRole('main').getByLabel('Услуга')).toHaveValue('Первичный приём хирурга')
 })
 
 test('a question unfolds without any script', needs.styles, async ({ page, open }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import type { Site } from '#tests/world/site.ts'
 
 export const title = 'Оценка качества обслуживания'
@@ -30,7 +30,7 @@ export async function answerAll(form: Locator) {
 
 /** What the site remembers, read from its database. */
 export async function remembered(site: Site) {
-	const { db, close } = openDatabase(`file:${site.folder}/clinic.sqlite`)
+	const { db, close } = createDatabase(`file:${site.folder}/clinic.sqlite`)
 	const surveys = await db.selectFrom('survey_responses').selectAll().execute()
 	const beacons = await db.selectFrom('tracking').selectAll().orderBy('id').execute()
 	await close()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { expect, needs, test } from './fixtures.ts'
 import { overflow, smallTargets } from './measure.ts'
@@ -25,6 +25,7 @@ test('Galina tells from the price list what she thinks', async ({ open, page, si
 		treatment_result_rating: 3,
 		recommendation: 'probably_yes',
 		url: '/prices',
+		page_title: 'Цены — Стоматология „Обь“',
 		received_at: expect.stringMatching(/:00:00\.000Z$/),
 	})
 })
@@ -98,10 +99,20 @@ test('the read-out of a rating never says what is not so', needs.styles, async (
 	const comfort = question(page.getByRole('main'), 'Комфорт')
 	await expect(comfort.getByText('Выберите оценку')).toBeVisible()
 
-	await comfort.getByLabel('4 из 5').check()
+	for (const mark of [4, 1, 5]) {
+		await comfort.getByLabel(`${mark} из 5`).check()
 
-	await expect(comfort.getByText('Выберите оценку')).toBeHidden()
+		await expect(comfort.getByText('Выберите оценку')).toBeHidden()
+		expect(await readOut(comfort)).toBe(`${mark} из 5`)
+	}
 })
+
+/** What the eye reads beside the rating, whether text or style gives it. */
+const readOut = (group: Locator) =>
+	group.locator('[data-mark]').evaluate(chosen => {
+		const { content } = getComputedStyle(chosen, '::after')
+		return (chosen as HTMLElement).innerText + (content === 'none' ? '' : content.replaceAll('"', ''))
+	})
 
 test('the keyboard alone is enough (check 10)', needs.styles, async ({ open, page, site }) => {
 	const comment = `Клавиатура ${test.info().project.name}`

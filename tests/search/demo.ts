@@ -1,5 +1,5 @@
-import { readContent } from '#app/clinic/content/content.server.ts'
 import type { Findable } from '#app/clinic/search/entries.ts'
+import { readContent } from '#app/content/content.server.ts'
 
 /** What the demo clinic says on a day of which its promotions know. */
 export function demo() {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { parsedCsv } from '#app/clinic/content/parsed-csv.server.ts'
-import { openSearch } from '#app/clinic/search/open-search.ts'
-import { searchGroups } from '#app/clinic/search.ts'
+import { openSearch } from '#app/clinic/search/create-search.ts'
+import { searchGroups } from '#app/clinic/search/search.ts'
+import { parsedCsv } from '#app/content/parse/parse-csv.server.ts'
 import { demo } from './demo.ts'
 import { type Labelled, measure, type Thing, things } from './measure.ts'
 
@@ -64,7 +64,7 @@ function finder() {
 	return (query: string): Thing[] => {
 		const answer = search.find(query, 'all')
 		return searchGroups.flatMap(group =>
-			answer[group].map(({ id }) => ({ group, name: slugs[group].get(id) ?? '' })),
+			answer[group].map(({ id }) => ({ group, name: slugs[group].get(id ?? 0) ?? '' })),
 		)
 	}
 }

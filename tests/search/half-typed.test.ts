@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { wordsOf } from '#app/clinic/search/normalise.ts'
-import { openSearch } from '#app/clinic/search/open-search.ts'
+import { openSearch } from '#app/clinic/search/create-search.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { demo } from './demo.ts'
 
 const clinic = demo()

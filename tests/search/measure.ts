@@ -1,4 +1,4 @@
-import { type SearchGroup, searchGroups } from '#app/clinic/search.ts'
+import { type SearchGroup, searchGroups } from '#app/clinic/search/search.ts'
 
 /** A query of the set and what it should find: `best` first of all, `also` is welcome. */
 export type Labelled = { class: string; query: string; best: Thing[]; also: Thing[] }

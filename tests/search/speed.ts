@@ -1,5 +1,5 @@
+import { openSearch } from '#app/clinic/search/create-search.ts'
 import type { Findable } from '#app/clinic/search/entries.ts'
-import { openSearch } from '#app/clinic/search/open-search.ts'
 import { demo } from './demo.ts'
 import { queries } from './evaluation.ts'
 

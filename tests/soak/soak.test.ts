@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { kept } from '#tests/world/four-forms.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
 import { uploaded } from '#tests/world/uploaded.ts'
@@ -31,7 +31,7 @@ it(`${seconds} s at half load with visitors who go away leave memory, handles an
 	await pause(6000)
 	const atRest = [await signsOf(site), await signsOf(site), await signsOf(site)]
 
-	const database = openDatabase(`file:${site.folder}/clinic.sqlite`)
+	const database = createDatabase(`file:${site.folder}/clinic.sqlite`)
 	const { wrong, files } = await kept(database.db, `${site.folder}/uploads`)
 	await database.close()
 	const orphans = (await uploaded(site)).length - files.length

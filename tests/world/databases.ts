@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase } from '#app/storage/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 
 type Place = { url: string; remove(): Promise<void> }
 
@@ -36,7 +36,7 @@ export async function emptyPostgres(): Promise<Place> {
 
 async function migrated(empty: () => Promise<Place>) {
 	const { url, remove } = await empty()
-	const database = openDatabase(url)
+	const database = createDatabase(url)
 	await database.migrate()
 	return {
 		...database,

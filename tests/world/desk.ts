@@ -13,7 +13,7 @@ export async function desk(url: string, words: string[], settings = {}) {
 		NODE_ENV: 'test',
 		...settings,
 	} as NodeJS.ProcessEnv
-	return await promisify(execFile)(process.execPath, ['build/desk/desk.js', ...words], { env }).then(
+	return await promisify(execFile)(process.execPath, ['build/cli/main.js', ...words], { env }).then(
 		({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
 		({ code, stdout, stderr }) => ({ code: Number(code), stdout: String(stdout), stderr: String(stderr) }),
 	)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Executor } from '#app/storage/database.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
 import { annasAnswers, annasReview, denis, stranger } from './people.ts'
 import { longPdf } from './resumes.ts'
 import type { Site } from './site.ts'

@@ -1,11 +1,12 @@
 /**
  * Loaded before a program (`node --import`): its clock goes wrong by as many milliseconds as the file that
- * JUMPING_CLOCK names says, from each SIGUSR2 on.
+ * JUMPING_CLOCK names says, from its start and again from each SIGUSR2 on.
  */
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date
-let ahead = 0
+const wrongBy = () => Number(readFileSync(process.env.JUMPING_CLOCK ?? '', 'utf8'))
+let ahead = wrongBy()
 const now = () => RealDate.now() + ahead
 
 globalThis.Date = new Proxy(RealDate, {
@@ -14,6 +15,6 @@ globalThis.Date = new Proxy(RealDate, {
 })
 
 process.on('SIGUSR2', () => {
-	ahead = Number(readFileSync(process.env.JUMPING_CLOCK ?? '', 'utf8'))
+	ahead = wrongBy()
 	process.stdout.write(`The clock is wrong by ${ahead} ms\n`)
 })

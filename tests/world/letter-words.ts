@@ -1,7 +1,7 @@
-import type { LetterWords } from '#app/outbox/letter.ts'
+import type { LetterContext } from '#app/outbox/letters/letter.ts'
 
 /** What the clinic of the tests calls things. */
-export const wordsOfTests: LetterWords = {
+export const wordsOfTests: LetterContext = {
 	details: 'full',
 	timezone: 'Asia/Novosibirsk',
 	serviceName: slug => (slug === 'lechenie-kariesa' ? 'Лечение кариеса' : slug),

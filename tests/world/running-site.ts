@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Tables } from '#app/storage/tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 import type { TestDatabase } from './databases.ts'
 import { type Site, startSite } from './site.ts'
 

@@ -16,7 +16,8 @@ it('serves the built site until it is asked to stop, then leaves nothing behind'
 	const site = await startSite()
 
 	expect((await book(site.origin)).status).toBe(201)
-	expect(site.log()).toContain('database ready')
+	// The log is written in batches, behind the answers.
+	await expect.poll(() => site.log()).toContain('database ready')
 
 	expect(await site.stop()).toBe(0)
 	expect(site.log()).not.toContain('ERR_SERVER_NOT_RUNNING')

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { variableNames } from '#app/environment.server.ts'
+import { variableNames } from '#app/config.server.ts'
 
 /** Four that start at once on a busy machine take their time. */
 const startTime = 60_000

@@ -1,4 +1,4 @@
-import { withOffset } from '#app/clinic/clinic-time.ts'
+import { withOffset } from '#app/clinic/schedule/clinic-time.ts'
 
 export const identKey = 'ident-key-of-the-tests'
 

@@ -1,13 +1,13 @@
 import MiniSearch, { type Query } from 'minisearch'
-import type { SearchGroup } from '#app/clinic/search.ts'
+import type { SearchGroup } from '#app/clinic/search/search.ts'
+import { isForeign } from '#app/clinic/search/words/foreign-words.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
+import { type Read, readingIn } from '#app/clinic/search/words/read-query.ts'
+import { stopWords } from '#app/clinic/search/words/stop-words.ts'
+import { openVocabulary } from '#app/clinic/search/words/vocabulary.ts'
 import { type Entry, entriesOf, type Findable } from './entries.ts'
-import { isForeign } from './foreign-words.ts'
-import { wordsOf } from './normalise.ts'
 import { familiesOf, fillersOf, phraseFinder, phrasesByThing, phrasesOf } from './phrases.ts'
 import { type Hit, type Ranked, ranked, worthwhile } from './rank.ts'
-import { type Read, readingIn } from './reading.ts'
-import { stopWords } from './stop-words.ts'
-import { openVocabulary } from './vocabulary.ts'
 
 /** A misspelt or half typed word is not one to build on when others are left out. */
 const wellKnown = 0.8

@@ -1,11 +1,11 @@
-import type { Doctor } from '#app/clinic/doctor.ts'
-import type { ClinicDocument } from '#app/clinic/document.ts'
-import { documentCategories } from '#app/clinic/document-categories.ts'
-import type { PriceItem } from '#app/clinic/price.ts'
-import type { Promotion } from '#app/clinic/promotion.ts'
-import type { SearchGroup } from '#app/clinic/search.ts'
-import type { Category, Service } from '#app/clinic/service.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Doctor } from '#app/clinic/catalog/doctor.ts'
+import type { PriceRecord } from '#app/clinic/catalog/price.ts'
+import type { Promotion } from '#app/clinic/catalog/promotion.ts'
+import type { Category, Service } from '#app/clinic/catalog/service.ts'
+import type { DocumentRecord } from '#app/clinic/publications/document.ts'
+import { documentCategories } from '#app/clinic/publications/document-categories.ts'
+import type { SearchGroup } from '#app/clinic/search/search.ts'
+import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
 
 /** What the clinic says today, as far as search is concerned. */
 export type Findable = {
@@ -22,9 +22,9 @@ export type Findable = {
 		| 'position'
 		| 'languages'
 	>[]
-	documents: Pick<ClinicDocument, 'id' | 'slug' | 'title' | 'description' | 'category'>[]
+	documents: Pick<DocumentRecord, 'id' | 'slug' | 'title' | 'description' | 'category'>[]
 	promotions: Pick<Promotion, 'id' | 'title' | 'description' | 'conditions'>[]
-	prices: Pick<PriceItem, 'category_id' | 'service_id' | 'name' | 'note' | 'code804n'>[]
+	prices: Pick<PriceRecord, 'category_id' | 'service_id' | 'name' | 'note' | 'code804n'>[]
 	lexicon: Lexicon
 }
 
@@ -97,7 +97,7 @@ export function entriesOf({
 			place,
 			slug: one.slug,
 			name: one.title,
-			keys: `документ ${documentCategories[one.category]}`,
+			keys: `документ ${one.category ? documentCategories[one.category] : ''}`,
 			about: one.description ?? '',
 		})),
 		...promotions.map((one, place) => ({

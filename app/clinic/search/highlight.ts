@@ -1,6 +1,6 @@
-import { plain, wordsOf } from './normalise.ts'
-import { rootOf, stemsOf } from './stem.ts'
-import { stopWords } from './stop-words.ts'
+import { plain, wordsOf } from '#app/clinic/search/words/normalize.ts'
+import { rootOf, stemsOf } from '#app/clinic/search/words/stem.ts'
+import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 
 /** A piece of a text; `found` where it is what was looked for. */
 export type Piece = { text: string; found: boolean }

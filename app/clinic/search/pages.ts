@@ -1,6 +1,6 @@
-import { wordsOf } from './normalise.ts'
-import { stemsOf } from './stem.ts'
-import { stopWords } from './stop-words.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
+import { stemsOf } from '#app/clinic/search/words/stem.ts'
+import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 
 export type FoundPage = { to: string; name: string }
 

@@ -1,8 +1,8 @@
+import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
+import { stemsOf } from '#app/clinic/search/words/stem.ts'
+import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 import type { Entry } from './entries.ts'
-import type { Lexicon } from './lexicon.ts'
-import { wordsOf } from './normalise.ts'
-import { stemsOf } from './stem.ts'
-import { stopWords } from './stop-words.ts'
 
 export type Phrase = {
 	/** The term under which the things it means stand in the index. */

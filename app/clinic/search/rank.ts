@@ -1,6 +1,6 @@
+import type { Read } from '#app/clinic/search/words/read-query.ts'
 import type { Entry } from './entries.ts'
 import type { Phrase } from './phrases.ts'
-import type { Read } from './reading.ts'
 
 /** How much a word weighs where it stands. */
 const weights: Record<string, number> = {

@@ -1,7 +1,7 @@
-import { ButtonLink } from '#app/ui/button/button.tsx'
-import { Picture } from '#app/ui/picture/picture.tsx'
-import riverBend from './art/river-bend.svg'
-import inThePage from './art/river-bend.svg?inline'
+import { ButtonLink } from '#app/components/button/button.tsx'
+import { Picture } from '#app/components/picture/picture.tsx'
+import riverBend from '#app/routes/_index/art/river-bend.svg'
+import inThePage from '#app/routes/_index/art/river-bend.svg?inline'
 import style from './hero.module.css'
 
 // The largest thing of the first screen comes with the page itself; a page made in the browser fetches it.

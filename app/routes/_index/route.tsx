@@ -1,20 +1,21 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ifAny } from '#app/asked.server.ts'
-import { dayIn, weekdayOf } from '#app/clinic/calendar.ts'
-import { openingHours, openingNow } from '#app/clinic/opening.ts'
-import { clinic, clock, content, settings } from '#app/reception.server.ts'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { dentist, structuredData } from '#app/ui/structured-data/structured-data.ts'
+import { dayIn, weekdayOf } from '#app/clinic/schedule/calendar.ts'
+import { openingHours, openingNow } from '#app/clinic/schedule/opening.ts'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { dentist, structuredData } from '#app/components/structured-data/structured-data.ts'
+import { orFallback } from '#app/server/document/or-throw.server.ts'
+import { clinic, clock, content, settings } from '#app/services.server.ts'
 import { Bullets } from './bullets.tsx'
 import { Hero } from './hero.tsx'
+import { LatestNews } from './latest-news.tsx'
 import { doctorsTile, pricesTile, promotionsTile, reviewsTile } from './tile-words.server.ts'
 import { Tiles } from './tiles.tsx'
 import { Week } from './week.tsx'
 import { weekOf } from './week-words.server.ts'
 import { WhyUs } from './why-us.tsx'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	args.data
@@ -29,12 +30,13 @@ export const meta: MetaFunction<typeof loader> = args =>
 		: []
 
 export async function loader() {
-	const [categories, doctors, stats, promotions, prices, known] = await Promise.all([
-		ifAny(clinic['categories.list']({}), [], 'categories not loaded'),
-		ifAny(clinic['doctors.list']({}), [], 'doctors not loaded'),
-		ifAny(clinic['reviews.stats']({}), undefined, 'review statistics not loaded'),
-		ifAny(clinic['promotions.list']({}), [], 'promotions not loaded'),
-		ifAny(clinic['prices.list']({}), [], 'prices not loaded'),
+	const [categories, doctors, stats, promotions, prices, news, known] = await Promise.all([
+		orFallback(clinic['categories.list']({}), [], 'categories not loaded'),
+		orFallback(clinic['doctors.list']({}), [], 'doctors not loaded'),
+		orFallback(clinic['reviews.stats']({}), undefined, 'review statistics not loaded'),
+		orFallback(clinic['promotions.list']({}), [], 'promotions not loaded'),
+		orFallback(clinic['prices.list']({}), [], 'prices not loaded'),
+		orFallback(clinic['news.list']({}), [], 'news not loaded'),
 		settings(),
 	])
 	const { working_hours_weekdays: weekdays, working_hours_weekend: weekend } = known
@@ -51,6 +53,7 @@ export async function loader() {
 			promotions: promotionsTile(promotions, today, tiles.promotions),
 		},
 		categories: categories.map(({ slug, name }) => ({ slug, name })),
+		news: news.slice(0, 3).map(({ slug, title, date, lead }) => ({ slug, title, date, lead })),
 		company: {
 			name: known.company_name,
 			city: known.company_city,
@@ -69,7 +72,7 @@ export async function loader() {
 }
 
 export default function HomePage() {
-	const { home, tiles, categories, company, hours } = useLoaderData<typeof loader>()
+	const { home, tiles, categories, news, company, hours } = useLoaderData<typeof loader>()
 	const place = `${company.city}, ${company.address}.`
 
 	return (
@@ -77,6 +80,7 @@ export default function HomePage() {
 			<Hero greeting={home.greeting} lead={home.lead} warning={home.warning} />
 			<Bullets bullets={home.bullets} />
 			<Tiles categories={categories} place={place} tiles={tiles} warning={home.warning} />
+			<LatestNews news={news} />
 			<WhyUs reasons={home.reasons}>
 				<Week {...hours} />
 			</WhyUs>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readContent } from '#app/clinic/content/content.server.ts'
-import { promotionStatus } from '#app/clinic/promotion.ts'
-import { statsOf } from '#app/clinic/review.ts'
+import { promotionStatus } from '#app/clinic/catalog/promotion.ts'
+import { statsOf } from '#app/clinic/reviews/review.ts'
+import { readContent } from '#app/content/content.server.ts'
 import { doctorsTile, promotionsTile, reviewsTile } from './tile-words.server.ts'
 
 const { doctors, promotions } = readContent('content')

@@ -1,15 +1,15 @@
-import type { Doctor } from '#app/clinic/doctor.ts'
-import { callingsOf } from '#app/clinic/doctor-filter.ts'
-import { initialsOf } from '#app/clinic/doctor-words.ts'
-import { priceWords } from '#app/clinic/money.ts'
-import { counted } from '#app/clinic/plural.ts'
-import type { PriceItem } from '#app/clinic/price.ts'
-import type { Promotion } from '#app/clinic/promotion.ts'
-import { lastDayWords, runningOn } from '#app/clinic/promotion-words.ts'
-import type { ReviewStats } from '#app/clinic/review.ts'
+import type { DoctorRecord } from '#app/clinic/catalog/doctor.ts'
+import { callingsOf } from '#app/clinic/catalog/doctor-filter.ts'
+import { initialsOf } from '#app/clinic/catalog/format-doctor.ts'
+import { lastDayWords, runningOn } from '#app/clinic/catalog/format-promotion.ts'
+import type { PriceRecord } from '#app/clinic/catalog/price.ts'
+import type { Promotion } from '#app/clinic/catalog/promotion.ts'
+import type { ReviewStats } from '#app/clinic/reviews/review.ts'
+import { priceWords } from '#app/clinic/text/money.ts'
+import { counted } from '#app/clinic/text/plural.ts'
 
 /** «Терапевты, хирург и детские врачи.» with the first three faces; `instead` where there is nobody to name. */
-export function doctorsTile(doctors: Doctor[], instead: string) {
+export function doctorsTile(doctors: DoctorRecord[], instead: string) {
 	const names = callingsOf(doctors).map(({ name }) => name.toLowerCase())
 	const line = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' и ')
 
@@ -31,7 +31,7 @@ export function reviewsTile(stats: ReviewStats | undefined, words: string) {
 }
 
 /** What some rows of the price list cost, under the names the page gives them; a row that is gone is left out. */
-export const pricesTile = (rows: PriceItem[], tiles: { name: string; id: number }[]) =>
+export const pricesTile = (rows: PriceRecord[], tiles: { name: string; id: number }[]) =>
 	tiles.flatMap(({ name, id }) => {
 		const row = rows.find(row => row.id === id)
 		return row ? [{ name, price: priceWords(row) }] : []
@@ -41,6 +41,8 @@ export const pricesTile = (rows: PriceItem[], tiles: { name: string; id: number 
 export function promotionsTile(promotions: Promotion[], today: string, instead: string) {
 	const lines = runningOn(promotions, today)
 		.slice(0, 2)
-		.map(({ title, valid_to }) => `${title}\u00a0— ${lastDayWords(valid_to, today)}.`)
+		.map(({ title, valid_to }) =>
+			valid_to ? `${title}\u00a0— ${lastDayWords(valid_to, today)}.` : `${title}.`,
+		)
 	return lines.length > 0 ? lines : [instead]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Link } from '#app/ui/link/link.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Link } from '#app/components/link/link.tsx'
 import style from './tile.module.css'
 
 type Props = {

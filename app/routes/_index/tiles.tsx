@@ -1,8 +1,8 @@
-import { Picture } from '#app/ui/picture/picture.tsx'
-import { Portrait } from '#app/ui/portrait/portrait.tsx'
-import { Rating } from '#app/ui/rating/rating.tsx'
-import map from './art/map.svg'
-import treatmentRoom from './art/treatment-room.svg'
+import { Picture } from '#app/components/picture/picture.tsx'
+import { Portrait } from '#app/components/portrait/portrait.tsx'
+import { Rating } from '#app/components/rating/rating.tsx'
+import map from '#app/routes/_index/art/map.svg'
+import treatmentRoom from '#app/routes/_index/art/treatment-room.svg'
 import { Tile } from './tile.tsx'
 import style from './tiles.module.css'
 

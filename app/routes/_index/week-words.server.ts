@@ -1,4 +1,4 @@
-import { readHours } from '#app/clinic/hours.ts'
+import { readHours } from '#app/clinic/schedule/hours.ts'
 
 /** The seven days: what stands on the pebble, what is said, from which day, till which day. */
 const names = [

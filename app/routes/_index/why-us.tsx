@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#app/ui/icon/icon.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
 import style from './why-us.module.css'
 
 type Props = {

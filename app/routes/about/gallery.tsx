@@ -1,7 +1,7 @@
-import { contraindications } from '#app/clinic/warning.ts'
-import { Link } from '#app/ui/link/link.tsx'
-import { useLowVision } from '#app/ui/low-vision/low-vision-context.ts'
-import { Picture } from '#app/ui/picture/picture.tsx'
+import { contraindications } from '#app/clinic/publications/warning.ts'
+import { Link } from '#app/components/link/link.tsx'
+import { useLowVision } from '#app/components/low-vision/low-vision-context.ts'
+import { Picture } from '#app/components/picture/picture.tsx'
 import style from './gallery.module.css'
 import type { GalleryGroup } from './shown-gallery.ts'
 

@@ -1,8 +1,8 @@
-import { longDate } from '#app/clinic/date-words.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { SandCard } from '#app/ui/card/sand-card.tsx'
-import { Facts } from '#app/ui/facts/facts.tsx'
-import { telephoneLink } from '#app/ui/header/telephone-link.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { SandCard } from '#app/components/card/sand-card.tsx'
+import { Facts } from '#app/components/facts/facts.tsx'
+import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import style from './about.module.css'
 
 type Props = {

@@ -1,18 +1,18 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ifAny } from '#app/asked.server.ts'
-import { htmlOf } from '#app/clinic/html.server.ts'
-import { clinic, content, settings } from '#app/reception.server.ts'
-import { Band } from '#app/ui/band/band.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { Prose } from '#app/ui/prose/prose.tsx'
+import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { Prose } from '#app/components/prose/prose.tsx'
+import { orFallback } from '#app/server/document/or-throw.server.ts'
+import { clinic, content, settings } from '#app/services.server.ts'
 import style from './about.module.css'
 import { Gallery } from './gallery.tsx'
 import { Requisites } from './requisites.tsx'
 import { shownGallery } from './shown-gallery.ts'
 import { WaysOn } from './ways-on.tsx'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, { title: args.data?.title ?? 'О клинике', description: args.data?.lead })
@@ -21,9 +21,9 @@ export async function loader() {
 	const { title, lead, body } = content().pages.about
 	const [known, pictures, doctors, services] = await Promise.all([
 		settings(),
-		ifAny(clinic['gallery.list']({}), [], 'gallery not loaded'),
-		ifAny(clinic['doctors.list']({}), [], 'doctors not loaded'),
-		ifAny(clinic['services.list']({}), [], 'services not loaded'),
+		orFallback(clinic['gallery.list']({}), [], 'gallery not loaded'),
+		orFallback(clinic['doctors.list']({}), [], 'doctors not loaded'),
+		orFallback(clinic['services.list']({}), [], 'services not loaded'),
 	])
 
 	return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GalleryItem } from '#app/clinic/gallery.ts'
+import type { GalleryItem } from '#app/clinic/catalog/gallery.ts'
 import { shownGallery } from './shown-gallery.ts'
 
 const room: GalleryItem = {

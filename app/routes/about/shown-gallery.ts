@@ -1,6 +1,6 @@
-import type { GalleryItem } from '#app/clinic/gallery.ts'
+import type { GalleryRecord } from '#app/clinic/catalog/gallery.ts'
 
-const names: Record<GalleryItem['group'], string> = {
+const names: Record<GalleryRecord['group'], string> = {
 	clinic: 'Клиника',
 	equipment: 'Оборудование',
 	team: 'Сотрудники',
@@ -13,9 +13,20 @@ type Known = {
 }
 
 /** The pictures by group, in the order of the groups; works with both of their sides and who did what. */
-export function shownGallery(items: GalleryItem[], { doctors, services }: Known) {
+export function shownGallery(items: GalleryRecord[], { doctors, services }: Known) {
 	const pictures = items.map(item => {
-		const { id, group, title, alt, src, width, height, before_src: before, after_src: after, note } = item
+		const {
+			id,
+			group,
+			title,
+			alt = title,
+			src,
+			width,
+			height,
+			before_src: before,
+			after_src: after,
+			note,
+		} = item
 		const doctor = doctors.find(({ id }) => id === item.doctor_id)
 		const service = services.find(({ id }) => id === item.service_id)
 		const sides =
@@ -40,7 +51,7 @@ export function shownGallery(items: GalleryItem[], { doctors, services }: Known)
 		}
 	})
 
-	return (Object.keys(names) as GalleryItem['group'][]).flatMap(group => {
+	return (Object.keys(names) as GalleryRecord['group'][]).flatMap(group => {
 		const inGroup = pictures.filter(picture => picture.group === group)
 		return inGroup.length > 0 ? [{ group, name: names[group], pictures: inGroup }] : []
 	})

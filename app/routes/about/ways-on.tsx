@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Link } from '#app/ui/link/link.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Link } from '#app/components/link/link.tsx'
 import style from './ways-on.module.css'
 
 const ways = [

@@ -5,25 +5,25 @@ import {
 	redirect,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { figuresOf } from '#app/clinic/accessibility-report.ts'
-import { htmlOf } from '#app/clinic/html.server.ts'
 import { defaults, lowVisionCookie, lowVisionOf } from '#app/clinic/low-vision.ts'
-import { content, environment } from '#app/reception.server.ts'
-import { Band } from '#app/ui/band/band.tsx'
-import { useLowVision } from '#app/ui/low-vision/low-vision-context.ts'
-import { SettingsForm } from '#app/ui/low-vision/settings-form.tsx'
-import { words } from '#app/ui/low-vision/words.ts'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { Prose } from '#app/ui/prose/prose.tsx'
-import { readForm } from '#app/web/body.server.ts'
-import { ownPath } from '#app/web/own-path.ts'
+import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { figuresOf } from '#app/clinic/publications/accessibility-report.ts'
+import { useLowVision } from '#app/components/low-vision/low-vision-context.ts'
+import { SettingsForm } from '#app/components/low-vision/settings-form.tsx'
+import { words } from '#app/components/low-vision/words.ts'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { Prose } from '#app/components/prose/prose.tsx'
+import { ownPath } from '#app/forms/own-path.ts'
+import { readForm } from '#app/server/sockets/body.server.ts'
+import { content, environment } from '#app/services.server.ts'
 import style from './accessibility.module.css'
 import { Tested } from './tested.tsx'
 
 const { title } = words.ru
 const bodyLimit = 64 * 1024
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {

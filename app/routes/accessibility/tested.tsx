@@ -1,7 +1,7 @@
-import type { figuresOf } from '#app/clinic/accessibility-report.ts'
-import { longDate } from '#app/clinic/date-words.ts'
-import { counted } from '#app/clinic/plural.ts'
-import { Details } from '#app/ui/details/details.tsx'
+import type { figuresOf } from '#app/clinic/publications/accessibility-report.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { counted } from '#app/clinic/text/plural.ts'
+import { Details } from '#app/components/details/details.tsx'
 import style from './tested.module.css'
 
 /** What was looked at and what was found, in figures of the last report. */

@@ -1,8 +1,8 @@
-import { instantAt } from '#app/clinic/clinic-time.ts'
-import { freeMomentsAhead } from '#app/clinic/timetable.server.ts'
-import { offersOf } from '#app/clinic/timetable-offers.ts'
-import { log, told } from '#app/log.server.ts'
-import { clock, database, environment } from '#app/reception.server.ts'
+import { instantAt } from '#app/clinic/schedule/clinic-time.ts'
+import { freeMomentsAhead } from '#app/clinic/schedule/timetable.server.ts'
+import { offersOf } from '#app/clinic/schedule/timetable-offers.ts'
+import { errorFields, log } from '#app/logger.server.ts'
+import { clock, database, environment } from '#app/services.server.ts'
 
 /** Free times for the form to offer; none without the bridge, and none while the house cannot remember. */
 export async function offeredTimes(timezone: string) {
@@ -19,6 +19,6 @@ export async function isTaken(slot: string, timezone: string) {
 
 const freeMoments = (): Promise<string[]> =>
 	freeMomentsAhead(database.db, clock()).catch(fault => {
-		log.warn(told(fault), 'free times not loaded')
+		log.warn(errorFields(fault), 'free times not loaded')
 		return []
 	})

@@ -1,11 +1,11 @@
-import { appointmentFields } from '#app/clinic/appointment-wording.ts'
+import { appointmentFields } from '#app/clinic/appointments/appointment-messages.ts'
 import { checked } from '#app/clinic/checked.ts'
-import { ClinicError, checkTheForm } from '#app/clinic/clinic-error.ts'
-import type { FormAnswer } from '#app/form-answer.ts'
-import { handOver, openPosted } from '#app/receive-form.server.ts'
-import { clinic, settings } from '#app/reception.server.ts'
-import { textIn, tick } from '#app/web/form-fields.ts'
-import { turnedAwayFor } from '#app/web/turned-away.server.ts'
+import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { textIn, tick } from '#app/forms/form-fields.ts'
+import { parseForm } from '#app/forms/submit-form.server.ts'
+import { rateLimitedFor } from '#app/server/guards/rate-limited.server.ts'
+import { clinic, settings, submitForm } from '#app/services.server.ts'
 import { isTaken } from './offered.server.ts'
 
 const readings = {
@@ -16,7 +16,7 @@ const readings = {
 }
 
 export async function receiveAppointment(request: Request): Promise<FormAnswer> {
-	const form = await openPosted(request)
+	const form = await parseForm(request)
 	if (!(form instanceof FormData)) return form
 
 	const slot = takeSlot(form)
@@ -28,7 +28,7 @@ export async function receiveAppointment(request: Request): Promise<FormAnswer> 
 		consents: { personal_data_consent: 'consent' },
 		send: taken ? refuseTaken : clinic['appointments.request'],
 	} as const
-	const answer = await handOver(form, kind, turnedAwayFor(request))
+	const answer = await submitForm(form, kind, rateLimitedFor(request))
 	return slot && !taken && answer.values ? { ...answer, values: { ...answer.values, slot } } : answer
 }
 

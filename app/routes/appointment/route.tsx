@@ -13,21 +13,20 @@ import {
 	useLoaderData,
 	useNavigation,
 } from '@remix-run/react'
-import { ifAny } from '#app/asked.server.ts'
-import { appointmentFields } from '#app/clinic/appointment-wording.ts'
-import { dayIn } from '#app/clinic/calendar.ts'
-import { answerOfServer, type FormAnswer } from '#app/form-answer.ts'
-import { clinic, clock, consentText, settings } from '#app/reception.server.ts'
+import { appointmentFields } from '#app/clinic/appointments/appointment-messages.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import styles from '#app/components/appointment/appointment.module.css'
+import { AppointmentForm } from '#app/components/appointment/appointment-form.tsx'
+import { PhoneInstead } from '#app/components/appointment/phone-instead.tsx'
+import { Breadcrumbs } from '#app/components/breadcrumbs/breadcrumbs.tsx'
+import { Failure } from '#app/components/message/message.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { tellSubmission } from '#app/components/tracking/form-submission.ts'
+import { answerOfServer, type FormAnswer, formPageData } from '#app/forms/form-answer.ts'
+import { ownPath } from '#app/forms/own-path.ts'
 import { useSettings } from '#app/root.tsx'
-import { formToken } from '#app/signed-forms.server.ts'
-import styles from '#app/ui/appointment/appointment.module.css'
-import { AppointmentForm } from '#app/ui/appointment/appointment-form.tsx'
-import { PhoneInstead } from '#app/ui/appointment/phone-instead.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx'
-import { Failure } from '#app/ui/message/message.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { tellSubmission } from '#app/ui/tracking/form-submission.ts'
-import { ownPath } from '#app/web/own-path.ts'
+import { orFallback } from '#app/server/document/or-throw.server.ts'
+import { clinic, clock, consentText, formToken, settings } from '#app/services.server.ts'
 import { offeredTimes } from './offered.server.ts'
 import { receiveAppointment } from './receive.server.ts'
 
@@ -40,7 +39,7 @@ declare module '@remix-run/node' {
 
 const title = 'Запись на приём'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
@@ -53,7 +52,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const [list, { timezone, offers }, token] = await Promise.all([
-		ifAny(clinic['services.list']({}), [], 'services not loaded'),
+		orFallback(clinic['services.list']({}), [], 'services not loaded'),
 		settings().then(async ({ timezone }) => ({ timezone, offers: await offeredTimes(timezone) })),
 		formToken(),
 	])
@@ -76,7 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 	const answer = await receiveAppointment(request)
 	if (answer.outcome === 'received' && !answer.inPlace) {
-		return redirect(`/appointment/sent?number=${answer.number}`, 303)
+		const query = answer.number ? `?${new URLSearchParams({ number: answer.number })}` : ''
+		return redirect(`/appointment/sent${query}`, 303)
 	}
 	context.refused = answer.outcome !== 'received'
 	return data(answer, { status: answer.status })
@@ -89,13 +89,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	)
 }
 
-/** Null when the network failed: the dialog then opens the page, the page says so. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-	return await serverLoader<typeof loader>().catch(fault => {
-		if (fault instanceof Response) throw fault
-		return null
-	})
-}
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+	formPageData(serverLoader<typeof loader>())
 
 export default function AppointmentPage() {
 	const page = useLoaderData<typeof loader | typeof clientLoader>()

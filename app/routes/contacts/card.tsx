@@ -1,8 +1,8 @@
-import type { Settings } from '#app/clinic/setting.ts'
-import { ButtonLink } from '#app/ui/button/button.tsx'
-import { SandCard } from '#app/ui/card/sand-card.tsx'
-import { telephoneLink } from '#app/ui/header/telephone-link.ts'
-import { Icon } from '#app/ui/icon/icon.tsx'
+import type { Settings } from '#app/clinic/settings.ts'
+import { ButtonLink } from '#app/components/button/button.tsx'
+import { SandCard } from '#app/components/card/sand-card.tsx'
+import { telephoneLink } from '#app/components/header/telephone-link.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
 import style from './contacts.module.css'
 
 type Props = { settings: Settings; opening: { open: boolean; words: string } | undefined }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import style from './contacts.module.css'
 
 type Maps = {
@@ -9,19 +9,29 @@ type Maps = {
 	) => { geoObjects: { add: (thing: object) => void } }
 	Placemark: new (center: number[], words: { iconCaption: string }) => object
 }
-type Props = { lat: string; lon: string; mapKey: string }
+type Props = { lat: string; lon: string; mapKey: string; drawing: ReactNode }
 
 function draw({ Map: Drawing, Placemark }: Maps, place: HTMLElement, center: number[]) {
 	const map = new Drawing(place, { center, zoom: 17, controls: ['zoomControl'] })
 	map.geoObjects.add(new Placemark(center, { iconCaption: 'Мы здесь' }))
 }
 
-/** The provider's map; words stand in its place until it has come, and where it cannot. */
-export function LiveMap({ lat, lon, mapKey }: Props) {
+/** As the server renders it, `initial` is all there is where scripts are off or blocked: it must not promise a map. */
+const messages = {
+	initial:
+		'Карту показывает скрипт Яндекса. Если её здесь нет, откройте её по ссылке. Адрес и дорога описаны словами ниже.',
+	loading: 'Карта загружается. Если её нет, адрес и дорога описаны словами ниже.',
+	shown: undefined,
+	failed: 'Карта не загрузилась. Адрес и дорога описаны словами ниже.',
+}
+
+/** The provider's map; `drawing` and words stand in its place until a script loads it, and where it cannot. */
+export function LiveMap({ lat, lon, mapKey, drawing }: Props) {
 	const place = useRef<HTMLElement>(null)
-	const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+	const [state, setState] = useState<keyof typeof messages>('initial')
 
 	useEffect(() => {
+		setState('loading')
 		const script = document.createElement('script')
 		script.src = `https://api-maps.yandex.ru/2.1/?apikey=${encodeURIComponent(mapKey)}&lang=ru_RU&csp=true`
 		script.onerror = () => setState('failed')
@@ -45,14 +55,12 @@ export function LiveMap({ lat, lon, mapKey }: Props) {
 
 	return (
 		<>
-			{state === 'shown' ? null : (
-				<p role="status">
-					{state === 'failed'
-						? 'Карта не загрузилась. Адрес и дорога описаны словами ниже.'
-						: 'Карта загружается. Если её нет, адрес и дорога описаны словами ниже.'}
-				</p>
+			<p aria-live="polite">{messages[state]}</p>
+			{state === 'loading' || state === 'shown' ? (
+				<section aria-label="Карта: клиника" className={style.live} ref={place} />
+			) : (
+				drawing
 			)}
-			<section aria-label="Карта: клиника" className={style.live} ref={place} />
 		</>
 	)
 }

@@ -1,6 +1,6 @@
+import { ButtonLink } from '#app/components/button/button.tsx'
+import { Picture } from '#app/components/picture/picture.tsx'
 import drawn from '#app/routes/_index/art/map.svg'
-import { ButtonLink } from '#app/ui/button/button.tsx'
-import { Picture } from '#app/ui/picture/picture.tsx'
 import style from './contacts.module.css'
 import { LiveMap } from './live-map.tsx'
 
@@ -14,13 +14,10 @@ type Props = {
 
 /** Where the clinic is: a drawing, and the map of a provider only for who asks for it. */
 export function Place({ place, hasMap, mapKey }: Props) {
+	const drawing = <Picture alt="" className={style.drawn} height="182" src={drawn} width="364" />
 	return (
 		<section aria-label="На карте" className={style.place} data-print="no" id="map">
-			{mapKey && place ? (
-				<LiveMap {...place} mapKey={mapKey} />
-			) : (
-				<Picture alt="" className={style.drawn} height="182" src={drawn} width="364" />
-			)}
+			{mapKey && place ? <LiveMap {...place} drawing={drawing} mapKey={mapKey} /> : drawing}
 			{place ? (
 				<p className={style.ways}>
 					{hasMap && !mapKey ? (

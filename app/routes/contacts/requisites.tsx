@@ -1,6 +1,6 @@
-import { longDate } from '#app/clinic/date-words.ts'
-import type { Settings } from '#app/clinic/setting.ts'
-import { Facts } from '#app/ui/facts/facts.tsx'
+import type { Settings } from '#app/clinic/settings.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { Facts } from '#app/components/facts/facts.tsx'
 import style from './contacts.module.css'
 
 /** Who answers for the clinic before the law. */

@@ -1,15 +1,15 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { content } from '#app/reception.server.ts'
-import { Band } from '#app/ui/band/band.tsx'
-import { Empty } from '#app/ui/empty/empty.tsx'
-import { Link } from '#app/ui/link/link.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { PaperLinks } from '#app/ui/paper/paper-links.tsx'
+import { PaperLinks } from '#app/components/document-page/paper-links.tsx'
+import { Empty } from '#app/components/empty/empty.tsx'
+import { Link } from '#app/components/link/link.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { content } from '#app/services.server.ts'
 import style from './contracts.module.css'
 import { shownContract } from './shown-contract.server.ts'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction = args =>
 	pageMeta(args, {

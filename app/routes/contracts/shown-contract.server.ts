@@ -1,6 +1,6 @@
-import type { Contract } from '#app/clinic/contract.ts'
-import { longDate, shortDate } from '#app/clinic/date-words.ts'
-import { sizeWords } from '#app/clinic/size-words.ts'
+import type { Contract } from '#app/clinic/publications/contract.ts'
+import { longDate, shortDate } from '#app/clinic/text/format-date.ts'
+import { sizeWords } from '#app/clinic/text/format-size.ts'
 
 /** What a list and a page show of a contract. */
 export const shownContract = (contract: Contract) => ({

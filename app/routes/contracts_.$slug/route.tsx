@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { content } from '#app/reception.server.ts'
+import { PaperPage } from '#app/components/document-page/document-page.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { shownContract } from '#app/routes/contracts/shown-contract.server.ts'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { PaperPage } from '#app/ui/paper/paper-page.tsx'
+import { content } from '#app/services.server.ts'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	args.data

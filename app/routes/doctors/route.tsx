@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { asked } from '#app/asked.server.ts'
-import { ages, callingsOf, chosenDoctors, doctorsPath } from '#app/clinic/doctor-filter.ts'
-import { cardOf } from '#app/clinic/doctor-words.ts'
-import { counted } from '#app/clinic/plural.ts'
-import { clinic, today } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { Chips } from '#app/ui/chips/chips.tsx'
-import { DoctorList } from '#app/ui/doctor-card/doctor-card.tsx'
-import { Empty } from '#app/ui/empty/empty.tsx'
-import { Note } from '#app/ui/note/note.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { ages, callingsOf, chosenDoctors, doctorsPath } from '#app/clinic/catalog/doctor-filter.ts'
+import { cardOf } from '#app/clinic/catalog/format-doctor.ts'
+import { counted } from '#app/clinic/text/plural.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { Chips } from '#app/components/chips/chips.tsx'
+import { DoctorList } from '#app/components/doctor-card/doctor-card.tsx'
+import { Empty } from '#app/components/empty/empty.tsx'
+import { Note } from '#app/components/note/note.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic, today } from '#app/services.server.ts'
 import style from './doctors.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
@@ -23,19 +23,20 @@ export const meta: MetaFunction<typeof loader> = args =>
 	})
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const everybody = await asked(clinic['doctors.list']({}))
+	const everybody = await orThrow(clinic['doctors.list']({}))
 	const { doctors, ...choice } = chosenDoctors(everybody, new URL(request.url).searchParams)
 	const day = today()
 
 	return {
 		...choice,
+		listed: everybody.length > 0,
 		callings: callingsOf(everybody),
 		doctors: doctors.map(doctor => cardOf(doctor, day)),
 	}
 }
 
 export default function DoctorsPage() {
-	const { callings, calling, age, unknown, doctors } = useLoaderData<typeof loader>()
+	const { listed, callings, calling, age, unknown, doctors } = useLoaderData<typeof loader>()
 
 	return (
 		<>
@@ -67,12 +68,12 @@ export default function DoctorsPage() {
 					</Note>
 				</div>
 			) : null}
-			<p role="status" className={style.count}>
+			<p aria-atomic="true" aria-live="polite" className={style.count}>
 				{doctors.length > 0 ? counted(doctors.length, ['врач', 'врача', 'врачей']) : ''}
 			</p>
 			{doctors.length > 0 ? (
 				<DoctorList doctors={doctors} />
-			) : callings.length > 0 ? (
+			) : listed ? (
 				<Empty title="Таких врачей у нас нет" action={<ArrowLink to="/doctors">Все врачи</ArrowLink>}>
 					Выберите другую специальность или другой возраст.
 				</Empty>

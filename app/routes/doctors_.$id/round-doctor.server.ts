@@ -1,15 +1,15 @@
-import { ifAny } from '#app/asked.server.ts'
-import type { Doctor } from '#app/clinic/doctor.ts'
-import { leadingPrice } from '#app/clinic/money.ts'
-import { rowsByService } from '#app/clinic/price.ts'
-import { shownReview } from '#app/clinic/review-words.ts'
-import { clinic } from '#app/reception.server.ts'
+import type { DoctorRecord } from '#app/clinic/catalog/doctor.ts'
+import { rowsByService } from '#app/clinic/catalog/price.ts'
+import { shownReview } from '#app/clinic/reviews/format-review.ts'
+import { leadingPrice } from '#app/clinic/text/money.ts'
+import { orFallback } from '#app/server/document/or-throw.server.ts'
+import { clinic } from '#app/services.server.ts'
 
 /** What the doctor does, said by the doctor's own page or by the service's, with what it costs. */
-export async function servicesOf({ id: doctorId, service_ids }: Doctor) {
+export async function servicesOf({ id: doctorId, service_ids }: DoctorRecord) {
 	const [services, prices] = await Promise.all([
-		ifAny(clinic['services.list']({}), [], 'services not loaded'),
-		ifAny(clinic['prices.list']({}), [], 'prices not loaded'),
+		orFallback(clinic['services.list']({}), [], 'services not loaded'),
+		orFallback(clinic['prices.list']({}), [], 'prices not loaded'),
 	])
 
 	const rowsOf = rowsByService(prices)
@@ -23,10 +23,10 @@ export async function servicesOf({ id: doctorId, service_ids }: Doctor) {
 }
 
 /** What patients wrote about the doctor, newest first. */
-export async function reviewsOf({ id }: Doctor) {
+export async function reviewsOf({ id }: DoctorRecord) {
 	const [reviews, services] = await Promise.all([
-		ifAny(clinic['reviews.list']({}), [], 'reviews not loaded'),
-		ifAny(clinic['services.list']({}), [], 'services not loaded'),
+		orFallback(clinic['reviews.list']({}), [], 'reviews not loaded'),
+		orFallback(clinic['services.list']({}), [], 'services not loaded'),
 	])
 
 	return reviews

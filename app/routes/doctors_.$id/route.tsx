@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { asked } from '#app/asked.server.ts'
-import { clinic, today } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { ButtonLink } from '#app/ui/button/button.tsx'
-import { SandCard } from '#app/ui/card/sand-card.tsx'
-import { Details } from '#app/ui/details/details.tsx'
-import { Facts } from '#app/ui/facts/facts.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { Portrait } from '#app/ui/portrait/portrait.tsx'
-import { Prose } from '#app/ui/prose/prose.tsx'
-import { Review } from '#app/ui/review/review.tsx'
-import { physician, structuredData } from '#app/ui/structured-data/structured-data.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { ButtonLink } from '#app/components/button/button.tsx'
+import { SandCard } from '#app/components/card/sand-card.tsx'
+import { Details } from '#app/components/details/details.tsx'
+import { Facts } from '#app/components/facts/facts.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { Portrait } from '#app/components/portrait/portrait.tsx'
+import { Prose } from '#app/components/prose/prose.tsx'
+import { Review } from '#app/components/review/review.tsx'
+import { physician, structuredData } from '#app/components/structured-data/structured-data.ts'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic, today } from '#app/services.server.ts'
 import style from './doctor.module.css'
 import { reviewsOf, servicesOf } from './round-doctor.server.ts'
 import { ScheduleTable } from './schedule-table.tsx'
 import { shownDoctor } from './shown-doctor.server.ts'
 import { Studies } from './studies.tsx'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 /** A doctor has two addresses, by number and by slug; the number is the one to remember. */
 export const meta: MetaFunction<typeof loader> = args =>
@@ -33,8 +33,8 @@ export const meta: MetaFunction<typeof loader> = args =>
 function describe(doctor: SerializeFrom<typeof loader>['doctor'], place: Parameters<typeof pageMeta>[0]) {
 	return [
 		...pageMeta(place, {
-			title: `${doctor.name}, ${doctor.calling}`,
-			description: `${doctor.name}: ${doctor.specialization.toLowerCase()}. Образование, аккредитация, часы приёма, услуги и отзывы.`,
+			title: [doctor.name, doctor.calling].filter(Boolean).join(', '),
+			description: `${[doctor.name, doctor.specialization.toLowerCase()].filter(Boolean).join(': ')}. Образование, аккредитация, часы приёма, услуги и отзывы.`,
 			image: doctor.photo,
 		}),
 		...structuredData(place, (site, url) => physician(site, url, doctor)),
@@ -42,7 +42,7 @@ function describe(doctor: SerializeFrom<typeof loader>['doctor'], place: Paramet
 }
 
 export async function loader({ params }: LoaderFunctionArgs) {
-	const doctor = await asked(clinic['doctors.show']({ id: params.id ?? '' }))
+	const doctor = await orThrow(clinic['doctors.show']({ id: params.id ?? '' }))
 	const [services, reviews] = await Promise.all([servicesOf(doctor), reviewsOf(doctor)])
 
 	return { doctor: shownDoctor(doctor, today()), services, reviews }

@@ -1,15 +1,22 @@
-import { longDate, timeSpan, weekdayName } from '#app/clinic/date-words.ts'
-import type { Doctor } from '#app/clinic/doctor.ts'
-import { callingOf, capital, experienceWords, initialsOf, worksWithWords } from '#app/clinic/doctor-words.ts'
-import { htmlOf } from '#app/clinic/html.server.ts'
+import type { DoctorRecord } from '#app/clinic/catalog/doctor.ts'
+import {
+	callingOf,
+	capital,
+	experienceWords,
+	initialsOf,
+	worksWithWords,
+} from '#app/clinic/catalog/format-doctor.ts'
+import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { longDate, timeSpan, weekdayName } from '#app/clinic/text/format-date.ts'
 
 /** What the page says of a doctor, in words. */
-export function shownDoctor(doctor: Doctor, today: string) {
+export function shownDoctor(doctor: DoctorRecord, today: string) {
+	const { experience_since: since, works_with } = doctor
 	const facts: [name: string, value: string | undefined][] = [
-		['Стаж', experienceWords(doctor.experience_since, today)],
+		['Стаж', since === undefined ? undefined : experienceWords(since, today)],
 		[
 			'Принимает',
-			worksWithWords[doctor.works_with]
+			(works_with ? worksWithWords[works_with] : '')
 				.toLowerCase()
 				.replace('взрослые', 'взрослых')
 				.replace('дети', 'детей'),
@@ -38,7 +45,7 @@ export function shownDoctor(doctor: Doctor, today: string) {
 	}
 }
 
-const hoursOf = ({ schedule }: Doctor) =>
+const hoursOf = ({ schedule }: DoctorRecord) =>
 	schedule
 		.toSorted((a, b) => a.weekday - b.weekday || a.from.localeCompare(b.from))
 		.map(({ weekday, from, to, note }) => ({
@@ -51,34 +58,34 @@ const hoursOf = ({ schedule }: Doctor) =>
  * What was learnt, where and when. An accreditation is told with both of its dates and no more: whether it has
  * run out is for the clinic's people to mend (`content check`), not for visitors to worry about.
  */
-function studiesOf({ education, residency, certificates, accreditation }: Doctor) {
+function studiesOf({ education, residency, certificates, accreditation }: DoctorRecord) {
 	const groups = [
 		{
 			title: 'Образование',
 			records: education.map(({ institution, qualification, year, document_no: number }) => ({
 				what: institution,
-				details: [qualification, String(year), number ? `диплом №\u00a0${number}` : ''],
+				details: [qualification, year && String(year), number ? `диплом №\u00a0${number}` : ''],
 			})),
 		},
 		{
 			title: 'Интернатура и ординатура',
 			records: residency.map(({ institution, specialty, year }) => ({
 				what: institution,
-				details: [specialty, String(year)],
+				details: [specialty, year && String(year)],
 			})),
 		},
 		{
 			title: 'Аккредитация',
-			records: [
-				{
-					what: accreditation.specialty,
+			records: (accreditation ? [accreditation] : []).map(
+				({ specialty, number, issued_at, valid_until }) => ({
+					what: specialty,
 					details: [
-						`№\u00a0${accreditation.number}`,
-						`выдана ${longDate(accreditation.issued_at)}`,
-						`срок до\u00a0${longDate(accreditation.valid_until)}`,
+						number && `№\u00a0${number}`,
+						issued_at && `выдана ${longDate(issued_at)}`,
+						valid_until && `срок до\u00a0${longDate(valid_until)}`,
 					],
-				},
-			],
+				}),
+			),
 		},
 		{
 			title: 'Повышение квалификации',

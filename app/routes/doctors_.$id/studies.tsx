@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon/icon.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
 import style from './doctor.module.css'
 
 type Props = {
@@ -9,6 +9,7 @@ type Props = {
 
 /** What the doctor learnt, where and when. */
 export function Studies({ studies, register }: Props) {
+	if (studies.length === 0 && !register) return null
 	return (
 		<section aria-labelledby="studies">
 			<h2 id="studies">Образование и аккредитация</h2>

@@ -1,20 +1,22 @@
-import { asked } from '#app/asked.server.ts'
-import { shortDate } from '#app/clinic/date-words.ts'
-import type { ClinicDocument } from '#app/clinic/document.ts'
-import { documentCategories } from '#app/clinic/document-categories.ts'
-import { htmlOf } from '#app/clinic/html.server.ts'
-import { sizeWords } from '#app/clinic/size-words.ts'
-import { clinic, content } from '#app/reception.server.ts'
+import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import type { DocumentRecord } from '#app/clinic/publications/document.ts'
+import { documentCategories } from '#app/clinic/publications/document-categories.ts'
+import { shortDate } from '#app/clinic/text/format-date.ts'
+import { sizeWords } from '#app/clinic/text/format-size.ts'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic, content } from '#app/services.server.ts'
 
 /** What people come for most can be read in place: how to get money back for treatment, how to complain. */
-const essential: ClinicDocument['category'][] = ['tax', 'complaints']
+const essential: DocumentRecord['category'][] = ['tax', 'complaints']
 
 /** All thirteen groups in their order; an empty one says so. */
 export async function documentGroups() {
-	const documents = await asked(clinic['documents.list']({}))
+	const documents = await orThrow(clinic['documents.list']({}))
 
-	return Object.entries(documentCategories).map(([category, name]) => {
-		const own = documents.filter(document => document.category === category)
+	const unfiled = documents.some(({ category }) => !category)
+	const groups = Object.entries({ ...documentCategories, ...(unfiled ? { other: 'Другие документы' } : {}) })
+	return groups.map(([category, name]) => {
+		const own = documents.filter(document => (document.category ?? 'other') === category)
 		return { category, name, papers: own.map(shownPaper), essentials: essentialsOf(category) }
 	})
 }
@@ -27,8 +29,10 @@ function essentialsOf(category: string) {
 }
 
 /** What a list shows of a document. */
-export function shownPaper(document: ClinicDocument) {
-	const { slug, title, description, format, file_url, size_bytes, pdf_url, pdf_size_bytes } = document
+export function shownPaper(document: DocumentRecord) {
+	const { slug, title, description, size_bytes, pdf_url, pdf_size_bytes } = document
+	const file_url = openable(document.file_url)
+	const format = document.format ?? (/\.pdf$/i.test(file_url) ? 'pdf' : 'html')
 	const pdf =
 		format === 'pdf' ? { url: file_url, bytes: size_bytes } : { url: pdf_url, bytes: pdf_size_bytes }
 	return {
@@ -36,14 +40,17 @@ export function shownPaper(document: ClinicDocument) {
 		title,
 		description,
 		url: file_url,
-		isFile: format === 'pdf',
+		isFile: format === 'pdf' || /^https?:/.test(file_url),
 		facts: factsOf(document),
 		date: shortDate(document.version_date),
-		pdf: pdf.url ? { url: pdf.url, size: sizeWords(pdf.bytes ?? 0) } : undefined,
+		pdf: pdf.url ? { url: pdf.url, size: pdf.bytes ? sizeWords(pdf.bytes) : '' } : undefined,
 	}
 }
 
-function factsOf({ number, issued_by, issued_at, valid_until }: ClinicDocument) {
+/** An address of another kind would run in the visitor's browser. */
+const openable = (url: string) => (/^(https?:\/\/|\/(?!\/))/i.test(url) ? url : '')
+
+function factsOf({ number, issued_by, issued_at, valid_until }: DocumentRecord) {
 	return [
 		number && `№\u00a0${number}`,
 		issued_at && `от ${shortDate(issued_at)}`,

@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { counted } from '#app/clinic/plural.ts'
-import { Band } from '#app/ui/band/band.tsx'
-import { Details } from '#app/ui/details/details.tsx'
-import { Link } from '#app/ui/link/link.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { PaperLinks } from '#app/ui/paper/paper-links.tsx'
-import { Prose } from '#app/ui/prose/prose.tsx'
+import { counted } from '#app/clinic/text/plural.ts'
+import { Details } from '#app/components/details/details.tsx'
+import { PaperLinks } from '#app/components/document-page/paper-links.tsx'
+import { Link } from '#app/components/link/link.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { Prose } from '#app/components/prose/prose.tsx'
 import { documentGroups } from './document-groups.server.ts'
 import style from './documents.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction = args =>
 	pageMeta(args, {
@@ -51,13 +51,17 @@ export default function DocumentsPage() {
 							{group.papers.map(paper => (
 								<li key={paper.slug}>
 									<h3>
-										<Link to={paper.url} reloadDocument={paper.isFile}>
-											{paper.title}
-										</Link>
+										{paper.url ? (
+											<Link to={paper.url} reloadDocument={paper.isFile}>
+												{paper.title}
+											</Link>
+										) : (
+											paper.title
+										)}
 									</h3>
 									{paper.description ? <p>{paper.description}</p> : null}
 									{paper.facts ? <p className={style.facts}>{paper.facts}</p> : null}
-									<PaperLinks paper={paper} />
+									{paper.url ? <PaperLinks paper={paper} /> : null}
 								</li>
 							))}
 						</ul>

@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { matchingMedicines } from '#app/clinic/medicine-search.ts'
-import { counted } from '#app/clinic/plural.ts'
-import { content } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { Empty } from '#app/ui/empty/empty.tsx'
-import { Field } from '#app/ui/field/field.tsx'
-import { FilterBar } from '#app/ui/filter-bar/filter-bar.tsx'
-import { Note } from '#app/ui/note/note.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { matchingMedicines } from '#app/clinic/catalog/medicine-search.ts'
+import { queryText } from '#app/clinic/text/normalize-text.ts'
+import { counted } from '#app/clinic/text/plural.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { Empty } from '#app/components/empty/empty.tsx'
+import { Field } from '#app/components/field/field.tsx'
+import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
+import { Note } from '#app/components/note/note.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { content } from '#app/services.server.ts'
 import { MedicineTable } from './medicine-table.tsx'
 import style from './medicines.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction = args =>
 	pageMeta(args, {
@@ -24,7 +25,7 @@ export const meta: MetaFunction = args =>
 
 export function loader({ request }: LoaderFunctionArgs) {
 	const { medicines } = content()
-	const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
+	const q = queryText(new URL(request.url).searchParams.get('q') ?? '', 100)
 	const notes = [...new Set(medicines.flatMap(({ note }) => note ?? []))]
 	return {
 		q,
@@ -64,7 +65,9 @@ export default function MedicinesPage() {
 						<input defaultValue={q} id="q" key={q} maxLength={100} name="q" type="text" />
 					</Field>
 				</FilterBar>
-				<p role="status">{q ? `Найдено: ${counted(medicines.length, forms)}` : counted(total, forms)}</p>
+				<p aria-atomic="true" aria-live="polite">
+					{q ? `Найдено: ${counted(medicines.length, forms)}` : counted(total, forms)}
+				</p>
 				{medicines.length > 0 ? (
 					<MedicineTable medicines={medicines} />
 				) : (

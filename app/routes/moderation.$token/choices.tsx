@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#app/ui/button/button.tsx'
-import { Checkbox } from '#app/ui/checkbox/checkbox.tsx'
-import { ErrorSummary } from '#app/ui/error-summary/error-summary.tsx'
-import { Field } from '#app/ui/field/field.tsx'
+import { Button } from '#app/components/button/button.tsx'
+import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
+import { ErrorSummary } from '#app/components/error-summary/error-summary.tsx'
+import { Field } from '#app/components/field/field.tsx'
 import style from './moderation.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Verdict } from '#app/clinic/moderation.server.ts'
-import { optional, paragraphs } from '#app/clinic/text.ts'
-import { readForm } from '#app/web/body.server.ts'
-import { readFields, tick, typedValues } from '#app/web/form-fields.ts'
+import type { Verdict } from '#app/clinic/reviews/moderation.server.ts'
+import { optional, paragraphs } from '#app/clinic/text/text-field.ts'
+import { readFields, tick, typedValues } from '#app/forms/form-fields.ts'
+import { readForm } from '#app/server/sockets/body.server.ts'
 
 const bodyLimit = 64 * 1024
 const fields = ['intent', 'verified', 'reply', 'why'] as const

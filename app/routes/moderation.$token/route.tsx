@@ -5,21 +5,21 @@ import {
 	redirect,
 } from '@remix-run/node'
 import { data, useActionData, useLoaderData } from '@remix-run/react'
-import { asked } from '#app/asked.server.ts'
-import { decideByLink, linkedReview } from '#app/clinic/moderation.server.ts'
-import { reviewOf } from '#app/clinic/review-shelf.server.ts'
-import { shownReview } from '#app/clinic/review-words.ts'
-import { withDefaults } from '#app/clinic/setting.ts'
-import { clock, content, database, lookAgain } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { Review } from '#app/ui/review/review.tsx'
+import { shownReview } from '#app/clinic/reviews/format-review.ts'
+import { decideByLink, linkedReview } from '#app/clinic/reviews/moderation.server.ts'
+import { reviewOf } from '#app/clinic/reviews/review-store.server.ts'
+import { withDefaults } from '#app/clinic/settings.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { Review } from '#app/components/review/review.tsx'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { clock, content, database, jobs } from '#app/services.server.ts'
 import { Choices } from './choices.tsx'
 import { readDecision } from './decision.server.ts'
 import style from './moderation.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 const title = 'Новый отзыв'
 
@@ -30,7 +30,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 
 /** Shows and never acts: mail scanners open every link. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const linked = await asked(linkedReview(database.db, params.token ?? '', clock()))
+	const linked = await orThrow(linkedReview(database.db, params.token ?? '', clock()))
 	if (!linked) throw new Response(null, { status: 404 })
 
 	const { review, open } = linked
@@ -52,7 +52,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
 
 	const token = params.token ?? ''
-	const linked = await asked(linkedReview(database.db, token, clock()))
+	const linked = await orThrow(linkedReview(database.db, token, clock()))
 	if (!linked) throw new Response(null, { status: 404 })
 
 	const decision = await readDecision(request)
@@ -60,8 +60,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 		context.refused = true
 		return data(decision, { status: 422 })
 	}
-	const acted = await asked(decideByLink(database.db, linked.review.id, decision.verdict, clock()))
-	await lookAgain()
+	const acted = await orThrow(decideByLink(database.db, linked.review.id, decision.verdict, clock()))
+	await jobs.lookAgain()
 	return redirect(`/moderation/${token}${acted ? '?done=1' : ''}`, 303)
 }
 

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { asked } from '#app/asked.server.ts'
-import { longDate } from '#app/clinic/date-words.ts'
-import { htmlOf } from '#app/clinic/html.server.ts'
-import { clinic } from '#app/reception.server.ts'
+import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { Note } from '#app/components/note/note.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { Picture } from '#app/components/picture/picture.tsx'
+import { PrintButton } from '#app/components/print-button/print-button.tsx'
+import { Prose } from '#app/components/prose/prose.tsx'
+import { newsArticle, structuredData } from '#app/components/structured-data/structured-data.ts'
 import { useSettings } from '#app/root.tsx'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { Note } from '#app/ui/note/note.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { Picture } from '#app/ui/picture/picture.tsx'
-import { PrintButton } from '#app/ui/print-button/print-button.tsx'
-import { Prose } from '#app/ui/prose/prose.tsx'
-import { newsArticle, structuredData } from '#app/ui/structured-data/structured-data.ts'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic } from '#app/services.server.ts'
 import style from './article.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args => (args.data ? describe(args, args.data) : [])
 
@@ -29,10 +29,10 @@ function describe(args: Parameters<typeof pageMeta>[0], item: SerializeFrom<type
 }
 
 export async function loader({ params }: LoaderFunctionArgs) {
-	const item = (await asked(clinic['news.list']({}))).find(({ slug }) => slug === params.slug)
+	const item = (await orThrow(clinic['news.list']({}))).find(({ slug }) => slug === params.slug)
 	if (!item) throw new Response(null, { status: 404 })
 	const { title, date, lead, body, memo, image } = item
-	return { title, date, lead, memo, image, html: htmlOf(body) }
+	return { title, date, lead, memo, image, html: body ? htmlOf(body) : '' }
 }
 
 export default function NewsArticlePage() {
@@ -43,13 +43,15 @@ export default function NewsArticlePage() {
 			<Band plain title={title} lead={lead} above={[{ name: 'Новости', href: '/news' }]} />
 			<article className={style.page}>
 				<div className={style.facts}>
-					<p>
-						<time dateTime={date}>{longDate(date)}</time>
-					</p>
+					{date ? (
+						<p>
+							<time dateTime={date}>{longDate(date)}</time>
+						</p>
+					) : null}
 					{memo ? <PrintButton /> : null}
 				</div>
 				{image ? <Picture src={image.src} alt={image.alt} width={image.w} height={image.h} /> : null}
-				<Prose html={html} />
+				{html ? <Prose html={html} /> : null}
 				{memo ? (
 					<Note>
 						<p>

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { asked } from '#app/asked.server.ts'
-import { longDate } from '#app/clinic/date-words.ts'
-import { pageOf } from '#app/clinic/page-of.ts'
-import { clinic } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { Chips } from '#app/ui/chips/chips.tsx'
-import { Empty } from '#app/ui/empty/empty.tsx'
-import { Link } from '#app/ui/link/link.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { Pagination } from '#app/ui/pagination/pagination.tsx'
+import { paginate } from '#app/clinic/paginate.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { Chips } from '#app/components/chips/chips.tsx'
+import { Empty } from '#app/components/empty/empty.tsx'
+import { Link } from '#app/components/link/link.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { Pagination } from '#app/components/pagination/pagination.tsx'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic } from '#app/services.server.ts'
 import style from './news.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
@@ -24,9 +24,9 @@ export const meta: MetaFunction<typeof loader> = args =>
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const memos = searchParams.get('kind') === 'memo'
-	const news = await asked(clinic['news.list']({}))
+	const news = await orThrow(clinic['news.list']({}))
 	const chosen = memos ? news.filter(({ memo }) => memo) : news
-	const { page, pages, things } = pageOf(chosen, searchParams.get('page'), 10)
+	const { page, pages, things } = paginate(chosen, searchParams.get('page'), 10)
 
 	return {
 		memos,
@@ -59,13 +59,13 @@ export default function NewsPage() {
 					{news.map(({ slug, title, date, lead, memo }) => (
 						<li key={slug}>
 							<p className={style.date}>
-								<time dateTime={date}>{longDate(date)}</time>
-								{memo ? ' · Памятка' : ''}
+								{date ? <time dateTime={date}>{longDate(date)}</time> : null}
+								{memo ? `${date ? ' · ' : ''}Памятка` : ''}
 							</p>
 							<h2>
 								<Link to={`/news/${slug}`}>{title}</Link>
 							</h2>
-							<p>{lead}</p>
+							{lead ? <p>{lead}</p> : null}
 						</li>
 					))}
 				</ul>

@@ -1,10 +1,12 @@
-import { priceWords } from '#app/clinic/money.ts'
-import { pageOf } from '#app/clinic/page-of.ts'
-import type { PriceItem } from '#app/clinic/price.ts'
-import { matchingPrices } from '#app/clinic/price-search.ts'
-import type { Category, Service } from '#app/clinic/service.ts'
+import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
+import type { PriceRecord } from '#app/clinic/catalog/price.ts'
+import { matchingPrices } from '#app/clinic/catalog/price-search.ts'
+import type { CategoryRecord, ServiceRecord } from '#app/clinic/catalog/service.ts'
+import { paginate } from '#app/clinic/paginate.ts'
+import { priceWords } from '#app/clinic/text/money.ts'
+import { queryText } from '#app/clinic/text/normalize-text.ts'
 
-type Lists = { categories: Category[]; services: Service[]; rows: PriceItem[] }
+type Lists = { categories: CategoryRecord[]; services: ServiceRecord[]; rows: PriceRecord[] }
 
 /** Rows on one page of a category, and of a search. */
 const rowsOfPage = 100
@@ -13,20 +15,21 @@ const rowsOfAll = 400
 const rowsOfBeginning = 12
 
 /** The price list as the page shows it: filtered, grouped by category, a long one in pages. */
-export function priceList({ categories, services, rows }: Lists, query: URLSearchParams) {
+export function priceList({ services, rows, ...lists }: Lists, query: URLSearchParams) {
+	const categories = withOther(lists.categories, rows)
 	const { q, category, found } = filtered(categories, rows, query)
 	const long = found.length > rowsOfAll
 	const paged = long && (q !== '' || category !== '')
-	const { page, pages, things } = pageOf(
+	const { page, pages, things } = paginate(
 		found,
 		query.get('page'),
 		paged ? rowsOfPage : Math.max(found.length, 1),
 	)
-	const dates = rows.map(({ effective_from }) => effective_from).sort()
+	const dates = rows.flatMap(({ effective_from }) => effective_from || []).sort()
 
 	const groups = categories.flatMap(({ id, slug, name }) => {
-		const own = things.filter(({ category_id }) => category_id === id)
-		const count = found.filter(({ category_id }) => category_id === id).length
+		const own = things.filter(row => idIn(categories, row) === id)
+		const count = found.filter(row => idIn(categories, row) === id).length
 		const some = long && !paged ? own.slice(0, rowsOfBeginning) : own
 		return some.length ? [{ slug, name, count, rows: some.map(row => shownRow(row, services)) }] : []
 	})
@@ -34,6 +37,7 @@ export function priceList({ categories, services, rows }: Lists, query: URLSearc
 	return {
 		q,
 		category,
+		nothing: groups.length > 0 ? undefined : reasonForNothing(rows, q),
 		names: categories.map(({ slug, name }) => ({ slug, name })),
 		found: found.length,
 		groups,
@@ -44,15 +48,44 @@ export function priceList({ categories, services, rows }: Lists, query: URLSearc
 	}
 }
 
-/** The rows asked for; an unknown category is no filter. */
-export function filtered(categories: Category[], rows: PriceItem[], query: URLSearchParams) {
-	const q = (query.get('q') ?? '').trim().slice(0, 100)
-	const category = categories.find(({ slug }) => slug === query.get('category'))
-	const chosen = category ? rows.filter(({ category_id }) => category_id === category.id) : rows
+/** Why there is no row to show, and what to do instead. */
+function reasonForNothing(rows: PriceRecord[], q: string) {
+	if (rows.length === 0)
+		return {
+			title: 'Прейскурант пока не опубликован',
+			advice: 'Позвоните нам: подскажем, сколько стоит лечение.',
+			to: '/contacts',
+			link: 'Контакты',
+		}
+	const all = { to: '/prices', link: 'Показать все цены' }
+	return q
+		? {
+				title: 'Ничего не найдено',
+				advice: 'Попробуйте другое слово или часть кода, например «кариес» или «A16.07».',
+				...all,
+			}
+		: {
+				title: 'Здесь пока пусто',
+				advice: 'В этой категории цен пока нет. Позвоните нам: подскажем, сколько стоит лечение.',
+				...all,
+			}
+}
+
+/** The rows asked for; a category goes by slug or number, an unknown one is no filter. */
+export function filtered(categories: CategoryRecord[], rows: PriceRecord[], query: URLSearchParams) {
+	const q = queryText(query.get('q') ?? '', 100)
+	const asked = query.get('category')
+	// Search knows a category's number only: its answer has no slug.
+	const category =
+		categories.find(({ slug }) => slug === asked) ?? categories.find(({ id }) => String(id) === asked)
+	const chosen = category ? rows.filter(row => idIn(categories, row) === category.id) : rows
 	return { q, category: category?.slug ?? '', found: matchingPrices(chosen, q) }
 }
 
-function shownRow({ id, code804n, name, note, unit, service_id, ...price }: PriceItem, services: Service[]) {
+function shownRow(
+	{ id, code804n, name, note, unit, service_id, ...price }: PriceRecord,
+	services: ServiceRecord[],
+) {
 	const service = services.find(service => service.id === service_id)?.slug
 	return { id, code: code804n, name, note, unit, service, price: priceWords(price) }
 }

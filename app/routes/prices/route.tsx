@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { asked } from '#app/asked.server.ts'
-import { longDate } from '#app/clinic/date-words.ts'
-import { counted } from '#app/clinic/plural.ts'
-import { clinic } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { Empty } from '#app/ui/empty/empty.tsx'
-import { Field } from '#app/ui/field/field.tsx'
-import { FilterBar } from '#app/ui/filter-bar/filter-bar.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Link } from '#app/ui/link/link.tsx'
-import { Note } from '#app/ui/note/note.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { Pagination } from '#app/ui/pagination/pagination.tsx'
-import { PriceTable } from '#app/ui/price-table/price-table.tsx'
-import { PrintButton } from '#app/ui/print-button/print-button.tsx'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { counted } from '#app/clinic/text/plural.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { Empty } from '#app/components/empty/empty.tsx'
+import { Field } from '#app/components/field/field.tsx'
+import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Link } from '#app/components/link/link.tsx'
+import { Note } from '#app/components/note/note.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { Pagination } from '#app/components/pagination/pagination.tsx'
+import { PriceTable } from '#app/components/price-table/price-table.tsx'
+import { PrintButton } from '#app/components/print-button/print-button.tsx'
+import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic } from '#app/services.server.ts'
 import { priceList } from './price-list.server.ts'
 import style from './prices.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
@@ -31,9 +31,9 @@ export const meta: MetaFunction<typeof loader> = args =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [categories, services, rows] = await Promise.all([
-		asked(clinic['categories.list']({})),
-		asked(clinic['services.list']({})),
-		asked(clinic['prices.list']({})),
+		orFallback(clinic['categories.list']({}), [], 'categories not loaded'),
+		orFallback(clinic['services.list']({}), [], 'services not loaded'),
+		orThrow(clinic['prices.list']({})),
 	])
 	return priceList({ categories, services, rows }, new URL(request.url).searchParams)
 }
@@ -42,7 +42,8 @@ const positions = ['позиция', 'позиции', 'позиций'] as cons
 const inCategories = ['категории', 'категориях', 'категориях'] as const
 
 export default function PricesPage() {
-	const { since, until, q, category, names, groups, found, page, pages } = useLoaderData<typeof loader>()
+	const { since, until, q, category, names, groups, nothing, found, page, pages } =
+		useLoaderData<typeof loader>()
 	const filter = new URLSearchParams([
 		...(category ? [['category', category]] : []),
 		...(q ? [['q', q]] : []),
@@ -72,7 +73,7 @@ export default function PricesPage() {
 					</Field>
 				</FilterBar>
 				<div className={style.summary}>
-					<p role="status">
+					<p aria-atomic="true" aria-live="polite">
 						{counted(found, positions)}
 						{groups.length > 0 && !category ? ` в ${counted(groups.length, inCategories)}` : ''}
 					</p>
@@ -83,9 +84,9 @@ export default function PricesPage() {
 						<PrintButton />
 					</div>
 				</div>
-				{groups.length === 0 ? (
-					<Empty title="Ничего не найдено" action={<ArrowLink to="/prices">Показать все цены</ArrowLink>}>
-						Попробуйте другое слово или часть кода, например «кариес» или «A16.07».
+				{nothing ? (
+					<Empty title={nothing.title} action={<ArrowLink to={nothing.to}>{nothing.link}</ArrowLink>}>
+						{nothing.advice}
 					</Empty>
 				) : null}
 				{groups.map(group => (

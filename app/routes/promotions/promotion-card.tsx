@@ -1,9 +1,9 @@
-import { ButtonLink } from '#app/ui/button/button.tsx'
-import { SandCard } from '#app/ui/card/sand-card.tsx'
-import { Details } from '#app/ui/details/details.tsx'
-import { Link } from '#app/ui/link/link.tsx'
-import { Picture } from '#app/ui/picture/picture.tsx'
-import { Prose } from '#app/ui/prose/prose.tsx'
+import { ButtonLink } from '#app/components/button/button.tsx'
+import { SandCard } from '#app/components/card/sand-card.tsx'
+import { Details } from '#app/components/details/details.tsx'
+import { Link } from '#app/components/link/link.tsx'
+import { Picture } from '#app/components/picture/picture.tsx'
+import { Prose } from '#app/components/prose/prose.tsx'
 import style from './promotion-card.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 		<SandCard>
 			<article className={style.promotion}>
 				<div className={style.head}>
-					<p className={style.dates}>{dates}</p>
+					{dates ? <p className={style.dates}>{dates}</p> : null}
 					<h2>{title}</h2>
 					{saving ? (
 						<p className={style.saving}>
@@ -43,7 +43,7 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 							) : null}
 						</p>
 					) : null}
-					<p>{description}</p>
+					{description ? <p>{description}</p> : null}
 				</div>
 				{image ? (
 					<Picture
@@ -64,8 +64,12 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 							))}
 						</ul>
 					) : null}
-					<h3>Условия</h3>
-					<p>{law.conditions}</p>
+					{law.conditions ? (
+						<>
+							<h3>Условия</h3>
+							<p>{law.conditions}</p>
+						</>
+					) : null}
 					<p className={style.warning}>{law.disclaimer}</p>
 					{html ? (
 						<Details summary="Подробнее об акции">

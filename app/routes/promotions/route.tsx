@@ -1,18 +1,18 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { asked, ifAny } from '#app/asked.server.ts'
-import { dateSpan } from '#app/clinic/date-words.ts'
-import { htmlOf } from '#app/clinic/html.server.ts'
-import { runningOn, savingOf } from '#app/clinic/promotion-words.ts'
-import { clinic, today } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { Empty } from '#app/ui/empty/empty.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { runningOn, savingOf } from '#app/clinic/catalog/format-promotion.ts'
+import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { dateSpan } from '#app/clinic/text/format-date.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { Empty } from '#app/components/empty/empty.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic, today } from '#app/services.server.ts'
 import { PromotionCard } from './promotion-card.tsx'
 import style from './promotions.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
@@ -22,8 +22,8 @@ export const meta: MetaFunction<typeof loader> = args =>
 
 export async function loader() {
 	const [promotions, services] = await Promise.all([
-		asked(clinic['promotions.list']({})),
-		ifAny(clinic['services.list']({}), [], 'services not loaded'),
+		orThrow(clinic['promotions.list']({})),
+		orFallback(clinic['services.list']({}), [], 'services not loaded'),
 	])
 
 	return runningOn(promotions, today()).map(promotion => ({

@@ -1,6 +1,5 @@
-import type { LegalText } from '#app/clinic/legal-text.ts'
-import { consentText } from '#app/reception.server.ts'
-import { formToken } from '#app/signed-forms.server.ts'
+import type { LegalText } from '#app/clinic/consent/legal-text.ts'
+import { consentText, formToken } from '#app/services.server.ts'
 
 /** What the form needs beside the lists; undefined where a text to agree to is missing: then nobody can agree. */
 export async function formData() {

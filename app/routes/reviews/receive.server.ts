@@ -1,7 +1,6 @@
-import { reviewFields } from '#app/clinic/review-wording.ts'
-import { receiveForm } from '#app/receive-form.server.ts'
-import { clinic } from '#app/reception.server.ts'
-import { tick } from '#app/web/form-fields.ts'
+import { reviewFields } from '#app/clinic/reviews/review-messages.ts'
+import { tick } from '#app/forms/form-fields.ts'
+import { clinic, receiveForm } from '#app/services.server.ts'
 
 /** What is no number is left as it is, for the schema to refuse. */
 const number = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : text)

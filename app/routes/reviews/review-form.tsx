@@ -1,21 +1,22 @@
-import { getInputProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { ShownConsent } from '#app/clinic/legal-text.ts'
-import { type ReviewField, reviewFields, reviewWording } from '#app/clinic/review-wording.ts'
-import type { FormAnswer } from '#app/form-answer.ts'
-import { useConsentTracking } from '#app/ui/appointment/consent-tracking.ts'
-import { Button } from '#app/ui/button/button.tsx'
-import { Checkbox } from '#app/ui/checkbox/checkbox.tsx'
-import { ConsentDialog, ConsentOpener } from '#app/ui/consent/consent-text.tsx'
-import { ErrorSummary } from '#app/ui/error-summary/error-summary.tsx'
-import { Field } from '#app/ui/field/field.tsx'
-import { browserCheck } from '#app/ui/form/browser-check.ts'
-import styles from '#app/ui/form/form.module.css'
-import { useSending } from '#app/ui/form/use-sending.ts'
-import { Failure } from '#app/ui/message/message.tsx'
-import { firstMark, RatingField } from '#app/ui/rating-field/rating-field.tsx'
-import { Trap } from '#app/ui/trap/trap.tsx'
+import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
+import { type ReviewField, reviewFields, reviewWording } from '#app/clinic/reviews/review-messages.ts'
+import { useConsentTracking } from '#app/components/appointment/consent-tracking.ts'
+import { Button } from '#app/components/button/button.tsx'
+import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
+import { ConsentDialog, ConsentOpener } from '#app/components/consent/consent-text.tsx'
+import { ErrorSummary } from '#app/components/error-summary/error-summary.tsx'
+import { Field } from '#app/components/field/field.tsx'
+import { browserCheck } from '#app/components/form/browser-check.ts'
+import { getInputProps, getSelectProps, getTextareaProps } from '#app/components/form/control-props.ts'
+import styles from '#app/components/form/form.module.css'
+import { useSending } from '#app/components/form/use-sending.ts'
+import { Trap } from '#app/components/honeypot/honeypot.tsx'
+import { Failure } from '#app/components/message/message.tsx'
+import { firstMark, RatingField } from '#app/components/rating-field/rating-field.tsx'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 type Choice = { id: number; name: string }
 
@@ -78,18 +79,26 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 	return (
 		<div className={styles.whole}>
 			{problems.length > 0 ? (
-				<ErrorSummary id="form-status" problems={problems} ref={problem} title="Отзыв не отправлен" />
+				<ErrorSummary
+					id="form-status"
+					notes={answer?.notes}
+					problems={problems}
+					ref={problem}
+					title="Отзыв не отправлен"
+				/>
 			) : failed && !sending ? (
 				<Failure
 					id="form-status"
 					kept={answer.values !== undefined || answer !== documentsAnswer}
 					message={answer.message}
+					notes={answer.notes}
 					phone={phone}
 					ref={problem}
 				/>
 			) : null}
 
 			<sender.Form
+				aria-invalid={false}
 				action="/reviews#form-status"
 				className={styles.form}
 				id={form.id}
@@ -164,9 +173,9 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 						text={texts.publication}
 					/>
 				</Checkbox>
-				<p className="visually-hidden" ref={status} role="status" tabIndex={-1}>
+				<div className="visually-hidden" ref={status} tabIndex={-1}>
 					{sending ? 'Отправка...' : ''}
-				</p>
+				</div>
 				<Button disabled={sending}>{sending ? 'Отправка...' : 'Отправить отзыв'}</Button>
 			</sender.Form>
 			{(['reading', 'publication'] as const).map(which => (

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link/link.tsx'
+import { Link } from '#app/components/link/link.tsx'
 import style from './reviews.module.css'
 
 /** What happens to a review between writing and reading. */

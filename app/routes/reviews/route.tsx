@@ -5,21 +5,21 @@ import {
 	redirect,
 } from '@remix-run/node'
 import { type ClientActionFunctionArgs, data, useActionData, useLoaderData } from '@remix-run/react'
-import { asked, ifAny } from '#app/asked.server.ts'
-import { pageOf } from '#app/clinic/page-of.ts'
-import { counted } from '#app/clinic/plural.ts'
-import { statsOf } from '#app/clinic/review.ts'
-import { reviewFields } from '#app/clinic/review-wording.ts'
-import { shownReview } from '#app/clinic/review-words.ts'
-import { answerOfServer, type FormAnswer } from '#app/form-answer.ts'
-import { clinic, today } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { Empty } from '#app/ui/empty/empty.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { Pagination } from '#app/ui/pagination/pagination.tsx'
-import { Review } from '#app/ui/review/review.tsx'
-import { tellSubmission } from '#app/ui/tracking/form-submission.ts'
+import { paginate } from '#app/clinic/paginate.ts'
+import { shownReview } from '#app/clinic/reviews/format-review.ts'
+import { statsOf } from '#app/clinic/reviews/review.ts'
+import { reviewFields } from '#app/clinic/reviews/review-messages.ts'
+import { counted } from '#app/clinic/text/plural.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { Empty } from '#app/components/empty/empty.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { Pagination } from '#app/components/pagination/pagination.tsx'
+import { Review } from '#app/components/review/review.tsx'
+import { tellSubmission } from '#app/components/tracking/form-submission.ts'
+import { answerOfServer, type FormAnswer } from '#app/forms/form-answer.ts'
+import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic, today } from '#app/services.server.ts'
 import { formData } from './form-data.server.ts'
 import { receiveReview } from './receive.server.ts'
 import style from './reviews.module.css'
@@ -27,7 +27,7 @@ import { Statistics } from './statistics.tsx'
 import { useTurnedPage } from './use-turned-page.ts'
 import { WriteReview } from './write-review.tsx'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 const pageSize = 10
 const title = 'Отзывы'
@@ -51,14 +51,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const list = clinic['reviews.list']({})
 	const [reviews, stats, doctors, services, form] = await Promise.all([
 		// Whoever has just written a review gets the text back, even where nothing else can be shown.
-		refused ? ifAny(list, [], 'reviews not loaded') : asked(list),
-		ifAny(clinic['reviews.stats']({}), undefined, 'review statistics not loaded'),
-		ifAny(clinic['doctors.list']({}), [], 'doctors not loaded'),
-		ifAny(clinic['services.list']({}), [], 'services not loaded'),
+		refused ? orFallback(list, [], 'reviews not loaded') : orThrow(list),
+		orFallback(clinic['reviews.stats']({}), undefined, 'review statistics not loaded'),
+		orFallback(clinic['doctors.list']({}), [], 'doctors not loaded'),
+		orFallback(clinic['services.list']({}), [], 'services not loaded'),
 		formData(),
 	])
 	const newest = reviews.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
-	const { things, ...place } = pageOf(newest, searchParams.get('page'), pageSize)
+	const { things, ...place } = paginate(newest, searchParams.get('page'), pageSize)
 
 	return {
 		...place,

@@ -1,7 +1,7 @@
-import { longDate } from '#app/clinic/date-words.ts'
-import { counted } from '#app/clinic/plural.ts'
-import type { ReviewStats } from '#app/clinic/review.ts'
-import { Rating } from '#app/ui/rating/rating.tsx'
+import type { ReviewStats } from '#app/clinic/reviews/review.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { counted } from '#app/clinic/text/plural.ts'
+import { Rating } from '#app/components/rating/rating.tsx'
 import style from './statistics.module.css'
 
 const marks = ['5', '4', '3', '2', '1'] as const

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { reviewReceived } from '#app/clinic/review-wording.ts'
-import type { FormAnswer } from '#app/form-answer.ts'
+import { reviewReceived } from '#app/clinic/reviews/review-messages.ts'
+import { PhoneInstead } from '#app/components/appointment/phone-instead.tsx'
+import { Thanks } from '#app/components/message/message.tsx'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { useSettings } from '#app/root.tsx'
-import { PhoneInstead } from '#app/ui/appointment/phone-instead.tsx'
-import { Success } from '#app/ui/message/message.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewRules } from './review-rules.tsx'
 import style from './reviews.module.css'
@@ -31,14 +31,14 @@ export function WriteReview({ page, sent, ...form }: Props) {
 				<h2 className={style.heading} id="write">
 					Оставить отзыв
 				</h2>
-				<div ref={thanks} role="status" tabIndex={-1} {...(sent || received ? { id: 'form-status' } : {})}>
+				<Thanks id={sent || received ? 'form-status' : undefined} ref={thanks}>
 					{sent || received ? (
-						<Success>
+						<>
 							<p>{reviewReceived}</p>
 							<p>Сначала его прочитает сотрудник клиники, потом он появится на этой странице.</p>
-						</Success>
+						</>
 					) : null}
-				</div>
+				</Thanks>
 				{sent || received ? null : page ? (
 					<ReviewForm {...form} onReceived={onReceived} page={page} phone={settings?.company_phone} />
 				) : (

@@ -1,6 +1,6 @@
-import type { Group } from '#app/clinic/search-groups.ts'
-import { Link } from '#app/ui/link/link.tsx'
-import { Marked } from '#app/ui/search/marked.tsx'
+import type { Group } from '#app/clinic/search/search-groups.ts'
+import { Link } from '#app/components/link/link.tsx'
+import { Marked } from '#app/components/search/marked.tsx'
 import style from './search.module.css'
 
 export function GroupOfHits({ id, name, hits }: Group) {

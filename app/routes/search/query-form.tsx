@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { longestQuery } from '#app/clinic/search-wording.ts'
-import { Button } from '#app/ui/button/button.tsx'
+import { longestQuery } from '#app/clinic/search/search-messages.ts'
+import { Button } from '#app/components/button/button.tsx'
 import style from './search.module.css'
 
 /** Asks by GET, so that an answer can be kept, sent and found again by going back. */

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { remember } from '#app/components/search/history.ts'
 import { useSettings } from '#app/root.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { remember } from '#app/ui/search/history.ts'
-import { lookUp, pagesCalled, readable } from './look-up.server.ts'
+import { lookUp, newsAbout, pagesCalled, readable } from './look-up.server.ts'
 import { QueryForm } from './query-form.tsx'
 import { Results } from './results.tsx'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
@@ -24,14 +24,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const query = readable(new URL(request.url).searchParams.get('q') ?? '')
 	const outcome = await lookUp(query)
 	const pages = pagesCalled(query)
+	const news = await newsAbout(outcome.state === 'found' ? (outcome.corrected ?? query) : query)
 	return data(
-		{ query, outcome, pages },
+		{ query, outcome, pages, news },
 		{ status: outcome.state === 'unavailable' ? 503 : 200, headers: unshared },
 	)
 }
 
 export default function SearchPage() {
-	const { query, outcome, pages } = useLoaderData<typeof loader>()
+	const { query, outcome, pages, news } = useLoaderData<typeof loader>()
 	const ran = !['asked nothing', 'too short'].includes(outcome.state)
 	useEffect(() => {
 		if (ran) remember(query)
@@ -42,7 +43,7 @@ export default function SearchPage() {
 			<Band title="Поиск по сайту">
 				<QueryForm key={query} query={query} />
 			</Band>
-			<Results query={query} outcome={outcome} pages={pages} phone={useSettings()?.company_phone} />
+			<Results {...{ query, outcome, pages, news }} phone={useSettings()?.company_phone} />
 		</>
 	)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Points } from '#app/ui/points/points.tsx'
+import { Points } from '#app/components/points/points.tsx'
 import style from './service.module.css'
 
 /** A heading and its sentences: a list where there are several; nothing where there is none. */

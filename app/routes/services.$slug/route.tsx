@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { contraindications } from '#app/clinic/warning.ts'
-import { Band } from '#app/ui/band/band.tsx'
-import { Details } from '#app/ui/details/details.tsx'
-import { DoctorList } from '#app/ui/doctor-card/doctor-card.tsx'
-import { Note } from '#app/ui/note/note.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { PriceTable } from '#app/ui/price-table/price-table.tsx'
-import { Prose } from '#app/ui/prose/prose.tsx'
-import { procedure, structuredData } from '#app/ui/structured-data/structured-data.ts'
+import { contraindications } from '#app/clinic/publications/warning.ts'
+import { Details } from '#app/components/details/details.tsx'
+import { DoctorList } from '#app/components/doctor-card/doctor-card.tsx'
+import { Note } from '#app/components/note/note.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { PriceTable } from '#app/components/price-table/price-table.tsx'
+import { Prose } from '#app/components/prose/prose.tsx'
+import { procedure, structuredData } from '#app/components/structured-data/structured-data.ts'
 import { Passage } from './passage.tsx'
 import style from './service.module.css'
 import { servicePage } from './service-page.server.ts'
 import { Summary } from './summary.tsx'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args => (args.data ? describe(args, args.data) : [])
 
@@ -24,7 +24,8 @@ function describe(args: Parameters<typeof pageMeta>[0], service: SerializeFrom<t
 		...pageMeta(args, { title: name, description }),
 		...structuredData(args, (site, url) =>
 			procedure(site, url, {
-				...{ name, description, method, prices, faq },
+				...{ name, description, prices, faq },
+				method: method.join(' '),
 				preparation: preparation.join(' '),
 				aftercare: aftercare.join(' '),
 			}),
@@ -50,13 +51,18 @@ export default function ServicePage() {
 			<div className={style.columns}>
 				<Summary service={service} />
 				<div className={style.text}>
-					<Prose html={service.html} steps />
-					<Passage title="Чем лечим" lines={[service.method]} />
+					{service.html ? <Prose html={service.html} steps /> : null}
+					<Passage title="Чем лечим" lines={service.method} />
 					<Passage title="Возможные осложнения" lines={service.risks}>
 						<Note>
 							<p>{contraindications}</p>
 						</Note>
 					</Passage>
+					{service.risks.length === 0 ? (
+						<Note>
+							<p>{contraindications}</p>
+						</Note>
+					) : null}
 					<Passage title="Когда нельзя или нужна осторожность" lines={service.contraindications} />
 					<Passage title="Что можно сделать вместо этого" lines={service.alternatives} />
 					<Passage title="Чего ждать в итоге" lines={service.result} />
@@ -78,9 +84,14 @@ export default function ServicePage() {
 			</div>
 			{service.rows.length > 0 ? (
 				<section className={style.wide} aria-label="Цены">
-					<PriceTable caption={`Цены: ${service.name.toLowerCase()}`} rows={service.rows} />
+					<PriceTable
+						caption={`Цены: ${service.name.toLowerCase()}`}
+						rows={service.rows}
+						service={service.slug}
+					/>
 					<p className={style.remark}>
-						Действуют с {service.since}. Точную стоимость врач запишет в план лечения после осмотра.
+						{service.since ? `Действуют с ${service.since}. ` : ''}Точную стоимость врач запишет в план
+						лечения после осмотра.
 					</p>
 				</section>
 			) : null}
@@ -90,9 +101,11 @@ export default function ServicePage() {
 					<DoctorList doctors={service.doctors} level={3} />
 				</section>
 			) : null}
-			<p className={style.updated}>
-				Страница проверена <time dateTime={service.updatedAt}>{service.updated}</time>
-			</p>
+			{service.updated ? (
+				<p className={style.updated}>
+					Страница проверена <time dateTime={service.updatedAt}>{service.updated}</time>
+				</p>
+			) : null}
 		</>
 	)
 }

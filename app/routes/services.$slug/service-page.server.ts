@@ -1,20 +1,20 @@
-import { asked, ifAny } from '#app/asked.server.ts'
-import { longDate } from '#app/clinic/date-words.ts'
-import { cardOf } from '#app/clinic/doctor-words.ts'
-import { durationWords } from '#app/clinic/duration.ts'
-import { htmlOf } from '#app/clinic/html.server.ts'
-import { leadingPrice, priceWords } from '#app/clinic/money.ts'
-import { rowsByService } from '#app/clinic/price.ts'
-import type { Service } from '#app/clinic/service.ts'
-import { clinic, today } from '#app/reception.server.ts'
+import { cardOf } from '#app/clinic/catalog/format-doctor.ts'
+import { type PriceRecord, rowsByService } from '#app/clinic/catalog/price.ts'
+import type { ServiceRecord } from '#app/clinic/catalog/service.ts'
+import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { durationWords } from '#app/clinic/text/duration.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { leadingPrice, priceWords } from '#app/clinic/text/money.ts'
+import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic, today } from '#app/services.server.ts'
 
 /** What the page of a service shows; 404 where there is no such service. */
 export async function servicePage(slug: string) {
 	const [service, categories, prices, doctors] = await Promise.all([
-		asked(clinic['services.show']({ id: slug })),
-		ifAny(clinic['categories.list']({}), [], 'categories not loaded'),
-		ifAny(clinic['prices.list']({}), [], 'prices not loaded'),
-		ifAny(clinic['doctors.list']({}), [], 'doctors not loaded'),
+		orThrow(clinic['services.show']({ id: slug })),
+		orFallback(clinic['categories.list']({}), [], 'categories not loaded'),
+		orFallback(clinic['prices.list']({}), [], 'prices not loaded'),
+		orFallback(clinic['doctors.list']({}), [], 'doctors not loaded'),
 	])
 	const category = categories.find(({ id }) => id === service.category_id)
 	const rows = rowsByService(prices)(service)
@@ -24,8 +24,8 @@ export async function servicePage(slug: string) {
 		name: service.name,
 		description: service.description,
 		category: category && { slug: category.slug, name: category.name },
-		html: htmlOf(service.body),
-		method: service.method,
+		html: service.body ? htmlOf(service.body) : '',
+		method: service.method ? [service.method] : [],
 		risks: lines(service.risks),
 		contraindications: service.contraindications,
 		alternatives: lines(service.alternatives),
@@ -34,7 +34,7 @@ export async function servicePage(slug: string) {
 		aftercare: lines(service.aftercare),
 		faq: service.faq,
 		price: leadingPrice(rows),
-		prices: rows[0] && { low: rows[0].price, high: rows[0].price_to ?? rows[0].price },
+		prices: rangeOf(rows[0]),
 		facts: factsOf(service),
 		rows: rows.map(({ id, code804n, name, note, unit, ...price }) => {
 			return { id, code: code804n, name, note, unit, price: priceWords(price) }
@@ -43,20 +43,23 @@ export async function servicePage(slug: string) {
 		doctors: doctors
 			.filter(({ id, service_ids }) => service.doctor_ids.includes(id) || service_ids.includes(service.id))
 			.map(doctor => cardOf(doctor, today())),
-		forChildren: service.age_group !== 'adult',
+		forChildren: service.age_group === 'child' || service.age_group === 'all',
 		updated: longDate(service.updated_at),
 		updatedAt: service.updated_at,
 	}
 }
 
+const rangeOf = (row: PriceRecord | undefined) =>
+	row?.price === undefined ? undefined : { low: row.price, high: row.price_to ?? row.price }
+
 const ages = { adult: 'взрослые', child: 'дети', all: 'взрослые и дети' }
 
-function factsOf({ duration_min: minutes, visits, anesthesia, age_group }: Service) {
+function factsOf({ duration_min: minutes, visits, anesthesia, age_group }: ServiceRecord) {
 	const facts = {
 		Длительность: minutes && durationWords(minutes),
 		Посещений: visits && String(visits),
 		Анестезия: anesthesia,
-		'Для кого': ages[age_group],
+		'Для кого': age_group && ages[age_group],
 	}
 	return Object.entries(facts).flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

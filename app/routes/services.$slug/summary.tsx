@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { ButtonLink } from '#app/ui/button/button.tsx'
-import { SandCard } from '#app/ui/card/sand-card.tsx'
-import { Facts } from '#app/ui/facts/facts.tsx'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { ButtonLink } from '#app/components/button/button.tsx'
+import { SandCard } from '#app/components/card/sand-card.tsx'
+import { Facts } from '#app/components/facts/facts.tsx'
 import style from './service.module.css'
 import type { servicePage } from './service-page.server.ts'
 

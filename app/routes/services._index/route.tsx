@@ -1,22 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { asked, ifAny } from '#app/asked.server.ts'
-import { durationWords } from '#app/clinic/duration.ts'
-import { leadingPrice } from '#app/clinic/money.ts'
-import { counted } from '#app/clinic/plural.ts'
-import { rowsByService } from '#app/clinic/price.ts'
-import { contraindications } from '#app/clinic/warning.ts'
-import { clinic } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { Chips } from '#app/ui/chips/chips.tsx'
-import { Empty } from '#app/ui/empty/empty.tsx'
-import { Link } from '#app/ui/link/link.tsx'
-import { Note } from '#app/ui/note/note.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
+import { rowsByService } from '#app/clinic/catalog/price.ts'
+import { contraindications } from '#app/clinic/publications/warning.ts'
+import { durationWords } from '#app/clinic/text/duration.ts'
+import { leadingPrice } from '#app/clinic/text/money.ts'
+import { counted } from '#app/clinic/text/plural.ts'
+import { BookLink } from '#app/components/appointment/book-link.tsx'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { Chips } from '#app/components/chips/chips.tsx'
+import { Empty } from '#app/components/empty/empty.tsx'
+import { Link } from '#app/components/link/link.tsx'
+import { Note } from '#app/components/note/note.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic } from '#app/services.server.ts'
 import style from './services.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
@@ -27,12 +29,13 @@ export const meta: MetaFunction<typeof loader> = args =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const wanted = new URL(request.url).searchParams.get('category')
-	const [categories, services, prices] = await Promise.all([
-		asked(clinic['categories.list']({})),
-		asked(clinic['services.list']({})),
-		ifAny(clinic['prices.list']({}), [], 'prices not loaded'),
+	const [known, services, prices] = await Promise.all([
+		orFallback(clinic['categories.list']({}), [], 'categories not loaded'),
+		orThrow(clinic['services.list']({})),
+		orFallback(clinic['prices.list']({}), [], 'prices not loaded'),
 	])
 	const rowsOf = rowsByService(prices)
+	const categories = withOther(known, services)
 	const chosen = categories.find(({ slug }) => slug === wanted)
 
 	const groups = categories
@@ -42,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			name,
 			description,
 			services: services
-				.filter(({ category_id }) => category_id === id)
+				.filter(service => idIn(categories, service) === id)
 				.map(service => ({
 					slug: service.slug,
 					name: service.name,
@@ -82,23 +85,27 @@ export default function ServicesPage() {
 						})),
 					]}
 				/>
-				<p role="status" className={style.count}>
-					{unknown ? 'Такой категории нет, показываем все услуги. ' : ''}
+				<p aria-atomic="true" aria-live="polite" className={style.count}>
+					{unknown && count > 0 ? 'Такой категории нет, показываем все услуги. ' : ''}
 					{counted(count, ['услуга', 'услуги', 'услуг'])}
 					{category ? ` в категории «${category.name}»` : ''}
 				</p>
-				{count === 0 ? (
+				{count > 0 ? null : category ? (
 					<Empty title="Здесь пока пусто" action={<ArrowLink to="/services">Все услуги</ArrowLink>}>
 						В этой категории услуг пока нет. Позвоните, подскажем, к кому обратиться.
 					</Empty>
-				) : null}
+				) : (
+					<Empty title="Список услуг пока пуст" action={<ArrowLink to="/contacts">Контакты</ArrowLink>}>
+						Позвоните нам: расскажем, что лечим и сколько это стоит.
+					</Empty>
+				)}
 				{groups.map(({ slug, name, description, services }) => (
 					<section aria-labelledby={slug} className={style.group} key={slug}>
 						<div className={style.head}>
 							<h2 id={slug} tabIndex={-1}>
 								{name}
 							</h2>
-							<p>{description}</p>
+							{description ? <p>{description}</p> : null}
 							<ArrowLink to={`/prices?category=${slug}`}>{`Цены: ${name.toLowerCase()}`}</ArrowLink>
 						</div>
 						<ul className={style.services}>
@@ -107,10 +114,13 @@ export default function ServicesPage() {
 									<h3>
 										<Link to={`/services/${service.slug}`}>{service.name}</Link>
 									</h3>
-									<p>{service.description}</p>
-									<p className={style.facts}>
-										{[service.price, service.duration].filter(Boolean).join(' · ')}
-									</p>
+									{service.description ? <p>{service.description}</p> : null}
+									<div className={style.offer}>
+										<p className={style.facts}>
+											{[service.price, service.duration].filter(Boolean).join(' · ')}
+										</p>
+										<BookLink name={service.name} service={service.slug} />
+									</div>
 								</li>
 							))}
 						</ul>

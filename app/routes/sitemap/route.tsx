@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { siteMap } from '#app/site-map.server.ts'
-import { Band } from '#app/ui/band/band.tsx'
-import { Link } from '#app/ui/link/link.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { Link } from '#app/components/link/link.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { siteMap } from '#app/routes/sitemap/site-map.server.ts'
 import style from './sitemap.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction = args =>
 	pageMeta(args, { title: 'Карта сайта', description: 'Все страницы сайта клиники на одной странице.' })

@@ -1,12 +1,12 @@
 import type { CallContext } from '#app/clinic/calls.ts'
-import { surveyFields } from '#app/clinic/survey-wording.ts'
-import type { FormAnswer } from '#app/form-answer.ts'
-import { log, told } from '#app/log.server.ts'
-import { handOver, openPosted } from '#app/receive-form.server.ts'
-import { clinic } from '#app/reception.server.ts'
-import { textIn } from '#app/web/form-fields.ts'
-import { ownPath } from '#app/web/own-path.ts'
-import { turnedAwayFor } from '#app/web/turned-away.server.ts'
+import { surveyFields } from '#app/clinic/survey/survey-messages.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { textIn } from '#app/forms/form-fields.ts'
+import { ownPath } from '#app/forms/own-path.ts'
+import { parseForm } from '#app/forms/submit-form.server.ts'
+import { errorFields, log } from '#app/logger.server.ts'
+import { rateLimitedFor } from '#app/server/guards/rate-limited.server.ts'
+import { clinic, submitForm } from '#app/services.server.ts'
 
 /** What is no mark is left as it is, for the schema to refuse. */
 const mark = (text: string) => (/^\d$/.test(text) ? Number(text) : text)
@@ -14,12 +14,14 @@ const readings = { staff_attitude_rating: mark, comfort_rating: mark, treatment_
 
 /** Takes the answers, or hears that the visitor would rather go on: then `backTo` says where. */
 export async function receiveSurvey(request: Request): Promise<FormAnswer | { backTo: string }> {
-	const posted = await openPosted(request)
+	const posted = await parseForm(request)
 	if (!(posted instanceof FormData)) return posted
 
 	const place = { url: textIn(posted, 'url'), page_title: textIn(posted, 'page_title') }
 	if (textIn(posted, 'intent') === 'skip') {
-		await clinic['survey.skip'](place).catch(fault => log.warn(told(fault), 'skipped survey not noted'))
+		await clinic['survey.skip'](place).catch(fault =>
+			log.warn(errorFields(fault), 'skipped survey not noted'),
+		)
 		return { backTo: ownPath(textIn(posted, 'from')) }
 	}
 
@@ -28,5 +30,5 @@ export async function receiveSurvey(request: Request): Promise<FormAnswer | { ba
 		send: (answers: object, context: CallContext) =>
 			clinic['survey.send']({ ...answers, ...place } as never, context),
 	}
-	return await handOver(posted, form, turnedAwayFor(request))
+	return await submitForm(posted, form, rateLimitedFor(request))
 }

@@ -13,21 +13,22 @@ import {
 	useLoaderData,
 	useNavigation,
 } from '@remix-run/react'
-import { surveyFields, surveyTitle } from '#app/clinic/survey-wording.ts'
-import { answerOfServer, type FormAnswer } from '#app/form-answer.ts'
+import { surveyFields, surveyTitle } from '#app/clinic/survey/survey-messages.ts'
+import { Breadcrumbs } from '#app/components/breadcrumbs/breadcrumbs.tsx'
+import { Failure } from '#app/components/message/message.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { markShown } from '#app/components/survey/shown.ts'
+import style from '#app/components/survey/survey.module.css'
+import { SurveyForm } from '#app/components/survey/survey-form.tsx'
+import { tellSubmission } from '#app/components/tracking/form-submission.ts'
+import { answerOfServer, type FormAnswer, formPageData } from '#app/forms/form-answer.ts'
+import { ownPath } from '#app/forms/own-path.ts'
 import { useSettings } from '#app/root.tsx'
-import { formToken } from '#app/signed-forms.server.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs/breadcrumbs.tsx'
-import { Failure } from '#app/ui/message/message.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { markShown } from '#app/ui/survey/shown.ts'
-import style from '#app/ui/survey/survey.module.css'
-import { SurveyForm } from '#app/ui/survey/survey-form.tsx'
-import { tellSubmission } from '#app/ui/tracking/form-submission.ts'
-import { ownPath } from '#app/web/own-path.ts'
+import { surveyPlace } from '#app/routes/survey/survey-page.server.ts'
+import { formToken } from '#app/services.server.ts'
 import { receiveSurvey } from './receive.server.ts'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
@@ -38,8 +39,11 @@ export const meta: MetaFunction<typeof loader> = args =>
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+	const given = new URL(request.url).searchParams.get('from')
+	const from = ownPath(given)
 	return {
-		from: ownPath(new URL(request.url).searchParams.get('from')),
+		from,
+		place: await surveyPlace(given === null ? undefined : from),
 		token: await formToken(),
 		refused: context.refused ?? false,
 	}
@@ -65,13 +69,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	})
 }
 
-/** Null when the network failed: the dialog then opens the page, the page says so. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-	return await serverLoader<typeof loader>().catch(fault => {
-		if (fault instanceof Response) throw fault
-		return null
-	})
-}
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+	formPageData(serverLoader<typeof loader>())
 
 export default function SurveyPage() {
 	const page = useLoaderData<typeof loader | typeof clientLoader>()
@@ -91,7 +90,7 @@ export default function SurveyPage() {
 						id="survey"
 						page={page}
 						phone={phone}
-						place={{ url: page.from === '/' ? '/survey' : page.from, page_title: surveyTitle }}
+						place={page.place}
 						sending={navigation.formMethod === 'POST'}
 					/>
 				) : (

@@ -1,18 +1,19 @@
-import { getInputProps, getTextareaProps, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { type JobField, jobFields, jobWording } from '#app/clinic/job-wording.ts'
-import type { ShownConsent } from '#app/clinic/legal-text.ts'
-import type { FormAnswer } from '#app/form-answer.ts'
-import { useConsentTracking } from '#app/ui/appointment/consent-tracking.ts'
-import { Button } from '#app/ui/button/button.tsx'
-import { Checkbox } from '#app/ui/checkbox/checkbox.tsx'
-import { ConsentDialog, ConsentOpener } from '#app/ui/consent/consent-text.tsx'
-import { Field } from '#app/ui/field/field.tsx'
-import { browserCheck } from '#app/ui/form/browser-check.ts'
-import styles from '#app/ui/form/form.module.css'
-import { useSending } from '#app/ui/form/use-sending.ts'
-import { tellSubmission } from '#app/ui/tracking/form-submission.ts'
-import { Trap } from '#app/ui/trap/trap.tsx'
+import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
+import { type JobField, jobFields, jobWording } from '#app/clinic/jobs/job-messages.ts'
+import { useConsentTracking } from '#app/components/appointment/consent-tracking.ts'
+import { Button } from '#app/components/button/button.tsx'
+import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
+import { ConsentDialog, ConsentOpener } from '#app/components/consent/consent-text.tsx'
+import { Field } from '#app/components/field/field.tsx'
+import { browserCheck } from '#app/components/form/browser-check.ts'
+import { getInputProps, getTextareaProps } from '#app/components/form/control-props.ts'
+import styles from '#app/components/form/form.module.css'
+import { useSending } from '#app/components/form/use-sending.ts'
+import { Trap } from '#app/components/honeypot/honeypot.tsx'
+import { tellSubmission } from '#app/components/tracking/form-submission.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { Progress } from './progress.tsx'
 import { ResumeField } from './resume-field.tsx'
 import { Trouble } from './trouble.tsx'
@@ -77,11 +78,13 @@ export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, on
 					answer={failed ? answer : undefined}
 					filesLost={answer === documentsAnswer && (answer?.hadFiles ?? false)}
 					kept={answer?.values !== undefined || answer !== documentsAnswer}
+					notes={answer?.notes}
 					{...{ problems, phone }}
 					ref={problem}
 				/>
 			)}
 			<form
+				aria-invalid={false}
 				action={`/vacancies/${slug}#form-status`}
 				className={styles.form}
 				encType="multipart/form-data"

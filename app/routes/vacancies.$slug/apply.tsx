@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { jobReceived } from '#app/clinic/job-wording.ts'
+import { jobReceived } from '#app/clinic/jobs/job-messages.ts'
+import { Thanks } from '#app/components/message/message.tsx'
 import { useSettings } from '#app/root.tsx'
-import { Success } from '#app/ui/message/message.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import style from './vacancy.module.css'
 
@@ -27,16 +27,16 @@ export function Apply({ page, sent, ...form }: Props) {
 	return (
 		<section aria-labelledby="apply" className={style.apply} data-print="no">
 			<h2 id="apply">Откликнуться на вакансию</h2>
-			<div ref={thanks} role="status" tabIndex={-1} {...(done ? { id: 'form-status' } : {})}>
+			<Thanks id={done ? 'form-status' : undefined} ref={thanks}>
 				{done ? (
-					<Success>
+					<>
 						<p>{jobReceived}</p>
 						<p>
 							Прочитаем его и перезвоним. Если что-то изменится, позвоните нам: {settings?.company_phone}.
 						</p>
-					</Success>
+					</>
 				) : null}
-			</div>
+			</Thanks>
 			{done || !page ? null : (
 				<ApplicationForm {...form} onReceived={onReceived} page={page} phone={settings?.company_phone} />
 			)}

@@ -1,4 +1,4 @@
-import { telephoneLink } from '#app/ui/header/telephone-link.ts'
+import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import style from './vacancy.module.css'
 
 type Props = { contact: { name: string; phone?: string | undefined; email?: string | undefined } }

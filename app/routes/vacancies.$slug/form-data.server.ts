@@ -1,5 +1,4 @@
-import { consentText } from '#app/reception.server.ts'
-import { formToken } from '#app/signed-forms.server.ts'
+import { consentText, formToken } from '#app/services.server.ts'
 
 /** What the form needs; undefined where the text to agree to is missing: then nobody can agree. */
 export async function formData() {

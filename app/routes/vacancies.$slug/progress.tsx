@@ -8,7 +8,7 @@ export const Progress = forwardRef<HTMLParagraphElement, Props>(function Progres
 	const quarter = Math.floor(percent / 25) * 25
 	return (
 		<>
-			<p className="visually-hidden" ref={ref} role="status" tabIndex={-1}>
+			<p aria-live="polite" className="visually-hidden" ref={ref} tabIndex={-1}>
 				{!sending ? '' : quarter === 0 || quarter === 100 ? 'Отправка...' : `Отправлено ${quarter} %`}
 			</p>
 			{sending ? (

@@ -1,21 +1,24 @@
 import type { CallContext } from '#app/clinic/calls.ts'
-import { jobFields } from '#app/clinic/job-wording.ts'
-import type { FormAnswer } from '#app/form-answer.ts'
-import { openApplication, type PostedApplication } from '#app/posted-application.server.ts'
-import { handOver, openPosted } from '#app/receive-form.server.ts'
-import { clinic, uploads } from '#app/reception.server.ts'
-import { tick, typedValues } from '#app/web/form-fields.ts'
-import { turnedAwayFor } from '#app/web/turned-away.server.ts'
+import { jobFields, jobWording } from '#app/clinic/jobs/job-messages.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { tick, typedValues } from '#app/forms/form-fields.ts'
+import { type PostedApplication, parseApplication } from '#app/forms/job-application-form.server.ts'
+import { parseForm } from '#app/forms/submit-form.server.ts'
+import { rateLimitedFor } from '#app/server/guards/rate-limited.server.ts'
+import { clinic, submitForm, uploads } from '#app/services.server.ts'
+
+/** The address says which vacancy: no field of the form can be put right. */
+const fields = jobFields.filter(name => name !== 'vacancy')
 
 /** Takes an application, with files or without. What is not kept of its files is gone when this returns. */
 export async function receiveApplication(request: Request, vacancy: string): Promise<FormAnswer> {
-	const wait = turnedAwayFor(request)
+	const wait = rateLimitedFor(request)
 	if (!/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')) {
-		const form = await openPosted(request)
+		const form = await parseForm(request)
 		return form instanceof FormData ? await settle(form, vacancy, wait) : form
 	}
 
-	const posted = await openApplication(request, uploads)
+	const posted = await parseApplication(request, uploads)
 	try {
 		const answer = posted.fault
 			? await brokenOff(posted.form, posted.fault)
@@ -28,16 +31,15 @@ export async function receiveApplication(request: Request, vacancy: string): Pro
 
 async function settle(form: FormData, vacancy: string, wait: number, posted?: PostedApplication) {
 	const kind = {
-		...{ name: 'job application', fields: jobFields, readings: { personal_data_consent: tick } },
+		...{ name: 'job application', fields, readings: { personal_data_consent: tick } },
 		consents: { personal_data_consent: 'consent-job' as const },
 		send: (input: object, context: CallContext) =>
 			clinic['jobs.apply']({ ...input, ...posted?.input, vacancy } as never, context),
 	}
-	const answer: FormAnswer = await handOver(form, kind, wait)
-	// The address says which vacancy: no field of the form can be put right.
-	const [closed] = answer.errors?.vacancy ?? []
-	if (!closed) return answer
-	const { errors: _, ...rest } = answer
+	const answer: FormAnswer = await submitForm(form, kind, wait)
+	const { closed } = jobWording.vacancy
+	if (!answer.notes?.includes(closed)) return answer
+	const { errors: _, notes: __, ...rest } = answer
 	return { ...rest, outcome: 'failed' as const, message: closed, status: 404 }
 }
 

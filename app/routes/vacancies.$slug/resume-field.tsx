@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { resumeLimits } from '#app/clinic/job-wording.ts'
-import { sizeWords } from '#app/clinic/size-words.ts'
-import { Button } from '#app/ui/button/button.tsx'
-import { Field } from '#app/ui/field/field.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
+import { resumeLimits } from '#app/clinic/jobs/job-messages.ts'
+import { sizeWords } from '#app/clinic/text/format-size.ts'
+import { Button } from '#app/components/button/button.tsx'
+import { Field } from '#app/components/field/field.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
 import style from './resume-field.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'
 
@@ -20,9 +20,12 @@ type Props = {
 }
 
 /** The browser's own file field, below it what was chosen, each with a button to take it out again. */
-export function ResumeField({ field, open }: Props) {
+export function ResumeField({ field: given, open }: Props) {
 	const input = useRef<HTMLInputElement>(null)
-	const { files, trouble, add, remove } = useChosenFiles(input)
+	const { files, trouble, mended, add, remove } = useChosenFiles(input, given.errors, open)
+	// Named one by one: the form's library answers for them as they are asked for.
+	const { id, name, errorId, descriptionId } = given
+	const field = { id, name, errorId, descriptionId, errors: mended ? undefined : given.errors }
 	const [said, setSaid] = useState('')
 	const described = field.errors ? `${field.errorId} ${field.descriptionId}` : field.descriptionId
 
@@ -43,7 +46,7 @@ export function ResumeField({ field, open }: Props) {
 				<input
 					accept={resumeLimits.accept}
 					aria-describedby={described}
-					aria-invalid={field.errors ? true : undefined}
+					aria-invalid={Boolean(field.errors)}
 					id={field.id}
 					multiple
 					name={field.name}
@@ -72,7 +75,7 @@ export function ResumeField({ field, open }: Props) {
 					</ul>
 				</fieldset>
 			) : null}
-			<p className={trouble && !field.errors ? style.trouble : 'visually-hidden'} role="status">
+			<p className={trouble && !field.errors ? style.trouble : 'visually-hidden'} aria-live="polite">
 				{trouble || said}
 			</p>
 		</div>

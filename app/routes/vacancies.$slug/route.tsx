@@ -5,20 +5,20 @@ import {
 	redirect,
 } from '@remix-run/node'
 import { data, useActionData, useLoaderData } from '@remix-run/react'
-import { asked } from '#app/asked.server.ts'
-import { longDate } from '#app/clinic/date-words.ts'
-import { htmlOf } from '#app/clinic/html.server.ts'
-import { employmentWords, payWords } from '#app/clinic/vacancy-words.ts'
-import type { FormAnswer } from '#app/form-answer.ts'
-import { clinic } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { SandCard } from '#app/ui/card/sand-card.tsx'
-import { Facts } from '#app/ui/facts/facts.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
-import { Points } from '#app/ui/points/points.tsx'
-import { Prose } from '#app/ui/prose/prose.tsx'
-import { type Job, jobPosting, structuredData } from '#app/ui/structured-data/structured-data.ts'
+import { employmentWords, payWords } from '#app/clinic/jobs/format-vacancy.ts'
+import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { SandCard } from '#app/components/card/sand-card.tsx'
+import { Facts } from '#app/components/facts/facts.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { Points } from '#app/components/points/points.tsx'
+import { Prose } from '#app/components/prose/prose.tsx'
+import { type Job, jobPosting, structuredData } from '#app/components/structured-data/structured-data.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic } from '#app/services.server.ts'
 import { Apply } from './apply.tsx'
 import { Contact } from './contact.tsx'
 import { formData } from './form-data.server.ts'
@@ -26,7 +26,7 @@ import { receiveApplication } from './receive.server.ts'
 import style from './vacancy.module.css'
 import { withoutFiles } from './without-files.ts'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	args.data
@@ -48,7 +48,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** A vacancy that is filled or over is gone like one that never was. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-	const vacancy = (await asked(clinic['vacancies.list']({}))).find(({ slug }) => slug === params.slug)
+	const vacancy = (await orThrow(clinic['vacancies.list']({}))).find(({ slug }) => slug === params.slug)
 	if (!vacancy) throw new Response(null, { status: 404 })
 	const pay = payWords(vacancy)
 
@@ -63,14 +63,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			{ title: 'Что делать', lines: vacancy.duties },
 			{ title: 'Что нужно', lines: vacancy.requirements },
 			{ title: 'Что предлагаем', lines: vacancy.conditions },
-		],
+		].filter(({ lines }) => lines.length > 0),
 		facts: [
 			...(pay ? [{ name: 'Оплата', value: pay }] : []),
 			{ name: 'Занятость', value: employmentWords(vacancy) },
 			{ name: 'График', value: vacancy.schedule },
 			{ name: 'Опубликована', value: longDate(vacancy.posted_at) },
 			{ name: 'Отклики до', value: longDate(vacancy.valid_through) },
-		],
+		].filter(({ value }) => value),
 		contact: vacancy.contact,
 		posting: {
 			title: vacancy.title,

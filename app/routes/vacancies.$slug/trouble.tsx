@@ -1,8 +1,8 @@
 import { forwardRef } from 'react'
-import { chooseAgain } from '#app/clinic/job-wording.ts'
-import type { FormAnswer } from '#app/form-answer.ts'
-import { ErrorSummary } from '#app/ui/error-summary/error-summary.tsx'
-import { Failure } from '#app/ui/message/message.tsx'
+import { chooseAgain } from '#app/clinic/jobs/job-messages.ts'
+import { ErrorSummary } from '#app/components/error-summary/error-summary.tsx'
+import { Failure } from '#app/components/message/message.tsx'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 type Props = {
 	problems: { fieldId: string; message: string }[]
@@ -10,21 +10,28 @@ type Props = {
 	answer: FormAnswer | undefined
 	kept: boolean
 	filesLost: boolean
+	notes: string[] | undefined
 	phone: string | undefined
 }
 
 /** What has to be put right, or what failed; nothing where all is well. */
 export const Trouble = forwardRef<HTMLDivElement, Props>(function Trouble(
-	{ problems, answer, kept, filesLost, phone },
+	{ problems, answer, kept, filesLost, notes, phone },
 	ref,
 ) {
 	if (problems.length > 0) {
 		const words = filesLost ? { kept: 'Всё, кроме файлов, сохранилось.' } : {}
 		return (
-			<ErrorSummary id="form-status" problems={problems} ref={ref} title="Отклик не отправлен" {...words} />
+			<ErrorSummary
+				id="form-status"
+				title="Отклик не отправлен"
+				{...{ notes, problems }}
+				{...words}
+				ref={ref}
+			/>
 		)
 	}
 	if (!answer) return null
 	const message = filesLost ? `${answer.message} ${chooseAgain}` : answer.message
-	return <Failure id="form-status" {...{ kept, message, phone }} ref={ref} />
+	return <Failure id="form-status" {...{ kept, message, notes, phone }} ref={ref} />
 })

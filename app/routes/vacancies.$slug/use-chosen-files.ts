@@ -1,9 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { fileTrouble, jobWording, resumeLimits } from '#app/clinic/job-wording.ts'
+import { fileTrouble, jobWording, resumeLimits } from '#app/clinic/jobs/job-messages.ts'
 
-/** The files in a field: each choice adds to those before, each can be taken out again, and the field holds them all. */
-export function useChosenFiles(input: RefObject<HTMLInputElement>) {
+/**
+ * The files in a field: each choice adds to those before and takes the place of what was refused, each can be taken out
+ * again, and the field holds them all.
+ */
+export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: string[] = [], open = true) {
 	const [files, setFiles] = useState<File[]>([])
+	const [refused, setRefused] = useState<File[]>([])
+
+	const verdict = errors.join('\n')
+	// Judged once, when the answer comes: the mended file may bear the same name.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen later was not judged
+	useEffect(() => {
+		if (open) setRefused(refusedBy(verdict, files))
+	}, [verdict, open])
 
 	// Files may have been chosen before the page came alive.
 	useEffect(() => setFiles([...(input.current?.files ?? [])]), [input])
@@ -22,9 +33,12 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>) {
 		files,
 		/** What is wrong with them as far as can be told here; empty where nothing is. */
 		trouble,
+		/** What the server refused has been replaced or taken out. */
+		mended: refused.length > 0 && !refused.some(file => files.includes(file)),
 		add: () => {
-			const added = [...(input.current?.files ?? [])].filter(file => !files.some(old => isSame(old, file)))
-			hold([...files, ...added])
+			const kept = files.filter(file => !refused.includes(file) && !faultOf(file))
+			const added = [...(input.current?.files ?? [])].filter(file => !kept.some(old => isSame(old, file)))
+			hold([...kept, ...added])
 		},
 		remove: (file: File) => hold(files.filter(other => other !== file)),
 	}
@@ -36,8 +50,17 @@ const isSame = (a: File, b: File) =>
 /** What can be told before anything is sent; what is in a file only the server judges. */
 function troubleOf(files: File[]) {
 	if (files.length > resumeLimits.files) return jobWording.resume.many
-	const big = files.find(({ size }) => size > resumeLimits.bytes)
-	if (big) return fileTrouble.big(big.name)
-	const empty = files.find(({ size }) => size === 0)
-	return empty ? fileTrouble.empty(empty.name) : ''
+	return files.map(faultOf).find(Boolean) ?? ''
+}
+
+function faultOf({ name, size }: File) {
+	if (size > resumeLimits.bytes) return fileTrouble.big(name)
+	return size === 0 ? fileTrouble.empty(name) : ''
+}
+
+/** The files that the server's words name; all of them where none is named. */
+function refusedBy(verdict: string, files: File[]) {
+	if (verdict === '') return []
+	const named = files.filter(({ name }) => verdict.includes(`«${name}»`))
+	return named.length > 0 ? named : files
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendingFailed } from '#app/clinic/clinic-error.ts'
-import type { FormAnswer } from '#app/form-answer.ts'
+import { sendingFailed } from '#app/clinic/errors.ts'
+import { type FormAnswer, isFormAnswer } from '#app/forms/form-answer.ts'
 
 type State = { answer?: FormAnswer; sending: boolean; percent: number }
 
@@ -40,9 +40,10 @@ const failed: FormAnswer = { outcome: 'failed', message: sendingFailed, status: 
 /** Whatever stands between us and the clinic may answer in its own way. */
 function answerIn({ responseText, status }: XMLHttpRequest): FormAnswer {
 	try {
-		const answer = JSON.parse(responseText) as FormAnswer
-		if (answer.outcome) return answer
-		return { ...failed, message: answer.message || sendingFailed, status }
+		const answer: unknown = JSON.parse(responseText)
+		if (isFormAnswer(answer)) return answer
+		const { message } = (answer ?? {}) as { message?: unknown }
+		return { ...failed, message: typeof message === 'string' && message ? message : sendingFailed, status }
 	} catch {
 		console.warn(`The form was answered ${status}`)
 		return { ...failed, status }

@@ -1,5 +1,5 @@
-import { chooseAgain } from '#app/clinic/job-wording.ts'
-import type { FormAnswer } from '#app/form-answer.ts'
+import { chooseAgain } from '#app/clinic/jobs/job-messages.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** The answer on a page that is loaded anew: the chosen files are lost, and nobody shall send the form without them. */
 export function withoutFiles(answer: FormAnswer): FormAnswer {

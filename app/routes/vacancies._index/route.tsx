@@ -1,17 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { asked } from '#app/asked.server.ts'
-import { longDate } from '#app/clinic/date-words.ts'
-import { employmentWords, payWords } from '#app/clinic/vacancy-words.ts'
-import { clinic } from '#app/reception.server.ts'
-import { ArrowLink } from '#app/ui/arrow-link/arrow-link.tsx'
-import { Band } from '#app/ui/band/band.tsx'
-import { Empty } from '#app/ui/empty/empty.tsx'
-import { Link } from '#app/ui/link/link.tsx'
-import { pageMeta } from '#app/ui/page-meta/page-meta.ts'
+import { employmentWords, payWords } from '#app/clinic/jobs/format-vacancy.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { Empty } from '#app/components/empty/empty.tsx'
+import { Link } from '#app/components/link/link.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { clinic } from '#app/services.server.ts'
 import style from './vacancies.module.css'
 
-export { shouldRevalidate } from '#app/web/revalidation.ts'
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction = args =>
 	pageMeta(args, {
@@ -20,7 +20,7 @@ export const meta: MetaFunction = args =>
 	})
 
 export const loader = async () => ({
-	vacancies: (await asked(clinic['vacancies.list']({}))).map(vacancy => ({
+	vacancies: (await orThrow(clinic['vacancies.list']({}))).map(vacancy => ({
 		slug: vacancy.slug,
 		title: vacancy.title,
 		pay: payWords(vacancy),
@@ -51,10 +51,8 @@ export default function VacanciesPage() {
 							<Link to={`/vacancies/${slug}`}>{title}</Link>
 						</h2>
 						{pay ? <p className={style.pay}>{pay}</p> : null}
-						<p>
-							{employment}. {schedule}.
-						</p>
-						<p className={style.until}>Ждём откликов до {until}</p>
+						<p>{[employment, schedule].flatMap(fact => (fact ? `${fact}.` : [])).join(' ')}</p>
+						{until ? <p className={style.until}>Ждём откликов до {until}</p> : null}
 					</li>
 				))}
 			</ul>

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import { remoteClinic } from '#app/api/remote/remote.server.ts'
+import type { Clinic } from '#app/clinic/calls.ts'
+import { embeddedClinic } from '#app/clinic/embedded.server.ts'
+import type { Config } from '#app/config.server.ts'
+import { errorFields, log } from '#app/logger.server.ts'
+
+type Options = Omit<Parameters<typeof embeddedClinic>[0], 'onFault'> &
+	Required<Pick<Parameters<typeof remoteClinic>[0], 'lastSettings'>> & {
+		environment: Config
+		/** Where the file of an upload lies. */
+		placeOf: (file: string) => string
+		/** Called whenever a page goes out without something it can do without. */
+		onDegraded: () => void
+	}
+
+/** The clinic in this process, or behind another `/api` where `CLINIC_API_URL` names one. */
+export function createClinic({
+	environment,
+	placeOf,
+	onDegraded,
+	lastSettings,
+	...embedded
+}: Options): Clinic {
+	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
+	if (base) {
+		return remoteClinic({
+			...{ base, timeoutMs, lastSettings },
+			readUpload: ({ file }) => createReadStream(placeOf(file)),
+			onFault: (fault, call) => log.warn({ call, ...errorFields(fault) }, 'backend failed'),
+			onTurn: state => log.warn({ state }, 'backend'),
+			onLeftOut: (leftOut, call) => log.warn({ call, leftOut }, 'records left out'),
+		})
+	}
+	return embeddedClinic({
+		...embedded,
+		onFault: fault => {
+			onDegraded()
+			log.warn(errorFields(fault), 'reviews not readable')
+		},
+	})
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { messagesByField, shortText } from '#app/api/error-messages.ts'
+import { maxAgeOf } from '#app/api/max-age.ts'
+import type { Call } from '#app/clinic/calls.ts'
+import { ClinicError } from '#app/clinic/errors.ts'
+import { ReviewStats } from '#app/clinic/reviews/review.ts'
+import { SearchAnswer } from '#app/clinic/search/search.ts'
+import { readSearchAnswer } from '#app/clinic/search/search-answer.ts'
+import { SettingList } from '#app/clinic/settings.ts'
+import { listIn, thingsIn } from './answer-shape.ts'
+import { lenient } from './lenient.ts'
+import { isObject, parsedJson } from './parsed-json.ts'
+import { givenId, readRecord, readRecords } from './records.server.ts'
+
+const longestAnswer = 8 * 1024 * 1024
+
+/** What came back, at most 8 MB of it: an answer that never ends must not fill the memory. */
+export async function bodyText(answer: Response) {
+	const decoder = new TextDecoder()
+	let text = ''
+	let size = 0
+	for await (const chunk of (answer.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+		size += chunk.byteLength
+		// Leaving the loop also hangs up on the backend.
+		if (size > longestAnswer) return undefined
+		text += decoder.decode(chunk, { stream: true })
+	}
+	return text + decoder.decode()
+}
+
+/** The error of an unsuccessful answer: the body's message, or else its status (specification, section 8). */
+export function refusalIn({ status, headers }: Response, text: string | undefined) {
+	const body = parsedJson(text)
+	const { message, errors } = isObject(body) ? body : {}
+	const details = { errors: messagesByField(errors), retryAfter: seconds(headers.get('Retry-After')) }
+
+	return typeof message === 'string' && message.trim() !== ''
+		? new ClinicError(status, shortText(message), details)
+		: new ClinicError(status, `HTTP error! status: ${status}`, { ...details, forPeople: false })
+}
+
+type Given = { given: unknown /** Records that lacked what they cannot be shown without. */; leftOut: number }
+
+/**
+ * What a successful answer gives, in the table's shape, with as much of it as can be used.
+ * @throws ClinicError 502 for an answer the site cannot use
+ */
+export function givenIn(call: Call, text: string | undefined, tookMs: number): Given {
+	const given = readAnswer(call, parsedJson(text), tookMs)
+	if (given) return given
+	throw new ClinicError(502, `The answer to ${call.method} ${call.path} cannot be used`, { forPeople: false })
+}
+
+function readAnswer({ gives }: Call, body: unknown, tookMs: number): Given | undefined {
+	if (gives === SettingList) return settingsIn(body)
+	if (gives === SearchAnswer) {
+		const answer = thingsIn(body).length > 0 ? readSearchAnswer(body, tookMs) : undefined
+		return answer && { given: answer, leftOut: 0 }
+	}
+	if (gives instanceof z.ZodArray) {
+		const list = listIn(body)
+		if (!list) return undefined
+		const { records, leftOut } = readRecords(gives.element as z.ZodObject, list)
+		// A list of nothing but what cannot be shown is an error of the backend: an older copy is better.
+		return list.length > 0 && records.length === 0 ? undefined : { given: records, leftOut }
+	}
+	for (const thing of thingsIn(body)) {
+		const read = gives === ReviewStats ? lenient(gives, thing) : readThing(gives as z.ZodObject, thing)
+		if (read) return { given: read, leftOut: 0 }
+	}
+	return undefined
+}
+
+/** Of a thing without a number whoever asked knows more: its id is 0. */
+const readThing = (schema: z.ZodObject, thing: Record<string, unknown>) =>
+	readRecord(schema, thing, givenId(thing) ?? 0)
+
+/** Seconds for which an answer holds: as the table says, or less where the backend says less. */
+export function maxAgeIn({ headers }: Response, call: Call) {
+	const said = headers.get('Cache-Control')?.toLowerCase() ?? ''
+	if (/\bno-(store|cache)\b/.test(said)) return 0
+	const [, seconds = 'Infinity'] = /\bmax-age=(\d+)/.exec(said) ?? []
+	return Math.min(maxAgeOf(call), Number(seconds))
+}
+
+/** Settings are rows of key and value or one object; a row without either is left out. */
+function settingsIn(body: unknown): Given | undefined {
+	const rows = listIn(body)
+	// An object of settings may hold a list as one of its values.
+	const list = rows?.length === 0 || rows?.some(row => isObject(row) && 'key' in row) ? rows : undefined
+	const [object] = list ? [] : thingsIn(isObject(body) && isObject(body.settings) ? body.settings : body)
+	const pairs = list?.map(row => (isObject(row) ? [row.key, row.value] : [])) ?? Object.entries(object ?? {})
+	if (!list && !object) return undefined
+
+	const settings = pairs.flatMap(([key, value]) =>
+		typeof key === 'string' && ['string', 'number', 'boolean'].includes(typeof value)
+			? [{ key: fieldOfSettings(key), value: String(value) }]
+			: [],
+	)
+	// A null is a setting that is not set.
+	const broken = pairs.filter(([key, value]) => typeof key !== 'string' || typeof value === 'object')
+	return { given: settings, leftOut: broken.filter(([, value]) => value !== null).length }
+}
+
+/** `companyName` is `company_name`. */
+const fieldOfSettings = (key: string) =>
+	key.replace(/(?<=[a-z0-9])[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** Retry-After is a number of seconds or a date. */
+function seconds(header: string | null) {
+	if (header === null) return undefined
+	const count = /^\d{1,6}$/.test(header)
+		? Number(header)
+		: Math.ceil((Date.parse(header) - Date.now()) / 1000)
+	return Number.isNaN(count) ? undefined : Math.min(Math.max(count, 1), 86_400)
+}

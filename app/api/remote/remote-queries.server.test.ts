@@ -1,0 +1,245 @@
+import { expect, it, vi } from 'vitest'
+import type { ClinicError } from '#app/clinic/errors.ts'
+import { anna, galina } from '#tests/world/people.ts'
+import { remoteClinic } from './remote.server.ts'
+
+type Answer = () => Response | Promise<Response>
+
+const minute = 60_000
+const gum = { id: 1, slug: 'desna', name: 'Дёсны', description: '', sort: 1 }
+const json = (body: unknown, headers = {}, status = 200) => Response.json(body, { status, headers })
+const gums: Answer = () => json([gum])
+const away: Answer = () => Promise.reject(new TypeError('fetch failed'))
+const broken: Answer = () => json({ message: 'Ремонт' }, {}, 500)
+
+/** A clinic whose backend answers as the test says at the time that the test says. */
+function behind(first: Answer, wishes: Partial<Parameters<typeof remoteClinic>[0]> = {}) {
+	const world = { now: 0, answer: first, asked: [] as string[], keys: [] as (string | null)[] }
+	const onFault = vi.fn()
+	const onTurn = vi.fn()
+	const clinic = remoteClinic({
+		...{ base: 'http://backend/api', timeoutMs: 200, clock: () => world.now, onFault, onTurn },
+		fetch: async (url, init) => {
+			const { pathname, search } = new URL(String(url))
+			world.asked.push(`${init?.method} ${pathname.replace('/api', '')}${search}`)
+			world.keys.push(new Headers(init?.headers).get('Idempotency-Key'))
+			init?.signal?.throwIfAborted()
+			const late = new Promise<never>((_, reject) => {
+				init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+			})
+			return await Promise.race([world.answer(), late])
+		},
+		...wishes,
+	})
+	return { world, clinic, onFault, onTurn }
+}
+
+const patient = { timeout: 15_000 }
+const hanging: Answer = () => new Promise(() => {})
+const fault = (work: Promise<unknown>) =>
+	work.then(
+		() => expect.fail('was not refused'),
+		fault => fault as ClinicError,
+	)
+const categories = ({ clinic }: ReturnType<typeof behind>) => clinic['categories.list']({})
+
+it('asks once where many ask at once', async () => {
+	const house = behind(gums)
+
+	const lists = await Promise.all([categories(house), categories(house), categories(house)])
+
+	expect(lists).toEqual([[gum], [gum], [gum]])
+	expect(house.world.asked).toEqual(['GET /categories'])
+})
+
+it('asks again after a minute, and not before', async () => {
+	const house = behind(gums)
+	await categories(house)
+
+	house.world.answer = () => json([])
+	house.world.now = minute - 1
+	expect(await categories(house)).toEqual([gum])
+	house.world.now = minute
+	expect(await categories(house)).toEqual([])
+	expect(house.world.asked).toHaveLength(2)
+})
+
+it.each([
+	['max-age=5', 5000],
+	['public, max-age=600', minute],
+	['no-cache, private', 0],
+	['no-store', 0],
+	['max-age=soon', minute],
+])('keeps what came with Cache-Control: %s for %i ms', async (header, ms) => {
+	const house = behind(() => json([gum], { 'Cache-Control': header }))
+	await categories(house)
+
+	house.world.now = ms - 1
+	if (ms > 0) await categories(house)
+	expect(house.world.asked).toHaveLength(1)
+	house.world.now = ms
+	await categories(house)
+	expect(house.world.asked).toHaveLength(2)
+})
+
+it('asks for each thing apart, and keeps nothing of what people look for', async () => {
+	const found = { categories: [], services: [], doctors: [], documents: [], promotions: [] }
+	const house = behind(() => json({ ...found, total: 0, took_ms: 1, corrected: null }))
+	const { clinic, world } = house
+
+	await clinic.search({ q: 'боль' })
+	await clinic.search({ q: 'боль' })
+	world.answer = away
+	expect((await fault(clinic.search({ q: 'боль' }))).message).toBe('fetch failed')
+	await fault(clinic['services.show']({ id: '1' }))
+	await fault(clinic['services.show']({ id: '2' }))
+
+	expect(world.asked.filter(line => line.startsWith('GET /search'))).toHaveLength(3)
+	expect(world.asked.slice(3)).toEqual(['GET /public/services/1', 'GET /public/services/2'])
+})
+
+it.each([
+	['is away', away],
+	['hangs', hanging],
+	['breaks', broken],
+	['says HTML', () => new Response('<h1>Ремонт</h1>')],
+	['asks for patience', () => json({}, {}, 429)],
+	['points elsewhere', () => Response.redirect('http://elsewhere/')],
+])('gives a copy of up to a day when the backend %s', async (_, answer) => {
+	const house = behind(gums)
+	await categories(house)
+	house.world.answer = answer
+
+	house.world.now = 23 * 60 * minute
+	expect(await categories(house)).toEqual([gum])
+	await vi.waitFor(
+		() => expect(house.onFault).toHaveBeenCalledWith(expect.anything(), 'categories.list'),
+		patient,
+	)
+	house.world.now = 24 * 60 * minute
+	await fault(categories(house))
+})
+
+it('does not let what is gone live on as a copy', async () => {
+	const house = behind(gums)
+	await categories(house)
+	house.world.now = minute
+
+	house.world.answer = () => json({ message: 'Этого больше нет' }, {}, 404)
+	expect(await fault(categories(house))).toMatchObject({ status: 404 })
+	house.world.answer = away
+	expect(await fault(categories(house))).toBeInstanceOf(TypeError)
+})
+
+it('waits a quarter of its patience where it has a copy, and takes the late answer for the next one', async () => {
+	const house = behind(gums)
+	await categories(house)
+	house.world.now = minute
+	house.world.answer = () => new Promise(resolve => setTimeout(resolve, 120, json([])))
+
+	expect(await categories(house)).toEqual([gum])
+	await vi.waitFor(async () => expect(await categories(house)).toEqual([]), patient)
+	expect(house.world.asked).toHaveLength(2)
+})
+
+it('lets nobody wait long for a backend that has just been waited for in vain', async () => {
+	const { clinic, world } = behind(hanging, { timeoutMs: 2000 })
+	expect((await fault(clinic['appointments.request'](galina))).name).toBe('TimeoutError')
+
+	const start = performance.now()
+	expect((await fault(clinic['news.list']({}))).name).toBe('TimeoutError')
+
+	expect(performance.now() - start).toBeLessThan(1800)
+	expect(world.asked).toHaveLength(2)
+})
+
+it('leaves a backend alone that is away, and hears when it is back', async () => {
+	const house = behind(gums)
+	const { clinic, world, onTurn } = house
+	await categories(house)
+	world.now = minute
+	world.answer = away
+	const names = ['news.list', 'prices.list', 'gallery.list', 'doctors.list', 'services.list'] as const
+	for (const name of names) await fault(clinic[name]({}))
+	expect(onTurn.mock.calls).toEqual([['resting']])
+
+	world.asked = []
+	expect(await categories(house)).toEqual([gum])
+	expect(await fault(clinic['news.list']({}))).toBeInstanceOf(TypeError)
+	expect(await fault(clinic['vacancies.list']({}))).toBeInstanceOf(TypeError)
+	await fault(clinic['track.consentInteraction']({ consent_type: 'personal_data', action: 'click' }))
+	expect(world.asked).toEqual([])
+
+	world.now += 30_000
+	world.answer = () => json([])
+	expect(await clinic['news.list']({})).toEqual([])
+	expect(await clinic['vacancies.list']({})).toEqual([])
+	expect(world.asked).toEqual(['GET /news', 'GET /public/vacancies'])
+	expect(onTurn.mock.calls).toEqual([['resting'], ['answering']])
+})
+
+it('still tries what a patient sends, and learns from it', async () => {
+	const { clinic, world } = behind(away)
+	const names = ['news.list', 'prices.list', 'gallery.list', 'doctors.list', 'services.list'] as const
+	for (const name of names) await fault(clinic[name]({}))
+	world.answer = () => json({ message: 'Записали', number: '2026-000001' }, {}, 201)
+
+	expect(await clinic['appointments.request'](galina)).toMatchObject({ number: '2026-000001' })
+	world.answer = () => json([])
+	expect(await clinic['news.list']({})).toEqual([])
+})
+
+it('leaves alone the one call that breaks, and repeats what was said of it', async () => {
+	const house = behind(broken)
+	for (let time = 0; time < 8; time++) {
+		expect(await fault(categories(house))).toMatchObject({ status: 500, message: 'Ремонт' })
+	}
+	expect(house.world.asked).toHaveLength(5)
+
+	house.world.answer = () => json([])
+	expect(await house.clinic['news.list']({})).toEqual([])
+})
+
+it('tells a monitor the truth of the moment', async () => {
+	const { clinic, world } = behind(() => json([]))
+	await clinic['settings.list']({})
+	world.answer = away
+
+	expect(await clinic['settings.list']({})).toEqual([])
+	expect(await fault(clinic['settings.list']({}, { fresh: true }))).toBeInstanceOf(TypeError)
+})
+
+it('remembers the last settings over a restart and over a day', async () => {
+	const city = [{ key: 'company_city', value: 'Томск' }]
+	let disk: unknown
+	const lastSettings = { read: () => disk, write: (list: unknown) => (disk = list) }
+	await behind(() => json(city), { lastSettings }).clinic['settings.list']({})
+
+	const { clinic, world } = behind(away, { lastSettings })
+	world.now = 48 * 60 * minute
+	expect(await clinic['settings.list']({})).toEqual(city)
+	disk = '{"spoilt":'
+	expect(await fault(behind(away, { lastSettings }).clinic['settings.list']({}))).toBeInstanceOf(TypeError)
+})
+
+it('repeats a form once, under its key, when the connection broke', async () => {
+	const { clinic, world } = behind(away)
+
+	expect(await fault(clinic['appointments.request'](anna, { idempotencyKey: 'anna-1' }))).toBeInstanceOf(
+		TypeError,
+	)
+	expect(world.keys).toEqual(['anna-1', 'anna-1'])
+
+	await fault(clinic['appointments.request'](anna))
+	expect(world.asked).toHaveLength(3)
+})
+
+it.each([
+	['hangs', hanging, 'TimeoutError'],
+	['breaks', broken, 'ClinicError'],
+])('repeats no form, whatever its key, to a backend that %s', async (_, answer, name) => {
+	const { clinic, world } = behind(answer)
+
+	expect((await fault(clinic['appointments.request'](anna, { idempotencyKey: 'anna-1' }))).name).toBe(name)
+	expect(world.asked).toHaveLength(1)
+})

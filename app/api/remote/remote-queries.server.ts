@@ -1,0 +1,110 @@
+import type { Call, CallContext } from '#app/clinic/calls.ts'
+import { ClinicError } from '#app/clinic/errors.ts'
+import { withTimeout } from '#app/clinic/with-timeout.ts'
+import { type Breaker, createCircuitBreaker } from './circuit-breaker.server.ts'
+import { createStaleCache, type Kept } from './stale-cache.server.ts'
+
+type Wishes = {
+	/** The breaker of the backend as a whole: it counts what found no answer at all. */
+	line: Breaker
+	clock: () => number
+	timeoutMs: number
+	onFault: (fault: unknown, call: string) => void
+	/** One request; it ends within the time limit. */
+	fetchOnce: (call: Call, url: string) => Promise<Kept>
+}
+
+type Flight = { name: string; call: Call; url: string; key: string; own: Breaker }
+
+const mostBreakers = 500
+
+/** The calls that only look: one request at a time for each address, and a copy where the backend fails. */
+export function createQueries({ line, clock, timeoutMs, onFault, fetchOnce }: Wishes) {
+	const copies = createStaleCache({ clock })
+	const flights = new Map<string, Promise<unknown>>()
+	const breakers = new Map<string, Breaker>()
+
+	return {
+		/** What was given before this process began: better than nothing, however old. */
+		remember(url: string, given: unknown) {
+			copies.keep(url, { given, maxAge: 0, size: 0, ageless: true })
+		},
+
+		async ask(name: string, call: Call, url: string, { fresh = false }: CallContext) {
+			const shared = !call.personal
+			const copy = shared && !fresh ? copies.find(url) : undefined
+			if (copy?.isFresh) return copy.given
+
+			// What people look for is no name for anything.
+			const key = shared ? url : name
+			const own = breakers.get(key) ?? createCircuitBreaker({ clock })
+			if (line.isResting() || own.isResting()) {
+				if (copy) return copy.given
+				throw own.lastFault() ?? line.lastFault()
+			}
+			const wary = own.isWary() || line.isWary()
+			const flight = (shared && flights.get(url)) || fly({ name, call, url, key, own })
+			try {
+				// Whoever has something else to show, or was let down a moment ago, does not wait to the end.
+				if (!copy && !wary) return await flight
+				const late = own.lastFault() ?? line.lastFault()
+				return await withTimeout(flight, timeoutMs / 4, late)
+			} catch (fault) {
+				if (copy && !isGone(fault)) return copy.given
+				throw fault
+			}
+		},
+	}
+
+	function fly({ name, call, url, key, own }: Flight) {
+		line.begin()
+		own.begin()
+		const flight = fetchOnce(call, url).then(
+			kept => {
+				line.answered()
+				forgive(key, own)
+				if (!call.personal) copies.keep(url, kept)
+				return kept.given
+			},
+			fault => {
+				if (fault instanceof ClinicError) line.answered()
+				else line.failed(fault, name)
+
+				if (isGone(fault)) copies.drop(url)
+				if (isRefusal(fault)) forgive(key, own)
+				else {
+					blame(key, own, fault)
+					onFault(fault, name)
+				}
+				throw fault
+			},
+		)
+		if (!call.personal) flights.set(url, flight)
+		// It may end after everybody has gone.
+		flight.catch(() => {}).finally(() => flights.delete(url))
+		return flight
+	}
+
+	function forgive(key: string, own: Breaker) {
+		own.answered()
+		breakers.delete(key)
+	}
+
+	/** Only what failed has a breaker of its own, and there are only so many. */
+	function blame(key: string, own: Breaker, fault: unknown) {
+		// Several searches may be under way at once.
+		const held = breakers.get(key) ?? own
+		held.failed(fault)
+		breakers.delete(key)
+		breakers.set(key, held)
+		const [oldest] = breakers.keys()
+		if (breakers.size > mostBreakers && oldest !== undefined) breakers.delete(oldest)
+	}
+}
+
+/** The backend is well and says no: no reason to leave it alone. */
+const isRefusal = (fault: unknown) =>
+	fault instanceof ClinicError && fault.status >= 400 && fault.status < 500 && fault.status !== 429
+
+/** What is not there any more must not live on as a copy. */
+const isGone = (fault: unknown) => fault instanceof ClinicError && [404, 410].includes(fault.status)

@@ -1,0 +1,73 @@
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { clinicZone, inOffice, settings } from '#app/cli/command-context.server.ts'
+import { CommandError } from '#app/cli/command-error.ts'
+import { clinicTime } from '#app/cli/print.ts'
+import { sizeWords } from '#app/clinic/text/format-size.ts'
+import { backUp } from '#app/files/backups/backup.server.ts'
+import { BackupError } from '#app/files/backups/backup-copy.server.ts'
+import { progress } from './progress.ts'
+import { restore } from './restore.server.ts'
+
+export function backupCommands(desk: Command) {
+	desk
+		.command('backup')
+		.argument('<FILE>', 'новый файл; в нём будут персональные данные')
+		.description('копия базы данных и файлов, пока сайт работает')
+		.action((name: string) =>
+			inOffice(async ({ database, environment, now, say }) => {
+				const file = resolve(name)
+				if (
+					await access(file).then(
+						() => true,
+						() => false,
+					)
+				)
+					throw new CommandError(`Файл ${name} уже есть, он не тронут`)
+				const source = {
+					url: environment.DATABASE_URL,
+					folder: environment.UPLOADS_DIR,
+					database,
+					now: now(),
+				}
+				const { manifest, size } = await plainly(() => backUp(source, file, progress()))
+				const { appointments = 0, job_applications = 0 } = manifest.counts
+				say(
+					`Записан ${name}, ${sizeWords(size)}: заявок ${appointments}, откликов ${job_applications}, файлов ${manifest.files.length - 1}`,
+				)
+			}),
+		)
+
+	desk
+		.command('restore')
+		.argument('<FILE>', 'файл команды backup')
+		.description('вернуть базу данных и файлы из копии; стёртое после копии стирается снова')
+		.option('--force', 'заменить данные, которые есть')
+		.action(async (name: string, { force = false }: { force?: boolean }) => {
+			const { DATABASE_URL: url, UPLOADS_DIR: folder, CONTENT_DIR, CLINIC_NOW } = settings()
+			const started = performance.now()
+			const target = { url, folder, now: CLINIC_NOW ?? new Date() }
+			const { manifest, replayed, files, servers } = await plainly(() =>
+				restore(resolve(name), target, force, progress()),
+			)
+			const seconds = ((performance.now() - started) / 1000).toFixed(1)
+			process.stdout.write(
+				`Восстановлено за ${seconds} с по состоянию на ${clinicTime(manifest.made_at, clinicZone(CONTENT_DIR))}. Файлов: ${files}, повторено стираний: ${replayed}\n`,
+			)
+			if (servers > 0) process.stdout.write('Сервер работал с прежней базой: перезапустите его\n')
+		})
+}
+
+/** What keeps a copy from being made or put back is the operator's to know, without more. */
+async function plainly<Result>(work: () => Promise<Result>) {
+	try {
+		return await work()
+	} catch (fault) {
+		if (fault instanceof BackupError) throw new CommandError(fault.message)
+		const { code = '' } = fault as NodeJS.ErrnoException
+		if (/^(ENOENT|EACCES|ENOSPC|EROFS|ENOTDIR|EISDIR|EPERM|SQLITE_(FULL|IOERR|CANTOPEN).*)$/.test(code))
+			throw new CommandError(`Диск не даёт закончить: ${code}. Ничего не заменено`)
+		throw fault
+	}
+}

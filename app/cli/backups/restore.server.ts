@@ -1,0 +1,206 @@
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { CommandError } from '#app/cli/command-error.ts'
+import { serversRunning } from '#app/clinic/housekeeping.server.ts'
+import { isHeld } from '#app/clinic/jobs/job-list.server.ts'
+import { purge } from '#app/clinic/personal-data/purge.server.ts'
+import {
+	type Entry,
+	entriesIn,
+	entriesOf,
+	replayErasures,
+} from '#app/clinic/personal-data/replay-erasures.server.ts'
+import { copyFrom, type Given, goOnFrom, numbersGiven } from '#app/database/counter.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
+import { migrations } from '#app/database/migrations/migrations.server.ts'
+import { truncateWal } from '#app/database/scrub.server.ts'
+import { inspect, putBackUploads, takeOutDatabase, textInArchive } from '#app/files/backups/archive.server.ts'
+import { schemaOf, uploadsIn } from '#app/files/backups/backup.server.ts'
+import { assertIntact, undumpPostgres } from '#app/files/backups/backup-copy.server.ts'
+import type { Manifest } from '#app/files/backups/backup-manifest.ts'
+import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.server.ts'
+import { erasuresIn, erasuresNoted, journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
+
+type Target = { url: string; folder: string; now: Date }
+type Told = (text: string) => void
+
+/**
+ * Puts an archive in the place of database and uploads: checked first, brought up to date, and with everything
+ * erased again that was erased since. Numbers given since the copy are not given again.
+ */
+export async function restore(archive: string, target: Target, force: boolean, told: Told) {
+	process.umask(0o077)
+	const manifest = await inspect(archive, told)
+	const old = await lookAt(target)
+	assertFits(manifest, old, target)
+	if (!force) assertEmpty(old)
+
+	const journal = entriesOf(erasuresIn(await textInArchive(archive, journalName)))
+	const noted = entriesOf(await erasuresNoted(target.folder))
+	const entries = [...journal, ...noted, ...old.entries]
+	await mkdir(target.folder, { recursive: true, mode: 0o700 })
+	await removeUnfinishedRestore(target, 0)
+	// Before anything is replaced: whoever is stopped in the middle forgets no erasure.
+	const kept = new Set(noted.map(({ act }) => act.id))
+	for (const entry of entries) {
+		if (kept.has(entry.act.id)) continue
+		kept.add(entry.act.id)
+		await noteErasure(target.folder, entry)
+	}
+	const bench = await mkdtemp(join(target.folder, '.restore-'))
+	try {
+		const put = manifest.dialect === 'sqlite' ? restoreSqlite : restorePostgres
+		const given = [...old.given, copyFrom(manifest.made_at)]
+		const { replayed, files } = await put(archive, manifest, target, { entries, given }, told, bench)
+		return { manifest, replayed, files, servers: old.servers }
+	} finally {
+		await rm(bench, { recursive: true, force: true })
+	}
+}
+
+/** What happened after the copy and must hold in spite of it. */
+type Since = { entries: Entry[]; given: Given }
+
+type Put = (
+	archive: string,
+	manifest: Manifest,
+	target: Target,
+	since: Since,
+	told: Told,
+	bench: string,
+) => Promise<{ replayed: number; files: number }>
+
+/** The new database is made ready beside the old one and takes its place at the very end. */
+const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, told) => {
+	const path = url.slice('file:'.length)
+	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+	const fresh = freshOf(path)
+	try {
+		await takeOutDatabase(archive, manifest, fresh)
+		assertIntact(fresh)
+		const done = await makeReady(archive, manifest, { url: `file:${fresh}`, folder }, since, told)
+		truncateWal(fresh)
+		// A log that is left beside a new file would be taken for its own.
+		if (await exists(path)) truncateWal(path)
+		for (const ending of ['-wal', '-shm']) await rm(`${path}${ending}`, { force: true })
+		await rename(fresh, path)
+		return done
+	} finally {
+		for (const ending of ['', '-wal', '-shm']) await rm(`${fresh}${ending}`, { force: true })
+	}
+}
+
+/** Files first, then all tables at once with the numbers given since: what is stopped before or after it is whole. */
+const restorePostgres: Put = async (archive, manifest, { url, folder }, since, told, bench) => {
+	const dump = join(bench, 'dump')
+	await takeOutDatabase(archive, manifest, dump)
+	await putBackUploads(archive, manifest, folder, async () => true, told)
+	told('Возвращаю базу данных')
+	const schema = manifest.schema ?? 'public'
+	const around = { before: dropAll(schema), after: goOnIn(schema, since.given) }
+	await undumpPostgres(url, dump, join(bench, 'script.sql'), around)
+	return await makeReady(archive, manifest, { url, folder }, since, told).catch(fault => {
+		const reason = (fault as { code?: string }).code ?? (fault as Error).name
+		throw new CommandError(`База уже заменена копией, но работа не закончена: ${reason}. Повторите команду`)
+	})
+}
+
+async function makeReady(
+	archive: string,
+	manifest: Manifest,
+	{ url, folder }: Pick<Target, 'url' | 'folder'>,
+	{ entries, given }: Since,
+	told: Told,
+) {
+	const database = createDatabase(url)
+	try {
+		await database.migrate()
+		// Whoever was at work when the copy was made is not at work here.
+		await database.db.deleteFrom('leases').execute()
+		await goOnFrom(database.db, given)
+		told('Стираю то, что было стёрто после копии')
+		const { replayed, files } = await replayErasures(database.db, entries)
+		const count = await putBackUploads(archive, manifest, folder, file => isHeld(database.db, file), told)
+		await purge(database.db, { url, folder }, files)
+		return { replayed, files: count }
+	} finally {
+		await database.close()
+	}
+}
+
+/** `goOnFrom` for a database that nobody has opened yet; its names are the site's own. */
+const goOnIn = (schema: string, given: Given) =>
+	given
+		.map(
+			({ name, value }) =>
+				`insert into "${schema}".counters as here (name, value) values ('${name}', ${value})
+				on conflict (name) do update set value = greatest(here.value, ${value});`,
+		)
+		.join('\n')
+
+/** Every table of ours, those of newer editions too. */
+const dropAll = (schema: string) =>
+	`do $$ declare name text; begin
+		for name in select tablename from pg_tables where schemaname = '${schema.replaceAll("'", "''")}' loop
+			execute format('drop table %I.%I cascade', '${schema.replaceAll("'", "''")}', name);
+		end loop;
+	end $$`
+
+type Old = { data: boolean; servers: number; schema: string | null } & Since
+
+/** What lies where the archive shall go. */
+async function lookAt({ url, folder, now }: Target): Promise<Old> {
+	const files = (await uploadsIn(folder)).some(name => name.endsWith('.bin'))
+	const nothing = { data: files, servers: 0, entries: [], given: [], schema: null }
+	const sqlite = url.startsWith('file:')
+	if (sqlite && !(await exists(url.slice('file:'.length)))) return nothing
+
+	const database = await attempt(() => createDatabase(url))
+	if (!database) return { ...nothing, data: true }
+	try {
+		const schema = sqlite ? null : await schemaOf(database.db)
+		const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })
+		const ours = tables.filter(table => sqlite || table.schema === schema)
+		if (ours.length === 0) return { ...nothing, schema }
+		const servers = await attempt(() => serversRunning(database.db, now))
+		const entries = await attempt(() => entriesIn(database.db))
+		const given = await attempt(() => numbersGiven(database.db))
+		return { data: true, servers: servers ?? 0, entries: entries ?? [], given: given ?? [], schema }
+	} catch (fault) {
+		// A broken file is one reason to restore; a database that is away is none.
+		if (sqlite) return { ...nothing, data: true }
+		throw new CommandError(`База данных не отвечает: ${(fault as { code?: string }).code ?? 'нет связи'}`)
+	} finally {
+		await database.close()
+	}
+}
+
+async function attempt<Result>(work: () => Result | Promise<Result>) {
+	try {
+		return await work()
+	} catch {
+		return undefined
+	}
+}
+
+const exists = async (path: string) => ((await attempt(() => stat(path)))?.size ?? 0) > 0
+
+function assertFits({ dialect, schema, migrations: known }: Manifest, old: Old, { url }: Target) {
+	const wanted = url.startsWith('file:') ? 'sqlite' : 'postgres'
+	if (dialect !== wanted)
+		throw new CommandError(
+			`В архиве база ${dialect}, а DATABASE_URL указывает на ${wanted}: ничего не тронуто`,
+		)
+	if (known.some(name => !(name in migrations)))
+		throw new CommandError('Архив сделан более новой версией сайта: сначала обновите программу')
+	if (schema !== old.schema)
+		throw new CommandError(`В архиве схема ${schema}, а в базе ${old.schema}: ничего не тронуто`)
+}
+
+function assertEmpty({ data, servers }: Old) {
+	if (servers > 0)
+		throw new CommandError(
+			'С этой базой работает сервер. Остановите его, подождите три минуты или добавьте --force',
+		)
+	if (data) throw new CommandError('Здесь уже есть данные. Чтобы заменить их архивом, добавьте --force')
+}

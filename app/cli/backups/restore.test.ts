@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { countUp, storedRevision } from '#app/database/counter.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
+import { databases } from '#tests/world/databases.ts'
+import { desk, deskTime } from '#tests/world/desk.ts'
+import { anna, galina, olga } from '#tests/world/people.ts'
+
+// Each test starts several processes, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+const circumstances = { now: deskTime, timezone: 'Asia/Novosibirsk', consentText }
+
+describe.each(databases)('restore on $name', ({ empty }) => {
+	let place: { url: string; remove(): Promise<void> }
+	let folder: string
+	beforeEach(async () => {
+		place = await empty()
+		folder = await mkdtemp(join(tmpdir(), 'clinic-restore-'))
+	})
+	afterEach(async () => {
+		await place.remove()
+		await rm(folder, { recursive: true })
+	})
+	const run = (...words: string[]) => desk(place.url, words, { UPLOADS_DIR: join(folder, 'uploads') })
+	const inside = async <Result>(work: (db: ReturnType<typeof createDatabase>['db']) => Promise<Result>) => {
+		const { db, close } = createDatabase(place.url)
+		return await work(db).finally(close)
+	}
+	const ask = (wish: typeof anna | typeof galina) =>
+		inside(async db => (await requestAppointment(db, wish, circumstances)).number)
+
+	it('tells the time by the clock of the clinic, and gives no number twice that was given since the copy', async () => {
+		const archive = join(folder, 'clinic.tar')
+		await run('migrate')
+		expect(await ask(anna)).toBe('2026-000001')
+		expect((await run('backup', archive)).code).toBe(0)
+		expect(await ask(galina)).toBe('2026-000002')
+		await inside(db => countUp(db, 'job_applications'))
+		const revision = await inside(storedRevision)
+
+		const { code, stdout } = await run('restore', archive, '--force')
+
+		expect(code).toBe(0)
+		expect(stdout).toContain('по состоянию на 21.11.2026, 12:00.')
+		expect(await ask(olga)).toBe('2026-000003')
+		expect(await inside(db => countUp(db, 'job_applications'))).toBe(2)
+		expect(await inside(storedRevision)).toBeGreaterThan(revision)
+		expect((await run('consent', 'verify')).code).toBe(0)
+	})
+})
+
+it('says what to name where the path leads to nothing, to a folder or to another file', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-restore-'))
+	const other = join(folder, 'notes.txt')
+	await writeFile(other, 'Not an archive')
+
+	for (const [path, word] of [
+		[join(folder, 'monday.tar'), ' нет. '],
+		[join(other, 'monday.tar'), ' нет. '],
+		[folder, ' — папка. '],
+		[other, 'не копия сайта'],
+	] as const) {
+		const { code, stdout, stderr } = await desk(`file:${folder}/clinic.sqlite`, ['restore', path])
+
+		expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+		expect(stderr).toContain(word)
+		expect(stderr).toContain('Укажите файл, который сделала команда backup')
+	}
+	await rm(folder, { recursive: true })
+})

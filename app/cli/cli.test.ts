@@ -1,0 +1,316 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
+import { migrations } from '#app/database/migrations/migrations.server.ts'
+import { contentFolder } from '#tests/world/content-folder.ts'
+import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { desk, deskTime } from '#tests/world/desk.ts'
+import { anna, galina } from '#tests/world/people.ts'
+
+// Each test starts several processes, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const now = deskTime
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+
+describe.each(databases)('the desk on $name', ({ open, empty }) => {
+	let database: TestDatabase
+	let folder: string
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'clinic-desk-'))
+		database = await open()
+		const circumstances = { now, timezone: 'Asia/Novosibirsk', consentText }
+		await requestAppointment(database.db, { ...anna, message: '=HYPERLINK("x")' }, circumstances)
+		await requestAppointment(database.db, galina, { ...circumstances, now: new Date(now.getTime() + 1) })
+		await sealConsents(database.db, now)
+	})
+	afterAll(async () => {
+		await database.remove()
+		await rm(folder, { recursive: true })
+	})
+	const run = (...words: string[]) => desk(database.url, words)
+	const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).stdout)
+
+	it('lists requests without personal data', async () => {
+		const { code, stdout } = await run('requests', 'list')
+
+		expect(code).toBe(0)
+		expect(stdout).toContain('2026-000001')
+		expect(stdout).toContain('Лечение кариеса')
+		expect(stdout + JSON.stringify(await json('requests', 'list'))).not.toMatch(/Анна|Галина|@|999\D{0,2}123/)
+		expect(await json('requests', 'list')).toHaveLength(2)
+	})
+
+	it('shows one request whole, by number or id', async () => {
+		const [{ id }] = await json('requests', 'list')
+
+		expect((await run('requests', 'show', '2026-000001')).stdout).toContain(anna.name)
+		expect(await json('requests', 'show', id)).toMatchObject({ number: '2026-000001', phone: '+79991234567' })
+		expect(await run('requests', 'show', '2026-000099')).toMatchObject({ code: 1, stdout: '' })
+	})
+
+	it('marks a request as done, and lists by status', async () => {
+		expect((await run('requests', 'done', '2026-000002')).code).toBe(0)
+
+		expect(await json('requests', 'list', '--status', 'done')).toMatchObject([{ number: '2026-000002' }])
+		expect(await json('requests', 'list', '--status', 'quarantined')).toEqual([])
+		expect((await run('requests', 'done', 'x')).code).toBe(1)
+
+		const later = { CLINIC_NOW: new Date(now.getTime() + 60_000).toISOString() }
+		expect((await desk(database.url, ['requests', 'done', '2026-000002'], later)).code).toBe(0)
+		expect(await json('requests', 'show', '2026-000002')).toMatchObject({ done_at: now.toISOString() })
+	})
+
+	it('exports a table that Excel opens and no formula hides in, readable by its owner only (reliability 28)', async () => {
+		const file = join(folder, 'requests.csv')
+
+		expect((await run('requests', 'export', '--csv', file)).code).toBe(0)
+
+		const [header, first] = (await readFile(file, 'utf8')).split('\r\n')
+		expect(header).toBe(
+			'\uFEFF"number";"created_at";"name";"phone";"email";"service";"date";"time";"message";"status"',
+		)
+		expect(first).toContain(`"'+79991234567"`)
+		expect(first).toContain(`"'=HYPERLINK(""x"")"`)
+		expect((await stat(file)).mode & 0o777).toBe(0o600)
+		expect((await run('requests', 'export', '--csv', '/absent/folder/x.csv')).code).toBe(1)
+	})
+
+	it('leaves a file alone that is where the table should go', async () => {
+		const file = join(folder, 'last-week.csv')
+		await writeFile(file, 'Last week’s table')
+
+		const { code, stderr } = await run('requests', 'export', '--csv', file)
+
+		expect({ code, stderr }).toEqual({ code: 1, stderr: `Файл ${file} уже есть, он не тронут\n` })
+		expect(await readFile(file, 'utf8')).toBe('Last week’s table')
+	})
+
+	it('lists letters that wait and puts one back into the queue', async () => {
+		const [letter, other] = await json('outbox', 'list')
+		await database.db
+			.updateTable('outbox')
+			.set({ status: 'dead', attempts: 40 })
+			.where('id', '=', letter.id)
+			.execute()
+
+		expect((await run('outbox', 'retry', letter.id)).code).toBe(0)
+
+		expect(await json('outbox', 'list')).toContainEqual({ ...letter, status: 'pending', attempts: 0 })
+		expect(other.number).toBe('2026-000002')
+		expect((await run('outbox', 'retry', 'x')).code).toBe(1)
+		expect((await run('outbox', 'retry', other.number)).code).toBe(0)
+	})
+
+	it('leaves a letter alone that is being sent', async () => {
+		const [letter] = await json('outbox', 'list')
+		const hold = (lease_until: string) =>
+			database.db.updateTable('outbox').set({ lease_until }).where('id', '=', letter.id).execute()
+
+		await hold(new Date(now.getTime() + 60_000).toISOString())
+		expect((await run('outbox', 'retry', letter.id)).code).toBe(1)
+
+		await hold('')
+		expect((await run('outbox', 'retry', letter.id)).code).toBe(0)
+	})
+
+	it('proves what a person agreed to, however the phone is spelled', async () => {
+		const proofs = await json('consent', 'export', '--phone', '8 999 123 45 67')
+
+		expect(proofs).toMatchObject([
+			{
+				number: '2026-000001',
+				form_type: 'appointment',
+				text_version: '2026-09-01',
+				text_sha256: 'a'.repeat(64),
+				position: 1,
+			},
+		])
+		expect((await run('consent', 'export', '--phone', '+79991234567')).stdout).toContain('2026-09-01')
+		expect((await run('consent', 'export', '--phone', '+79990000000')).code).toBe(1)
+
+		const lidia = { ...galina, name: 'Лидия', phone: '22-33-4' }
+		await requestAppointment(database.db, lidia, { now, timezone: 'Asia/Novosibirsk', consentText })
+		await sealConsents(database.db, now)
+		expect(await json('consent', 'export', '--phone', '22 334')).toHaveLength(1)
+	})
+
+	it('tells how things stand', async () => {
+		expect(await json('status')).toMatchObject({
+			schema: Object.keys(migrations).at(-1),
+			servers: 0,
+			letters: { pending: 3, dead: 0, oldest_minutes: 0 },
+			consents: { sealed: 3, open: 0, oldest_minutes: null },
+		})
+		expect((await run('status')).code).toBe(0)
+	})
+
+	it('says whether the chain is intact, and complains when a running server lets proofs lie open', async () => {
+		expect(await json('consent', 'verify')).toMatchObject({ intact: true, sealed: 3, stuck: false })
+
+		const early = new Date(now.getTime() - 6 * 60_000)
+		const again = { ...galina, name: 'Галина Ивановна' }
+		await requestAppointment(database.db, again, { now: early, timezone: 'Asia/Novosibirsk', consentText })
+		expect((await run('consent', 'verify')).code).toBe(0)
+		const beat = { name: 'server:x', owner: 'x', until: new Date(now.getTime() + 60_000).toISOString() }
+		await database.db.insertInto('leases').values(beat).execute()
+		expect((await run('consent', 'verify')).code).toBe(1)
+
+		await sealConsents(database.db, now)
+		expect((await run('consent', 'verify')).code).toBe(0)
+		await database.db.updateTable('consents').set({ page: '/x' }).where('position', '=', 1).execute()
+		expect((await run('consent', 'verify')).code).toBe(1)
+	})
+
+	it('reads requests also while a content file is broken', async () => {
+		const settings = { CONTENT_DIR: folder }
+		await writeFile(join(folder, 'settings.yaml'), 'company_city: [')
+
+		const { code, stdout, stderr } = await desk(database.url, ['requests', 'list'], settings)
+
+		expect(code).toBe(0)
+		expect(stdout).toContain('lechenie-kariesa')
+		expect(stderr).toContain('settings.yaml')
+	})
+
+	it('makes an empty database ready, also four times at once', async () => {
+		const place = await empty()
+		expect(await desk(place.url, ['requests', 'list'])).toMatchObject({ code: 1, stdout: '' })
+		expect((await desk(place.url, ['requests', 'list'])).stderr).toContain('migrate')
+
+		const codes = await Promise.all([1, 2, 3, 4].map(async () => (await desk(place.url, ['migrate'])).code))
+
+		expect(codes).toEqual([0, 0, 0, 0])
+		expect(await desk(place.url, ['requests', 'list', '--json'])).toMatchObject({ code: 0, stdout: '[]\n' })
+		await place.remove()
+	})
+})
+
+describe('the desk in a stranger’s hands', () => {
+	const nowhere = 'file:/tmp/no-such-clinic/clinic.sqlite'
+
+	it.each([
+		[[], 'Не указана команда'],
+		[['requests'], 'Не указана команда'],
+		[['bogus'], 'Команды «bogus» нет'],
+		[['requests', 'list', '--bogus'], 'Ключа --bogus нет'],
+		[['requests', 'list', '--status', 'x'], '--status'],
+		[['requests', 'show'], 'Не указано: N'],
+		[['requests', 'show', 'a', 'b'], 'лишние слова'],
+		[['requests', 'export'], '--csv'],
+	])('says in one line what is wrong with %j', async (words, line) => {
+		const { code, stdout, stderr } = await desk(nowhere, words)
+
+		expect({ code, stdout }).toEqual({ code: 64, stdout: '' })
+		expect(stderr).toContain(line)
+		expect(stderr.trim().split('\n')).toHaveLength(1)
+	})
+
+	it('makes no database where a path is misspelled', async () => {
+		expect((await desk(nowhere, ['requests', 'list'])).code).toBe(1)
+
+		await expect(stat('/tmp/no-such-clinic')).rejects.toMatchObject({ code: 'ENOENT' })
+	})
+
+	it('says that the database does not answer', async () => {
+		const { code, stderr } = await desk('postgres://app@127.0.0.1:1/clinic', ['status'])
+
+		expect(code).toBe(1)
+		expect(stderr).toContain('ECONNREFUSED')
+	})
+
+	it('names a bad setting and ends with 78', async () => {
+		const { code, stderr } = await desk('mysql://x', ['status'])
+
+		expect(code).toBe(78)
+		expect(stderr).toContain('DATABASE_URL')
+		expect(stderr.trim().split('\n')).toHaveLength(1)
+	})
+
+	it.each(['', 'requests', 'reviews', 'survey', 'outbox', 'consent', 'requests list', 'compliance'])(
+		'explains itself: %s --help',
+		async command => {
+			const { code, stdout } = await desk(nowhere, [...command.split(' ').filter(Boolean), '--help'])
+
+			expect(code).toBe(0)
+			expect(stdout).toMatchSnapshot()
+		},
+	)
+
+	it('is described in the docs, command by command', async () => {
+		const page = await readFile('docs/desk.md', 'utf8')
+
+		for (const group of ['', 'requests', 'reviews', 'survey', 'outbox', 'consent']) {
+			const { stdout } = await desk(nowhere, [...group.split(' ').filter(Boolean), '--help'])
+			const [, commands = ''] = stdout.split('Команды:\n')
+			for (const name of commands.match(/^ {2}\w+/gm) ?? []) {
+				expect(page).toContain(`${group} ${name.trim()}`.trim())
+			}
+		}
+	})
+})
+
+describe('the desk on the content', () => {
+	const check = (folder: string, ...words: string[]) =>
+		desk('file:./nowhere.sqlite', ['content', 'check', ...words], { CONTENT_DIR: folder })
+
+	it('ends with 0 while there are only warnings, without a database', async () => {
+		const { code, stdout } = await check('content')
+
+		expect(code).toBe(0)
+		expect(stdout).toMatch(/^замечание: doctors\/safronov.+: аккредитация заканчивается 2027-01-12$/m)
+		expect(stdout.trim().split('\n').at(-1)).toMatch(/^0\u00a0ошибок, \d+\u00a0замечани[еяй]/)
+		expect(JSON.parse((await check('content', '--json')).stdout)).toContainEqual(
+			expect.objectContaining({ level: 'warning', file: 'settings.yaml', line: 3 }),
+		)
+	})
+
+	it('ends with 1 when there are errors, and names each with its line', async () => {
+		await using place = await contentFolder()
+		await place.edit('prices.csv', '2;diagnostika', '1;diagnostika')
+		await place.edit('settings.yaml', 'company_city: ', 'company_city: : ')
+
+		const { code, stdout } = await check(place.folder)
+
+		expect(code).toBe(1)
+		expect(stdout).toContain(
+			'ошибка: prices.csv:3: id: id 1 уже есть: prices.csv:2; показано будет только оно',
+		)
+		expect(stdout).toContain('ошибка: settings.yaml:6:')
+	})
+})
+
+describe('the desk on the law', () => {
+	const check = (folder: string, ...words: string[]) =>
+		desk('file:./nowhere.sqlite', ['compliance', ...words], { CONTENT_DIR: folder })
+
+	it('says what is found and what is not, ends with 1 for gaps, and is no lawyer', async () => {
+		const { code, stdout, stderr } = await check('content')
+
+		expect([code, stderr]).toEqual([1, ''])
+		expect(stdout).toMatch(/^Закон +Что требуется +Итог +Где$/m)
+		expect(stdout).toMatch(/^ПП РФ № 736 +ОГРН +не найдено +settings\.yaml: ogrn \(образец\)$/m)
+		expect(stdout).toMatch(/^152-ФЗ, ст\. 22 .+ проверьте сами/m)
+		expect(stdout.trim().split('\n').at(-1)).toMatch(/^Это не юридическая консультация/)
+	})
+
+	it('gives programs a list, also of a folder that is broken or nearly empty', async () => {
+		await using place = await contentFolder(['settings.yaml', 'pages'])
+		await place.edit('pages/home.md', 'greeting: ', 'greeting: : ')
+
+		const { code, stdout, stderr } = await check(place.folder, '--json')
+
+		expect(code).toBe(1)
+		expect(stderr).toContain('content check')
+		const findings = JSON.parse(stdout)
+		expect(findings).toContainEqual({
+			...{ law: 'ПП РФ № 736', what: 'Образец договора', status: 'missing', place: 'contracts/' },
+		})
+		expect(new Set(findings.map(({ status }: { status: string }) => status))).toEqual(
+			new Set(['found', 'missing', 'warning', 'unseen']),
+		)
+	})
+})

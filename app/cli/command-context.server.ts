@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { type Settings, withDefaults } from '#app/clinic/settings.ts'
+import { type Config, ConfigError, readConfig } from '#app/config.server.ts'
+import type { Content } from '#app/content/content.server.ts'
+import { contentVersionOf } from '#app/content/content-version.server.ts'
+import { keptFiles } from '#app/content/file-cache.server.ts'
+import { isError, mistakeLine } from '#app/content/mistake.ts'
+import { createDatabase, type Database } from '#app/database/database.server.ts'
+import { CommandError } from './command-error.ts'
+
+/** What a command works with. */
+export type Office = {
+	database: Database
+	environment: Config
+	/** Who answers for the data: as the law wants it named. */
+	operator: string
+	timezone: string
+	serviceName: (slug: string | null) => string | null
+	vacancyTitle: (slug: string) => string
+	now: () => Date
+	say: (text: string) => void
+}
+
+/** Opens settings, content and database for one command, and closes them after it. */
+export async function inOffice(work: (office: Office) => Promise<void>, { fresh = true } = {}) {
+	// Whatever it writes holds personal data. Commands for content, which others read, do not come here.
+	process.umask(0o077)
+	const environment = settings()
+	const content = readable(environment.CONTENT_DIR)
+	if (fresh) assertExists(environment.DATABASE_URL)
+	const database = createDatabase(environment.DATABASE_URL)
+	try {
+		if (fresh) await assertReady(database)
+		await work({
+			database,
+			environment,
+			operator: operatorOf(withDefaults(content.settings)),
+			timezone: withDefaults(content.settings).timezone,
+			serviceName: named(content),
+			vacancyTitle: slug => content.vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
+			now: () => environment.CLINIC_NOW ?? new Date(),
+			say: text => void process.stdout.write(`${text}\n`),
+		})
+	} finally {
+		await database.close()
+	}
+}
+
+/** The clinic's zone, for a command that has no database yet. */
+export const clinicZone = (folder: string) => withDefaults(readable(folder).settings).timezone
+
+const notReady = 'База данных не готова. Создайте или обновите её: npm run clinic -- migrate'
+
+/** A command that only looks must not leave an empty file where a path is misspelled. */
+function assertExists(url: string) {
+	if (url.startsWith('file:') && !existsSync(url.slice('file:'.length))) throw new CommandError(notReady)
+}
+
+const noSuchTable = ['SQLITE_ERROR', '42P01']
+
+async function assertReady(database: Database) {
+	const ready = await database.ready().catch(fault => {
+		if (noSuchTable.includes(fault.code)) return false
+		throw new CommandError(`База данных не отвечает: ${fault.code ?? fault.name}`)
+	})
+	if (ready) return
+	if (await database.isNewer().catch(() => false))
+		throw new CommandError('База данных новее программы: обновите программу')
+	throw new CommandError(notReady)
+}
+
+/** Requests can be read while somebody is still correcting a content file: names of services may be missing then. */
+function readable(folder: string) {
+	const { content, mistakes } = contentVersionOf(keptFiles(folder).kept)
+	const [first] = mistakes.filter(isError)
+	if (first) console.error(`Содержимое сайта с ошибками, см. content check. Первая: ${mistakeLine(first)}`)
+	return content
+}
+
+/** The settings; a wrong one ends the command. */
+export function settings() {
+	try {
+		return readConfig(process.env)
+	} catch (fault) {
+		if (fault instanceof ConfigError) throw new CommandError(fault.message, 78)
+		throw fault
+	}
+}
+
+const operatorOf = (settings: Settings) =>
+	[settings.legal_name || settings.company_name, settings.company_city, settings.company_address].join(', ')
+
+const named = (content: Content) => (slug: string | null) =>
+	content.services.find(service => service.slug === slug)?.name ?? slug
+
+/** JSON for programs, words for people. */
+export const answer = (json: boolean | undefined, data: unknown, words: () => string) =>
+	json ? JSON.stringify(data, null, 2) : words()

@@ -1,0 +1,54 @@
+import type { Command } from 'commander'
+import { complianceOf } from '#app/clinic/compliance/compliance.ts'
+import { type Finding, isGap } from '#app/clinic/compliance/compliance-duty.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { withDefaults } from '#app/clinic/settings.ts'
+import { contentVersionOf } from '#app/content/content-version.server.ts'
+import { keptFiles } from '#app/content/file-cache.server.ts'
+import { isError } from '#app/content/mistake.ts'
+import { answer, settings } from './command-context.server.ts'
+import { table } from './print.ts'
+
+const words: Record<Finding['status'], string> = {
+	found: 'найдено',
+	missing: 'не найдено',
+	expired: 'истекло',
+	warning: 'обратите внимание',
+	unseen: 'проверьте сами',
+}
+
+const disclaimer =
+	'Это не юридическая консультация: программа видит только файлы и настройки сайта. Законы меняются, покажите сайт юристу.'
+
+export function complianceCommand(desk: Command) {
+	desk
+		.command('compliance')
+		.description('что закон требует от сайта и чего на нём нет')
+		.option('--json', 'для программ')
+		.action(({ json }: { json?: boolean }) => {
+			const { CONTENT_DIR, CLINIC_NOW, PUBLIC_ORIGIN: origin, CLINIC_API_URL: remote } = settings()
+			const edition = contentVersionOf(keptFiles(CONTENT_DIR).kept)
+			const settled = withDefaults(edition.content.settings)
+			const today = dayIn(settled.timezone, CLINIC_NOW ?? new Date())
+			const findings = complianceOf({ edition, settings: settled, today, origin, remote: Boolean(remote) })
+
+			if (edition.mistakes.some(isError)) {
+				console.error('В содержимом есть ошибки, часть файлов не прочитана: npm run clinic -- content check')
+			}
+			process.stdout.write(`${answer(json, findings, () => told(findings))}\n`)
+			if (findings.some(isGap)) process.exitCode = 1
+		})
+}
+
+function told(findings: Finding[]) {
+	const rows = findings.map(({ law, what, status, place }) => ({
+		Закон: law,
+		'Что требуется': what,
+		Итог: words[status],
+		Где: place,
+	}))
+	const sums = Object.entries(words).map(
+		([status, word]) => `${word}: ${findings.filter(finding => finding.status === status).length}`,
+	)
+	return [table(rows, ''), '', sums.join(', '), disclaimer].join('\n')
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander'
+import { consentsOf } from '#app/clinic/consent/consent-export.server.ts'
+import { type ChainReport, verifyConsents } from '#app/clinic/consent/consent-verification.server.ts'
+import { serversRunning } from '#app/clinic/housekeeping.server.ts'
+import { aPhone } from './arguments.ts'
+import { answer, inOffice } from './command-context.server.ts'
+import { CommandError } from './command-error.ts'
+import { clinicTime, table } from './print.ts'
+
+const patience = 5 * 60_000
+
+export function consentCommands(desk: Command) {
+	const consent = desk.command('consent').description('доказательства согласий')
+
+	consent
+		.command('export')
+		.description('когда, в какой форме и с каким текстом человек согласился')
+		.requiredOption('--phone <P>', 'телефон, в любом написании', aPhone)
+		.option('--json', 'для программ')
+		.action(({ phone, json }: { phone: string; json?: boolean }) =>
+			inOffice(async ({ database, timezone, say }) => {
+				const rows = await consentsOf(database.db, phone)
+				if (rows.length === 0) throw new CommandError('Согласий с этим телефоном нет')
+				const people = rows.map(row => ({
+					Когда: clinicTime(row.received_at, timezone),
+					Форма: row.form_type,
+					Заявка: row.number,
+					Политика: row.privacy_policy_consent ? 'да' : 'нет',
+					Согласие: row.personal_data_consent ? 'да' : 'нет',
+					Редакция: row.text_version,
+					'Отпечаток текста': row.text_sha256,
+					Звено: row.position,
+				}))
+				say(answer(json, rows, () => table(people, '')))
+			}),
+		)
+
+	consent
+		.command('verify')
+		.description('проверить, что цепочка согласий цела')
+		.option('--json', 'для программ')
+		.action(({ json }: { json?: boolean }) =>
+			inOffice(async ({ database, now, say }) => {
+				const report = await verifyConsents(database.db)
+				const late =
+					Boolean(report.oldestOpen) && now().getTime() - Date.parse(report.oldestOpen ?? '') > patience
+				const stuck = late && (await serversRunning(database.db, now())) > 0
+				say(answer(json, { ...report, stuck }, () => words(report)))
+				if (!report.intact) throw new CommandError('Цепочка согласий нарушена')
+				if (stuck)
+					throw new CommandError('Сервер работает, но дольше пяти минут не вносит новые согласия в цепочку')
+			}),
+		)
+}
+
+function words({ sealed, open, broken }: ChainReport) {
+	const counts = `В цепочке: ${sealed}, ещё не внесено: ${open}`
+	if (broken.length === 0) return `${counts}. Цепочка цела`
+	const lines = broken.map(({ id, position, reason }) =>
+		id ? `Запись ${id}, звено ${position ?? '—'}. ${reason}` : reason,
+	)
+	return `${counts}\n${lines.join('\n')}`
+}

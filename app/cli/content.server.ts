@@ -1,0 +1,33 @@
+import type { Command } from 'commander'
+import { counted } from '#app/clinic/text/plural.ts'
+import { checkContent } from '#app/content/check/check-content.server.ts'
+import { isError, type Mistake, mistakeLine } from '#app/content/mistake.ts'
+import { answer, settings } from './command-context.server.ts'
+
+export function contentCommands(desk: Command) {
+	const content = desk.command('content').description('содержимое сайта')
+
+	content
+		.command('check')
+		.description('проверить все файлы: поля, ссылки, рисунки, сроки, слова латиницей, образцы')
+		.option('--json', 'для программ')
+		.action(({ json }: { json?: boolean }) => {
+			const { CONTENT_DIR, CLINIC_NOW } = settings()
+			const mistakes = checkContent(CONTENT_DIR, CLINIC_NOW ?? new Date())
+			process.stdout.write(`${answer(json, mistakes, () => words(mistakes))}\n`)
+			if (mistakes.some(isError)) process.exitCode = 1
+		})
+}
+
+function words(mistakes: Mistake[]) {
+	const errors = mistakes.filter(isError).length
+	const lines = mistakes.map(
+		mistake => `${isError(mistake) ? 'ошибка' : 'замечание'}: ${mistakeLine(mistake)}`,
+	)
+	return [...lines, summary(errors, mistakes.length - errors)].join('\n')
+}
+
+function summary(errors: number, warnings: number) {
+	if (errors + warnings === 0) return 'Всё в порядке'
+	return `${counted(errors, ['ошибка', 'ошибки', 'ошибок'])}, ${counted(warnings, ['замечание', 'замечания', 'замечаний'])}`
+}

@@ -1,0 +1,31 @@
+import { Command } from 'commander'
+import { backupCommands } from '#app/cli/backups/backup.server.ts'
+import { dataCommands } from '#app/cli/personal-data/data.server.ts'
+import { surveyCommands } from '#app/cli/survey/survey.server.ts'
+import { complianceCommand } from './compliance.server.ts'
+import { consentCommands } from './consent.server.ts'
+import { contentCommands } from './content.server.ts'
+import { jobCommands } from './jobs.server.ts'
+import { inRussian } from './messages.ts'
+import { outboxCommands } from './outbox.server.ts'
+import { requestCommands } from './requests.server.ts'
+import { reviewCommands } from './reviews.server.ts'
+import { statusCommands } from './status.server.ts'
+
+const visitors = [requestCommands, reviewCommands, jobCommands, surveyCommands, outboxCommands]
+const house = [
+	consentCommands,
+	dataCommands,
+	backupCommands,
+	contentCommands,
+	complianceCommand,
+	statusCommands,
+]
+
+/** The whole desk as a tree of commands that explain themselves. */
+export function everyCommand() {
+	const desk = new Command('clinic').description('Рабочий стол оператора сайта клиники')
+	for (const add of [...visitors, ...house]) add(desk)
+	inRussian(desk)
+	return desk
+}

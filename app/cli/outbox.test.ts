@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { applyForJob } from '#app/clinic/jobs/job-application.server.ts'
+import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { desk, deskTime as now } from '#tests/world/desk.ts'
+import { anna, galina, vera } from '#tests/world/people.ts'
+
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+const line = { WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET: 'sixteen-letters-!' }
+const chat = { TELEGRAM_BOT_TOKEN: '1:geheim-geheim', TELEGRAM_CHAT_ID: '-1' }
+
+describe.each(databases)('the desk’s outbox on $name', { timeout: 60_000 }, ({ open }) => {
+	let database: TestDatabase
+	beforeAll(async () => {
+		database = await open()
+		const ask = { now, timezone: 'Asia/Novosibirsk', consentText }
+		await requestAppointment(database.db, anna, { ...ask, channels: ['email', 'webhook'] })
+		await requestAppointment(database.db, galina, ask)
+		await applyForJob(database.db, vera, {
+			...{ now, consentText, open: [vera.vacancy], channels: ['webhook'] },
+		})
+		const quarantined = { status: 'quarantined' as const }
+		await database.db.updateTable('appointments').set(quarantined).where('name', '=', galina.name).execute()
+	})
+	afterAll(() => database.remove())
+
+	const run = (words: string[], settings = {}) => desk(database.url, words, settings)
+	const rows = async () => JSON.parse((await run(['outbox', 'list', '--json'])).stdout)
+
+	it('lists what waits, for which channel, and what it is about', async () => {
+		const { stdout } = await run(['outbox', 'list'], line)
+
+		expect(stdout).toMatch(/вебхук +заявка 2026-000001 +ждёт/)
+		expect(stdout).toMatch(/почта +заявка 2026-000001 +канал не настроен/)
+		expect(stdout).toMatch(/вебхук +отклик 1 +ждёт/)
+		expect(stdout).not.toMatch(/Анна|Вера|913|mail\.example/)
+	})
+
+	it('makes what is about a job application due again', async () => {
+		const later = new Date(now.getTime() + 3_600_000).toISOString()
+		const put = { next_at: later, attempts: 7, last_error: '500' }
+		await database.db.updateTable('outbox').set(put).where('kind', '=', 'job_application').execute()
+
+		expect((await run(['outbox', 'retry', '1'])).code).toBe(0)
+
+		expect(await rows()).toContainEqual(
+			expect.objectContaining({
+				kind: 'job_application',
+				number: '1',
+				attempts: 0,
+				next_at: now.toISOString(),
+			}),
+		)
+	})
+
+	it('sends a released request into every channel that is set up', async () => {
+		await database.db.deleteFrom('outbox').execute()
+
+		expect((await run(['requests', 'release', '2026-000002'], { ...line, ...chat })).code).toBe(0)
+
+		const channels = (await rows()).map(({ channel, number }: { channel: string; number: string }) => [
+			channel,
+			number,
+		])
+		expect(channels.sort()).toEqual([
+			['telegram', '2026-000002'],
+			['webhook', '2026-000002'],
+		])
+	})
+})

@@ -1,0 +1,83 @@
+import type { Command } from 'commander'
+import { answer, inOffice } from '#app/cli/command-context.server.ts'
+import { table } from '#app/cli/print.ts'
+import { type Asked, recognise } from '#app/clinic/personal-data/marks.server.ts'
+import { mentionsOf } from '#app/clinic/personal-data/mentions.server.ts'
+import { heldOn, isEmpty } from '#app/clinic/personal-data/personal-data.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { placeIn } from '#app/files/uploads.server.ts'
+import { actsCommand } from './acts.server.ts'
+import { eraseCommands } from './erase.server.ts'
+import { destroyedRows } from './messages.ts'
+import { handOutAll, writeNew } from './personal-file.server.ts'
+import { askedIn, asking, nobody } from './request.ts'
+import { retentionCommand } from './retention.server.ts'
+
+export function dataCommands(desk: Command) {
+	const data = desk.command('data').description('персональные данные: найти, выдать, уничтожить')
+
+	asking(data.command('find'))
+		.description('где и сколько записей есть о человеке, без самих данных')
+		.option('--json', 'для программ')
+		.action((given: Given) => {
+			const asked = askedIn(given)
+			return inOffice(async ({ database, say }) => {
+				const held = await heldOn(database.db, recognise(asked))
+				const own = held.appointments.map(({ number }) => `appointments ${number}`)
+				own.push(...held.job_applications.map(({ id }) => `job_applications ${id}`))
+				own.push(...held.reviews.map(({ id }) => `reviews ${id}`))
+				const mentions = (await mentionsOf(database.db, recognise(asked))).map(({ name }) => name)
+				const elsewhere = mentions.filter(name => !own.includes(name))
+				if (isEmpty(held) && elsewhere.length === 0) throw nobody()
+				const ids: Partial<Record<string, string[]>> = {
+					appointments: held.appointments.map(({ number }) => number),
+					job_applications: held.job_applications.map(({ id }) => String(id)),
+					reviews: held.reviews.map(({ id }) => String(id)),
+					mentions: elsewhere,
+				}
+				const all = { ...held, mentions: elsewhere }
+				const places = Object.entries(all).flatMap(([kind, rows]) =>
+					rows.length > 0 ? [{ kind, count: rows.length, ids: ids[kind] ?? [] }] : [],
+				)
+				const words = () =>
+					table(destroyedRows(Object.fromEntries(places.map(({ kind, ...rest }) => [kind, rest]))), '')
+				say(answer(given.json, places, words))
+			})
+		})
+
+	asking(data.command('export'))
+		.description('всё, что есть о человеке, в виде JSON')
+		.option('--out <FILE>', 'записать в файл; его там ещё не должно быть')
+		.option('--files <DIR>', 'положить туда копии файлов откликов')
+		.option('--json', 'для программ; вывод такой же')
+		.action((given: Asked & { out?: string; files?: string }) => {
+			const asked = askedIn(given)
+			return inOffice(async ({ database, environment, now, say }) => {
+				const held = await heldBy(database, asked)
+				const facts = { made_at: now().toISOString(), asked, ...held }
+				const text = JSON.stringify(facts, null, 2)
+				if (given.files) {
+					const copies = held.files.map(({ file, application_id, position, name }) => ({
+						from: placeIn(environment.UPLOADS_DIR, file),
+						name: `${application_id}-${position}-${name}`,
+					}))
+					await handOutAll(copies, given.files)
+				}
+				if (given.out) await writeNew(given.out, `${text}\n`)
+				say(given.out ? `Записан ${given.out}` : text)
+			})
+		})
+
+	eraseCommands(asking(data.command('erase')), data)
+	retentionCommand(data)
+	actsCommand(data)
+}
+
+type Given = Asked & { json?: boolean }
+
+/** Everything on the one who is asked for; something has to be there. */
+async function heldBy({ db }: Database, asked: Asked) {
+	const held = await heldOn(db, recognise(asked))
+	if (isEmpty(held)) throw nobody()
+	return held
+}

@@ -1,0 +1,69 @@
+import type { Command } from 'commander'
+import { aReason } from '#app/cli/arguments.ts'
+import { inOffice } from '#app/cli/command-context.server.ts'
+import { CommandError } from '#app/cli/command-error.ts'
+import { table } from '#app/cli/print.ts'
+import { erase } from '#app/clinic/personal-data/erase.server.ts'
+import type { Asked } from '#app/clinic/personal-data/marks.server.ts'
+import { purge } from '#app/clinic/personal-data/purge.server.ts'
+import type { Config } from '#app/config.server.ts'
+import { noteErasure } from '#app/files/erasure-journal.server.ts'
+import { destroyedRows } from './messages.ts'
+import { askedIn, nobody } from './request.ts'
+
+const again =
+	'Базой были заняты другие: в её файлах могли остаться следы стёртого. Повторите позже: npm run clinic -- data clean'
+
+export const placesOf = ({ DATABASE_URL, UPLOADS_DIR }: Config) => ({
+	url: DATABASE_URL,
+	folder: UPLOADS_DIR,
+})
+
+/** Ends the command when traces are left: somebody has to come back. */
+export function assertClean(clean: boolean) {
+	if (!clean) throw new CommandError(again)
+}
+
+export function eraseCommands(asked: Command, data: Command) {
+	asked
+		.description('уничтожить всё, что есть о человеке, и составить акт')
+		.requiredOption('--why <TEXT>', 'основание, войдёт в акт; без имени, телефона и почты', aReason)
+		.action((given: Asked & { why: string }) => {
+			const person = askedIn(given)
+			assertImpersonal(given.why, person)
+			return eraseNow(person, given.why.trim())
+		})
+
+	data
+		.command('clean')
+		.description('убрать следы стёртого из файлов базы данных')
+		.action(() =>
+			inOffice(async ({ database, environment, say }) => {
+				assertClean(await purge(database.db, placesOf(environment), []))
+				say('Следов стёртого в файлах базы нет')
+			}),
+		)
+}
+
+const eraseNow = (person: Asked, why: string) =>
+	inOffice(async ({ database, environment, now, say }) => {
+		const erased = await erase(database.db, person, why, now())
+		if (!erased) throw nobody()
+
+		const { act, marks, files } = erased
+		const clean = await purge(database.db, placesOf(environment), files)
+		await noteErasure(environment.UPLOADS_DIR, { act, marks })
+		say(`${table(destroyedRows(act.destroyed), '')}\nУничтожено. Акт ${act.id}`)
+		if (!person.review)
+			say('Отзывы не связаны ни с телефоном, ни с почтой: если человек писал отзыв, сотрите его по номеру')
+		assertClean(clean)
+	})
+
+/** The act is kept for three years: it must not keep what it says is gone. */
+function assertImpersonal(why: string, { phone, email }: Asked) {
+	const digits = (text: string) => text.replace(/\P{Nd}/gu, '')
+	const hasPhone = phone && digits(why).includes(digits(phone).slice(-7))
+	const hasEmail = email && why.toLowerCase().includes(email.trim().toLowerCase())
+	if (hasPhone || hasEmail || /\S@\S/.test(why))
+		throw new CommandError('В основании не должно быть телефона и почты: акт хранится три года', 64)
+}

@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { access, mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { CommandError } from '#app/cli/command-error.ts'
+
+/** A file that must not be there yet, for its owner's eyes only. */
+const newFile = (path: string) =>
+	open(path, 'wx', 0o600).catch(({ code }) => {
+		throw new CommandError(
+			code === 'EEXIST' ? `Файл ${path} уже есть, он не тронут` : `Файл ${path} не записан: ${code}`,
+		)
+	})
+
+/** A copy of an applicant's file, never in place of another one. */
+export async function handOut(from: string, to: string) {
+	await access(from).catch(() => {
+		throw new CommandError('Этого файла нет в UPLOADS_DIR. Проверьте настройку или резервную копию')
+	})
+	const target = await newFile(to)
+	await pipeline(createReadStream(from), target.createWriteStream())
+}
+
+export async function writeNew(path: string, text: string) {
+	const file = await newFile(path)
+	await file.writeFile(text).finally(() => file.close())
+}
+
+/** Copies of several files in one folder, under names that cannot lead out of it. */
+export async function handOutAll(files: { from: string; name: string }[], folder: string) {
+	await mkdir(folder, { recursive: true, mode: 0o700 }).catch(({ code }) => {
+		throw new CommandError(`Папка ${folder} не создана: ${code}`)
+	})
+	for (const { from, name } of files) await handOut(from, join(folder, name.replace(/[/\\\0]/g, '_')))
+}

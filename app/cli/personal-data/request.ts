@@ -1,0 +1,25 @@
+import type { Command } from 'commander'
+import { aNumber, anEmail, aPhone } from '#app/cli/arguments.ts'
+import { CommandError } from '#app/cli/command-error.ts'
+import type { Asked } from '#app/clinic/personal-data/marks.server.ts'
+
+/** The keys by which a person is asked for: exactly one of them. */
+export const asking = (command: Command) =>
+	command
+		.option('--phone <P>', 'телефон, в любом написании', aPhone)
+		.option('--email <E>', 'почта; большие и малые буквы равны', anEmail)
+		.option('--review <N>', 'номер отзыва: телефона и почты в отзывах нет', aNumber)
+
+export function askedIn({ phone, email, review }: Asked): Asked {
+	const asked = { ...(phone && { phone }), ...(email && { email }), ...(review && { review }) }
+	if (Object.keys(asked).length === 0)
+		throw new CommandError('Укажите, о ком речь: --phone, --email или --review', 64)
+	if (Object.keys(asked).length > 1)
+		throw new CommandError(
+			'Укажите что-то одно: --phone, --email или --review. Двое могли бы стать одним',
+			64,
+		)
+	return asked
+}
+
+export const nobody = () => new CommandError('О таком человеке здесь ничего нет')

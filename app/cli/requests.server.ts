@@ -1,0 +1,126 @@
+import { type Command, Option } from 'commander'
+import { writeNew } from '#app/cli/personal-data/personal-file.server.ts'
+import {
+	findRequest,
+	finishRequest,
+	listRequests,
+	type RequestStatus,
+	releaseRequest,
+} from '#app/clinic/appointments/request-list.server.ts'
+import { csv } from '#app/clinic/markup/csv.ts'
+import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
+import { answer, inOffice } from './command-context.server.ts'
+import { CommandError } from './command-error.ts'
+import { card, clinicTime, table } from './print.ts'
+
+const statuses: Record<RequestStatus, string> = {
+	new: 'новая',
+	done: 'обработана',
+	quarantined: 'на проверке',
+}
+const columns = [
+	'number',
+	'created_at',
+	'name',
+	'phone',
+	'email',
+	'service',
+	'date',
+	'time',
+	'message',
+	'status',
+] as const
+const absent = (name: string) => new CommandError(`Заявки ${name} нет`)
+
+export function requestCommands(desk: Command) {
+	const requests = desk.command('requests').description('заявки на приём')
+
+	requests
+		.command('list')
+		.description('все заявки, без личных данных')
+		.addOption(
+			new Option('--status <status>', 'только такие: new, done или quarantined').choices(
+				Object.keys(statuses),
+			),
+		)
+		.option('--json', 'для программ')
+		.action(({ status, json }: { status?: RequestStatus; json?: boolean }) =>
+			inOffice(async ({ database, timezone, serviceName, say }) => {
+				const rows = await listRequests(database.db, status)
+				const plain = rows.map(({ id, number, created_at, status, service, date, time }) => ({
+					...{ id, number, created_at, status, service, date, time },
+				}))
+				const people = plain.map(row => ({
+					Номер: row.number,
+					Пришла: clinicTime(row.created_at, timezone),
+					Состояние: statuses[row.status],
+					Услуга: serviceName(row.service),
+					'Желаемый день': row.date,
+					Время: row.time,
+				}))
+				say(answer(json, plain, () => table(people, 'Заявок нет')))
+			}),
+		)
+
+	requests
+		.command('show')
+		.argument('<N>', 'номер или id')
+		.description('одна заявка целиком')
+		.option('--json', 'для программ')
+		.action((name: string, { json }: { json?: boolean }) =>
+			inOffice(async ({ database, timezone, serviceName, say }) => {
+				const row = await findRequest(database.db, name)
+				if (!row) throw absent(name)
+				const words = () =>
+					card({
+						Номер: row.number,
+						Пришла: clinicTime(row.created_at, timezone),
+						Состояние: statuses[row.status],
+						Имя: row.name,
+						Телефон: row.phone,
+						Почта: row.email,
+						Услуга: serviceName(row.service),
+						'Желаемый день': row.date,
+						Время: row.time,
+						Сообщение: row.message,
+					})
+				say(answer(json, row, words))
+			}),
+		)
+
+	requests
+		.command('done')
+		.argument('<N>', 'номер или id')
+		.description('отметить заявку обработанной')
+		.action((name: string) =>
+			inOffice(async ({ database, now, say }) => {
+				if (!(await finishRequest(database.db, name, now()))) throw absent(name)
+				say(`Заявка ${name} обработана`)
+			}),
+		)
+
+	requests
+		.command('release')
+		.argument('<N>', 'номер или id')
+		.description('признать заявку настоящей и отправить её письмо')
+		.action((name: string) =>
+			inOffice(async ({ database, environment, now, say }) => {
+				const channels = configuredChannels(environment)
+				if (!(await releaseRequest(database.db, name, now(), channels)))
+					throw new CommandError(`Заявки ${name} на проверке нет`)
+				say(`Заявка ${name} принята, письмо в очереди`)
+			}),
+		)
+
+	requests
+		.command('export')
+		.description('все заявки таблицей')
+		.requiredOption('--csv <FILE>', 'куда записать; файла там ещё не должно быть')
+		.action(({ csv: file }: { csv: string }) =>
+			inOffice(async ({ database, say }) => {
+				const rows = await listRequests(database.db)
+				await writeNew(file, csv(columns, rows))
+				say(`Записано заявок: ${rows.length}, файл ${file}`)
+			}),
+		)
+}

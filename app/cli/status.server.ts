@@ -1,0 +1,108 @@
+import type { Command } from 'commander'
+import { sql } from 'kysely'
+import { serversRunning } from '#app/clinic/housekeeping.server.ts'
+import { clockState } from '#app/clinic/retention/clock-watch.server.ts'
+import { lastRun } from '#app/clinic/retention/retention-daily.server.ts'
+import { overdueRecords } from '#app/clinic/retention/retention-overdue.server.ts'
+import { countedByStatus } from '#app/database/counted-by-status.server.ts'
+import { restoredFrom } from '#app/database/counter.server.ts'
+import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
+import { answer, inOffice, type Office } from './command-context.server.ts'
+import { card } from './print.ts'
+
+export function statusCommands(desk: Command) {
+	desk
+		.command('migrate')
+		.description('создать или обновить базу данных')
+		.action(() =>
+			inOffice(
+				async ({ database, say }) => {
+					const names = await database.migrate()
+					say(names.length > 0 ? `Применено: ${names.join(', ')}` : 'База данных уже новейшая')
+				},
+				{ fresh: false },
+			),
+		)
+
+	desk
+		.command('status')
+		.description('как идут дела: числа и давность')
+		.option('--json', 'для программ')
+		.action(({ json }: { json?: boolean }) =>
+			inOffice(async office => {
+				const facts = await gather(office)
+				const words = () =>
+					card({
+						'База данных': facts.database,
+						Схема: facts.schema,
+						'Данные из копии от': facts.restored_from ?? 'не из копии',
+						'Работает серверов': facts.servers,
+						'Новых заявок': facts.requests.new,
+						'Обработанных заявок': facts.requests.done,
+						'Заявок на проверке': facts.requests.quarantined,
+						'Отзывов ждут решения': facts.reviews.pending,
+						'Отзывов на проверке': facts.reviews.quarantined,
+						'Писем ждут отправки': facts.letters.pending,
+						'Писем не доставлено': facts.letters.dead,
+						'Самое старое письмо ждёт, минут': facts.letters.oldest_minutes,
+						'Хранение проверено': facts.retention.last_run ?? 'ещё нет',
+						'Часы ушли, дней (хранение ждёт)': facts.retention.clock_jumped_days,
+						'Оставлено из-за недоставленных писем': facts.retention.held_by_letters,
+						'Согласий в цепочке': facts.consents.sealed,
+						'Согласий не внесено': facts.consents.open,
+						'Самое старое не внесено, минут': facts.consents.oldest_minutes,
+					})
+				office.say(answer(json, facts, words))
+			}),
+		)
+}
+
+async function gather({ database: { db, dialect }, environment, now }: Office) {
+	const minutes = (iso: string | null | undefined) =>
+		iso ? Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / 60_000)) : null
+	const requests = await countedByStatus(db, 'appointments')
+	const reviews = await countedByStatus(db, 'reviews')
+	const letters = await countedByStatus(db, 'outbox')
+	const { rows: schema } = await sql<{
+		name: string
+	}>`select max(name) as name from kysely_migration`.execute(db)
+	const letter = await db
+		.selectFrom('outbox')
+		.select(({ fn }) => fn.min('created_at').as('oldest'))
+		.where('status', '!=', 'sent')
+		.executeTakeFirst()
+	const consent = await db
+		.selectFrom('consents')
+		.select(({ fn }) => [fn.countAll().as('all'), fn.count('position').as('sealed')])
+		.executeTakeFirstOrThrow()
+	const open = await db
+		.selectFrom('consents')
+		.select(({ fn }) => fn.min('received_at').as('oldest'))
+		.where('position', 'is', null)
+		.executeTakeFirst()
+
+	const clock = await clockState(db)
+	const { held } = await overdueRecords(db, now(), { channels: configuredChannels(environment) })
+
+	return {
+		database: dialect,
+		schema: schema[0]?.name ?? null,
+		restored_from: (await restoredFrom(db))?.toISOString() ?? null,
+		servers: await serversRunning(db, now()),
+		requests: { new: requests.new ?? 0, done: requests.done ?? 0, quarantined: requests.quarantined ?? 0 },
+		reviews: { pending: reviews.pending ?? 0, quarantined: reviews.quarantined ?? 0 },
+		letters: {
+			...{ pending: letters.pending ?? 0, dead: letters.dead ?? 0, sent: letters.sent ?? 0 },
+			oldest_minutes: minutes(letter?.oldest),
+		},
+		retention: {
+			last_run: (await lastRun(db, now()))?.toISOString() ?? null,
+			clock_jumped_days: clock?.jumpedDays ?? 0,
+			held_by_letters: held.length,
+		},
+		consents: {
+			...{ sealed: Number(consent.sealed), open: Number(consent.all) - Number(consent.sealed) },
+			oldest_minutes: minutes(open?.oldest),
+		},
+	}
+}

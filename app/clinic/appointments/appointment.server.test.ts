@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ClinicError } from '#app/clinic/errors.ts'
+import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { anna, galina, olga, olgasSon } from '#tests/world/people.ts'
+import { requestAppointment, withSpamCheck, writeAppointments } from './appointment.server.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '<p>…</p>', sha256: 'a'.repeat(64) }
+const circumstances = { now, timezone: 'Asia/Novosibirsk', consentText }
+const later = (minutes: number) => ({ ...circumstances, now: new Date(now.getTime() + minutes * 60_000) })
+
+describe.each(databases)('a request for an appointment on $name', ({ open }) => {
+	let database: TestDatabase
+	beforeAll(async () => {
+		database = await open()
+	})
+	afterAll(() => database.remove())
+
+	const rows = async () => ({
+		appointments: await database.db.selectFrom('appointments').selectAll().orderBy('number').execute(),
+		consents: await database.db.selectFrom('consents').selectAll().execute(),
+		letters: await database.db.selectFrom('outbox').selectAll().execute(),
+	})
+
+	it('is written down with its proof of consent and its letter', async () => {
+		const { number } = await requestAppointment(database.db, anna, { ...circumstances, page: '/prices' })
+
+		const { appointments, consents, letters } = await rows()
+		expect(number).toBe('2026-000001')
+		expect(appointments).toMatchObject([
+			{ number, name: anna.name, phone: '+79991234567', status: 'new', page: '/prices' },
+		])
+		expect(consents).toMatchObject([
+			{
+				subject_id: appointments[0]?.id,
+				text_version: '2026-09-01',
+				privacy_policy_consent: 1,
+				personal_data_consent: 1,
+			},
+		])
+		expect(letters).toMatchObject([{ about_id: appointments[0]?.id, channel: 'email', status: 'pending' }])
+	})
+
+	it('is one request when the same content comes again within ten minutes, and another one later', async () => {
+		const first = await requestAppointment(database.db, galina, circumstances)
+
+		expect(await requestAppointment(database.db, galina, later(9))).toEqual(first)
+		expect(await requestAppointment(database.db, galina, later(11))).not.toEqual(first)
+	})
+
+	it('tells two members of a family apart', async () => {
+		const mother = await requestAppointment(database.db, olga, circumstances)
+
+		expect(await requestAppointment(database.db, olgasSon, circumstances)).not.toEqual(mother)
+	})
+
+	it('answers twenty equal ones at once with one number', async () => {
+		const before = (await rows()).appointments.length
+		const viktor = { ...anna, name: 'Виктор' }
+
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => requestAppointment(database.db, viktor, circumstances)),
+		)
+
+		expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
+		expect((await rows()).appointments.length).toBe(before + 1)
+	})
+
+	it('keeps to its key: same content the same answer, other content a conflict', async () => {
+		const keyed = { ...circumstances, idempotencyKey: 'k1' }
+		const lidia = { ...anna, name: 'Лидия' }
+		const first = await requestAppointment(database.db, lidia, keyed)
+
+		expect(await requestAppointment(database.db, lidia, { ...later(600), idempotencyKey: 'k1' })).toEqual(
+			first,
+		)
+		expect(await requestAppointment(database.db, lidia, circumstances)).toEqual(first)
+		await expect(requestAppointment(database.db, { ...lidia, time: '11:00' }, keyed)).rejects.toMatchObject({
+			status: 409,
+		})
+	})
+
+	it('is one request when the form is sent again after going back, though its token is new', async () => {
+		const zoya = { ...anna, name: 'Зоя' }
+		const first = await requestAppointment(database.db, zoya, {
+			...circumstances,
+			idempotencyKey: 'f1',
+			keyOfForm: true,
+		})
+
+		const again = { ...later(5), idempotencyKey: 'f2', keyOfForm: true }
+		expect(await requestAppointment(database.db, zoya, again)).toEqual(first)
+		expect(await requestAppointment(database.db, zoya, again)).toEqual(first)
+		expect(await requestAppointment(database.db, zoya, { ...later(5), idempotencyKey: 'p1' })).not.toEqual(
+			first,
+		)
+		const tomorrow = { ...later(1440), idempotencyKey: 'f3', keyOfForm: true }
+		expect(await requestAppointment(database.db, zoya, tomorrow)).not.toEqual(first)
+	})
+
+	it("gets its own answer among others that come with it, and the first one's where it repeats that", async () => {
+		const before = (await rows()).appointments.length
+		const [ivan, petr, lev] = ['Иван', 'Пётр', 'Лев'].map(name => ({ ...anna, name }))
+		const keyed = (idempotencyKey: string, more = {}) => ({ ...circumstances, idempotencyKey, ...more })
+		const wishes = [
+			{ wish: { ...anna, ...ivan }, circumstances },
+			{ wish: { ...anna, ...ivan }, circumstances },
+			{ wish: { ...anna, ...ivan }, circumstances: keyed('g1', { keyOfForm: true }) },
+			{ wish: { ...anna, ...petr }, circumstances: keyed('g2') },
+			{ wish: { ...anna, ...petr }, circumstances: keyed('g2') },
+			{ wish: { ...anna, ...lev }, circumstances: keyed('g2') },
+			{ wish: { ...anna, ...petr }, circumstances: keyed('g3') },
+			{ wish: { ...anna, ...lev }, circumstances },
+		].map(withSpamCheck)
+
+		const write = async () => {
+			const told = await database.db.transaction().execute(tx => writeAppointments(tx, wishes))
+			return told.map(tell => {
+				try {
+					return tell().number
+				} catch (fault) {
+					return (fault as ClinicError).status
+				}
+			})
+		}
+		const numbers = await write()
+
+		const [first, , , second, , , third, fourth] = numbers
+		expect(numbers).toEqual([first, first, first, second, second, 409, third, fourth])
+		expect(new Set([first, second, third, fourth]).size).toBe(4)
+		expect((await rows()).appointments.length).toBe(before + 4)
+		expect(await write()).toEqual(numbers)
+		expect((await rows()).appointments.length).toBe(before + 4)
+	})
+
+	it('is kept apart when it is the sixth mailing of those that come at once', async () => {
+		const message = `Смотрите нас на www.reklama.example ${'и приходите '.repeat(10)}`
+		const wishes = Array.from({ length: 7 }, (_, place) =>
+			withSpamCheck({ wish: { ...anna, name: `Гость ${place}`, message }, circumstances }),
+		)
+		await database.db.transaction().execute(tx => writeAppointments(tx, wishes))
+
+		const kept = (await rows()).appointments.filter(row => row.message === message)
+		const apart = kept.filter(({ status }) => status === 'quarantined').map(({ name }) => name)
+		expect(apart.toSorted()).toEqual(['Гость 5', 'Гость 6'])
+		const ids = kept.filter(({ status }) => status === 'quarantined').map(({ id }) => id)
+		expect((await rows()).letters.filter(({ about_id }) => ids.includes(about_id))).toEqual([])
+	})
+
+	it('is refused for a day gone by in Novosibirsk, where it is already tomorrow', async () => {
+		const evening = { ...circumstances, now: new Date('2026-11-21T18:00:00Z') }
+		const before = (await rows()).appointments.length
+
+		const refusal = requestAppointment(database.db, { ...anna, date: '2026-11-21' }, evening)
+
+		await expect(refusal).rejects.toBeInstanceOf(ClinicError)
+		await expect(refusal).rejects.toMatchObject({ status: 422, errors: { date: [expect.any(String)] } })
+		expect((await rows()).appointments.length).toBe(before)
+		await expect(
+			requestAppointment(database.db, { ...anna, date: '2026-11-22' }, evening),
+		).resolves.toBeDefined()
+	})
+
+	it('counts anew each year', async () => {
+		const newYear = { ...circumstances, now: new Date('2026-12-31T17:30:00Z') }
+
+		expect(
+			(await requestAppointment(database.db, { ...anna, name: 'Савелий', date: undefined }, newYear)).number,
+		).toBe('2027-000001')
+	})
+
+	it('remembers nothing when the letter cannot be queued', async () => {
+		const broken = await open()
+		await broken.db.schema.dropTable('outbox').execute()
+
+		await expect(requestAppointment(broken.db, anna, circumstances)).rejects.toThrow()
+
+		expect(await broken.db.selectFrom('appointments').selectAll().execute()).toEqual([])
+		expect(await broken.db.selectFrom('consents').selectAll().execute()).toEqual([])
+		expect(await broken.db.selectFrom('submissions').selectAll().execute()).toEqual([])
+		await broken.remove()
+	})
+})

@@ -1,0 +1,54 @@
+import type { Executor } from '#app/database/database.server.ts'
+import type { AppointmentRow } from '#app/database/tables.ts'
+import { enqueue } from '#app/outbox/queue.server.ts'
+
+export type RequestStatus = AppointmentRow['status']
+
+/** Requests for appointments, oldest first; all of them without a status. */
+export async function listRequests(db: Executor, status?: RequestStatus) {
+	return await db
+		.selectFrom('appointments')
+		.selectAll()
+		.$if(status !== undefined, query => query.where('status', '=', status as RequestStatus))
+		.orderBy('created_at')
+		.orderBy('number')
+		.execute()
+}
+
+/** One request by its id or by its number, `2026-000123`. */
+export async function findRequest(db: Executor, name: string) {
+	return await db
+		.selectFrom('appointments')
+		.selectAll()
+		.where(row => row.or([row('id', '=', name), row('number', '=', name)]))
+		.executeTakeFirst()
+}
+
+/** Marks a request as dealt with, once: the first time counts. False when there is none of that name. */
+export async function finishRequest(db: Executor, name: string, now: Date) {
+	const request = await findRequest(db, name)
+	if (!request) return false
+	await db
+		.updateTable('appointments')
+		.set({ status: 'done', done_at: now.toISOString() })
+		.where('id', '=', request.id)
+		.where('status', '!=', 'done')
+		.execute()
+	return true
+}
+
+/** Lets a request out of quarantine and sends its letter. False when there is none of that name in it. */
+export async function releaseRequest(db: Executor, name: string, now: Date, channels?: readonly string[]) {
+	return await db.transaction().execute(async tx => {
+		const released = await tx
+			.updateTable('appointments')
+			.set({ status: 'new', released_at: now.toISOString() })
+			.where(row => row.or([row('id', '=', name), row('number', '=', name)]))
+			.where('status', '=', 'quarantined')
+			.returning('id')
+			.executeTakeFirst()
+		if (!released) return false
+		await enqueue(tx, [{ channels, kind: 'appointment', aboutId: released.id, now }])
+		return true
+	})
+}

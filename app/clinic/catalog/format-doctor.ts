@@ -1,0 +1,48 @@
+import { counted } from '#app/clinic/text/plural.ts'
+import type { Doctor, DoctorRecord } from './doctor.ts'
+
+/** «15 лет»: full years are not known, so the calendar's years are counted; at least one. */
+export const experienceWords = (since: number, today: string) =>
+	counted(Math.max(1, Number(today.slice(0, 4)) - since), ['год', 'года', 'лет'])
+
+export const worksWithWords: Record<Doctor['works_with'], string> = {
+	adults: 'Взрослые',
+	children: 'Дети',
+	both: 'Взрослые и дети',
+}
+
+/** What stands in for a portrait: «ОМ». */
+export const initialsOf = ({ last_name, first_name }: Pick<DoctorRecord, 'last_name' | 'first_name'>) =>
+	`${last_name.charAt(0)}${first_name.charAt(0)}`
+
+/** What patients call the doctor: «терапевт» of «Врач-стоматолог-терапевт», «детский врач» of «Детский врач-стоматолог». */
+export function callingOf(specialization: string) {
+	const [first = ''] = specialization.toLowerCase().split(',')
+	const plain = first.trim().replace(/^врач[\s-]+(стоматолог[\s-]+)?/, '')
+	return plain.replace(/[\s-]стоматолог$/, '') || first.trim()
+}
+
+/** «терапевты» of «терапевт», «детские врачи» of «детский врач»: callings are masculine. */
+export const manyOf = (calling: string) =>
+	calling
+		.split(' ')
+		.map(word => {
+			if (/[иыо]й$/.test(word)) return word.replace(/ий$/, 'ие').replace(/[ыо]й$/, 'ые')
+			if (/[гкхжчшщ]$/.test(word)) return `${word}и`
+			return /[бвдзлмнпрстф]$/.test(word) ? `${word}ы` : word
+		})
+		.join(' ')
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a card shows of a doctor. */
+export const cardOf = (doctor: DoctorRecord, today: string) => ({
+	id: doctor.id,
+	lastName: doctor.last_name,
+	names: [doctor.first_name, doctor.middle_name].filter(Boolean).join(' '),
+	specialization: doctor.specialization,
+	experience: doctor.experience_since && experienceWords(doctor.experience_since, today),
+	worksWith: doctor.works_with && worksWithWords[doctor.works_with],
+	photo: doctor.photo?.src,
+	initials: initialsOf(doctor),
+})

@@ -1,0 +1,34 @@
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { roubles } from '#app/clinic/text/money.ts'
+import { type Promotion, promotionStatus } from './promotion.ts'
+
+/** What runs today in the clinic's time zone, whatever a backend believes; the first to end comes first. */
+export const runningOn = <Given extends Pick<Promotion, 'valid_from' | 'valid_to' | 'id'>>(
+	promotions: Given[],
+	today: string,
+) =>
+	promotions
+		.filter(promotion => promotionStatus(promotion, today) === 'active')
+		.toSorted((a, b) => lastDay(a).localeCompare(lastDay(b)) || a.id - b.id)
+
+const lastDay = ({ valid_to }: Pick<Promotion, 'valid_to'>) => valid_to || '9999'
+
+/** «до 31 декабря» while the year is the same, else «до 31 января 2027». */
+export function lastDayWords(validTo: string, today: string) {
+	const day = longDate(validTo)
+	return `до\u00a0${validTo.slice(0, 4) === today.slice(0, 4) ? day.replace(/\u00a0\d{4}$/, '') : day}`
+}
+
+/** What one saves: prices new and old, or the share. */
+export function savingOf({
+	price_new,
+	price_old,
+	discount_percent,
+}: Pick<Promotion, 'price_new' | 'price_old' | 'discount_percent'>) {
+	if (price_new !== undefined) {
+		return { now: roubles(price_new), before: price_old === undefined ? undefined : roubles(price_old) }
+	}
+	return discount_percent === undefined
+		? undefined
+		: { now: `скидка ${discount_percent}\u00a0%`, before: undefined }
+}

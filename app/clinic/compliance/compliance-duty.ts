@@ -1,0 +1,59 @@
+import type { Settings } from '#app/clinic/settings.ts'
+import type { ContentVersion } from '#app/content/content-version.server.ts'
+import { isError } from '#app/content/mistake.ts'
+
+/** What one line of the check says; `unseen` is for people to look after, since no program can. */
+export type Finding = {
+	law: string
+	what: string
+	status: 'found' | 'missing' | 'expired' | 'warning' | 'unseen'
+	/** The file, field or address it was looked for in. */
+	place: string
+}
+
+/** What the check looks at. */
+export type Site = {
+	edition: ContentVersion
+	settings: Settings
+	/** The clinic's day. */
+	today: string
+	/** `PUBLIC_ORIGIN`; undefined while it is not set. */
+	origin: string | undefined
+	/** True where a backend says what pages show, and not the content folder. */
+	remote: boolean
+}
+
+export type Duties = (site: Site) => Finding[]
+
+/** Where something is amiss, by what is amiss; nothing anywhere means found. */
+type Gaps = { missing?: string[]; expired?: string[]; warning?: string[] }
+
+const worstFirst = ['missing', 'expired', 'warning'] as const
+
+/** One duty: a line for each way in which it is not kept, or the one that says where it is. */
+export function duty(law: string, what: string, place: string, gaps: Gaps): Finding[] {
+	const lines = worstFirst.flatMap(status => {
+		const places = [...new Set(gaps[status])]
+		return places.length > 0 ? [{ law, what, status, place: named(places) }] : []
+	})
+	return lines.length > 0 ? lines : [{ law, what, status: 'found', place }]
+}
+
+/** `place` as a gap where something does not hold. */
+export const unless = (holds: unknown, place: string) => (holds ? [] : [place])
+
+/** What a schema refused for the lack of a field: the site does not show it, and the duty is not kept. */
+export const lacking = ({ mistakes }: ContentVersion, files: string, fields: RegExp) =>
+	mistakes
+		.filter(mistake => isError(mistake) && mistake.file.startsWith(files) && fields.test(mistake.field ?? ''))
+		.map(({ file, line, field }) => `${[file, line].filter(Boolean).join(':')}: ${field}`)
+
+const shown = 3
+
+function named(places: string[]) {
+	const rest = places.length - shown
+	return places.slice(0, shown).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '')
+}
+
+/** What makes the check end with 1. */
+export const isGap = ({ status }: Finding) => status === 'missing' || status === 'expired'

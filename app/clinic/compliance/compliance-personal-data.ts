@@ -1,0 +1,78 @@
+import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
+import { type Duties, duty, lacking, type Site, unless } from './compliance-duty.ts'
+
+const consents: Partial<Record<LegalText['kind'], string>> = {
+	consent: 'Согласие при записи на приём: отдельный текст',
+	'consent-moderation': 'Согласие на обработку отзыва: отдельный текст',
+	'consent-review': 'Согласие на публикацию отзыва: отдельный текст',
+	'consent-job': 'Согласие соискателя: отдельный текст',
+}
+
+/** What the appointment form takes, and by which words a consent covers it. */
+const taken: [field: string, words: RegExp][] = [
+	['имя', /имя|фамили|ф\.?\s?и\.?\s?о/i],
+	['телефон', /телефон/i],
+	['электронная почта', /почт/i],
+	['услуга', /услуг/i],
+	['дата и время', /дат[аы]|врем/i],
+	['сообщение', /сообщени/i],
+]
+
+/** What the law on personal data asks of texts and of what is published about people. */
+export const personalDataDuties: Duties = site => [
+	...textInForce(site, 'privacy', '152-ФЗ, ст. 18.1', 'Политика обработки данных, ссылка на каждой странице'),
+	...Object.entries(consents).flatMap(([kind, what]) =>
+		textInForce(site, kind as LegalText['kind'], '152-ФЗ, ст. 9', what),
+	),
+	...coverage(site),
+	...publications(site),
+]
+
+const lookedAt = { privacy: '/privacy', consent: '/consent' } as Partial<Record<LegalText['kind'], string>>
+
+function textInForce(site: Site, kind: LegalText['kind'], law: string, what: string) {
+	const { edition, today, settings } = site
+	const text = inForce(edition.content.legal, kind, today)
+	const file = `legal/${kind}-${text?.version ?? '…'}.md`
+	const { inn, ogrn } = settings
+	const holds = text && text.effective_from <= today
+	const others = text && (text.operator.inn !== inn || text.operator.ogrn !== ogrn)
+	return duty(law, what, lookedAt[kind] ?? file, {
+		missing: [
+			...unless(holds, file),
+			...unless(!others, `${file}: ИНН или ОГРН оператора не те, что в settings.yaml`),
+		],
+		expired: unless(!text?.effective_to || text.effective_to >= today, `${file} (до ${text?.effective_to})`),
+	})
+}
+
+function coverage({ edition, today }: Site) {
+	const text = inForce(edition.content.legal, 'consent', today)
+	const categories = text?.data_categories.join('; ') ?? ''
+	const uncovered = taken.filter(([, words]) => !words.test(categories)).map(([field]) => field)
+	return duty('152-ФЗ, ст. 9', 'Согласие называет все поля формы записи', '/consent', {
+		missing: uncovered.map(field => `legal/consent-${text?.version ?? '…'}.md: нет «${field}»`),
+	})
+}
+
+/** A portrait, a review, a picture of somebody's teeth: each on a paper of its own. */
+function publications({ edition }: Site) {
+	const { stock } = edition
+	const portraits = stock.doctors.filter(
+		({ thing: { photo, photo_consent_ref, active } }) => active && photo && !photo_consent_ref?.trim(),
+	)
+	const reviews = stock.reviews.filter(
+		({ thing: { status, publish_consent } }) => status === 'published' && !publish_consent,
+	)
+	return [
+		...duty('152-ФЗ, ст. 10.1', 'Согласия врачей на показ портретов', '/doctors', {
+			missing: portraits.map(({ file }) => `${file}: photo_consent_ref`),
+		}),
+		...duty('152-ФЗ, ст. 10.1', 'Согласия авторов на показ отзывов', '/reviews', {
+			missing: reviews.map(({ thing: { id } }) => `reviews.yaml: отзыв ${id}`),
+		}),
+		...duty('323-ФЗ, ст. 13', 'Согласия пациентов на показ снимков', '/about', {
+			missing: lacking(edition, 'gallery.yaml', /consent_ref$/),
+		}),
+	]
+}

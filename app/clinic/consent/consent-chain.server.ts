@@ -1,0 +1,155 @@
+import { hash as digest } from 'node:crypto'
+import { sql } from 'kysely'
+import { giveBack, takeLease } from '#app/clinic/lease.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { partsOf, runPrepared } from '#app/database/prepared-query.server.ts'
+import type { ConsentRow } from '#app/database/tables.ts'
+
+/** The lease of the one who seals, and the counter that holds the chain's length. */
+export const chain = 'consent-chain'
+const batch = 500
+const leaseTime = 30_000
+/** Stands before the very first link. */
+const nothing = { position: 0, hash: '0'.repeat(64) }
+
+const sealedColumns = [
+	...(['id', 'form_type', 'subject_id', 'received_at', 'page', 'text_version', 'text_sha256'] as const),
+	...(['privacy_policy_consent', 'personal_data_consent', 'digest'] as const),
+]
+type SealedRow = Pick<ConsentRow, (typeof sealedColumns)[number]>
+
+/** One link: every column but the person's, which the digest stands for, so that erasing them breaks nothing. */
+export function hashOf(row: SealedRow, position: number, previousHash: string) {
+	const sealed = [
+		...[position, previousHash, row.id, row.form_type, row.subject_id, row.received_at, row.page],
+		...[row.text_version, row.text_sha256, row.privacy_policy_consent, row.personal_data_consent, row.digest],
+	]
+	return digest('sha256', JSON.stringify(sealed))
+}
+
+/**
+ * Takes proofs that lie open into the chain, in batches and after their commit, so that nobody who sends a form
+ * waits for it. One sealer at a time, by a lease; another one finds nothing to do.
+ * @returns how many were sealed
+ */
+export async function sealConsents(db: Executor, now: Date) {
+	let sealed = 0
+	for (;;) {
+		const count = await db.transaction().execute(tx => sealBatch(tx, now))
+		sealed += count
+		if (count < batch) return sealed
+	}
+}
+
+async function sealBatch(tx: Executor, now: Date) {
+	if (!(await takeLease(tx, chain, now, leaseTime))) return 0
+
+	const open = await tx
+		.selectFrom('consents')
+		.select(sealedColumns)
+		.where('position', 'is', null)
+		.orderBy('received_at')
+		.orderBy('id')
+		.limit(batch)
+		.execute()
+	let { position, hash: previousHash } = (await lastLink(tx)) ?? (await beginning(tx))
+	const links = open.map(row => {
+		position += 1
+		const link = { id: row.id, position, previousHash, hash: hashOf(row, position, previousHash) }
+		previousHash = link.hash
+		return link
+	})
+	await write(tx, links)
+	// How long the chain has to be: the newest links could be cut off unseen otherwise.
+	await tx
+		.insertInto('counters')
+		.values({ name: chain, value: position })
+		.onConflict(conflict => conflict.column('name').doUpdateSet({ value: position }))
+		.execute()
+	await giveBack(tx, chain)
+	return open.length
+}
+
+type Link = { id: string; position: number; previousHash: string; hash: string }
+
+/** Many with one statement: one for each would hold up those who send forms. */
+async function write(tx: Executor, links: Link[]) {
+	for (const part of partsOf(links)) {
+		const values = part.map(({ id, position, previousHash, hash }) => [id, position, previousHash, hash])
+		await runPrepared(tx, `seal ${part.length}`, values.flat(), () => {
+			const rows = values.map(row => sql`(${sql.join(row)})`)
+			const query = sql`
+				with links (id, position, previous_hash, hash) as (values ${sql.join(rows)})
+				update consents
+				set position = cast(links.position as bigint), previous_hash = links.previous_hash, hash = links.hash
+				from links
+				where consents.id = links.id
+			`
+			return { compile: () => query.compile(tx) }
+		})
+	}
+}
+
+async function lastLink(tx: Executor) {
+	const { position, hash } =
+		(await tx
+			.selectFrom('consents')
+			.select(['position', 'hash'])
+			.where('position', 'is not', null)
+			.orderBy('position', 'desc')
+			.limit(1)
+			.executeTakeFirst()) ?? {}
+	return position && hash ? { position, hash } : undefined
+}
+
+/** What the oldest link that is kept follows: the last one that was cut off, else nothing. */
+export async function beginning(tx: Executor) {
+	const cut = await tx
+		.selectFrom('consent_cuts')
+		.select(['position', 'hash'])
+		.orderBy('position', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+	return cut ?? nothing
+}
+
+/**
+ * Cuts off the old end of the chain, up to the first proof that must be kept, and remembers where, so that the
+ * rest can still be verified; in the transaction that writes the act.
+ * @returns how many proofs are gone
+ */
+export async function cutConsents(tx: Executor, receivedBefore: Date, now: Date) {
+	const kept = await tx
+		.selectFrom('consents')
+		.select(({ fn }) => fn.min('position').as('position'))
+		.where(({ or, eb }) =>
+			or([
+				eb('received_at', '>=', receivedBefore.toISOString()),
+				// A review on the site needs its author's consent as long as it is there.
+				eb('subject_id', 'in', reviewsKept(tx)),
+				eb('subject_id', 'in', tx.selectFrom('outbox').select('about_id').where('status', '!=', 'sent')),
+			]),
+		)
+		.executeTakeFirst()
+	const last = await tx
+		.selectFrom('consents')
+		.select(['position', 'hash'])
+		.where('position', 'is not', null)
+		.$if(Boolean(kept?.position), query => query.where('position', '<', kept?.position ?? 0))
+		.orderBy('position', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+	if (!last?.position || !last.hash) return 0
+
+	const gone = await tx.deleteFrom('consents').where('position', '<=', last.position).executeTakeFirst()
+	const removed = Number(gone.numDeletedRows)
+	await tx
+		.insertInto('consent_cuts')
+		.values({ position: last.position, hash: last.hash, removed, cut_at: now.toISOString() })
+		.execute()
+	return removed
+}
+
+/** Ids of reviews as proofs name them; other records have other or smaller ones. */
+export const reviewsKept = (tx: Executor) =>
+	tx.selectFrom('reviews').select(sql<string>`cast(id as text)`.as('id'))

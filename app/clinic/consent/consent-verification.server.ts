@@ -1,0 +1,74 @@
+import type { Executor } from '#app/database/database.server.ts'
+import type { ConsentRow } from '#app/database/tables.ts'
+import { digestOf } from './consent.server.ts'
+import { beginning, chain, hashOf } from './consent-chain.server.ts'
+
+export type ChainReport = {
+	intact: boolean
+	sealed: number
+	/** Not yet in the chain; `oldestOpen` is when the first of them came. */
+	open: number
+	oldestOpen: string | null
+	/** What does not fit: the row's id and place, or neither for the chain as a whole, and a sentence. */
+	broken: { id: string | null; position: number | null; reason: string }[]
+}
+
+/** Recomputes the whole chain: a change in any column, a missing, an added or a moved row is found. */
+export async function verifyConsents(db: Executor): Promise<ChainReport> {
+	const { sealed, open, start, length } = await snapshot(db)
+	const broken: ChainReport['broken'] = []
+	const complain = ({ id, position }: ConsentRow, reason: string) => broken.push({ id, position, reason })
+
+	let { position, hash } = start
+	for (const row of sealed) {
+		const found = Number(row.position)
+		if (found !== position + 1) complain(row, `Перед записью нет звеньев: ждали ${position + 1}`)
+		if (row.previous_hash !== hash) complain(row, 'Запись не продолжает предыдущую')
+		if (row.hash !== hashOf(row, found, row.previous_hash ?? '')) complain(row, 'Запись изменена')
+		position = found
+		hash = row.hash ?? ''
+	}
+	// The newest links could be cut off unseen otherwise.
+	if (length !== position) {
+		const reason = `Цепочка должна кончаться звеном ${length}, а кончается звеном ${position}`
+		broken.push({ id: null, position: null, reason })
+	}
+	for (const row of [...sealed, ...open]) {
+		if (!fits(row)) complain(row, 'Данные человека изменены или стёрты не полностью')
+	}
+
+	return {
+		intact: broken.length === 0,
+		sealed: sealed.length,
+		open: open.length,
+		oldestOpen: open[0]?.received_at ?? null,
+		broken,
+	}
+}
+
+/** Everything as it stood at one moment: a server may be sealing meanwhile. */
+async function snapshot(db: Executor) {
+	return await db
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.execute(async tx => {
+			const rows = tx.selectFrom('consents').selectAll()
+			const counter = await tx
+				.selectFrom('counters')
+				.select('value')
+				.where('name', '=', chain)
+				.executeTakeFirst()
+			return {
+				sealed: await rows.where('position', 'is not', null).orderBy('position').execute(),
+				open: await rows.where('position', 'is', null).orderBy('received_at').execute(),
+				start: await beginning(tx),
+				length: Number(counter?.value ?? 0),
+			}
+		})
+}
+
+/** The person's fields match their digest, or all of them were erased together with the salt. */
+function fits({ salt, name, phone, email, digest }: ConsentRow) {
+	if (salt === null) return name === null && phone === null && email === null
+	return name !== null && digest === digestOf(salt, { name, phone, email })
+}

@@ -1,0 +1,56 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Executor } from '#app/database/database.server.ts'
+import { insertAll } from '#app/database/insert-all.server.ts'
+import { byId, orderedId } from '#app/database/ordered-id.server.ts'
+
+/** The text a visitor agreed to, as the site showed it. */
+export type ConsentText = { version: string; title: string; html: string; sha256: string }
+
+const saltBytes = 16
+
+type Proof = {
+	formType: string
+	/** Id of the record the consent came with. */
+	subjectId: string
+	text: ConsentText
+	person: { name: string; phone: string | null; email: string | null }
+	page: string | undefined
+	/** False where the form has no box for the policy. */
+	policyBox?: boolean
+	now: Date
+}
+
+/** Stands for a person's fields in the chain, so that erasing them leaves the chain whole. */
+export function digestOf(salt: string, { name, phone, email }: Proof['person']) {
+	return hash('sha256', JSON.stringify([salt, name, phone, email]))
+}
+
+/** Writes down who agreed to which text; the chain takes the rows up later (consent-chain.server.ts). */
+export async function recordConsents(tx: Executor, proofs: readonly Proof[]) {
+	const salts = randomBytes(saltBytes * proofs.length)
+	const rows = proofs.map((proof, place) =>
+		rowOf(proof, salts.toString('base64url', saltBytes * place, saltBytes * (place + 1))),
+	)
+	await insertAll(tx, 'consents', rows.sort(byId))
+}
+
+function rowOf({ formType, subjectId, text, person, page, policyBox = true, now }: Proof, salt: string) {
+	const { name, phone, email } = person
+	return {
+		id: orderedId(now),
+		form_type: formType,
+		subject_id: subjectId,
+		received_at: now.toISOString(),
+		page: page ?? null,
+		text_version: text.version,
+		text_sha256: text.sha256,
+		// Without its boxes a form is refused before it comes here.
+		privacy_policy_consent: policyBox ? 1 : 0,
+		personal_data_consent: 1,
+		name,
+		phone,
+		email,
+		salt,
+		digest: digestOf(salt, person),
+	}
+}

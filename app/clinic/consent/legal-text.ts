@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Day, Id, Text } from '#app/clinic/fields.ts'
+
+/** Consents of other purposes are texts of their own: one purpose, one consent (156-FZ). */
+export const legalKinds = [
+	'privacy',
+	'terms',
+	'consent',
+	'consent-review',
+	'consent-job',
+	'consent-moderation',
+] as const
+
+export const LegalText = z.object({
+	id: Id,
+	kind: z.enum(legalKinds),
+	/** The day it was written, which names it. */
+	version: Day,
+	effective_from: Day,
+	effective_to: Day.optional(),
+	title: Text,
+	html: z.string(),
+	/** Of title and Markdown, as files hold them: what a stored consent points at. */
+	sha256: Text,
+	operator: z.object({ name: Text, inn: Text, ogrn: Text, address: Text, email: Text }),
+	purposes: z.array(Text).default([]),
+	data_categories: z.array(Text).default([]),
+	actions: z.array(Text).default([]),
+	processors: z.array(Text).default([]),
+	retention: Text,
+	withdrawal: Text,
+})
+export type LegalText = z.output<typeof LegalText>
+
+/** A text as pages know it: a backend may know less than our files say. */
+export const LegalRecord = LegalText.partial({ kind: true, operator: true })
+export type LegalRecord = z.output<typeof LegalRecord>
+
+/** A text to agree to, as a form shows it; its HTML is safe. */
+export type ShownConsent = Pick<LegalText, 'title' | 'html' | 'version' | 'sha256'>
+
+/** A number that a text keeps whatever others come: its kind, then its version's day. */
+export const legalTextId = (kind: LegalText['kind'], version: string) =>
+	(legalKinds.indexOf(kind) + 1) * 100_000_000 + Number(version.replaceAll('-', ''))
+
+/** The versions of one kind, newest first. */
+export const versionsOf = (texts: LegalText[], kind: LegalText['kind']) =>
+	texts.filter(text => text.kind === kind).sort((a, b) => b.effective_from.localeCompare(a.effective_from))
+
+/** The text that holds on a day; the oldest one before any does. */
+export function inForce(texts: LegalText[], kind: LegalText['kind'], today: string) {
+	const versions = versionsOf(texts, kind)
+	return versions.find(({ effective_from }) => effective_from <= today) ?? versions.at(-1)
+}

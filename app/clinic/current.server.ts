@@ -1,0 +1,43 @@
+import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
+import { safeHtml } from '#app/clinic/markup/html.server.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import type { Content } from '#app/content/content.server.ts'
+import { errorFields, log } from '#app/logger.server.ts'
+import type { Clinic } from './calls.ts'
+import { type Settings, withDefaults } from './settings.ts'
+
+type Services = {
+	clinic: Clinic
+	content: () => Content
+	clock: () => Date
+	/** Called where the defaults stand in for the settings. */
+	onDegraded: () => void
+}
+
+/** What holds at this moment: the settings, the clinic's day and the texts people agree to. */
+export function createCurrent({ clinic, content, clock, onDegraded }: Services) {
+	/** The clinic's own day, which its promotions, notices and texts go by. */
+	const today = () => dayIn(withDefaults(content().settings).timezone, clock())
+
+	return {
+		today,
+
+		/** The clinic's settings over the defaults; silently the defaults when the call fails. */
+		async settings(): Promise<Settings> {
+			const list = await clinic['settings.list']({}).catch(fault => {
+				log.warn(errorFields(fault), 'settings not loaded')
+				onDegraded()
+				return []
+			})
+			return withDefaults(list)
+		},
+
+		/** The text people agree to today; 503 where the clinic has none. */
+		consentText(kind: LegalText['kind'] = 'consent') {
+			const text = inForce(content().legal, kind, today())
+			if (!text) throw new Response('Текста согласия нет', { status: 503 })
+			const { title, html, version, sha256 } = text
+			return { title, html: safeHtml(html), version, sha256 }
+		},
+	}
+}

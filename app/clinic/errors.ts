@@ -1,0 +1,67 @@
+/** Field → messages in Russian, the first of which is shown beside the field. */
+export type FieldErrors = Record<string, string[]>
+
+type Details = {
+	errors?: FieldErrors | undefined
+	/** Seconds after which another try makes sense. */
+	retryAfter?: number | undefined
+	/** False when `message` is for the log only and people read the general sentence instead. */
+	forPeople?: boolean
+	cause?: unknown
+}
+
+/**
+ * A refusal the clinic answers a call with.
+ * `status` is its HTTP status; `message` is a Russian sentence for people unless `forPeople` is false.
+ */
+export class ClinicError extends Error {
+	override name = 'ClinicError'
+	readonly status: number
+	readonly errors: FieldErrors | undefined
+	readonly retryAfter: number | undefined
+	readonly forPeople: boolean
+
+	constructor(status: number, message: string, details: Details = {}) {
+		super(message, details.cause === undefined ? {} : { cause: details.cause })
+		this.status = status
+		this.errors = details.errors
+		this.retryAfter = details.retryAfter
+		this.forPeople = details.forPeople ?? true
+	}
+}
+
+export const sendingFailed = 'Произошла ошибка при отправке.'
+export const loadingFailed = 'Сейчас это не загрузить. Попробуйте через несколько минут.'
+export const checkTheForm = 'Проверьте, пожалуйста, заполнение формы.'
+
+/** What a failed call tells people: the backend's own sentence where it gave one, else the general one. */
+export function wordsFor(fault: unknown, method: 'GET' | 'POST' = 'POST') {
+	if (fault instanceof ClinicError && fault.forPeople) return fault.message
+	return method === 'GET' ? loadingFailed : sendingFailed
+}
+
+// Beside the faults and not on them: a network error has to reach the caller as the very same, untouched object.
+const fromBackend = new WeakSet<object>()
+
+/** Remembers that a fault arose in or on the way to the backend, and gives it back unchanged. */
+export function ofBackend(fault: unknown) {
+	if (typeof fault === 'object' && fault !== null) fromBackend.add(fault)
+	return fault
+}
+
+/** What a backend refuses our visitors in its own name; any other failure of its is ours to answer for. */
+const passedOn = new Set([404, 409, 422, 429, 503])
+
+/** The status a failed call has for our visitors, pages and `/api` alike. */
+export function statusFor(fault: unknown) {
+	const backends = typeof fault === 'object' && fault !== null && fromBackend.has(fault)
+	if (fault instanceof ClinicError) return !backends || passedOn.has(fault.status) ? fault.status : 502
+	// What is neither a refusal nor the backend's is our own memory being away: 503, come back in a moment.
+	return backends ? 502 : 503
+}
+
+/** Seconds after which a failed call is worth another try; undefined where trying again changes nothing. */
+export function retryAfterFor(fault: unknown) {
+	if (fault instanceof ClinicError && fault.retryAfter !== undefined) return fault.retryAfter
+	return [429, 503].includes(statusFor(fault)) ? 30 : undefined
+}

@@ -1,0 +1,74 @@
+import { type ConsentText, recordConsents } from '#app/clinic/consent/consent.server.ts'
+import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
+import { checkSpam, isSpam } from '#app/clinic/submissions/spam.server.ts'
+import type { FormSigns } from '#app/clinic/submissions/spam-signals.ts'
+import { answerOnce } from '#app/clinic/submissions/submission.server.ts'
+import { storedPhone } from '#app/clinic/text/phone.server.ts'
+import { batchedTransaction } from '#app/database/batched-write.server.ts'
+import { countUp } from '#app/database/counter.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { enqueue } from '#app/outbox/queue.server.ts'
+import type { JobApplication } from './job-application.ts'
+import { jobReceived, jobWording } from './job-messages.ts'
+import { keep } from './upload.ts'
+
+type Circumstances = {
+	now: Date
+	consentText: ConsentText
+	/** Slugs of the vacancies that are open today. */
+	open: string[]
+	idempotencyKey?: string | undefined
+	keyOfForm?: boolean | undefined
+	signs?: FormSigns | undefined
+	/** Where its letters go; those of nowhere wait. */
+	channels?: readonly string[] | undefined
+}
+
+/**
+ * Writes down the application, where its files lie, the proof of consent and the letter to reception:
+ * all of it or nothing. The files lie on the disk already.
+ * @throws ClinicError 422 for a vacancy that is not open, 409 for a key used with other content
+ */
+export async function applyForJob(db: Executor, application: JobApplication, circumstances: Circumstances) {
+	const { now, consentText, open, idempotencyKey, keyOfForm, signs, channels } = circumstances
+	const { vacancy, name, email, message, resume = [] } = application
+
+	if (!open.includes(vacancy)) {
+		throw new ClinicError(422, checkTheForm, { errors: { vacancy: [jobWording.vacancy.closed] } })
+	}
+	// Places are random: the same file, sent again, lies elsewhere.
+	const content = { ...application, resume: resume.map(({ name, sha256 }) => [name, sha256]) }
+
+	const spamCheck = checkSpam({ form: 'job_application', name, text: message, signs })
+
+	return await batchedTransaction(db, tx =>
+		answerOnce(tx, { form: 'job_application', content, idempotencyKey, keyOfForm, now }, async () => {
+			const spam = await isSpam(tx, spamCheck)
+			const id = await countUp(tx, 'job_applications')
+			const phone = storedPhone(application.phone)
+			const page = `/vacancies/${vacancy}`
+
+			await tx
+				.insertInto('job_applications')
+				.values({
+					...{ id, created_at: now.toISOString(), status: spam ? 'quarantined' : 'new' },
+					...{ vacancy, name, phone, email: email ?? null, message: message ?? null, page },
+				})
+				.execute()
+			for (const [index, { file, name, kind, size, sha256 }] of resume.entries()) {
+				const row = { file, application_id: id, position: index + 1, name, kind, size, sha256 }
+				await tx.insertInto('job_files').values(row).execute()
+			}
+			const proof = {
+				...{ formType: 'job_application', subjectId: String(id), text: consentText },
+				...{ person: { name, phone, email: email ?? null }, page, policyBox: false, now },
+			}
+			await recordConsents(tx, [proof])
+			if (!spam) await enqueue(tx, [{ channels, kind: 'job_application', aboutId: String(id), now }])
+
+			// Before the commit: one whose answer is lost may have happened, and a record must not miss its file.
+			const atLast = () => resume.forEach(keep)
+			return { about: String(id), answer: { message: jobReceived }, atLast }
+		}),
+	)
+}

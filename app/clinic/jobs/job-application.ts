@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { agreed, emailField, phoneField } from '#app/clinic/submissions/person-fields.ts'
+import { line, optional, paragraphs } from '#app/clinic/text/text-field.ts'
+import { jobWording, resumeLimits } from './job-messages.ts'
+import { isReceived, type RefusedUpload, type Upload } from './upload.ts'
+
+const words = jobWording
+const wrongFile = { error: words.resume.wrong }
+
+/** Nothing chosen means "none": browsers send an empty text, programs an empty list. */
+const resume = z.preprocess(
+	value =>
+		value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value,
+	z
+		.array(z.custom<Upload | RefusedUpload>(isReceived, wrongFile), wrongFile)
+		.superRefine((files, { addIssue }) => {
+			if (files.length > resumeLimits.files) addIssue({ code: 'custom', message: words.resume.many })
+			for (const file of files)
+				if ('trouble' in file && file.trouble) addIssue({ code: 'custom', message: file.trouble })
+		})
+		.transform(files => files as Upload[])
+		.optional(),
+)
+
+/** What somebody who wants to work here sends. Files come by multipart only; over JSON there are none. */
+export const JobApplication = z.object({
+	vacancy: line(200, words.vacancy),
+	name: line(200, words.name),
+	phone: phoneField(words.phone),
+	email: optional(emailField(words.email)),
+	message: optional(paragraphs(4000, words.message)),
+	resume,
+	personal_data_consent: agreed(words.personal_data_consent),
+})
+export type JobApplication = z.output<typeof JobApplication>
+
+export const JobReceipt = z.object({ message: z.string() })

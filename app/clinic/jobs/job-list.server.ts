@@ -1,0 +1,53 @@
+import type { Executor } from '#app/database/database.server.ts'
+import { enqueue } from '#app/outbox/queue.server.ts'
+
+/** Applications without what is personal, oldest first. */
+export async function listJobs(db: Executor) {
+	const rows = await db
+		.selectFrom('job_applications')
+		.leftJoin('job_files', 'job_files.application_id', 'job_applications.id')
+		.select(['job_applications.id', 'created_at', 'status', 'vacancy'])
+		.select(({ fn }) => fn.count('job_files.file').as('files'))
+		.groupBy(['job_applications.id', 'created_at', 'status', 'vacancy'])
+		.orderBy('job_applications.id')
+		.execute()
+	return rows.map(row => ({ ...row, files: Number(row.files) }))
+}
+
+/** One application whole, with its files in their order; undefined when there is none. */
+export async function findJob(db: Executor, name: string) {
+	if (!/^\d{1,9}$/.test(name)) return undefined
+	const id = Number(name)
+	const row = await db.selectFrom('job_applications').selectAll().where('id', '=', id).executeTakeFirst()
+	if (!row) return undefined
+	const files = await db
+		.selectFrom('job_files')
+		.select(['file', 'position', 'name', 'kind', 'size', 'sha256'])
+		.where('application_id', '=', id)
+		.orderBy('position')
+		.execute()
+	return { ...row, files }
+}
+
+/** Lets an application out of quarantine and sends its letter. False when there is none of that name in it. */
+export async function releaseJob(db: Executor, name: string, now: Date, channels?: readonly string[]) {
+	if (!/^\d{1,9}$/.test(name)) return false
+	return await db.transaction().execute(async tx => {
+		const released = await tx
+			.updateTable('job_applications')
+			.set({ status: 'new' })
+			.where('id', '=', Number(name))
+			.where('status', '=', 'quarantined')
+			.returning('id')
+			.executeTakeFirst()
+		if (!released) return false
+		await enqueue(tx, [{ channels, kind: 'job_application', aboutId: String(released.id), now }])
+		return true
+	})
+}
+
+/** Whether a record holds a file of the uploads. */
+export async function isHeld(db: Executor, file: string) {
+	const row = await db.selectFrom('job_files').select('file').where('file', '=', file).executeTakeFirst()
+	return row !== undefined
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import type { fileTrouble } from './job-messages.ts'
+import type { ResumeKind } from './upload.ts'
+import { type ZipEntry, zipListing } from './zip-listing.server.ts'
+
+const mostUnpacked = 100 * 1024 * 1024
+
+export type Judged = { kind: ResumeKind } | { trouble: keyof typeof fileTrouble }
+
+const beginnings: [Buffer, (bytes: Buffer) => Judged][] = [
+	[Buffer.from('%PDF-'), judgePdf],
+	[Buffer.from('PK\u0003\u0004'), judgeZip],
+	[Buffer.from([0xff, 0xd8, 0xff]), () => ({ kind: 'jpg' })],
+	[
+		Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\u001a\n')]),
+		bytes => (bytes.toString('latin1', 12, 16) === 'IHDR' ? { kind: 'png' } : { trouble: 'kind' }),
+	],
+	// Old Office files, and new ones behind a password.
+	[Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), () => ({ trouble: 'old' })],
+]
+
+/** What a file is by its bytes, whatever it is called; it was cut to 5 MB before. */
+export async function judgeResume(path: string): Promise<Judged> {
+	return judge(await readFile(path))
+}
+
+export function judge(bytes: Buffer): Judged {
+	const found = beginnings.find(([beginning]) => bytes.subarray(0, beginning.length).equals(beginning))
+	return found?.[1](bytes) ?? { trouble: bytes.length === 0 ? 'empty' : 'kind' }
+}
+
+const encrypt = '/Encrypt'
+/** A locked file names its lock in a trailer, at its end or its beginning; what is between them may be filled with the word. */
+const mostTrailers = 100
+
+/** Looked for in the bytes: a text of the whole file would cost its size once more. */
+function judgePdf(bytes: Buffer): Judged {
+	let from = bytes.length
+	for (let count = 0; count < mostTrailers; count++) {
+		const at = bytes.lastIndexOf(encrypt, from)
+		if (at < 0) return { kind: 'pdf' }
+		if (namesLock(bytes, at)) return { trouble: 'locked' }
+		from = at - 1
+	}
+	for (let at = bytes.indexOf(encrypt), count = 0; at >= 0 && count < mostTrailers; count++) {
+		if (namesLock(bytes, at)) return { trouble: 'locked' }
+		at = bytes.indexOf(encrypt, at + 1)
+	}
+	return { kind: 'pdf' }
+}
+
+const namesLock = (bytes: Buffer, at: number) =>
+	/^\s*(\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1', at + encrypt.length, at + 60))
+
+function judgeZip(bytes: Buffer): Judged {
+	const entries = zipListing(bytes)
+	const unpacked = entries?.reduce((sum, { size }) => sum + size, 0) ?? 0
+	if (!entries || unpacked > mostUnpacked) return { trouble: 'kind' }
+
+	const kind = officeKind(entries, bytes)
+	if (!kind) return { trouble: 'kind' }
+	if (entries.some(({ name, isLocked }) => isLocked || name === 'encrypted-package'))
+		return { trouble: 'locked' }
+	return entries.some(({ name }) => macro.test(name)) ? { trouble: 'macro' } : { kind }
+}
+
+const macro = /(^|\/)(vba\w*\.(bin|xml)$|activeX\/)|^(Basic|Scripts)\/./i
+const odt = 'application/vnd.oasis.opendocument.text'
+
+function officeKind(entries: ZipEntry[], bytes: Buffer): 'docx' | 'odt' | undefined {
+	const has = (wanted: string) => entries.some(({ name }) => name === wanted)
+	if (has('[Content_Types].xml') && has('word/document.xml')) return 'docx'
+	// The standard wants this entry first, unpacked and plain: exactly so that bytes tell what a file is.
+	return bytes.toString('latin1', 30, 38 + odt.length) === `mimetype${odt}` && has('content.xml')
+		? 'odt'
+		: undefined
+}

@@ -1,0 +1,23 @@
+import { linkToken } from '#app/clinic/reviews/moderation.server.ts'
+import type { Config } from '#app/config.server.ts'
+import type { Content } from '#app/content/content.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import type { LetterContext } from '#app/outbox/letters/letter.ts'
+import { withDefaults } from './settings.ts'
+
+/** What letters say beside their records: the clinic's names for things, and its own addresses. */
+export function letterContext(
+	{ settings, services, vacancies, doctors }: Content,
+	{ NOTIFY_DETAILS: details, origin }: Config,
+	db: Executor,
+	outOfDate: () => string[],
+): LetterContext {
+	return {
+		...{ details, timezone: withDefaults(settings).timezone, outOfDate },
+		serviceName: slug => services.find(service => service.slug === slug)?.name ?? slug,
+		serviceTitle: id => services.find(service => service.id === id)?.name,
+		vacancyTitle: slug => vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
+		doctorName: id => doctors.find(doctor => doctor.id === id)?.full_name,
+		moderationLink: async review => `${origin}/moderation/${await linkToken(db, review)}`,
+	}
+}

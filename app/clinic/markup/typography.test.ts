@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { readContent } from '#app/content/content.server.ts'
+import { unbroken } from './typography.ts'
+
+/** The no-break space made visible. */
+const shown = (text: string) => unbroken(text).replaceAll('\u00a0', '_')
+
+it.each([
+	['Приходите к нам в клинику и не спешите', 'Приходите к_нам в_клинику и_не_спешите'],
+	['В кресле. О враче — потом.', 'В_кресле. О_враче_— потом.'],
+	['Можно ли есть, если бы знать, тот же врач', 'Можно_ли есть, если_бы знать, тот_же врач'],
+	['Лист, желе, быть: сами слова', 'Лист, желе, быть: сами слова'],
+	['от 4 500–9 000 ₽, скидка 15 %', 'от_4_500–9_000_₽, скидка 15_%'],
+	['26 ноября 2026 года, через 2 часа', '26_ноября 2026_года, через 2_часа'],
+	['кабинет № 1, закон № 152-ФЗ, п. 3', 'кабинет_№_1, закон_№_152-ФЗ, п._3'],
+	['ул. Примерная, г. Новосибирск, д. 1', 'ул._Примерная, г._Новосибирск, д._1'],
+	['Врач А. Б. Ким и Е. В. Орлова', 'Врач А._Б._Ким и_Е._В._Орлова'],
+	['Позвоните +7 (383) 000-00-01', 'Позвоните +7_(383)_000-00-01'],
+	['снимок для врача; иногда', 'снимок для врача; иногда'],
+	['что-то из-за десны', 'что-то из-за десны'],
+])('keeps together what belongs together: %s', (text, wanted) => {
+	expect(shown(text)).toBe(wanted)
+})
+
+it('swaps spaces and changes nothing else, and does so once', () => {
+	const { services, news, doctors } = readContent('content')
+	const texts = [...services, ...news].map(({ body }) => body).concat(doctors.map(({ about }) => about))
+
+	for (const text of texts) {
+		expect(unbroken(text).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '))
+		expect(unbroken(unbroken(text))).toBe(unbroken(text))
+	}
+	expect(texts.length).toBeGreaterThan(50)
+})

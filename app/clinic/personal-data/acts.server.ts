@@ -1,0 +1,66 @@
+import { countUp } from '#app/database/counter.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { orderedId } from '#app/database/ordered-id.server.ts'
+import type { ActRow } from '#app/database/tables.ts'
+import type { Mark } from './marks.server.ts'
+
+/** What was destroyed, by kinds: how many, and which where they have an id that names nobody. */
+export type Destroyed = Partial<Record<DestroyedKind, { count: number; ids?: string[] }>>
+export type DestroyedKind =
+	| 'appointments'
+	| 'job_applications'
+	| 'files'
+	| 'reviews'
+	| 'consents'
+	| 'consent_values'
+	| 'letters'
+	| 'answers'
+	| 'mentions'
+	| 'surveys'
+	| 'tracking'
+
+export type Act = Omit<ActRow, 'destroyed'> & { destroyed: Destroyed }
+
+/** Writes down that something was destroyed, in the transaction that did so, and what must not come back. */
+export async function writeAct(tx: Executor, act: Omit<Act, 'id' | 'made_at'>, marks: Mark[], now: Date) {
+	const id = orderedId(now)
+	return await keepAct(tx, { id, made_at: now.toISOString(), ...act }, marks)
+}
+
+/** The same for an act that was written elsewhere. */
+export async function keepAct(tx: Executor, act: Act, marks: Mark[]) {
+	await countUp(tx, remains)
+	await tx
+		.insertInto('acts')
+		.values({ ...act, destroyed: JSON.stringify(act.destroyed) })
+		// Nodes that start together make up for the same erasure.
+		.onConflict(conflict => conflict.doNothing())
+		.execute()
+	for (const mark of marks) {
+		await tx
+			.insertInto('tombstones')
+			.values({ act_id: act.id, ...mark, erased_at: act.made_at })
+			.onConflict(conflict => conflict.doNothing())
+			.execute()
+	}
+	return act
+}
+
+/** Counts what was destroyed in the database while its files may still hold traces of it. */
+const remains = 'remains'
+
+/** Above nothing where whoever destroyed something has not yet removed the traces, or was stopped before. */
+export async function tracesLeft(db: Executor) {
+	const row = await db.selectFrom('counters').select('value').where('name', '=', remains).executeTakeFirst()
+	return Number(row?.value ?? 0)
+}
+
+/** Notes that traces are gone, unless more was destroyed since they were counted. */
+export const noteCleaned = (db: Executor, counted: number) =>
+	db.deleteFrom('counters').where('name', '=', remains).where('value', '=', counted).execute()
+
+/** All acts that are kept, oldest first. */
+export async function listActs(db: Executor): Promise<Act[]> {
+	const rows = await db.selectFrom('acts').selectAll().orderBy('made_at').orderBy('id').execute()
+	return rows.map(row => ({ ...row, destroyed: JSON.parse(row.destroyed) as Destroyed }))
+}

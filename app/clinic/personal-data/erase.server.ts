@@ -1,0 +1,87 @@
+import { bumpRevision } from '#app/database/counter.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { type Destroyed, type DestroyedKind, writeAct } from './acts.server.ts'
+import { type Asked, digester, type Mark, marksOf, recognise } from './marks.server.ts'
+import { mentionsOf, removeMentions } from './mentions.server.ts'
+import { type Holdings, heldOn, type Theirs } from './personal-data.server.ts'
+
+/**
+ * Destroys what the database holds on a person and writes the act. The proofs of consent stay in their chain
+ * without the person. Files and remains in the database file are the caller's: they go after the commit.
+ * @returns undefined where nothing is held
+ */
+export async function erase(db: Executor, asked: Asked, reason: string, now: Date) {
+	return await db.transaction().execute(async tx => {
+		const theirs = recognise(asked)
+		const held = await heldOn(tx, theirs)
+		const marks = [...recordMarks(held), ...marksOf(asked, await digester(tx))]
+		const destroyed = await destroy(tx, held, theirs)
+		if (Object.keys(destroyed).length === 0) return undefined
+
+		const act = await writeAct(tx, { occasion: 'request', reason, destroyed }, marks, now)
+		return { act, marks, files: held.files.map(({ file }) => file) }
+	})
+}
+
+const recordMarks = ({ appointments, job_applications, reviews }: Holdings): Mark[] => [
+	...appointments.map(({ id }) => ({ kind: 'appointment' as const, value: id })),
+	...job_applications.map(({ id }) => ({ kind: 'job_application' as const, value: String(id) })),
+	...reviews.map(({ id }) => ({ kind: 'review' as const, value: String(id) })),
+]
+
+/** Deletes the rows, empties the proofs, takes `their` contacts out of other texts, and tells what is gone. */
+export async function destroy(tx: Executor, held: Holdings, theirs?: Theirs): Promise<Destroyed> {
+	const { appointments, job_applications, files, reviews, consents, letters, answers } = held
+	const each = async <Key>(keys: Key[], deed: (some: Key[]) => Promise<unknown>) => {
+		// Databases take some thousand values at once.
+		for (let from = 0; from < keys.length; from += 500) await deed(keys.slice(from, from + 500))
+	}
+	const ids = <Id>(rows: { id: Id }[]) => rows.map(({ id }) => id)
+
+	await each(ids(appointments), some => tx.deleteFrom('appointments').where('id', 'in', some).execute())
+	await each(ids(job_applications), some =>
+		tx.deleteFrom('job_applications').where('id', 'in', some).execute(),
+	)
+	await each(
+		files.map(({ file }) => file),
+		some => tx.deleteFrom('job_files').where('file', 'in', some).execute(),
+	)
+	await each(ids(reviews), some => tx.deleteFrom('reviews').where('id', 'in', some).execute())
+	await each(ids(letters), some => tx.deleteFrom('outbox').where('id', 'in', some).execute())
+	const subjects = [...new Set(answers.flatMap(({ subject }) => subject ?? []))]
+	const removeAnswers = () =>
+		each(subjects, some => tx.deleteFrom('submissions').where('subject', 'in', some).execute())
+	// A repeat that has just copied an answer is waited for by the first of these, and seen by the second.
+	await removeAnswers()
+	await removeAnswers()
+	await each(ids(consents), some => emptyProofs(tx, some))
+	if (reviews.length > 0) await bumpRevision(tx)
+	// What others wrote about the one who is gone, after the own records went.
+	const mentions = theirs ? await mentionsOf(tx, theirs) : []
+	await removeMentions(tx, mentions)
+
+	return present({
+		appointments: { count: appointments.length, ids: appointments.map(({ number }) => number) },
+		job_applications: { count: job_applications.length, ids: job_applications.map(({ id }) => String(id)) },
+		files: { count: files.length },
+		reviews: { count: reviews.length, ids: reviews.map(({ id }) => String(id)) },
+		consent_values: { count: consents.length, ids: ids(consents) },
+		letters: { count: letters.length },
+		answers: { count: answers.length },
+		mentions: { count: mentions.length, ids: mentions.map(({ name }) => name) },
+	})
+}
+
+/** Takes the person out of proofs; the digest in the chain then stands for nobody. */
+export const emptyProofs = (tx: Executor, ids: string[]) =>
+	tx
+		.updateTable('consents')
+		.set({ name: null, phone: null, email: null, salt: null })
+		.where('id', 'in', ids)
+		.execute()
+
+/** What there is of it. */
+export const present = (all: Record<string, { count: number; ids?: string[] }>) =>
+	Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0)) as Destroyed satisfies Partial<
+		Record<DestroyedKind, unknown>
+	>

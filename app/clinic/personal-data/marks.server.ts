@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { normalizeText } from '#app/clinic/text/normalize-text.ts'
+import { phoneKey } from '#app/clinic/text/phone.server.ts'
+import { type Executor, secret } from '#app/database/database.server.ts'
+import type { Theirs, Trace } from './personal-data.server.ts'
+
+/** By what a person is asked for; any of it is enough. A review names nobody, so it goes by its number. */
+export type Asked = { phone?: string; email?: string; review?: number }
+
+/** What stands for something erased once nothing personal may: an id, or a keyed digest. */
+export type Mark = { kind: Trace['kind'] | 'phone' | 'email'; value: string }
+
+const emailKey = (email: string) => normalizeText(email.trim()).toLowerCase()
+
+/** Recognises the records of the one who is asked for, however phone and e-mail are spelled. */
+export function recognise({ phone, email, review }: Asked): Theirs {
+	const wanted = { phone: phone && phoneKey(phone), email: email && emailKey(email) }
+	return trace =>
+		Boolean(wanted.phone && trace.phone && phoneKey(trace.phone) === wanted.phone) ||
+		Boolean(wanted.email && trace.email && emailKey(trace.email) === wanted.email) ||
+		(review !== undefined && trace.kind === 'review' && trace.id === String(review))
+}
+
+/** Digests by a key of this database: nobody without it can try all telephones. */
+export async function digester(db: Executor) {
+	const key = await secret(db, 'fingerprint')
+	const digest = (kind: 'phone' | 'email', value: string) =>
+		createHmac('sha256', key).update(`tombstone:${kind}:${value}`).digest('base64url')
+	return {
+		phone: (phone: string) => digest('phone', phoneKey(phone)),
+		email: (email: string) => digest('email', emailKey(email)),
+	}
+}
+
+type Digests = Awaited<ReturnType<typeof digester>>
+
+/** What asking by phone and e-mail leaves behind. */
+export const marksOf = ({ phone, email }: Asked, digests: Digests): Mark[] => [
+	...(phone ? [{ kind: 'phone' as const, value: digests.phone(phone) }] : []),
+	...(email ? [{ kind: 'email' as const, value: digests.email(email) }] : []),
+]
+
+/**
+ * Recognises what was erased when an old copy brings it back. Whatever came after the erasure stays: ids may be
+ * given anew after a restore, and people come back.
+ */
+export function recogniseMarked(marks: Mark[], erasedAt: string, digests: Digests): Theirs {
+	const known = new Set(marks.map(({ kind, value }) => `${kind}:${value}`))
+	const [byPhone, byEmail] = (['phone', 'email'] as const).map(kind => marks.some(mark => mark.kind === kind))
+	return ({ kind, id, at, phone, email }) =>
+		at <= erasedAt &&
+		(known.has(`${kind}:${id}`) ||
+			Boolean(byPhone && phone && known.has(`phone:${digests.phone(phone)}`)) ||
+			Boolean(byEmail && email && known.has(`email:${digests.email(email)}`)))
+}

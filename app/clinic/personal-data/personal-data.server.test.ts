@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
+import { verifyConsents } from '#app/clinic/consent/consent-verification.server.ts'
+import { applyForJob } from '#app/clinic/jobs/job-application.server.ts'
+import { sendReview } from '#app/clinic/reviews/review.server.ts'
+import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { anna, annasReview, denis, galina, olga, olgasSon } from '#tests/world/people.ts'
+import { listActs } from './acts.server.ts'
+import { destroy, erase } from './erase.server.ts'
+import { recognise } from './marks.server.ts'
+import { heldOn, isEmpty } from './personal-data.server.ts'
+import { entriesIn, replayErasures } from './replay-erasures.server.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+const timezone = 'Asia/Novosibirsk'
+
+describe.each(databases)('personal data on $name', ({ open }) => {
+	let database: TestDatabase
+	beforeEach(async () => {
+		database = await open()
+		const circumstances = { now, timezone, consentText }
+		await requestAppointment(database.db, anna, { ...circumstances, idempotencyKey: 'key-of-anna' })
+		await requestAppointment(database.db, galina, circumstances)
+		const application = { ...denis, name: anna.name, phone: '8 999 123 45 67' }
+		await applyForJob(database.db, application, { ...circumstances, open: [denis.vacancy] })
+		const consentTexts = { reading: consentText, publication: consentText }
+		await sendReview(database.db, annasReview, { now, consentTexts })
+		await sealConsents(database.db, now)
+	})
+	afterEach(() => database.remove())
+
+	const counts = async (asked: Parameters<typeof recognise>[0]) =>
+		Object.fromEntries(
+			Object.entries(await heldOn(database.db, recognise(asked))).map(([kind, rows]) => [kind, rows.length]),
+		)
+
+	it.each(['+7 (999) 123-45-67', '89991234567', '8-999-123-45-67', '+79991234567'])(
+		'finds a person by the phone %s, in all that belongs to the records',
+		async phone => {
+			expect(await counts({ phone })).toEqual({
+				...{ appointments: 1, job_applications: 1, files: 0, reviews: 0 },
+				...{ consents: 2, letters: 2, answers: 3 },
+			})
+		},
+	)
+
+	it('takes the same request, sent again while its person is being erased, for a new one', async () => {
+		const again = { now: later(1), timezone, consentText, idempotencyKey: 'another form', keyOfForm: true }
+		const { repeat } = await database.db.transaction().execute(async tx => {
+			await destroy(tx, await heldOn(tx, recognise({ phone: anna.phone })))
+			const repeat = requestAppointment(database.db, anna, again)
+			await pause(300)
+			return { repeat }
+		})
+		const { number } = await repeat
+
+		const kept = await database.db.selectFrom('appointments').select(['id', 'number']).execute()
+		const own = kept.find(one => one.number === number)
+		expect(own).toBeDefined()
+		const answers = await database.db.selectFrom('submissions').select(['key', 'subject']).execute()
+		expect(answers).toContainEqual({ key: 'key:appointment:another form', subject: `appointment:${own?.id}` })
+	})
+
+	it('finds by e-mail whatever its letters, by a number that is none by its digits, a review by its number', async () => {
+		const lidia = { ...galina, name: 'Лидия', phone: '22-33-4', email: 'Лидия@Клиника.рф' }
+		await requestAppointment(database.db, lidia, { now, timezone, consentText })
+
+		expect(await counts({ email: ' ANNA@mail.Example' })).toMatchObject({ appointments: 1, consents: 1 })
+		expect(await counts({ email: 'лидия@клиника.РФ' })).toMatchObject({ appointments: 1 })
+		expect(await counts({ phone: '22 334' })).toMatchObject({ appointments: 1, consents: 1 })
+		expect(await counts({ review: 1_000_001 })).toMatchObject({ reviews: 1, consents: 2, letters: 1 })
+		expect(isEmpty(await heldOn(database.db, recognise({ phone: '+7 999 123-45-68' })))).toBe(true)
+		expect(isEmpty(await heldOn(database.db, recognise({ phone: '', email: '' })))).toBe(true)
+	})
+
+	it('erases one person and nobody else, and the chain of proofs holds', async () => {
+		const erased = await erase(database.db, { phone: anna.phone }, 'отзыв согласия', later(1))
+
+		expect(erased?.act.destroyed).toMatchObject({
+			...{ appointments: { count: 1, ids: ['2026-000001'] }, job_applications: { count: 1, ids: ['1'] } },
+			...{ consent_values: { count: 2 }, letters: { count: 2 }, answers: { count: 3 } },
+		})
+		expect(await counts({ phone: anna.phone })).toMatchObject({ appointments: 0, consents: 0, answers: 0 })
+		expect(await counts({ phone: galina.phone })).toMatchObject({ appointments: 1, consents: 1, letters: 1 })
+		expect(await verifyConsents(database.db)).toMatchObject({ intact: true, sealed: 5 })
+		expect(await erase(database.db, { phone: anna.phone }, 'ещё раз', later(2))).toBeUndefined()
+	})
+
+	it('writes an act that names nobody', async () => {
+		await erase(database.db, { phone: anna.phone, email: anna.email }, 'отзыв согласия', later(1))
+
+		const acts = await listActs(database.db)
+		const tombstones = await database.db.selectFrom('tombstones').selectAll().execute()
+		expect(acts).toMatchObject([{ occasion: 'request', reason: 'отзыв согласия' }])
+		expect(tombstones.map(({ kind }) => kind).sort()).toEqual([
+			...['appointment', 'email', 'job_application', 'phone'],
+		])
+		expect(JSON.stringify({ acts, tombstones })).not.toMatch(/Анна|999\D{0,2}123|anna@/)
+	})
+
+	it('erases a proof that lies open, which is sealed all the same', async () => {
+		await requestAppointment(database.db, olga, { now: later(1), timezone, consentText })
+
+		await erase(database.db, { email: olga.email }, 'отзыв согласия', later(2))
+		await sealConsents(database.db, later(3))
+
+		expect(await verifyConsents(database.db)).toMatchObject({ intact: true, sealed: 6, open: 0 })
+	})
+
+	it('takes the phone out of what others wrote, and leaves the rest of it', async () => {
+		const words = (phone: string) => `Советовала подруга, ${phone}, приду в 10:30`
+		const circumstances = { now, timezone, consentText }
+		await requestAppointment(database.db, { ...olga, message: words('8 999 123-45-67') }, circumstances)
+		const counted = await database.db.selectFrom('appointments').select('id').execute()
+
+		const erased = await erase(database.db, { phone: anna.phone }, 'отзыв согласия', later(1))
+
+		expect(erased?.act.destroyed.mentions).toMatchObject({ count: 1, ids: ['appointments 2026-000003'] })
+		const left = await database.db.selectFrom('appointments').select(['name', 'message']).execute()
+		expect(left).toHaveLength(counted.length - 1)
+		expect(left).toContainEqual({ name: olga.name, message: words('[удалено]') })
+	})
+
+	it('takes a review off the site, and its author out of the proofs', async () => {
+		await erase(database.db, { review: 1_000_001 }, 'просьба автора', later(1))
+
+		expect(await counts({ review: 1_000_001 })).toMatchObject({ reviews: 0, consents: 0, letters: 0 })
+		const revision = await database.db
+			.selectFrom('counters')
+			.select('value')
+			.where('name', '=', 'revision')
+			.executeTakeFirst()
+		expect(Number(revision?.value)).toBe(1)
+		expect(await verifyConsents(database.db)).toMatchObject({ intact: true })
+	})
+
+	it('erases again what an old copy brings back, also what it had under other numbers, but nothing newer', async () => {
+		await erase(database.db, { phone: anna.phone }, 'отзыв согласия', later(60))
+		const entries = await entriesIn(database.db)
+		// An older copy: the request had another number there, the acts were not written yet.
+		for (const table of ['acts', 'tombstones'] as const) await database.db.deleteFrom(table).execute()
+		const circumstances = { timezone, consentText }
+		await requestAppointment(database.db, anna, { ...circumstances, now: later(30) })
+		const again = { ...anna, message: 'Пришла снова' }
+		await requestAppointment(database.db, again, { ...circumstances, now: later(90) })
+		await requestAppointment(database.db, olgasSon, { ...circumstances, now: later(30) })
+
+		expect(await replayErasures(database.db, entries)).toEqual({ replayed: 1, files: [] })
+
+		const left = await database.db.selectFrom('appointments').select('message').execute()
+		expect(left).toHaveLength(3)
+		expect(await counts({ phone: anna.phone })).toMatchObject({ appointments: 1, consents: 1 })
+		expect(await replayErasures(database.db, entries)).toEqual({ replayed: 0, files: [] })
+		expect(await entriesIn(database.db)).toEqual(entries)
+	})
+})

@@ -1,0 +1,138 @@
+import { subjectOf } from '#app/clinic/submissions/submission.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+
+/** Which form somebody filled in; also what a consent, a letter and an answer belong to. */
+export type RecordKind = 'appointment' | 'job_application' | 'review'
+
+/** By what somebody is recognised in a record. */
+export type Trace = {
+	kind: RecordKind
+	id: string
+	at: string
+	phone: string | null
+	email: string | null
+}
+
+export type Theirs = (trace: Trace) => boolean
+
+export type Holdings = Awaited<ReturnType<typeof heldOn>>
+
+/**
+ * Everything the database holds on a person: whatever `theirs` recognises, and what belongs to it. Telephones
+ * are compared in the program, since one that is no possible number is stored the way it was typed.
+ */
+export async function heldOn(db: Executor, theirs: Theirs) {
+	const records = await recordsHeld(db, await idsOf(db, theirs))
+	return { ...records, consents: await consentsOf(db, theirs, records) }
+}
+
+/** Records by their ids, with all that goes when they go. */
+export async function recordsHeld(db: Executor, { requestIds, jobIds, reviewIds }: Ids) {
+	const records = [
+		...requestIds.map(id => ({ kind: 'appointment', id })),
+		...jobIds.map(id => ({ kind: 'job_application', id: String(id) })),
+		...reviewIds.map(id => ({ kind: 'review', id: String(id) })),
+	]
+	const subjects = records.map(({ kind, id }) => subjectOf(kind, id))
+	const letters = await db
+		.selectFrom('outbox')
+		.select(['id', 'channel', 'kind', 'about_id', 'status', 'created_at', 'sent_at'])
+		.where('about_id', 'in', either(records.map(({ id }) => id)))
+		.execute()
+
+	return {
+		appointments: await db
+			.selectFrom('appointments')
+			.selectAll()
+			.where('id', 'in', either(requestIds))
+			.orderBy('number')
+			.execute(),
+		job_applications: await db
+			.selectFrom('job_applications')
+			.selectAll()
+			.where('id', 'in', eitherNumber(jobIds))
+			.orderBy('id')
+			.execute(),
+		files: await db
+			.selectFrom('job_files')
+			.selectAll()
+			.where('application_id', 'in', eitherNumber(jobIds))
+			.orderBy('application_id')
+			.orderBy('position')
+			.execute(),
+		reviews: await db
+			.selectFrom('reviews')
+			.selectAll()
+			.where('id', 'in', eitherNumber(reviewIds))
+			.orderBy('id')
+			.execute(),
+		letters: letters.filter(({ kind, about_id }) => subjects.includes(subjectOf(kind, about_id))),
+		answers: await db
+			.selectFrom('submissions')
+			.select(['key', 'subject', 'answer', 'expires_at'])
+			.where('subject', 'in', either(subjects))
+			.execute(),
+	}
+}
+
+/** True where nothing is held. */
+export const isEmpty = (held: Holdings) => Object.values(held).every(rows => rows.length === 0)
+
+/** Publishing a review takes a consent of its own. */
+export const kindOf = (formType: string) => formType.replace('review_publication', 'review') as RecordKind
+
+// An empty list is no valid SQL; no record has these ids.
+const either = (ids: string[]) => (ids.length > 0 ? ids : [''])
+const eitherNumber = (ids: number[]) => (ids.length > 0 ? ids : [-1])
+
+type Ids = { requestIds: string[]; jobIds: number[]; reviewIds: number[] }
+
+async function idsOf(db: Executor, theirs: Theirs): Promise<Ids> {
+	const requests = await db
+		.selectFrom('appointments')
+		.select(['id', 'created_at as at', 'phone', 'email'])
+		.execute()
+	const jobs = await db
+		.selectFrom('job_applications')
+		.select(['id', 'created_at as at', 'phone', 'email'])
+		.execute()
+	const reviews = await db.selectFrom('reviews').select(['id', 'created_at as at']).execute()
+	const noContact = { phone: null, email: null }
+	return {
+		requestIds: requests.filter(row => theirs({ kind: 'appointment', ...row })).map(({ id }) => id),
+		jobIds: jobs
+			.filter(row => theirs({ kind: 'job_application', ...row, id: String(row.id) }))
+			.map(({ id }) => id),
+		reviewIds: reviews
+			.filter(row => theirs({ kind: 'review', ...row, ...noContact, id: String(row.id) }))
+			.map(({ id }) => id),
+	}
+}
+
+/** Proofs that still name somebody: those of the records, and those whose record is gone already. */
+async function consentsOf(
+	db: Executor,
+	theirs: Theirs,
+	records: Pick<Awaited<ReturnType<typeof recordsHeld>>, 'appointments' | 'job_applications' | 'reviews'>,
+) {
+	const belongs = new Set([
+		...records.appointments.map(({ id }) => subjectOf('appointment', id)),
+		...records.job_applications.map(({ id }) => subjectOf('job_application', String(id))),
+		...records.reviews.map(({ id }) => subjectOf('review', String(id))),
+	])
+	const rows = await db
+		.selectFrom('consents')
+		.select(['id', 'form_type', 'subject_id', 'received_at', 'page', 'text_version', 'text_sha256'])
+		.select(['privacy_policy_consent', 'personal_data_consent', 'name', 'phone', 'email', 'position'])
+		.where('salt', 'is not', null)
+		.orderBy('received_at')
+		.orderBy('id')
+		.execute()
+	return rows.filter(({ form_type, subject_id, received_at, phone, email }) => {
+		const kind = kindOf(form_type)
+		return (
+			belongs.has(subjectOf(kind, subject_id)) ||
+			theirs({ kind, id: subject_id, at: received_at, phone, email })
+		)
+	})
+}

@@ -1,0 +1,48 @@
+import { type Retention, retain } from '#app/clinic/retention/retention.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { scrub } from '#app/database/scrub.server.ts'
+import { erasuresNoted, noteErasure } from '#app/files/erasure-journal.server.ts'
+import { placeIn, removeFile } from '#app/files/uploads.server.ts'
+import { type Act, noteCleaned, tracesLeft } from './acts.server.ts'
+import { entriesIn, entriesOf, replayErasures } from './replay-erasures.server.ts'
+
+type Places = { url: string; folder: string }
+
+/**
+ * What is left when rows are gone: files of applicants, and traces in the database's own files.
+ * @returns false where others kept the database busy and traces may be left in it
+ */
+export async function purge(db: Executor, { url, folder }: Places, files: string[]) {
+	const left = await tracesLeft(db)
+	for (const file of files) await removeFile(placeIn(folder, file))
+	const clean = await scrub(url)
+	if (clean) await noteCleaned(db, left)
+	return clean
+}
+
+/** Destroys what is kept no longer, with its remains. */
+export async function retainAndClean(
+	db: Executor,
+	places: Places,
+	now: Date,
+	retention: Retention = {},
+): Promise<{ acts: Act[]; clean: boolean; held: number }> {
+	const { acts, files, held } = await retain(db, now, retention)
+	// Also what a run left that was stopped in between.
+	const clean = (await tracesLeft(db)) === 0 || (await purge(db, places, files))
+	return { acts, clean, held }
+}
+
+/**
+ * Erases again what came back with an old copy of the database, by the journal beside the uploads; and completes
+ * the journal by what the database knows.
+ */
+export async function replayAfterRestore(db: Executor, places: Places) {
+	const noted = entriesOf(await erasuresNoted(places.folder))
+	const { replayed, files } = await replayErasures(db, noted)
+	const lines = new Set(noted.map(({ act }) => act.id))
+	for (const entry of await entriesIn(db))
+		if (!lines.has(entry.act.id)) await noteErasure(places.folder, entry)
+	if ((await tracesLeft(db)) > 0) await purge(db, places, files)
+	return replayed
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Day, Text } from '#app/clinic/fields.ts'
+
+/** What the last look at every state of the site found: `npm run accessibility:report` writes it. */
+export const AccessibilityReport = z.object({
+	made_on: Day,
+	/** Programs that looked, each with its version. */
+	tools: z.array(Text),
+	/** How many faults each look at a state showed. */
+	states: z.array(z.object({ name: Text, found: z.record(Text, z.int().min(0)) })).min(1),
+	/** The faults themselves, a line each. */
+	faults: z.array(Text),
+})
+export type AccessibilityReport = z.output<typeof AccessibilityReport>
+
+const theme = (name: string) => `${name} схема версии для слабовидящих`
+
+/** Ways to look at a state, as the statement names them, and what is looked for. */
+export const lookWords: Record<string, { name: string; asks: string }> = {
+	normal: {
+		name: 'Обычный вид',
+		asks: 'разметка, подписи, роли, контраст 7:1, кнопки от 44 точек, прокрутка вбок',
+	},
+	'theme white': { name: theme('Белая'), asks: 'подписи, роли, контраст 7:1, прокрутка вбок' },
+	'theme black': { name: theme('Чёрная'), asks: 'то же' },
+	'theme blue': { name: theme('Синяя'), asks: 'то же' },
+	'theme brown': { name: theme('Коричневая'), asks: 'то же' },
+	'theme green': { name: theme('Зелёная'), asks: 'то же' },
+	'forced colours': { name: 'Цвета, заданные системой', asks: 'кнопки от 44 точек, прокрутка вбок' },
+	'text of 200 %': { name: 'Текст вдвое крупнее', asks: 'обрезанный текст, прокрутка вбок' },
+	'text spacing': {
+		name: 'Увеличенные промежутки между буквами, словами и строками',
+		asks: 'обрезанный текст, прокрутка вбок, тоже самым крупным шрифтом',
+	},
+	'320 × 256': { name: 'Увеличение до 200 и 400 %', asks: 'прокрутка вбок' },
+}
+
+/** The figures of the statement: how much was looked at, and what each look found. */
+export function figuresOf({ made_on, tools, states }: AccessibilityReport) {
+	const looks = Object.entries(lookWords).map(([look, words]) => {
+		const found = states.flatMap(state => state.found[look] ?? [])
+		return { ...words, states: found.length, faults: sum(found) }
+	})
+	return {
+		...{ made_on, tools, looks },
+		states: states.map(({ name }) => name),
+		checks: sum(looks.map(look => look.states)),
+		faults: sum(looks.map(look => look.faults)),
+	}
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Day, Id, Slug, Text } from '#app/clinic/fields.ts'
+import { type DocumentCategory, documentCategories } from './document-categories.ts'
+
+export const ClinicDocument = z.object({
+	id: Id,
+	slug: Slug,
+	category: z.enum(Object.keys(documentCategories) as [DocumentCategory, ...DocumentCategory[]]),
+	title: Text,
+	description: z.string().optional(),
+	/** Path on this site. */
+	file_url: Text,
+	format: z.enum(['pdf', 'html']),
+	size_bytes: z.number().int().nonnegative(),
+	/** The same text printed, where there is one. */
+	pdf_url: z.string().optional(),
+	pdf_size_bytes: z.number().int().nonnegative().optional(),
+	number: z.string().optional(),
+	issued_by: z.string().optional(),
+	issued_at: Day.optional(),
+	valid_until: Day.optional(),
+	version_date: Day,
+	/** Its text can be read without the file. */
+	text_alternative: z.boolean(),
+})
+export type ClinicDocument = z.output<typeof ClinicDocument>
+
+/** A document as pages know it: a backend may know less than our files say. */
+export const DocumentRecord = ClinicDocument.partial({
+	...{ category: true, format: true, size_bytes: true },
+})
+export type DocumentRecord = z.output<typeof DocumentRecord>

@@ -1,0 +1,94 @@
+import { promotionStatus } from '#app/clinic/catalog/promotion.ts'
+import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
+import type { Handlers } from '#app/clinic/embedded.server.ts'
+import { ClinicError } from '#app/clinic/errors.ts'
+import { type Review, statsOf } from '#app/clinic/reviews/review.ts'
+import { byDate } from '#app/clinic/reviews/review-store.server.ts'
+import type { Content } from '#app/content/content.server.ts'
+import { type DocumentCategory, documentCategories } from './document-categories.ts'
+
+type Published = Pick<
+	Handlers,
+	| 'doctors.list'
+	| 'doctors.show'
+	| 'prices.list'
+	| 'vacancies.list'
+	| 'news.list'
+	| 'gallery.list'
+	| 'reviews.list'
+	| 'reviews.stats'
+	| 'promotions.list'
+	| 'legal.privacy'
+	| 'legal.terms'
+	| 'documents.list'
+	| 'documents.inCategory'
+>
+
+/**
+ * What the clinic tells everybody on a day: nothing archived, expired, dismissed or not yet approved.
+ * `sent` gives the published ones of the reviews that came through the site.
+ */
+export function published(
+	content: () => Content,
+	today: () => string,
+	sent: () => Promise<Review[]>,
+): Published {
+	const doctors = () => content().doctors.filter(({ active }) => active)
+	const reviews = async () =>
+		[...content().reviews.filter(({ status }) => status === 'published'), ...(await sent())].sort(byDate)
+	const documents = () => content().documents.map(({ body, ...document }) => document)
+	const legal = (kind: LegalText['kind']) => {
+		const text = inForce(content().legal, kind, today())
+		if (!text) throw new ClinicError(404, 'Этого текста нет')
+		return text
+	}
+
+	return {
+		'doctors.list': doctors,
+		'doctors.show': ({ id }) => oneOf(doctors(), id, 'Такого врача нет'),
+		'prices.list': () => {
+			const day = today()
+			return content().prices.filter(({ archived, effective_from }) => !archived && effective_from <= day)
+		},
+		'vacancies.list': () => {
+			const day = today()
+			return content().vacancies.filter(
+				({ status, posted_at, valid_through }) =>
+					status === 'open' && posted_at <= day && valid_through >= day,
+			)
+		},
+		'news.list': () => {
+			const day = today()
+			return content().news.filter(({ date }) => date <= day)
+		},
+		'gallery.list': () => content().gallery,
+		'reviews.list': reviews,
+		'reviews.stats': async () => statsOf(await reviews(), today()),
+		'promotions.list': () => {
+			const day = today()
+			return content()
+				.promotions.map(promotion => ({ ...promotion, status: promotionStatus(promotion, day) }))
+				.filter(({ status }) => status === 'active')
+		},
+		'legal.privacy': () => legal('privacy'),
+		'legal.terms': () => legal('terms'),
+		'documents.list': documents,
+		'documents.inCategory': ({ category }) => {
+			if (!isCategory(category)) throw new ClinicError(404, 'Такого раздела документов нет')
+			return documents().filter(document => document.category === category)
+		},
+	}
+}
+
+/** Found by number or by slug. */
+export function oneOf<Thing extends { id: number; slug: string }>(
+	things: Thing[],
+	id: string,
+	absent: string,
+) {
+	const thing = things.find(({ id: number, slug }) => slug === id || String(number) === id)
+	if (!thing) throw new ClinicError(404, absent)
+	return thing
+}
+
+const isCategory = (name: string): name is DocumentCategory => Object.hasOwn(documentCategories, name)

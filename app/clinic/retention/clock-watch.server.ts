@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Executor } from '#app/database/database.server.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** A clock further from where it was last seen has jumped, or no server ran meanwhile: nobody can tell which. */
+const longestGap = 2 * day
+/** For so long a clock that has jumped must go on before it is believed. */
+const probation = 7 * day
+/** How long before its first observation a wrong clock may have been in use. */
+const margin = 5 * 60 * 1000
+
+/** When a trusted clock was seen last; from when on, and until when, one was seen elsewhere. */
+const names = { seen: 'clock-seen', jumpedAt: 'clock-jumped-at', jumpedTo: 'clock-jumped-to' } as const
+const wrongPrefix = 'clock-wrong:'
+
+export type ClockState = { isBelieved: boolean; lastSeen: Date; jumpedDays: number }
+/** A time during which records were dated by a clock that was back, and when that ended. */
+export type WrongTime = { from: string; to: string; endedAt: Date }
+
+/**
+ * Compares the clock with where any server on this database last saw it. After a jump in either direction it is not
+ * believed until it has come back, or has gone on for a week.
+ */
+export async function watchClock(db: Executor, now: Date): Promise<ClockState> {
+	return await db.transaction().execute(async tx => {
+		const { seen, jumpedAt, jumpedTo } = await readMarks(tx)
+		const at = now.getTime()
+		const lastSeen = seen ?? (await evidence(tx, now))
+		const state = (isBelieved: boolean) => ({
+			isBelieved,
+			lastSeen: new Date(lastSeen),
+			jumpedDays: isBelieved ? 0 : Math.round((at - lastSeen) / day),
+		})
+
+		if (isNear(at, lastSeen)) {
+			if (jumpedAt !== undefined && jumpedTo !== undefined && jumpedAt < lastSeen - longestGap)
+				await write(tx, `${wrongPrefix}${jumpedAt - margin}:${jumpedTo + margin}`, at)
+			await settle(tx, at)
+			return state(true)
+		}
+		const isSameJump = jumpedTo !== undefined && isNear(at, jumpedTo)
+		if (isSameJump && jumpedAt !== undefined && at - jumpedAt >= probation) {
+			await settle(tx, at)
+			return state(true)
+		}
+		if (!isSameJump) await write(tx, names.jumpedAt, at)
+		await write(tx, names.jumpedTo, at)
+		if (seen === undefined) await write(tx, names.seen, lastSeen)
+		return state(false)
+	})
+}
+
+const isNear = (one: number, other: number) => Math.abs(one - other) <= longestGap
+
+/** The times for which records must not be judged by their dates. */
+export async function wrongTimes(db: Executor): Promise<WrongTime[]> {
+	const rows = await db.selectFrom('counters').selectAll().where('name', 'like', `${wrongPrefix}%`).execute()
+	return rows.map(({ name, value }) => {
+		const [, from, to] = name.split(':').map(Number)
+		const iso = (moment = 0) => new Date(moment).toISOString()
+		return { from: iso(from), to: iso(to), endedAt: new Date(Number(value)) }
+	})
+}
+
+/** What the last observation said, for the operator; undefined before the first. */
+export async function clockState(db: Executor): Promise<ClockState | undefined> {
+	const { seen, jumpedTo } = await readMarks(db)
+	if (seen === undefined) return undefined
+	const jumpedDays = jumpedTo === undefined ? 0 : Math.round((jumpedTo - seen) / day)
+	return { isBelieved: jumpedTo === undefined, lastSeen: new Date(seen), jumpedDays }
+}
+
+/** A database that no program watched the clock for knows when its schema was made, and when retention last ran. */
+async function evidence(tx: Executor, now: Date) {
+	const { rows } = await sql<{ timestamp: string }>`select timestamp from kysely_migration`.execute(tx)
+	const [retention] = await tx
+		.selectFrom('counters')
+		.select('value')
+		.where('name', '=', 'retention-day')
+		.execute()
+	const [, ...date] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(retention?.value ?? '')) ?? []
+	const moments = [...rows.map(({ timestamp }) => Date.parse(timestamp)), Date.parse(date.join('-'))]
+	return Math.max(...moments.filter(moment => moment <= now.getTime() + longestGap), 0) || now.getTime()
+}
+
+async function readMarks(db: Executor) {
+	const rows = await db.selectFrom('counters').selectAll().where('name', 'in', Object.values(names)).execute()
+	const of = (wanted: string) => {
+		const row = rows.find(({ name }) => name === wanted)
+		return row && Number(row.value)
+	}
+	return { seen: of(names.seen), jumpedAt: of(names.jumpedAt), jumpedTo: of(names.jumpedTo) }
+}
+
+async function settle(tx: Executor, seen: number) {
+	await write(tx, names.seen, seen)
+	await tx.deleteFrom('counters').where('name', 'in', [names.jumpedAt, names.jumpedTo]).execute()
+}
+
+const write = (tx: Executor, name: string, value: number) =>
+	tx
+		.insertInto('counters')
+		.values({ name, value })
+		.onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+		.execute()

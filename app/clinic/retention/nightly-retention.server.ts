@@ -1,0 +1,46 @@
+import { retainAndClean } from '#app/clinic/personal-data/purge.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { type ClockState, watchClock } from './clock-watch.server.ts'
+import { onceADay } from './retention-daily.server.ts'
+
+type Options = {
+	db: Executor
+	places: Parameters<typeof retainAndClean>[1]
+	clock: () => Date
+	timezone: () => string
+	/** The channels that are set up. */
+	channels: readonly string[]
+	/** Told when the clock stops or begins being believed. */
+	onClock: (state: ClockState) => void
+	onDone: (facts: { acts: number; clean: boolean; held: number }) => void
+}
+
+/**
+ * The night's work: destroys what was already due at the run before, and nothing while the clock is not believed.
+ * The first run of a database only notes that it was there.
+ */
+export function createNightlyRetention({ db, places, clock, timezone, channels, onClock, onDone }: Options) {
+	let state: ClockState | undefined
+
+	return {
+		/** Called every minute. */
+		async look() {
+			const now = clock()
+			const next = await watchClock(db, now)
+			if (next.isBelieved !== (state?.isBelieved ?? true)) onClock(next)
+			state = next
+			if (!next.isBelieved) return
+			await onceADay(db, timezone(), now, async previousRun => {
+				if (previousRun) onDone(await run(now, previousRun))
+			})
+		},
+		isClockBelieved: () => state?.isBelieved ?? false,
+		/** For monitors. */
+		detail: () => (state?.isBelieved === false ? 'waits: the clock has jumped' : 'ok'),
+	}
+
+	async function run(now: Date, dueAt: Date) {
+		const { acts, clean, held } = await retainAndClean(db, places, now, { dueAt, channels })
+		return { acts: acts.length, clean, held }
+	}
+}

@@ -1,0 +1,55 @@
+import { giveBack, takeLease } from '#app/clinic/lease.server.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import type { Executor } from '#app/database/database.server.ts'
+
+const hour = 60 * 60 * 1000
+/** Three in the morning by the clinic's clock. */
+const begins = 3
+const lastRunName = 'retention-run'
+const lease = 'retention'
+
+/**
+ * Runs `work` once a day from three in the morning on, on one of the nodes; a server that was down then makes up
+ * for it. A run that failed, or whose server died, is taken up again within the hour. `work` gets the moment of the
+ * run before, which is undefined for the first one; a run recorded in the future was dated by a wrong clock.
+ */
+export async function onceADay(
+	db: Executor,
+	timezone: string,
+	now: Date,
+	work: (previousRun: Date | undefined) => Promise<unknown>,
+) {
+	const today = dayIn(timezone, now)
+	const isDone = (run: Date | undefined) => run !== undefined && dayIn(timezone, run) === today
+	if (hourIn(timezone, now) < begins || isDone(await lastRun(db, now))) return false
+	if (!(await takeLease(db, lease, now, hour))) return false
+	try {
+		// Another node may have finished between the two questions.
+		const previous = await lastRun(db, now)
+		if (isDone(previous)) return false
+		await work(previous)
+		const value = now.getTime()
+		await db
+			.insertInto('counters')
+			.values({ name: lastRunName, value })
+			.onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+			.execute()
+		return true
+	} finally {
+		await giveBack(db, lease)
+	}
+}
+
+/** When retention ran last, as far as that is past; undefined where it never did. */
+export async function lastRun(db: Executor, now: Date) {
+	const row = await db
+		.selectFrom('counters')
+		.select('value')
+		.where('name', '=', lastRunName)
+		.executeTakeFirst()
+	const moment = Number(row?.value ?? Number.POSITIVE_INFINITY)
+	return moment <= now.getTime() ? new Date(moment) : undefined
+}
+
+const hourIn = (timezone: string, now: Date) =>
+	Number(new Intl.DateTimeFormat('en', { timeZone: timezone, hour: 'numeric', hourCycle: 'h23' }).format(now))

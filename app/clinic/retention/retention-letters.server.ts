@@ -1,0 +1,33 @@
+import type { Executor } from '#app/database/database.server.ts'
+
+export type WaitingLetters = {
+	/** The channels that are set up; without this list every letter is waited for. */
+	channels?: readonly string[] | undefined
+	/** Destroys a record in spite of its letter: the operator has looked. */
+	despiteLetters?: boolean | undefined
+}
+
+/** Statuses a person gives. */
+const decided = new Set(['done', 'rejected', 'published'])
+
+/**
+ * Tells for a record whether a letter about it has not left yet: then nobody may have heard of it. Somebody has
+ * where a person decided about it, and nobody waits for a letter whose channel is not set up.
+ */
+export async function lettersWaiting(db: Executor, { channels, despiteLetters }: WaitingLetters) {
+	if (despiteLetters) return () => false
+	const letters = await db
+		.selectFrom('outbox')
+		.select(['kind', 'about_id', 'channel'])
+		.where('status', '!=', 'sent')
+		.execute()
+	const nameOf = (kind: string, id: string) => `${kind} ${id}`
+	const all = new Set(letters.map(({ kind, about_id }) => nameOf(kind, about_id)))
+	const deliverable = new Set(
+		letters
+			.filter(({ channel }) => !channels || channels.includes(channel))
+			.map(({ kind, about_id }) => nameOf(kind, about_id)),
+	)
+	return (kind: string, id: string, status: string) =>
+		(decided.has(status) ? deliverable : all).has(nameOf(kind, id))
+}

@@ -1,0 +1,123 @@
+import { type ReferenceExpression, sql } from 'kysely'
+import { reviewsKept } from '#app/clinic/consent/consent-chain.server.ts'
+import type { RecordKind } from '#app/clinic/personal-data/personal-data.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { type WrongTime, wrongTimes } from './clock-watch.server.ts'
+import { lettersWaiting, type WaitingLetters } from './retention-letters.server.ts'
+import { terms } from './retention-terms.ts'
+
+type Overdue = { kind: RecordKind; id: string; since: string }
+
+const before = (now: Date, term: number) => new Date(now.getTime() - term).toISOString()
+
+/** The moments before which rows are kept no longer. */
+export const overdueRows = (now: Date) => ({
+	surveys: before(now, terms.surveys),
+	tracking: before(now, terms.tracking),
+	letters: before(now, terms.sentLetters),
+	consents: before(now, terms.consents),
+	acts: before(now, terms.acts),
+})
+
+type Column = ReferenceExpression<Tables, keyof Tables> & string
+
+/** A row dated by a clock that was back counts as of the moment the clock was right again. */
+export function isOlder(column: Column, limit: string, wrong: readonly WrongTime[]) {
+	const misdated = wrong.filter(({ endedAt }) => endedAt.toISOString() >= limit)
+	return misdated.reduce(
+		(older, { from, to }) => sql<boolean>`${older} and not (${sql.ref(column)} between ${from} and ${to})`,
+		sql<boolean>`${sql.ref(column)} < ${limit}`,
+	)
+}
+
+/** Records whose time is over, and since when the clinic has had them; `held` are those a letter still tells of. */
+export async function overdueRecords(db: Executor, now: Date, waiting: WaitingLetters = {}) {
+	const wrong = await wrongTimes(db)
+	const older = (column: Column, term: number) => isOlder(column, before(now, term), wrong)
+	const quarantine = older('created_at', terms.quarantine)
+	const requests = await db
+		.selectFrom('appointments')
+		.select(['id', 'created_at as since', 'status'])
+		.where(({ or, and, eb }) =>
+			or([
+				and([eb('status', '=', 'done'), older('done_at', terms.doneRequests)]),
+				and([eb('status', '=', 'new'), older('created_at', terms.openRequests)]),
+				and([eb('status', '=', 'quarantined'), quarantine]),
+			]),
+		)
+		.orderBy('created_at')
+		.execute()
+	const jobs = await db
+		.selectFrom('job_applications')
+		.select(['id', 'created_at as since', 'status'])
+		.where(({ or, and, eb }) =>
+			or([older('created_at', terms.jobApplications), and([eb('status', '=', 'quarantined'), quarantine])]),
+		)
+		.orderBy('created_at')
+		.execute()
+	const reviews = await db
+		.selectFrom('reviews')
+		.select(['id', 'created_at as since', 'status'])
+		.where(({ or, and, eb }) =>
+			or([
+				and([eb('status', '=', 'rejected'), older('decided_at', terms.rejectedReviews)]),
+				and([eb('status', '=', 'pending'), older('created_at', terms.pendingReviews)]),
+				and([eb('status', '=', 'quarantined'), quarantine]),
+			]),
+		)
+		.orderBy('created_at')
+		.execute()
+
+	const isHeld = await lettersWaiting(db, waiting)
+	const overdue: Overdue[] = []
+	const held: Overdue[] = []
+	const sort = (kind: RecordKind, rows: { id: string | number; since: string; status: string }[]) => {
+		for (const { id, since, status } of rows)
+			(isHeld(kind, String(id), status) ? held : overdue).push({ kind, id: String(id), since })
+	}
+	sort('appointment', requests)
+	sort('job_application', jobs)
+	sort('review', reviews)
+	return { overdue, held }
+}
+
+/** Proofs past their time that a review on the site keeps from being cut off: they need not name anybody else. */
+export async function proofsToEmpty(db: Executor, now: Date) {
+	const rows = await db
+		.selectFrom('consents')
+		.select('id')
+		.where(isOlder('received_at', overdueRows(now).consents, await wrongTimes(db)))
+		.where('salt', 'is not', null)
+		.where('subject_id', 'not in', reviewsKept(db))
+		.where('subject_id', 'not in', db.selectFrom('outbox').select('about_id').where('status', '!=', 'sent'))
+		.execute()
+	return rows.map(({ id }) => id)
+}
+
+/** What `retain` would destroy now: how many of each, and the oldest of them. */
+export async function retentionDue(db: Executor, now: Date, waiting: WaitingLetters = {}) {
+	const limits = overdueRows(now)
+	const wrong = await wrongTimes(db)
+	const { overdue } = await overdueRecords(db, now, waiting)
+	const of = (kind: RecordKind) => {
+		const some = overdue.filter(record => record.kind === kind)
+		return { count: some.length, oldest: some.map(({ since }) => since).sort()[0] ?? null }
+	}
+	const older = async (table: 'survey_responses' | 'tracking' | 'consents', limit: string) => {
+		const { count, oldest } = await db
+			.selectFrom(table)
+			.select(({ fn }) => [fn.countAll().as('count'), fn.min('received_at').as('oldest')])
+			.where(isOlder('received_at', limit, wrong))
+			.executeTakeFirstOrThrow()
+		return { count: Number(count), oldest: oldest ?? null }
+	}
+	return {
+		appointments: of('appointment'),
+		job_applications: of('job_application'),
+		reviews: of('review'),
+		surveys: await older('survey_responses', limits.surveys),
+		tracking: await older('tracking', limits.tracking),
+		consents: await older('consents', limits.consents),
+	}
+}

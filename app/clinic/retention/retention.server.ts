@@ -1,0 +1,80 @@
+import { cutConsents } from '#app/clinic/consent/consent-chain.server.ts'
+import { type Act, type Destroyed, writeAct } from '#app/clinic/personal-data/acts.server.ts'
+import { destroy, emptyProofs, present } from '#app/clinic/personal-data/erase.server.ts'
+import { type RecordKind, recordsHeld } from '#app/clinic/personal-data/personal-data.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { wrongTimes } from './clock-watch.server.ts'
+import type { WaitingLetters } from './retention-letters.server.ts'
+import { isOlder, overdueRecords, overdueRows, proofsToEmpty } from './retention-overdue.server.ts'
+import { terms } from './retention-terms.ts'
+
+const batch = 200
+
+/**
+ * Destroys what was kept no longer at `dueAt`, in batches so that nobody who sends a form waits, each with its act.
+ * @returns the acts, the files to remove and how many records letters hold; no act where nothing personal was due
+ */
+export async function retain(db: Executor, now: Date, { dueAt = now, ...waiting }: Retention = {}) {
+	const acts: Act[] = []
+	const files: string[] = []
+	let held = 0
+
+	for (;;) {
+		const records = await overdueRecords(db, dueAt, waiting)
+		held = records.held.length
+		const due = records.overdue.slice(0, batch)
+		if (due.length === 0) break
+		const idsOf = (kind: RecordKind) => due.filter(record => record.kind === kind).map(({ id }) => id)
+		await db.transaction().execute(async tx => {
+			const holdings = await recordsHeld(tx, {
+				requestIds: idsOf('appointment'),
+				jobIds: idsOf('job_application').map(Number),
+				reviewIds: idsOf('review').map(Number),
+			})
+			// The proofs outlive their records: for three years the clinic must be able to show them.
+			const destroyed = await destroy(tx, { ...holdings, consents: [] })
+			acts.push(await retentionAct(tx, destroyed, now, dueAt))
+			files.push(...holdings.files.map(({ file }) => file))
+		})
+	}
+	await db.transaction().execute(async tx => {
+		const consents = await cutConsents(tx, new Date(dueAt.getTime() - terms.consents), now)
+		const destroyed = { ...(await destroyRest(tx, dueAt)), ...present({ consents: { count: consents } }) }
+		if (Object.keys(destroyed).length > 0) acts.push(await retentionAct(tx, destroyed, now, dueAt))
+	})
+
+	return { acts, files, held }
+}
+
+export type Retention = WaitingLetters & {
+	/** The moment at which things were due: that of the run before, so that no clock that jumps makes them due. */
+	dueAt?: Date
+}
+
+function retentionAct(tx: Executor, destroyed: Destroyed, now: Date, dueAt: Date) {
+	const day = dueAt.toISOString().slice(0, 10).split('-').reverse().join('.')
+	return writeAct(tx, { occasion: 'retention', reason: `срок хранения истёк к ${day}`, destroyed }, [], now)
+}
+
+/** What belongs to no single record, or outlived it. */
+async function destroyRest(tx: Executor, dueAt: Date) {
+	const proofs = await proofsToEmpty(tx, dueAt)
+	for (let from = 0; from < proofs.length; from += 500) await emptyProofs(tx, proofs.slice(from, from + 500))
+
+	const { surveys, tracking, letters, acts } = overdueRows(dueAt)
+	const wrong = await wrongTimes(tx)
+	const counted = async (rows: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }) => ({
+		count: Number((await rows.executeTakeFirst()).numDeletedRows),
+	})
+	const gone = {
+		consent_values: { count: proofs.length },
+		surveys: await counted(tx.deleteFrom('survey_responses').where(isOlder('received_at', surveys, wrong))),
+		tracking: await counted(tx.deleteFrom('tracking').where(isOlder('received_at', tracking, wrong))),
+	}
+	// Nothing personal stands in these: no act is written about them.
+	await tx.deleteFrom('outbox').where('status', '=', 'sent').where('sent_at', '<', letters).execute()
+	await tx.deleteFrom('submissions').where('expires_at', '<', dueAt.toISOString()).execute()
+	await tx.deleteFrom('tombstones').where('erased_at', '<', acts).execute()
+	await tx.deleteFrom('acts').where('made_at', '<', acts).execute()
+	return present(gone)
+}

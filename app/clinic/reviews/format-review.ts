@@ -1,0 +1,37 @@
+import type { Review, ReviewRecord } from './review.ts'
+
+/** Where a review was written, as an answer to «откуда отзыв». */
+export const sourceWords: Record<Review['source'], string> = {
+	site: 'Отзыв с сайта',
+	'2gis': 'Отзыв с\u00a02ГИС',
+	yandex: 'Отзыв с\u00a0Яндекс Карт',
+	prodoctorov: 'Отзыв с\u00a0ПроДокторов',
+}
+
+type Named = { id: number; full_name: string }
+type Service = { id: number; slug: string; name: string }
+
+/** What a page shows of a review; links only to what can still be found. */
+export function shownReview(
+	{ id, author_name, date, rating, text, source, verified, reply, ...about }: ReviewRecord,
+	{ doctors = [], services = [] }: { doctors?: Named[]; services?: Service[] },
+) {
+	const doctor = doctors.find(({ id }) => id === about.doctor_id)
+	const service = services.find(({ id }) => id === about.service_id)
+
+	return {
+		id,
+		author: author_name,
+		date,
+		rating,
+		text,
+		source: source && sourceWords[source],
+		verified,
+		reply,
+		links: [
+			...(doctor ? [{ name: doctor.full_name, to: `/doctors/${doctor.id}` }] : []),
+			...(service ? [{ name: service.name, to: `/services/${service.slug}` }] : []),
+		],
+	}
+}
+export type ShownReview = ReturnType<typeof shownReview>

@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { bumpRevision } from '#app/database/counter.server.ts'
+import { type Executor, secret } from '#app/database/database.server.ts'
+import type { ReviewRow } from '#app/database/tables.ts'
+
+const linkLife = 14 * 24 * 60 * 60 * 1000
+
+/** A link in a letter works for two weeks. */
+export const linkUntil = (now: Date) => new Date(now.getTime() + linkLife).toISOString()
+
+/** What somebody decided about a review; a reply may come with publishing it. */
+export type Verdict =
+	| { publish: true; verified?: boolean; reply?: string | undefined }
+	| { publish: false; why: string }
+
+/** Reviews from the site, oldest first, those waiting and published alike. */
+export const listReviews = (db: Executor) => db.selectFrom('reviews').selectAll().orderBy('id').execute()
+
+/** One of them by its number; undefined also for what is no number. */
+export async function findReview(db: Executor, name: string) {
+	if (!/^\d{1,15}$/.test(name)) return undefined
+	return await db.selectFrom('reviews').selectAll().where('id', '=', Number(name)).executeTakeFirst()
+}
+
+/** Publishes or rejects, at any time: the desk may change its mind. False when there is no such review. */
+export async function decide(db: Executor, name: string, verdict: Verdict, now: Date) {
+	return await db.transaction().execute(async tx => {
+		const review = await findReview(tx, name)
+		if (!review) return false
+		await tx.updateTable('reviews').set(changes(verdict, now)).where('id', '=', review.id).execute()
+		await bumpRevision(tx)
+		return true
+	})
+}
+
+/** The clinic's answer below a review; a second one takes the first one's place. */
+export async function reply(db: Executor, name: string, text: string, now: Date) {
+	return await db.transaction().execute(async tx => {
+		const review = await findReview(tx, name)
+		if (!review) return false
+		await tx
+			.updateTable('reviews')
+			.set({ reply_text: text, reply_at: now.toISOString() })
+			.where('id', '=', review.id)
+			.execute()
+		await bumpRevision(tx)
+		return true
+	})
+}
+
+/** The review a link leads to: `open` while nobody decided and its two weeks last. Undefined for a made-up link. */
+export async function linkedReview(db: Executor, token: string, now: Date) {
+	const [name = ''] = token.split('.')
+	const review = await findReview(db, name)
+	if (!review || !same(token, await linkToken(db, review))) return undefined
+	return { review, open: isOpen(review, now) }
+}
+
+/** Acts once: whoever comes second, or too late, gets false and changes nothing. */
+export async function decideByLink(db: Executor, id: number, verdict: Verdict, now: Date) {
+	return await db.transaction().execute(async tx => {
+		const decided = await tx
+			.updateTable('reviews')
+			.set(changes(verdict, now))
+			.where('id', '=', id)
+			.where('status', '=', 'pending')
+			.where('link_until', '>', now.toISOString())
+			.returning('id')
+			.execute()
+		if (decided.length === 0) return false
+		await bumpRevision(tx)
+		return true
+	})
+}
+
+/**
+ * Made again whenever a letter is composed, so that the right to moderate lies nowhere in the database. A number may
+ * be given again after a restore; the instant at which a link ends is not.
+ */
+export async function linkToken(db: Executor, { id, link_until }: Pick<ReviewRow, 'id' | 'link_until'>) {
+	const signature = createHmac('sha256', await secret(db, 'moderation'))
+		.update(`review:${id}:${link_until}`)
+		.digest('base64url')
+	return `${id}.${signature}`
+}
+
+function changes(verdict: Verdict, now: Date): Partial<ReviewRow> {
+	const decided_at = now.toISOString()
+	if (!verdict.publish) return { status: 'rejected', rejected_why: verdict.why, decided_at }
+	return {
+		...{ status: 'published', rejected_why: null, decided_at },
+		...(verdict.verified === undefined ? {} : { verified: verdict.verified ? 1 : 0 }),
+		...(verdict.reply ? { reply_text: verdict.reply, reply_at: decided_at } : {}),
+	}
+}
+
+const isOpen = ({ status, link_until }: ReviewRow, now: Date) =>
+	status === 'pending' && link_until > now.toISOString()
+
+function same(given: string, wanted: string) {
+	const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+	return a.length === b.length && timingSafeEqual(a, b)
+}

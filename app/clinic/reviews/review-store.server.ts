@@ -1,0 +1,51 @@
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { withTimeout } from '#app/clinic/with-timeout.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import type { ReviewRow } from '#app/database/tables.ts'
+import type { Review } from './review.ts'
+
+/** Seconds during which a database that just failed is not asked again: every page would wait for it. */
+const rest = 2000
+/** Milliseconds a page waits for a database that hangs. */
+const patience = 1000
+const late = Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' })
+
+/**
+ * Gives the reviews that visitors sent and the clinic published. While the database is away, those it gave
+ * last: the page of reviews is content first.
+ */
+export function createReviewStore(db: Executor, onFault: (fault: unknown) => void = () => {}) {
+	let last: ReviewRow[] = []
+	let failedAt = Number.NEGATIVE_INFINITY
+
+	return async (timezone: string): Promise<Review[]> => {
+		if (performance.now() - failedAt > rest) {
+			try {
+				const asked = db.selectFrom('reviews').selectAll().where('status', '=', 'published').execute()
+				last = await withTimeout(asked, patience, late)
+			} catch (fault) {
+				failedAt = performance.now()
+				onFault(fault)
+			}
+		}
+		return last.map(row => reviewOf(row, timezone))
+	}
+}
+
+/** A stored review as the table of calls gives it. */
+export function reviewOf(row: ReviewRow, timezone: string): Review {
+	const { id, author_name, rating, text, doctor_id, service_id, reply_text, reply_at } = row
+	const day = (iso: string) => dayIn(timezone, new Date(iso))
+	return {
+		...{ id, author_name, rating, text, date: day(row.created_at) },
+		...(doctor_id ? { doctor_id } : {}),
+		...(service_id ? { service_id } : {}),
+		...{ source: 'site', verified: row.verified === 1, status: 'published', publish_consent: true },
+		...(reply_text && reply_at
+			? { reply: { text: reply_text, date: day(reply_at), author: 'Администратор клиники' } }
+			: {}),
+	}
+}
+
+/** Newest first. */
+export const byDate = (a: Review, b: Review) => b.date.localeCompare(a.date) || b.id - a.id

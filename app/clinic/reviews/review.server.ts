@@ -1,0 +1,79 @@
+import { type ConsentText, recordConsents } from '#app/clinic/consent/consent.server.ts'
+import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
+import { checkSpam, isSpam } from '#app/clinic/submissions/spam.server.ts'
+import type { FormSigns } from '#app/clinic/submissions/spam-signals.ts'
+import { answerOnce } from '#app/clinic/submissions/submission.server.ts'
+import { batchedTransaction } from '#app/database/batched-write.server.ts'
+import { countUp } from '#app/database/counter.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { enqueue } from '#app/outbox/queue.server.ts'
+import { linkUntil } from './moderation.server.ts'
+import { firstSentId } from './review.ts'
+import { reviewReceived, reviewWording } from './review-messages.ts'
+import type { ReviewRequest } from './review-request.ts'
+
+type Circumstances = {
+	now: Date
+	/** Ids of the doctors and services of today; where they are not given, nobody looks. */
+	known?: Record<'doctor_id' | 'service_id', number[]>
+	/** One purpose, one consent: reading the review, and showing it to everybody. */
+	consentTexts: { reading: ConsentText; publication: ConsentText }
+	idempotencyKey?: string | undefined
+	keyOfForm?: boolean | undefined
+	page?: string | undefined
+	signs?: FormSigns | undefined
+	/** Where its letters go; those of nowhere wait. */
+	channels?: readonly string[] | undefined
+}
+
+/**
+ * Writes down a review that nobody sees yet, the proofs of both consents and the letter to who moderates:
+ * all of it or nothing.
+ * @throws ClinicError 422 for a doctor or service that is not there, 409 for a key used with other content
+ */
+export async function sendReview(db: Executor, review: ReviewRequest, circumstances: Circumstances) {
+	const { now, known, consentTexts, idempotencyKey, keyOfForm, page, signs, channels } = circumstances
+	if (known) assertKnown(review, known)
+
+	const { author_name, rating, text, doctor_id, service_id } = review
+	const spamCheck = checkSpam({ form: 'review', name: author_name, text, signs })
+
+	return await batchedTransaction(db, tx =>
+		answerOnce(tx, { form: 'review', content: review, idempotencyKey, keyOfForm, now }, async () => {
+			const spam = await isSpam(tx, spamCheck)
+			const id = firstSentId - 1 + (await countUp(tx, 'reviews'))
+
+			await tx
+				.insertInto('reviews')
+				.values({
+					...{ id, author_name, rating, text, page: page ?? null, verified: 0 },
+					...{ doctor_id: doctor_id ?? null, service_id: service_id ?? null },
+					...{ created_at: now.toISOString(), status: spam ? 'quarantined' : 'pending' },
+					link_until: spam ? '' : linkUntil(now),
+				})
+				.execute()
+
+			const proof = {
+				subjectId: String(id),
+				person: { name: author_name, phone: null, email: null },
+				...{ page, now, policyBox: false },
+			}
+			await recordConsents(tx, [
+				{ ...proof, formType: 'review', text: consentTexts.reading },
+				{ ...proof, formType: 'review_publication', text: consentTexts.publication },
+			])
+			if (!spam) await enqueue(tx, [{ channels, kind: 'review', aboutId: String(id), now }])
+
+			return { about: String(id), answer: { message: reviewReceived } }
+		}),
+	)
+}
+
+function assertKnown(review: ReviewRequest, known: NonNullable<Circumstances['known']>) {
+	const strange = (['doctor_id', 'service_id'] as const).filter(
+		field => review[field] !== undefined && !known[field].includes(review[field]),
+	)
+	if (strange.length === 0) return
+	const errors = Object.fromEntries(strange.map(field => [field, [reviewWording[field].wrong]]))
+	throw new ClinicError(422, checkTheForm, { errors })
+}

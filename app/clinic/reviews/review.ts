@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Day, Id, Text } from '#app/clinic/fields.ts'
+
+/** Reviews that visitors send are numbered from here on; those of the content stay below. */
+export const firstSentId = 1_000_001
+
+/** A review as anybody may see it; the paper behind the consent stays in the house. */
+export const Review = z.object({
+	id: Id,
+	author_name: Text,
+	rating: z.number().int().min(1).max(5),
+	text: Text.refine(text => [...text].length <= 4000, 'at most 4000 characters'),
+	date: Day,
+	doctor_id: Id.optional(),
+	service_id: Id.optional(),
+	source: z.enum(['site', '2gis', 'yandex', 'prodoctorov']),
+	/** A visit was confirmed. */
+	verified: z.boolean(),
+	status: z.enum(['pending', 'published', 'rejected']),
+	reply: z.object({ text: Text, date: Day, author: Text }).optional(),
+	publish_consent: z.boolean(),
+})
+export type Review = z.output<typeof Review>
+
+/** A review as pages know it: a backend may know less than our files say. */
+export const ReviewRecord = Review.partial({ rating: true, source: true })
+export type ReviewRecord = z.output<typeof ReviewRecord>
+
+const share = z.number().int().nonnegative()
+
+export const ReviewStats = z.object({
+	count: share,
+	/** One decimal; 0 while there is none. */
+	average: z.number().min(0).max(5),
+	distribution: z.object({ '1': share, '2': share, '3': share, '4': share, '5': share }),
+	verified_count: share,
+	/** The day of the newest review; today while there is none. */
+	updated_at: Day,
+})
+export type ReviewStats = z.output<typeof ReviewStats>
+
+/** Counts exactly the reviews given. */
+export function statsOf(
+	reviews: Pick<ReviewRecord, 'rating' | 'verified' | 'date'>[],
+	today: string,
+): ReviewStats {
+	const distribution = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
+	const ratings = reviews.flatMap(({ rating }) => rating ?? [])
+	for (const rating of ratings) distribution[String(rating) as keyof typeof distribution] += 1
+	const sum = ratings.reduce((total, rating) => total + rating, 0)
+
+	return {
+		count: reviews.length,
+		average: ratings.length ? Math.round((sum / ratings.length) * 10) / 10 : 0,
+		distribution,
+		verified_count: reviews.filter(({ verified }) => verified).length,
+		updated_at: reviews.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), '') || today,
+	}
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { shortDate } from '#app/clinic/text/format-date.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import type { AppointmentRow } from '#app/database/tables.ts'
+import { instantAt, withOffset } from './clinic-time.ts'
+import type { Window } from './ident-window.ts'
+
+type Words = { timezone: string; origin: string; serviceName: (slug: string) => string }
+
+/**
+ * Requests as IDENT reads them, oldest first. One that was let out of quarantine counts from that moment:
+ * the window in which it was sent has been asked for long ago. Those marked as done stay, so that pages of
+ * one window do not shift; IDENT knows what it has by `Id`.
+ */
+export async function identTickets(db: Executor, window: Window, words: Words) {
+	const came = sql<string>`coalesce(released_at, created_at)`
+	const rows = await db
+		.selectFrom('appointments')
+		.selectAll()
+		.where('status', '!=', 'quarantined')
+		.where(came, '>=', window.dateTimeFrom.toISOString())
+		.where(came, '<=', window.dateTimeTo.toISOString())
+		.orderBy(came)
+		.orderBy('id')
+		.limit(window.limit)
+		.offset(window.offset)
+		.execute()
+	return rows.map(row => ticket(row, words))
+}
+
+/** No doctor is named: the form asks for none, and who is free then is for reception to decide. */
+function ticket(row: AppointmentRow, { timezone, origin, serviceName }: Words) {
+	const page = new URL(row.page ?? '/appointment', origin)
+	const utm = (name: string) => page.searchParams.get(`utm_${name}`)
+	const planned = row.date && row.time ? instantAt(timezone, `${row.date}T${row.time}:00`) : undefined
+
+	return {
+		Id: row.id,
+		DateAndTime: withOffset(timezone, new Date(row.released_at ?? row.created_at)),
+		ClientPhone: row.phone,
+		ClientEmail: row.email,
+		FormName: 'Запись на приём',
+		ClientFullName: row.name,
+		...(planned ? { PlanStart: withOffset(timezone, planned) } : {}),
+		Comment: comment(row, serviceName),
+		HttpReferer: page.href,
+		UtmSource: utm('source'),
+		UtmMedium: utm('medium'),
+		UtmCampaign: utm('campaign'),
+		UtmTerm: utm('term'),
+		UtmContent: utm('content'),
+	}
+}
+
+/** What IDENT has no field for. */
+function comment(row: AppointmentRow, serviceName: (slug: string) => string) {
+	const whole = row.date && row.time
+	return [
+		`Заявка ${row.number}`,
+		row.service && `Услуга: ${serviceName(row.service)}`,
+		!whole && row.date && `Желаемый день: ${shortDate(row.date)}`,
+		!whole && row.time && `Желаемое время: ${row.time}`,
+		row.message,
+	]
+		.filter(Boolean)
+		.join('\n')
+}

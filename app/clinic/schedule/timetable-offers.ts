@@ -1,0 +1,42 @@
+import { longDate, weekdayName } from '#app/clinic/text/format-date.ts'
+import { weekdayOf } from './calendar.ts'
+import { clockIn } from './clinic-time.ts'
+
+/** Free times of one day as the appointment form offers them. */
+export type OfferedDay = {
+	/** `2026-11-26`. */
+	day: string
+	/** «Четверг, 26 ноября». */
+	words: string
+	/** `10:30`, in their order. */
+	times: string[]
+}
+
+const most = 12
+const mostDays = 3
+
+/** A few of many, earliest first: the nearest days, and of each day times spread from morning to evening. */
+export function offersOf(moments: string[], timezone: string): OfferedDay[] {
+	const byDay = new Map<string, string[]>()
+	for (const moment of moments) {
+		const [day = '', time = ''] = clockIn(timezone, new Date(moment)).slice(0, 16).split('T')
+		if (byDay.size === mostDays && !byDay.has(day)) break
+		byDay.set(day, [...(byDay.get(day) ?? []), time])
+	}
+
+	const days = [...byDay]
+	return days.map(([day, times]) => ({
+		day,
+		words: `${capital(weekdayName(weekdayOf(day)))}, ${longDate(day).replace(/\u00a0\d+$/, '')}`,
+		times: spread([...new Set(times)], Math.floor(most / days.length)),
+	}))
+}
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+/** `count` of a list, its ends among them, the others evenly between. */
+function spread<Thing>(list: Thing[], count: number) {
+	if (list.length <= count) return list
+	const step = (list.length - 1) / (count - 1)
+	return Array.from({ length: count }, (_, index) => list[Math.round(index * step)] as Thing)
+}

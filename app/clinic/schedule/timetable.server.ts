@@ -1,0 +1,46 @@
+import type { Executor } from '#app/database/database.server.ts'
+import { freeMoments, type TimeTable } from './timetable.ts'
+
+const hour = 60 * 60_000
+/** A timetable nobody renews is worse than none: what it calls free is long taken. */
+const stale = 24 * hour
+const ahead = 14 * 24 * hour
+/** Both databases bound the values of one statement. */
+const batch = 1000
+
+const source = 'ident'
+
+/** Puts what was received in the place of all that was known before: the whole of it or nothing. */
+export async function replaceTimetable(db: Executor, timetable: TimeTable, now: Date) {
+	const moments = freeMoments(timetable)
+	const received = { received_at: now.toISOString() }
+
+	await db.transaction().execute(async tx => {
+		// First of all, so that of two that come at once one waits for the other.
+		await tx
+			.insertInto('timetables')
+			.values({ source, ...received })
+			.onConflict(conflict => conflict.column('source').doUpdateSet(received))
+			.execute()
+		await tx.deleteFrom('free_moments').execute()
+		for (let from = 0; from < moments.length; from += batch) {
+			const rows = moments.slice(from, from + batch).map(starts_at => ({ starts_at }))
+			await tx.insertInto('free_moments').values(rows).execute()
+		}
+	})
+	return moments.length
+}
+
+/** The free moments of the next two weeks, earliest first; none when the timetable is a day old. */
+export async function freeMomentsAhead(db: Executor, now: Date) {
+	const rows = await db
+		.selectFrom('free_moments')
+		.innerJoin('timetables', join => join.on('timetables.source', '=', source))
+		.select('starts_at')
+		.where('received_at', '>', new Date(now.getTime() - stale).toISOString())
+		.where('starts_at', '>', now.toISOString())
+		.where('starts_at', '<', new Date(now.getTime() + ahead).toISOString())
+		.orderBy('starts_at')
+		.execute()
+	return rows.map(({ starts_at }) => starts_at)
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { demo } from '#tests/search/demo.ts'
+import { openSearch } from './create-search.ts'
+
+const clinic = demo()
+const search = openSearch(clinic)
+const names = (query: string) => search.find(query, 'all').services.map(({ slug }) => slug)
+const doctors = (query: string) => search.find(query, 'all').doctors.map(({ name }) => name.split(' ')[0])
+const corrected = (query: string) => search.find(query, 'all').corrected
+
+describe('a query', () => {
+	it.each([
+		['in another case', 'коронками', 'koronka-dioksid-tsirkoniya'],
+		['with ё and without', 'лечение десен', 'lechenie-desen'],
+		['half typed', 'элай', 'elaynery'],
+		['of two letters that are a comma and a letter on other keys', 'бр', 'brekety'],
+		['half typed, which is a form of a shorter word', 'отб', 'otbelivanie-v-kabinete'],
+		['without its first letter', 'етейнер', 'reteyner'],
+		['with two vowels taken for others', 'эленеры', 'elaynery'],
+		['with a first letter as it is heard', 'прекеты', 'brekety'],
+		['with a hyphen left out and a slip', 'синуслифтинк', 'sinus-lifting'],
+		['that is the name of a category', 'ортопедия', 'konsultatsiya-ortopeda'],
+		['of two letters', 'кт', 'kompyuternaya-tomografiya'],
+		['with a slip', 'имплонтация', 'ustanovka-implanta'],
+		['with two slips in a long word', 'гермитизацыя', 'germetizatsiya-fissur'],
+		['in the wrong layout', 'dbybhs', 'keramicheskiy-vinir'],
+		['of one word in the wrong layout', 'удаление pe,f velhjcnb', 'udalenie-zuba-mudrosti'],
+		['in Latin letters', 'udalenie zuba mudrosti', 'udalenie-zuba-mudrosti'],
+		['in everyday words', 'железки на зубы', 'brekety'],
+		['that says what hurts', 'у меня очень сильно болит зуб', 'konsultatsiya-terapevta'],
+		['that is an abbreviation', 'ОПТГ', 'snimki-zubov'],
+		['with a trade mark', 'Invisalign', 'elaynery'],
+		['with a trade mark by ear', 'инвизалайн', 'elaynery'],
+		['with a hyphen left out', 'синус лифтинг', 'sinus-lifting'],
+		['with a space left out', 'синуслифтинг', 'sinus-lifting'],
+		['with a space too many', 'виниры кера мические', 'keramicheskiy-vinir'],
+		['that is a code of the nomenclature', 'А16.07.051', 'professionalnaya-gigiena'],
+		['with a verb for a noun', 'отбелить', 'otbelivanie-v-kabinete'],
+		[
+			'with a diminutive and a place',
+			'удалить зуб мудрости недорого в Новосибирске',
+			'udalenie-zuba-mudrosti',
+		],
+	])('%s is understood', (_, query, first) => {
+		expect(names(query)[0]).toBe(first)
+	})
+
+	it.each([
+		'Бурмистров',
+		'к Бурмистрову',
+		'у Бурмистрова',
+		'Бурмистров А. И.',
+		'бурмистров аи',
+		'Андрей Ильич',
+		',ehvbcnhjd',
+	])('for a doctor, %j, finds him', query => {
+		expect(doctors(query)[0]).toBe('Бурмистров')
+	})
+
+	it('finds a doctor by the short form of her name', () => {
+		expect(doctors('Даша Ложкина')).toEqual(['Ложкина'])
+	})
+
+	it('finds a number where it stands', () => {
+		expect(search.find('программа 2026', 'all').documents[0]?.title).toContain('2026')
+	})
+})
+
+describe('what means nothing here', () => {
+	it.each([
+		'пицца',
+		'ремонт телефонов',
+		'машина',
+		'купить квартиру',
+		'qwerty',
+		'йцукен',
+		'99999',
+		'🦷',
+		'%_%',
+		'"',
+	])('finds nothing for %j', query => {
+		expect(search.find(query, 'all')).toMatchObject({ total: 0, corrected: null })
+	})
+})
+
+describe('the correction', () => {
+	it.each([
+		[',htrtns', 'брекеты'],
+		['bvgkfynfwbz pe,jd', 'имплантация зубов'],
+		['koronka', 'коронка'],
+		['бреккеты', 'брекеты'],
+	])('says how %j was read', (query, reading) => {
+		expect(corrected(query)).toBe(reading)
+	})
+
+	it.each(['Брекеты', 'коронок', 'брек', 'Invisalign', 'железки', 'пицца'])('is silent about %j', query => {
+		expect(corrected(query)).toBeNull()
+	})
+
+	it('does without it what stands in quotes', () => {
+		expect(search.find('",htrtns"', 'all').total).toBe(0)
+		expect(search.find('«бреккеты»', 'all').total).toBe(0)
+		expect(names('"брекеты"')[0]).toBe('brekety')
+	})
+})
+
+describe('an answer', () => {
+	it('holds one list when one is asked for', () => {
+		const { services, doctors, total } = search.find('имплантация', 'services')
+
+		expect(services.length).toBeGreaterThan(0)
+		expect(doctors).toEqual([])
+		expect(total).toBe(services.length)
+	})
+
+	it('lists fifty and counts all', () => {
+		const copies = Array.from({ length: 60 }, (_, id) => ({
+			...(clinic.services[0] as (typeof clinic.services)[0]),
+			id: id + 100,
+			slug: `kopiya-${id}`,
+			name: `Полировка ${id}`,
+		}))
+		const many = openSearch({ ...clinic, services: copies }).find('полировка', 'services')
+
+		expect([many.services.length, many.total]).toEqual([50, 60])
+	})
+
+	it('cuts descriptions', () => {
+		const { services } = search.find('брекеты', 'services')
+
+		expect(services[0]?.description).toMatch(/^.{80}…$/)
+	})
+
+	it('is empty for less than two letters', () => {
+		for (const query of ['', ' ', 'б', '🦷', ' б ']) expect(search.find(query, 'all').total).toBe(0)
+	})
+
+	it.each([
+		'ы'.repeat(100),
+		'"'.repeat(100),
+		'а б в '.repeat(17),
+		'\ud83d\0<script>',
+		'a.'.repeat(50),
+		'зубы'.repeat(25),
+	])('comes at once for the oddest letters: %j', query => {
+		const started = performance.now()
+
+		search.find(query, 'all')
+
+		expect(performance.now() - started).toBeLessThan(1000)
+	})
+})

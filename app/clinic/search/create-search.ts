@@ -1,0 +1,67 @@
+import {
+	type SearchAnswer,
+	type SearchGroup,
+	type SearchType,
+	searchGroups,
+} from '#app/clinic/search/search.ts'
+import { shortestQuery } from '#app/clinic/search/search-messages.ts'
+import { cut } from '#app/clinic/search/words/cut.ts'
+import { openEngine } from './engine.ts'
+import type { Entry, Findable } from './entries.ts'
+
+const longestList = 50
+
+/** Searches what the clinic says as it is now; open anew when that changes, and at midnight. */
+export function openSearch(findable: Findable) {
+	const engine = openEngine(findable)
+
+	function find(query: string, type: SearchType): SearchAnswer {
+		const started = performance.now()
+		const asked = type === 'all' ? searchGroups : [type]
+		const { entries, corrected } =
+			[...query.trim()].length < shortestQuery ? { entries: [], corrected: null } : engine.find(query, asked)
+		return {
+			...listsOf(findable, entries),
+			total: entries.length,
+			took_ms: Math.max(1, Math.round(performance.now() - started)),
+			corrected,
+		}
+	}
+
+	return { find }
+}
+
+function listsOf(findable: Findable, entries: Entry[]) {
+	const inGroup = <Group extends SearchGroup>(group: Group): Findable[Group] => {
+		const things: Findable[Group][number][] = findable[group]
+		return entries
+			.filter(entry => entry.group === group)
+			.slice(0, longestList)
+			.flatMap(({ place }) => things[place] ?? []) as Findable[Group]
+	}
+
+	return {
+		categories: inGroup('categories').map(({ id, name, description }) => ({
+			id,
+			name,
+			description: cut(description),
+		})),
+		services: inGroup('services').map(({ id, slug, name, description }) => ({
+			id,
+			slug,
+			name,
+			description: cut(description),
+		})),
+		doctors: inGroup('doctors').map(({ id, full_name, specialization }) => ({
+			id,
+			name: full_name,
+			specialization,
+		})),
+		documents: inGroup('documents').map(({ id, title, category = '' }) => ({ id, title, category })),
+		promotions: inGroup('promotions').map(({ id, title, description }) => ({
+			id,
+			title,
+			description: cut(description),
+		})),
+	}
+}

@@ -1,0 +1,60 @@
+import { documentCategories } from '#app/clinic/publications/document-categories.ts'
+import type { Piece } from './highlight.ts'
+import type { SearchAnswer, SearchGroup } from './search.ts'
+
+export type Hit = { to: string; name: Piece[]; about: Piece[] }
+export type Group = { id: SearchGroup; name: string; hits: Hit[] }
+
+/** What was found, as page and popup show it: groups in their fixed order, empty ones left out. */
+export function groupsOf(answer: SearchAnswer, marked: (text: string) => Piece[]): Group[] {
+	const hit = (to: string, name: string, about: string): Hit => ({
+		to,
+		name: marked(name),
+		about: marked(about),
+	})
+	const categoryNames: Record<string, string> = documentCategories
+	const groups: Group[] = [
+		{
+			id: 'categories',
+			name: 'Категории',
+			hits: answer.categories.map(({ id, name, description }) =>
+				hit(id ? `/prices?category=${id}` : '/prices', name, description),
+			),
+		},
+		{
+			id: 'services',
+			name: 'Услуги',
+			hits: answer.services.map(({ slug, name, description }) =>
+				hit(slug ? `/services/${encodeURIComponent(slug)}` : '/services', name, description),
+			),
+		},
+		{
+			id: 'doctors',
+			name: 'Врачи',
+			hits: answer.doctors.map(({ id, name, specialization }) =>
+				hit(id ? `/doctors/${id}` : '/doctors', name, specialization),
+			),
+		},
+		{
+			id: 'documents',
+			name: 'Документы',
+			hits: answer.documents.map(({ id, title, category }) =>
+				hit(id ? `/documents/${id}` : '/documents', title, categoryNames[category] ?? ''),
+			),
+		},
+		{
+			id: 'promotions',
+			name: 'Акции',
+			hits: answer.promotions.map(({ title, description }) => hit('/promotions', title, description)),
+		},
+	]
+	return groups.filter(({ hits }) => hits.length > 0)
+}
+
+/** Every match; a backend that knows no total still has told what it found. */
+export function totalOf({ total }: SearchAnswer, groups: Group[]) {
+	return Math.max(
+		total,
+		groups.reduce((sum, { hits }) => sum + hits.length, 0),
+	)
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { demo } from '#tests/search/demo.ts'
+import { isForeign } from './foreign-words.ts'
+import { faultsOf, type Lexicon } from './lexicon.ts'
+import { wordsOf } from './normalize.ts'
+
+it('has no entry that points at nothing', () => {
+	const { lexicon, services, categories, documents } = demo()
+
+	expect(lexicon.length).toBeGreaterThan(100)
+	expect(lexicon.flatMap(entry => faultsOf(entry, { services, categories, documents }))).toEqual([])
+})
+
+it('names what is wrong with an entry', () => {
+	const lexicon: Lexicon = [
+		{ kind: 'lay', say: ['скобки'], services: ['skobki'] },
+		{ kind: 'synonym', say: ['железки'] },
+		{ kind: 'filler', say: ['…'] },
+		{ kind: 'filler', say: ['срочно'] },
+		{ kind: 'synonym', say: ['график'], words: ['часы работы'] },
+	]
+
+	const targets = { services: [{ slug: 'brekety' }], categories: [], documents: [] }
+	expect(lexicon.map(entry => faultsOf(entry, targets))).toEqual([
+		[{ path: ['services', 0], says: 'ведёт в никуда: skobki' }],
+		[{ path: ['say'], says: expect.stringContaining('никуда не ведёт') }],
+		[{ path: ['say', 0], says: 'здесь нет слов' }],
+		[],
+		[{ path: ['words', 0], says: 'нужно одно слово: часы работы' }],
+	])
+})
+
+it('calls no word foreign that visitors are known to say', () => {
+	const said = demo()
+		.lexicon.filter(({ kind }) => kind !== 'filler' && kind !== 'name')
+		.flatMap(({ say }) => say.map(wordsOf))
+		.filter(words => words.length === 1)
+		.flat()
+
+	expect(said.filter(isForeign)).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { isRussian } from './normalize.ts'
+import { stemsOf } from './stem.ts'
+import { heardAs, soundOf } from './transliteration.ts'
+import { distance, slipsAllowed, slipsBetween } from './typos.ts'
+
+/** A word that may be meant by another one that only resembles it. */
+export type Known = { word: string; stems: string[]; sounds: string[]; heard: string[] }
+
+export function knownAs(word: string): Known {
+	const stems = stemsOf(word)
+	const forms = [...new Set([word, ...stems])]
+	return { word, stems, sounds: forms.map(soundOf), heard: forms.map(heardAs) }
+}
+
+const never = Number.POSITIVE_INFINITY
+const sameByEar = 0.5
+const begunWithSlip = 3
+const longEnoughForEars = 8
+const longEnoughToBegin = 6
+/** A slip in the first letter of a shorter word makes another word: «точка» and «дочка». */
+const longEnoughForFirst = 6
+const longEnoughForVowels = 7
+
+/** Finds the known words fewest slips away, and how many those are: half a one where both sound the same. */
+export function resemblance(known: Known[]) {
+	const byEar = new Map<string, Known[]>()
+	const byFirst = new Map<string, Known[]>()
+	const withoutFirst = new Map<string, Known[]>()
+	for (const one of known) {
+		for (const sound of one.heard) byEar.set(sound, [...(byEar.get(sound) ?? []), one])
+		const rest = one.word.slice(1)
+		withoutFirst.set(rest, [...(withoutFirst.get(rest) ?? []), one])
+		for (const key of firstsOf(one.word, one.heard)) {
+			const same = byFirst.get(key)
+			if (same) same.push(one)
+			else byFirst.set(key, [one])
+		}
+	}
+
+	return (word: string, last: boolean) => {
+		const typed = knownAs(word)
+		const sounding = typed.heard.filter(sound => sound.length >= 3).flatMap(sound => byEar.get(sound) ?? [])
+		if (word.length >= 4 && sounding.length > 0) return { found: sounding, slips: sameByEar }
+
+		// First letters are seldom wrong, except that two fingers were in a hurry.
+		const firsts = new Set([...firstsOf(word, typed.heard), soundOf(word[1] ?? '')])
+		const alike = new Set([...firsts].flatMap(first => byFirst.get(first) ?? []))
+		const near = fewest(typed, [...alike], last)
+		const beheaded = word.length >= longEnoughForFirst ? (withoutFirst.get(word) ?? []) : []
+		if (beheaded.length > 0)
+			return { found: near.slips > 1 ? beheaded : [...near.found, ...beheaded], slips: 1 }
+		return near.found.length > 0 || slipsAllowed(word.length) < 2 ? near : fewest(typed, known, last)
+	}
+}
+
+/** How a word may begin, to the eye and to the ear; of a long one also where «б» is taken for «п». */
+function firstsOf(word: string, heard: string[]) {
+	const [first = ''] = word
+	const plain = [heard[0]?.[0] ?? '', soundOf(first)]
+	return new Set(word.length < longEnoughForFirst ? plain : [...plain, `~${heardAs(first)}`])
+}
+
+function fewest(typed: Known, known: Known[], last: boolean) {
+	let slips = never
+	let found: Known[] = []
+	for (const one of known) {
+		const between = slipsTo(one, typed, last)
+		if (between > slips || between === never) continue
+		if (between < slips) found = []
+		slips = between
+		found.push(one)
+	}
+	return { found, slips }
+}
+
+function slipsTo(known: Known, typed: Known, last: boolean) {
+	const { length } = typed.word
+	if (length < 4 || known.word.length < 3 || isRussian(known.word) !== isRussian(typed.word)) return never
+	if (length === 4) return oneLetterLess(typed.word, known.word)
+
+	const slips = Math.min(
+		slipsBetween(typed.word, known.word, slipsAllowed(length)),
+		slipsOfStems(typed, known),
+	)
+	if (slips !== never) return slips
+	const [mine, theirs] = [typed.heard.at(-1) ?? '', known.heard.at(-1) ?? '']
+	if (Math.min(mine.length, theirs.length) >= longEnoughForEars && slipsBetween(mine, theirs, 1) <= 1)
+		return 2
+	if (length >= longEnoughForVowels && sameConsonants(mine, theirs) && slipsBetween(mine, theirs, 2) <= 2)
+		return 2
+	const begun = last && length >= longEnoughToBegin && known.word.length > length
+	return begun && slipsBetween(typed.word, known.word.slice(0, length), 1) <= 1 ? begunWithSlip : never
+}
+
+/** «Эленеры» for «элайнеры»: vowels are what people are least sure of. */
+function sameConsonants(mine: string, theirs: string) {
+	const bones = mine.replace(/[aiu]/g, '')
+	return bones.length >= 3 && mine[0] === theirs[0] && bones === theirs.replace(/[aiu]/g, '')
+}
+
+/** Four letters hold no slip, but may be five of which one was not typed. */
+function oneLetterLess(typed: string, known: string) {
+	const framed = known.length === 5 && known[0] === typed[0] && known.at(-1) === typed.at(-1)
+	return framed ? distance(typed, known, 1) : never
+}
+
+/** The clinic writes another form of the word; a short stem allows as little as a short word. */
+function slipsOfStems(typed: Known, known: Known) {
+	const [mine = ''] = typed.stems
+	const [theirs = ''] = known.stems
+	const allowed = Math.min(
+		slipsAllowed(typed.word.length),
+		slipsAllowed(Math.min(mine.length, theirs.length)),
+	)
+	return slipsBetween(mine, theirs, allowed)
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { plain, wordsOf } from './normalize.ts'
+
+it('takes ё for е and leaves й alone', () => {
+	expect(plain('Ёлка, ЙОД, Йо\u0308гурт, е\u0308ж, Андреи\u0306')).toBe('елка, йод, йогурт, еж, андрей')
+})
+
+it.each([
+	['Синус-лифтинг, «закрытый»!', ['синус', 'лифтинг', 'закрытый']],
+	['об’ём 15 %', ['обем', '15']],
+	['cтoмaтoлoг', ['стоматолог']],
+	['Zoom 4', ['zoom', '4']],
+	['А16.07.002.010 и A16.07.051', ['a1607002010', 'и', 'a1607051']],
+	['🦷\ud83d %00 <b>', ['00', 'b']],
+	['', []],
+])('reads the words of %j', (text, words) => {
+	expect(wordsOf(text)).toEqual(words)
+})

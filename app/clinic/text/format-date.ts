@@ -1,0 +1,36 @@
+const months = [
+	...['января', 'февраля', 'марта', 'апреля', 'мая', 'июня'],
+	...['июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
+]
+
+/** «26 ноября 2026», in one piece, of `2026-11-26`; nothing of a day that is not known. */
+export function longDate(iso: string) {
+	if (!iso) return ''
+	const [year, month, day] = iso.split('-')
+	return `${Number(day)}\u00a0${months[Number(month) - 1]}\u00a0${year}`
+}
+
+/** «26.11.2026» of `2026-11-26`. */
+export const shortDate = (iso: string) => iso.split('-').reverse().join('.')
+
+/** «1 сентября — 26 ноября 2026», «1–26 ноября 2026»: says the month and the year once where they are the same. */
+export function dateSpan(from: string, to: string) {
+	if (from === to || !from) return to && from !== to ? `до\u00a0${longDate(to)}` : longDate(to)
+	if (!to) return `с\u00a0${longDate(from)}`
+	const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+	if (sameMonth) return `${Number(from.slice(8))}–${longDate(to)}`
+	const [day, month, year] = longDate(from).split('\u00a0')
+	const start =
+		from.slice(0, 4) === to.slice(0, 4) ? `${day}\u00a0${month}` : `${day}\u00a0${month}\u00a0${year}`
+	return `${start}\u00a0— ${longDate(to)}`
+}
+
+const names = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье']
+
+/** «понедельник» of 1. */
+export const weekdayName = (weekday: number) => names[weekday - 1] ?? ''
+
+/** «9:00–16:00» of `09:00` and `16:00`. */
+export const timeSpan = (from: string, to: string) => `${shortTime(from)}–${shortTime(to)}`
+
+const shortTime = (time: string) => time.replace(/^0(?=\d)/, '')

@@ -1,0 +1,27 @@
+import type { PriceRecord } from '#app/clinic/catalog/price.ts'
+import { figures } from './format-number.ts'
+
+type Price = Partial<Pick<PriceRecord, 'price' | 'price_to' | 'price_from'>>
+
+/** «4 500 ₽», in one piece. */
+export const roubles = (amount: number) => `${figures(amount)}\u00a0₽`
+
+/** «4 500–9 000 ₽», «от 4 500 ₽» or «4 500 ₽»; nothing is «0 ₽», and what is not known is no figure. */
+export function priceWords({ price, price_to, price_from }: Price) {
+	if (price === undefined) return 'Уточните по телефону'
+	if (price_to !== undefined && price_to > price) return `${figures(price)}–${roubles(price_to)}`
+	return price_from ? `от\u00a0${roubles(price)}` : roubles(price)
+}
+
+/**
+ * What a service costs in a few words, by its rows in the order of the clinic: the first is the service itself,
+ * what follows are its variants and small extras. Undefined where there is none.
+ */
+export function leadingPrice(rows: Price[]) {
+	const [first, ...others] = rows.filter(({ price }) => price !== undefined)
+	if (!first) return undefined
+	const range = Number(first.price_to) > Number(first.price)
+	return range || others.length === 0
+		? priceWords(first)
+		: priceWords({ ...first, price_to: undefined, price_from: true })
+}

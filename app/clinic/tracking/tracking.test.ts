@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { ConsentInteraction, ConsentUnload, FormSubmission, TimeOnPage } from './tracking.ts'
+
+const click = { consent_type: 'privacy_policy', action: 'click' }
+
+it.each([
+	['https://clinic.example/appointment?service=brekety#name', '/appointment'],
+	['/search?q=болит%20зуб', '/search'],
+	['//other.example/doctors', '/doctors'],
+	['/..//doctors', '/doctors'],
+	['', '/'],
+	['http://[', '/'],
+	['javascript:alert(1)', '/'],
+	['data:text/plain,Анна', '/'],
+])('keeps of %s only the path', (url, path) => {
+	const kept = ConsentInteraction.parse({ ...click, url })
+
+	expect(kept.url).toBe(path)
+	expect(ConsentInteraction.parse(kept)).toEqual(kept)
+})
+
+it('cuts long facts instead of refusing them, and never through a character', () => {
+	const kept = ConsentInteraction.parse({
+		consent_type: '🦷'.repeat(41),
+		action: 'click\nclick',
+		user_agent: 'x'.repeat(300),
+		timestamp: '\ud83d2026-11-21',
+		url: `/${'y'.repeat(600)}`,
+	})
+
+	expect(kept.consent_type).toBe('🦷'.repeat(40))
+	expect(kept.action).toBe('click click')
+	expect(kept.user_agent).toHaveLength(160)
+	expect(kept.timestamp).toBe('\ufffd2026-11-21')
+	expect(kept.url).toHaveLength(200)
+})
+
+it('keeps nothing a page was not asked for', () => {
+	const kept = ConsentUnload.parse({
+		form_type: 'appointment',
+		privacy_policy_consent: true,
+		personal_data_consent: false,
+		name: 'Анна Белова',
+	})
+
+	expect(kept).toEqual({
+		form_type: 'appointment',
+		privacy_policy_consent: true,
+		personal_data_consent: false,
+	})
+})
+
+it('wants to know which boxes were ticked', () => {
+	expect(ConsentUnload.safeParse({ form_type: 'appointment', privacy_policy_consent: 'yes' }).success).toBe(
+		false,
+	)
+})
+
+it('keeps of a sent form the names and lengths of its fields, flat or not, and never a value', () => {
+	const flat = FormSubmission.parse({
+		form_type: 'appointment',
+		name: 'Анна',
+		phone: '+7 999',
+		has_consent: true,
+	})
+	const nested = FormSubmission.parse({
+		form_type: 'review',
+		fields: {
+			text: 'Тихо 🦷',
+			rating: 5,
+			phone: 79991234567,
+			boxes: ['a', 'b'],
+			none: null,
+			'Анна Белова': 1,
+		},
+	})
+
+	expect(flat).toEqual({ form_type: 'appointment', fields: { name: 4, phone: 6 }, has_consent: true })
+	expect(nested).toEqual({
+		form_type: 'review',
+		fields: { text: 6, rating: 5, phone: 11, boxes: 9, none: 0 },
+	})
+	expect(FormSubmission.parse(nested)).toEqual(nested)
+})
+
+it('keeps of a sent survey neither agent nor minute', () => {
+	const sent = { timestamp: '2026-11-21T05:23:45Z', user_agent: 'Mozilla/5.0', url: '/prices?q=x' }
+
+	expect(FormSubmission.parse({ form_type: 'survey', fields: { comments: 0 }, ...sent })).toEqual({
+		form_type: 'survey',
+		fields: { comments: 0 },
+		timestamp: '2026-11-21T05:00:00.000Z',
+		url: '/prices',
+	})
+	expect(FormSubmission.parse({ form_type: 'review', ...sent })).toMatchObject({ user_agent: 'Mozilla/5.0' })
+})
+
+it('does not drown in fields', () => {
+	const many = Object.fromEntries(
+		Array.from({ length: 500 }, (_, number) => [`f${number}`, 'x'.repeat(100_000)]),
+	)
+
+	const { fields } = FormSubmission.parse({ form_type: 'x', fields: many })
+
+	expect(Object.keys(fields)).toHaveLength(20)
+	expect(fields.f0).toBe(65_536)
+})
+
+it('counts whole seconds on a page, a day at most', () => {
+	expect(TimeOnPage.parse({ url: '/prices?q=x', seconds: 12.4 })).toEqual({ url: '/prices', seconds: 12 })
+	expect(TimeOnPage.parse({ url: '/', seconds: 1e9 }).seconds).toBe(86_400)
+	for (const seconds of [-1, '5', null, Number.NaN]) {
+		expect(TimeOnPage.safeParse({ url: '/', seconds }).success).toBe(false)
+	}
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { hourOf } from '#app/clinic/schedule/hour.ts'
+import { path, short } from './facts.ts'
+
+const origin = {
+	timestamp: short(40).optional(),
+	url: path.transform(url => url.slice(0, 200)).optional(),
+	user_agent: short(160).optional(),
+}
+
+/** Sent once when a page with a ticked consent box is left: evidence of interaction, not proof of consent. */
+export const ConsentUnload = z.object({
+	form_type: short(40),
+	privacy_policy_consent: z.boolean(),
+	personal_data_consent: z.boolean(),
+	event_type: short(40).optional(),
+	...origin,
+})
+
+/** Sent at each change of either consent box. */
+export const ConsentInteraction = z.object({ consent_type: short(40), action: short(40), ...origin })
+
+/** Sent once after a form was received. Fields come flat or under `fields`; of either only name and length stay. */
+export const FormSubmission = z
+	.looseObject({
+		form_type: short(40),
+		has_consent: z.boolean().optional(),
+		...origin,
+		fields: z.record(z.string(), z.unknown()).optional(),
+	})
+	.transform(({ form_type, has_consent, timestamp, url, user_agent, fields, ...flat }) => {
+		const lengths = { ...lengthsOf(flat, lengthOf), ...lengthsOf(fields ?? {}, alreadyLength) }
+		// The survey is anonymous: neither agent nor minute may lead from it to a person.
+		const anonymous = form_type === 'survey'
+		const moment = anonymous ? roughly(timestamp) : timestamp
+		return {
+			form_type,
+			fields: lengths,
+			...(has_consent === undefined ? {} : { has_consent }),
+			...(moment === undefined ? {} : { timestamp: moment }),
+			...(url === undefined ? {} : { url }),
+			...(user_agent === undefined || anonymous ? {} : { user_agent }),
+		}
+	})
+
+/** Sent once when a page is left, where the clinic wants it. */
+export const TimeOnPage = z.object({
+	url: path.transform(url => url.slice(0, 200)),
+	page_title: short(120).optional(),
+	seconds: z
+		.number()
+		.nonnegative()
+		.transform(seconds => Math.min(Math.round(seconds), 86_400)),
+})
+
+const mostFields = 20
+const fieldName = /^[\w.[\]-]{1,40}$/
+const longest = 64 * 1024
+
+function lengthsOf(fields: Record<string, unknown>, measure: (value: unknown) => number) {
+	return Object.fromEntries(
+		Object.entries(fields)
+			.filter(([name]) => fieldName.test(name))
+			.slice(0, mostFields)
+			.map(([name, value]) => [name, measure(value)]),
+	)
+}
+
+function lengthOf(value: unknown) {
+	if (value === null || value === undefined) return 0
+	const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+	return Math.min([...text].length, longest)
+}
+
+/** A number as big as a phone is none of the lengths our pages send. */
+function alreadyLength(value: unknown) {
+	return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= longest
+		? Number(value)
+		: lengthOf(value)
+}
+
+function roughly(timestamp: string | undefined) {
+	const moment = Date.parse(timestamp ?? '')
+	return Number.isNaN(moment) ? undefined : hourOf(new Date(moment)).toISOString()
+}

@@ -1,0 +1,73 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '#app/components/dialog/dialog.tsx'
+import { type Opening, usePageData } from '#app/components/dialog/use-page-data.ts'
+import { Thanks } from '#app/components/message/message.tsx'
+import { AppointmentForm } from './appointment-form.tsx'
+import type { AppointmentAnswer, AppointmentPageData } from './page-data.ts'
+
+/** How long the thanks stay before the dialog closes; the same sentence then stands on the page. */
+const farewell = 2000
+
+type Props = {
+	/** Its address may preset the service. */
+	request: Opening | undefined
+	phone: string | undefined
+	onClose: () => void
+	onReceived: (message: string) => void
+}
+
+/** The appointment page's form, brought to where the visitor is. Typed values stay while it is closed. */
+export default function AppointmentDialog({ request, phone, onClose, onReceived }: Props) {
+	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page')
+	const sender = useFetcher<AppointmentAnswer>({ key: 'appointment-form' })
+	const [round, setRound] = useState(0)
+	const [token, setToken] = useState<string>()
+	const answered = useRef<AppointmentAnswer>()
+	const thanks = useRef<HTMLDivElement>(null)
+
+	// One form, one token, until it is received: a second try after a lost answer must not make a second request.
+	useEffect(() => {
+		if (data) setToken(first => first || data.token)
+	}, [data])
+
+	// A link with a service sets the field at each opening; one without leaves what was chosen.
+	useEffect(() => {
+		if (!data?.preset) return
+		const form = document.querySelector<HTMLFormElement>('#appointment-dialog')
+		const select = form?.elements.namedItem('service')
+		if (select instanceof HTMLSelectElement) select.value = data.preset
+	}, [data])
+
+	const answer = sender.data === answered.current ? undefined : sender.data
+	const received = answer?.outcome === 'received' ? answer : undefined
+	useEffect(() => {
+		if (!received) return
+		thanks.current?.focus()
+		const timer = setTimeout(() => {
+			answered.current = received
+			setToken(undefined)
+			setRound(count => count + 1)
+			onClose()
+			onReceived(received.message)
+		}, farewell)
+		return () => clearTimeout(timer)
+	}, [received, onClose, onReceived])
+
+	return (
+		<Dialog id="appointment-box" onClose={onClose} open={open} title="Запись на приём" width="appointment">
+			<Thanks ref={thanks}>{received ? <p>{received.message}</p> : null}</Thanks>
+			{data && !received ? (
+				<AppointmentForm
+					answer={answer}
+					FormElement={sender.Form}
+					id="appointment-dialog"
+					key={round}
+					page={{ ...data, token: token ?? data.token }}
+					phone={phone}
+					sending={sender.state !== 'idle'}
+				/>
+			) : null}
+		</Dialog>
+	)
+}

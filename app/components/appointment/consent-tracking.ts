@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { here, track, trackEnd } from '#app/components/tracking/beacon.ts'
+
+type Hold = ReturnType<typeof here> & {
+	privacy_policy_consent: boolean
+	personal_data_consent: boolean
+	timestamp: string
+}
+
+const consentTypes: Record<string, string> = {
+	privacy_policy_consent: 'privacy_policy',
+	personal_data_consent: 'personal_data',
+}
+
+/**
+ * Holds what was agreed to from the first tick on, and tells the server once when the page is closed, hidden
+ * or unloaded meanwhile, or another one of this site takes its place. Both boxes empty, or `release()` after a success, end the hold.
+ */
+export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: string) {
+	const hold = useRef<{ held: Hold; sent: boolean } | undefined>(undefined)
+
+	useEffect(() => {
+		const element = form.current
+		if (!element) return
+		const openedAt = location.pathname
+
+		const ticked = (name: string) =>
+			(element.elements.namedItem(name) as HTMLInputElement | null)?.checked ?? false
+		const look = () => {
+			const held = {
+				privacy_policy_consent: ticked('privacy_policy_consent'),
+				personal_data_consent: ticked('personal_data_consent'),
+				timestamp: new Date().toISOString(),
+				...here(),
+			}
+			const any = held.privacy_policy_consent || held.personal_data_consent
+			hold.current = any ? { held, sent: hold.current?.sent ?? false } : undefined
+			return held
+		}
+		const changed = ({ target }: Event) => {
+			const box = target as HTMLInputElement
+			const consentType = consentTypes[box.name]
+			if (!consentType) return
+
+			const held = look()
+			track('/api/track/consent-interaction', {
+				consent_type: consentType,
+				action: 'click',
+				timestamp: held.timestamp,
+				...here(),
+			})
+		}
+		const left = () => {
+			if (!hold.current || hold.current.sent) return
+			hold.current.sent = true
+			trackEnd('/api/track/consent-unload', {
+				form_type: formType,
+				...hold.current.held,
+				event_type: 'page_unload',
+			})
+		}
+		const hidden = () => document.visibilityState === 'hidden' && left()
+
+		// Boxes may have been ticked before the page came alive.
+		look()
+		element.addEventListener('change', changed)
+		document.addEventListener('visibilitychange', hidden)
+		addEventListener('pagehide', left)
+		addEventListener('beforeunload', left)
+		return () => {
+			if (location.pathname !== openedAt) left()
+			element.removeEventListener('change', changed)
+			document.removeEventListener('visibilitychange', hidden)
+			removeEventListener('pagehide', left)
+			removeEventListener('beforeunload', left)
+		}
+	}, [form, formType])
+
+	return {
+		release() {
+			hold.current = undefined
+		},
+	}
+}

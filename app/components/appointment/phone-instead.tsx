@@ -1,0 +1,18 @@
+import type { Settings } from '#app/clinic/settings.ts'
+import { telephoneLink } from '#app/components/header/telephone-link.ts'
+import styles from './appointment.module.css'
+
+/** For whom a form is a hurdle: the phone beside it. */
+export function PhoneInstead({ settings }: { settings: Settings | undefined }) {
+	if (!settings) return null
+	const { company_phone: phone, working_hours_weekdays: hours } = settings
+	return (
+		<aside className={styles.aside}>
+			<h2>Удобнее по телефону?</h2>
+			<p>
+				<a href={telephoneLink(phone)}>{phone}</a>
+			</p>
+			<p>{hours}. Администратор подберёт время и ответит на вопросы.</p>
+		</aside>
+	)
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Link } from '#app/components/link/link.tsx'
+import style from './arrow-link.module.css'
+
+type Props = {
+	to: string
+	/** The browser itself goes there: where scripts may be what failed. */
+	reloadDocument?: boolean
+	children: ReactNode
+}
+
+/** A link that stands alone: the way on. */
+export function ArrowLink({ to, reloadDocument = false, children }: Props) {
+	return (
+		<Link className={style.link} reloadDocument={reloadDocument} to={to}>
+			<span>{children}</span> <Icon name="right" small />
+		</Link>
+	)
+}

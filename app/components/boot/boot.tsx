@@ -1,0 +1,27 @@
+import { useContext } from 'react'
+import panel from '#app/components/low-vision/low-vision.ts?apart'
+import lowVision from '#app/components/low-vision/panel-loader.js?minified'
+import boot from './boot.js?minified'
+import { CodeMark } from './code-mark.ts'
+
+/** The exact words of the alert, and of the way round it. */
+const lowVisionWords = {
+	'data-unavailable':
+		'Функция для слабовидящих временно недоступна. Пожалуйста, обратитесь к администратору.',
+	'data-instead': 'Открыть настройки без скриптов',
+}
+
+/** What must work even when every built file is refused: a script of its own in the page, outside React. */
+export function Boot() {
+	// It runs once, in the server's HTML; the browser's bundle need not carry it again.
+	const code = import.meta.env.SSR ? boot + lowVision : ''
+	return (
+		<script
+			nonce={useContext(CodeMark)}
+			{...(import.meta.env.SSR ? { 'data-panel': panel, ...lowVisionWords } : {})}
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, at most 2 KB, named by hash in the policy
+			dangerouslySetInnerHTML={{ __html: code }}
+			suppressHydrationWarning
+		/>
+	)
+}

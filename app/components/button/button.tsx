@@ -1,0 +1,28 @@
+import type { LinkProps } from '@remix-run/react'
+import type { ComponentProps } from 'react'
+import { Link } from '#app/components/link/link.tsx'
+import style from './button.module.css'
+
+type Look = {
+	/** `main` leads to an appointment or sends a form (berry dot), `plain` filters, `second` is the other choice, `deep` stands on the footer. */
+	kind?: 'main' | 'plain' | 'second' | 'deep' | undefined
+	small?: boolean | undefined
+}
+
+function looks({ kind = 'main', small }: Look, extra?: string) {
+	return [style.button, style[kind], small && style.small, extra].filter(Boolean).join(' ')
+}
+
+export function Button({
+	kind,
+	small,
+	className,
+	type = 'submit',
+	...rest
+}: Look & ComponentProps<'button'>) {
+	return <button type={type} className={looks({ kind, small }, className)} {...rest} />
+}
+
+export function ButtonLink({ kind, small, className, ...rest }: Look & LinkProps) {
+	return <Link className={looks({ kind, small }, className)} {...rest} />
+}

@@ -1,0 +1,51 @@
+import { FieldError } from '#app/components/field/field.tsx'
+import style from './choice-field.module.css'
+
+type Props = {
+	field: {
+		id: string
+		name: string
+		errorId: string
+		initialValue?: string | undefined
+		errors?: string[] | undefined
+	}
+	legend: React.ReactNode
+	/** Value → words, in the order they are shown. */
+	choices: Record<string, string>
+}
+
+/** Where a link to the question leads: its first choice. */
+export const firstChoice = (id: string, choices: Record<string, string>) => `${id}-${Object.keys(choices)[0]}`
+
+/** One of a few, all of them in view. Orca reads the error with the first choice only, not with the question. */
+export function ChoiceField({ field, legend, choices }: Props) {
+	const error = field.errors?.[0]
+	return (
+		<fieldset
+			aria-invalid={Boolean(error)}
+			aria-describedby={error ? field.errorId : undefined}
+			className={style.group}
+			data-invalid={error ? '' : undefined}
+		>
+			<legend>{legend}</legend>
+			{error ? <FieldError id={field.errorId}>{error}</FieldError> : null}
+			<div className={style.choices}>
+				{Object.entries(choices).map(([value, words], place) => (
+					<label className={style.choice} key={value}>
+						<input
+							aria-describedby={error && place === 0 ? field.errorId : undefined}
+							aria-invalid={Boolean(error)}
+							defaultChecked={field.initialValue === value}
+							id={`${field.id}-${value}`}
+							name={field.name}
+							required
+							type="radio"
+							value={value}
+						/>
+						{words}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '#app/components/dialog/dialog.tsx'
+import { Prose } from '#app/components/prose/prose.tsx'
+import styles from './consent-text.module.css'
+
+type Text = { title: string; html: string; version: string }
+
+/** The text itself, from our own content folder: Markdown rendered on the server. */
+export function ConsentText({ html, version }: Text) {
+	return (
+		<div>
+			<Prose html={html} />
+			<p className={styles.version}>Редакция от {version.split('-').reverse().join('.')}</p>
+		</div>
+	)
+}
+
+/**
+ * «Текст согласия» beside the box: unfolds in place without scripts, rises as a dialog with them.
+ * The dialog has to stand outside the form, so `ConsentDialog` is its own component.
+ */
+export function ConsentOpener({
+	text,
+	onOpen,
+	name = 'Текст согласия',
+	page,
+}: {
+	text: Text
+	onOpen: () => void
+	/** Tells the texts of a form with several boxes apart. */
+	name?: string
+	/** Where the text has a page of its own. */
+	page?: string
+}) {
+	const [alive, setAlive] = useState(false)
+	useEffect(() => setAlive(true), [])
+
+	if (alive) {
+		return (
+			<button className={styles.opener} onClick={onOpen} type="button">
+				{name}
+			</button>
+		)
+	}
+	return (
+		<details className={styles.details}>
+			<summary className={styles.opener}>{name}</summary>
+			<ConsentText {...text} />
+			{page ? (
+				<p>
+					<a className={styles.opener} href={page}>
+						Открыть на отдельной странице
+					</a>
+				</p>
+			) : null}
+		</details>
+	)
+}
+
+export function ConsentDialog({
+	text,
+	...state
+}: {
+	text: Text
+	id: string
+	open: boolean
+	onClose: () => void
+}) {
+	return (
+		<Dialog {...state} title={text.title} width="wide">
+			<ConsentText {...text} />
+		</Dialog>
+	)
+}

@@ -1,0 +1,134 @@
+import { useLocation } from '@remix-run/react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { PageStatus } from '#app/components/message/page-status.tsx'
+import type { Opening } from './use-page-data.ts'
+
+/** What a link can open instead of its page, by its `data-opens`; fetched when somebody means to. */
+const loaders = {
+	appointment: () => import('#app/components/appointment/appointment-dialog.tsx'),
+	survey: () => import('#app/components/survey/survey-dialog.tsx'),
+}
+type Kind = keyof typeof loaders
+const dialogs = { appointment: lazy(loaders.appointment), survey: lazy(loaders.survey) }
+const kinds = Object.keys(loaders) as Kind[]
+
+const loadPrompt = () => import('#app/components/survey/survey-prompt.tsx')
+const SurveyPrompt = lazy(loadPrompt)
+
+const opener = kinds.map(kind => `a[data-opens="${kind}"]`).join()
+
+const silence = { text: '', heard: false }
+
+/** The link a plain left click falls on; with a modifier key the browser opens the page as asked. */
+function openerOf(event: MouseEvent) {
+	const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+	return plain && event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(opener) : null
+}
+
+/** Raises a page's form as a dialog where the visitor is. The links stay links: whatever fails opens the page. */
+export function DialogHost({ phone }: { phone: string | undefined }) {
+	const [request, setRequest] = useState<Opening & { kind: Kind; page: string }>()
+	// Once fetched a dialog stays: what was typed in it stays too.
+	const [wanted, setWanted] = useState<Kind[]>([])
+	const [asking, setAsking] = useState(false)
+	const [status, setStatus] = useState(silence)
+	const { pathname } = useLocation()
+	const [place, setPlace] = useState<HTMLElement | null>(null)
+
+	const raise = useCallback((kind: Kind, href: string) => {
+		loaders[kind]().then(
+			() => {
+				setStatus(silence)
+				setAsking(false)
+				setWanted(others => [...others, kind])
+				setRequest({ kind, href, page: location.pathname })
+			},
+			() => location.assign(href),
+		)
+	}, [])
+
+	useEffect(() => {
+		setPlace(document.getElementById('page-status'))
+
+		// Before React's own listeners, so that the link does not navigate.
+		const clicked = (event: MouseEvent) => {
+			const link = openerOf(event)
+			// On its own page the form is there already.
+			if (!link || location.pathname === link.pathname) return
+			event.preventDefault()
+			raise(link.dataset.opens as Kind, `${link.pathname}?${query(link)}`)
+		}
+		// Fetched at the first sign of intent, so that the click finds it there.
+		const intended = ({ target }: Event) => {
+			const link = target instanceof Element && target.closest<HTMLElement>(opener)
+			if (link) loaders[link.dataset.opens as Kind]().catch(() => {})
+		}
+		// Said by app/components/boot/boot.js after 20 s without a sign of the visitor.
+		const rested = () => {
+			loadPrompt().then(
+				({ mayAsk }) => mayAsk() && setAsking(true),
+				() => {},
+			)
+		}
+
+		document.addEventListener('click', clicked, true)
+		document.addEventListener('pointerover', intended)
+		document.addEventListener('focusin', intended)
+		addEventListener('visitor-rests', rested)
+		return () => {
+			document.removeEventListener('click', clicked, true)
+			document.removeEventListener('pointerover', intended)
+			document.removeEventListener('focusin', intended)
+			removeEventListener('visitor-rests', rested)
+		}
+	}, [raise])
+
+	const received = useMemo(
+		() => ({
+			appointment: (text: string) => setStatus({ text, heard: true }),
+			// It closes at once.
+			survey: (text: string) => setStatus({ text, heard: false }),
+		}),
+		[],
+	)
+	const close = useCallback(() => setRequest(undefined), [])
+	const stopAsking = useCallback(() => setAsking(false), [])
+	// The Back button leads to another page: a modal must not stay above it. The address changes before the page
+	// does: what was opened in between belongs to the new one.
+	useEffect(() => setRequest(was => (was?.page === pathname ? was : undefined)), [pathname])
+
+	return (
+		<>
+			<p aria-live="polite" className="visually-hidden">
+				{asking ? 'Появился опрос о качестве. Открыть — в конце страницы.' : ''}
+			</p>
+			{/* A boundary in the server's HTML would break when it is updated before it has come alive. */}
+			{asking ? (
+				<Suspense>
+					<SurveyPrompt
+						onClose={stopAsking}
+						onStart={() => raise('survey', `/survey?${new URLSearchParams({ from: pathname })}`)}
+					/>
+				</Suspense>
+			) : null}
+			{kinds.map(kind => {
+				const Dialog = dialogs[kind]
+				const opening = request?.kind === kind ? request : undefined
+				return wanted.includes(kind) ? (
+					<Suspense key={kind}>
+						<Dialog onClose={close} onReceived={received[kind]} phone={phone} request={opening} />
+					</Suspense>
+				) : null
+			})}
+			{place ? createPortal(<PageStatus {...status} onHide={() => setStatus(silence)} />, place) : null}
+		</>
+	)
+}
+
+/** The link's own query and the page it stands on. */
+function query(link: HTMLAnchorElement) {
+	const params = new URLSearchParams(link.search)
+	params.set('from', location.pathname)
+	return params
+}

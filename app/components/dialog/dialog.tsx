@@ -1,0 +1,88 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Icon } from '#app/components/icon/icon.tsx'
+import styles from './dialog.module.css'
+import { moveFocus } from './move-focus.ts'
+import { placeFocus } from './place-focus.ts'
+
+type Props = {
+	open: boolean
+	/** Told when the visitor closed it, by the cross, Escape or the Back gesture. */
+	onClose: () => void
+	id: string
+	title: string
+	width: 'appointment' | 'wide' | 'search'
+	/** A click beside it closes it too: nothing typed into it would be missed. */
+	light?: boolean
+	/** Where the focus starts, if not at the heading. */
+	start?: RefObject<HTMLElement>
+	children: ReactNode
+}
+
+// React 18 knows neither.
+const closedBy = (by: 'any' | 'closerequest') => ({ closedby: by }) as object
+
+/**
+ * A modal on the platform's own `<dialog>`: Escape, inertness and the way back of the focus are the browser's.
+ * Its content stays mounted while closed, so that typed values stay.
+ */
+export function Dialog({ open, onClose, id, title, width, light, start, children }: Props) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const heading = useRef<HTMLHeadingElement>(null)
+
+	useEffect(() => {
+		const element = dialog.current
+		if (!element || element.open === open) return
+		if (open) {
+			element.showModal()
+			// The browser would choose the first control, which is not where reading starts.
+			if (heading.current) moveFocus(heading.current, start?.current ?? undefined)
+		} else {
+			element.close()
+		}
+	}, [open, start])
+
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the browser's own Escape does the same
+		<dialog
+			{...closedBy(light ? 'any' : 'closerequest')}
+			aria-labelledby={`${id}-title`}
+			aria-modal={open ? true : undefined}
+			className={styles.dialog}
+			data-width={width}
+			id={id}
+			onClick={light ? closeBeside : undefined}
+			onClose={event => {
+				if (event.target !== event.currentTarget) return
+				placeFocus()
+				onClose()
+			}}
+			ref={dialog}
+		>
+			{/* In the tree for having an attribute. Chromium tells of every list of choices that is new; Orca goes there,
+			unless what holds both it and the focus is such a division. With `display: contents` WebKit says nothing in it. */}
+			<div aria-busy="false" className={styles.content}>
+				<div className={styles.head} tabIndex={-1}>
+					<h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+						<strong tabIndex={-1}>{title}</strong>
+					</h2>
+				</div>
+				{children}
+				<button
+					aria-label="Закрыть"
+					className={styles.close}
+					onClick={() => dialog.current?.close()}
+					type="button"
+				>
+					<Icon name="close" />
+				</button>
+			</div>
+		</dialog>
+	)
+}
+
+/** For browsers that do not know `closedby`. */
+function closeBeside({ target, currentTarget: dialog, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
+	if (target !== dialog) return
+	const { left, right, top, bottom } = dialog.getBoundingClientRect()
+	if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close()
+}

@@ -1,0 +1,51 @@
+import { Link } from '#app/components/link/link.tsx'
+import { Portrait } from '#app/components/portrait/portrait.tsx'
+import style from './doctor-card.module.css'
+
+export type DoctorFacts = {
+	id: number
+	lastName: string
+	names: string
+	specialization: string
+	experience: string | 0 | undefined
+	worksWith: string | undefined
+	photo: string | undefined
+	initials: string
+}
+
+/** Who, what kind of doctor, for whom; the whole card leads to the doctor's page. */
+function DoctorCard({ doctor, level }: { doctor: DoctorFacts; level: 2 | 3 }) {
+	const { id, lastName, names, specialization, experience, worksWith, ...face } = doctor
+	const Heading = `h${level}` as const
+	return (
+		<article className={style.card}>
+			<div className={style.face}>
+				<Portrait src={face.photo} alt="" initials={face.initials} />
+			</div>
+			<div>
+				<Heading className={style.name}>
+					<Link to={`/doctors/${id}`} className={style.link}>
+						{lastName} <span>{names}</span>
+					</Link>
+				</Heading>
+				<p>{specialization}</p>
+				<p className={style.meta}>
+					{experience ? <span>Стаж {experience}</span> : null} {worksWith ? <span>{worksWith}</span> : null}
+				</p>
+			</div>
+		</article>
+	)
+}
+
+/** Doctors side by side. */
+export function DoctorList({ doctors, level = 2 }: { doctors: DoctorFacts[]; level?: 2 | 3 }) {
+	return (
+		<ul className={style.doctors}>
+			{doctors.map(doctor => (
+				<li key={doctor.id}>
+					<DoctorCard doctor={doctor} level={level} />
+				</li>
+			))}
+		</ul>
+	)
+}

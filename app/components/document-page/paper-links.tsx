@@ -1,0 +1,27 @@
+import { Icon } from '#app/components/icon/icon.tsx'
+import style from './paper-links.module.css'
+
+export type Paper = {
+	title: string
+	/** Of the version, as 12.03.2026. */
+	date: string
+	pdf: { url: string; size: string } | undefined
+}
+
+/** What kind of paper it is, of which day, and the sheet to print where there is one. */
+export function PaperLinks({ paper: { title, date, pdf } }: { paper: Paper }) {
+	return (
+		<p className={style.line}>
+			<Icon name="file" small />
+			{pdf ? (
+				<a href={pdf.url} aria-label={`${title}: ${listed('PDF', pdf.size, date)}`}>
+					{listed('PDF', pdf.size, date)}
+				</a>
+			) : (
+				<span>{listed('Текст на сайте', date)}</span>
+			)}
+		</p>
+	)
+}
+
+const listed = (...facts: string[]) => facts.filter(Boolean).join(', ')

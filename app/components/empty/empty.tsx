@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import boat from '#app/components/failure/boat.svg'
+import { Picture } from '#app/components/picture/picture.tsx'
+import style from './empty.module.css'
+
+type Props = {
+	title: string
+	/** One sentence: what to do instead. */
+	children: ReactNode
+	/** One way on. */
+	action?: ReactNode
+	level?: 2 | 3
+}
+
+/** There is nothing to list. */
+export function Empty({ title, children, action, level = 2 }: Props) {
+	const Heading = `h${level}` as const
+	return (
+		<div className={style.empty}>
+			<Picture className={style.boat} src={boat} alt="" width="204" height="100" />
+			<Heading className={style.title}>{title}</Heading>
+			<p>{children}</p>
+			{action}
+		</div>
+	)
+}

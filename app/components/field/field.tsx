@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/icon/icon.tsx'
+import styles from './field.module.css'
+
+type Described = { id: string; errorId: string; descriptionId: string; errors?: string[] | undefined }
+
+type Props = {
+	field: Described
+	label: string
+	hint?: string
+	/** A width that fits what is asked for; the whole line otherwise. */
+	width?: 'phone' | 'half'
+	children: ReactNode
+}
+
+/** One question: label, hint, error, control, in the order they are read aloud. */
+export function Field({ field, label, hint, width, children }: Props) {
+	const error = field.errors?.[0]
+	return (
+		<div className={styles.field} data-invalid={error ? '' : undefined} data-width={width}>
+			<label htmlFor={field.id}>{label}</label>
+			{hint ? (
+				<p className={styles.hint} id={field.descriptionId}>
+					{hint}
+				</p>
+			) : null}
+			{error ? <FieldError id={field.errorId}>{error}</FieldError> : null}
+			{children}
+		</div>
+	)
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+	return (
+		<p className={styles.error} id={id}>
+			<Icon name="alert" />
+			<span>
+				<span className="visually-hidden">Ошибка: </span>
+				{children}
+			</span>
+		</p>
+	)
+}

@@ -1,0 +1,42 @@
+import { contraindications } from '#app/clinic/publications/warning.ts'
+import type { Settings } from '#app/clinic/settings.ts'
+import { shortDate } from '#app/clinic/text/format-date.ts'
+import { Link } from '#app/components/link/link.tsx'
+import style from './footer.module.css'
+
+/** What the law wants on every page: who answers for it, the licence, the warning. */
+export function LegalLine({ settings, year }: { settings: Settings; year: number }) {
+	const numbers = [
+		settings.ogrn && `ОГРН ${settings.ogrn}`,
+		settings.inn && `ИНН ${settings.inn}`,
+		`${settings.company_zip}, ${settings.company_city}, ${settings.company_address}`,
+	].filter(Boolean)
+	const issued = [settings.license_date && `от ${shortDate(settings.license_date)}`, settings.license_issuer]
+		.filter(Boolean)
+		.join(', ')
+
+	return (
+		<div className={style.legal}>
+			<div>
+				<p>
+					© {year} {settings.legal_name || settings.company_name}. {numbers.join(', ')}.{' '}
+					{settings.license_number ? (
+						<>
+							Лицензия <span className={style.code}>{settings.license_number}</span>
+							{issued ? ` ${issued}` : ''}.
+						</>
+					) : null}
+				</p>
+				<p>{contraindications}</p>
+			</div>
+			<ul>
+				<li>
+					<Link to="/privacy">Политика конфиденциальности</Link>
+				</li>
+				<li>
+					<Link to="/terms">Пользовательское соглашение</Link>
+				</li>
+			</ul>
+		</div>
+	)
+}

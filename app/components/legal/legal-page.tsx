@@ -1,0 +1,56 @@
+import { Link } from '#app/components/link/link.tsx'
+import { Note } from '#app/components/note/note.tsx'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { PrintButton } from '#app/components/print-button/print-button.tsx'
+import { Prose } from '#app/components/prose/prose.tsx'
+import style from './legal-page.module.css'
+
+export type LegalPageText = {
+	title: string
+	/** The title of the document in the browser: each former edition has its own. */
+	documentTitle: string
+	html: string
+	/** Words such as «Редакция от 1 сентября 2026. Действует с 1 сентября 2026.» */
+	edition: string
+	/** Undefined for the text in force. */
+	former: string | undefined
+	path: string
+	editions: { name: string; to: string; here: boolean }[]
+}
+
+/** A legal text, its edition and the way to the former ones. */
+export function LegalPage({ text }: { text: LegalPageText }) {
+	return (
+		<>
+			<Band plain title={text.title} />
+			<div className={style.page}>
+				{text.former ? (
+					<Note>
+						<p>
+							{text.former} <Link to={text.path}>Действующая редакция</Link>
+						</p>
+					</Note>
+				) : null}
+				<div className={style.edition}>
+					<p>{text.edition}</p>
+					<PrintButton />
+				</div>
+				<Prose html={text.html} />
+				{text.editions.length > 1 ? (
+					<nav aria-label="Все редакции" data-print="no">
+						<h2 className={style.heading}>Все редакции</h2>
+						<ul className={style.editions}>
+							{text.editions.map(({ name, to, here }) => (
+								<li key={to}>
+									<Link aria-current={here ? 'page' : undefined} to={to}>
+										{name}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
+				) : null}
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,127 @@
+import { defaults, type LowVision, lowVisionOf, settingNames } from '#app/clinic/low-vision.ts'
+import { moveFocus } from '#app/components/dialog/move-focus.ts'
+import { element } from './element.ts'
+import { showReader } from './reader-bar.ts'
+import { said } from './said.ts'
+import { apply, current } from './settings.ts'
+import { sayOnce } from './speech.ts'
+
+let panel: HTMLElement | undefined
+
+/** Opens the panel above the header and puts the focus on its heading; pressed again, closes it. */
+export async function openPanel(link: HTMLAnchorElement) {
+	const form = document.querySelector('main form[data-low-vision]')
+	const onPage = form?.closest('main')?.querySelector('h1')
+	if (onPage) {
+		onPage.tabIndex = -1
+		onPage.focus()
+		return
+	}
+	if (panel?.isConnected) return close(link)
+
+	const place = document.getElementById('low-vision-panel')
+	const { panel_language: language } = current() ?? defaults
+	panel = await made(language, link)
+	place?.querySelector('[role=alert]')?.remove()
+	place?.prepend(panel)
+	link.setAttribute('aria-expanded', 'true')
+	const title = panel.querySelector('h2')
+	if (title) moveFocus(title)
+	scrollTo({ top: 0 })
+}
+
+function close(link: HTMLAnchorElement) {
+	panel?.remove()
+	link.setAttribute('aria-expanded', 'false')
+	link.focus()
+}
+
+/** @throws when the page with the form cannot be had */
+async function made(language: LowVision['panel_language'], link: HTMLAnchorElement) {
+	const words = said[language]
+	const title = element('h2', { id: 'low-vision-title', tabIndex: -1 })
+	title.append(element('strong', { tabIndex: -1, textContent: words.title }))
+	const head = element('div', { tabIndex: -1 })
+	head.append(title)
+	const cross = element('button', { type: 'button', ariaLabel: words.close, textContent: '×' })
+	const form = await formIn(language)
+	const section = element('section', { className: 'low-vision-panel', lang: language })
+	section.setAttribute('aria-labelledby', title.id)
+	section.append(head, cross, form)
+
+	cross.onclick = () => close(link)
+	section.onkeydown = ({ key }) => {
+		if (key === 'Escape') close(link)
+	}
+	wire(form, {
+		onNormal: () => close(link),
+		onLanguage: async () => {
+			const other = await made((current() ?? defaults).panel_language, link).catch(() => undefined)
+			if (!other || !section.isConnected) return
+			section.replaceWith(other)
+			panel = other
+			other.querySelector<HTMLElement>('[name=panel_language]:checked')?.focus()
+		},
+	})
+	return section
+}
+
+/** The form of /accessibility with what this page is shown with chosen in it. */
+async function formIn(language: LowVision['panel_language']) {
+	const answer = await fetch(`/accessibility?panel_language=${language}`)
+	// Of its styles this page's policy knows nothing, and would say so.
+	const html = (await answer.text()).replace(/<style.*?<\/style>/s, '')
+	const page = new DOMParser().parseFromString(html, 'text/html')
+	const form = page.querySelector<HTMLFormElement>('form[data-low-vision]')
+	if (!answer.ok || !form) throw new Error('no form')
+	choose(document.adoptNode(form), { ...(current() ?? defaults), panel_language: language })
+	return form
+}
+
+type Manners = { onNormal?: () => void; onLanguage?: () => void }
+
+/** Makes the choices of a form apply at once. Its own page keeps sending it: that works as well. */
+export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Manners) {
+	const status = form.querySelector('[data-news]') ?? element('p', {})
+	const use = (chosen: LowVision, news: string) => {
+		const words = said[chosen.panel_language]
+		status.textContent = apply(chosen) ? news : words.forPageOnly
+		showReader(chosen)
+		if (chosen.speech === 'on') sayOnce(news, chosen.panel_language)
+	}
+	const shown = () => {
+		const data = new FormData(form)
+		return lowVisionOf(name => data.get(name))
+	}
+
+	form.addEventListener('change', ({ target }) => {
+		const radio = target as HTMLInputElement
+		const group = radio.closest('fieldset')?.querySelector('legend')?.textContent
+		use(shown(), `${group}: ${radio.labels?.[0]?.textContent}`)
+		if (radio.name === 'panel_language') onLanguage?.()
+	})
+	form.addEventListener('submit', event => {
+		// The page's own form is answered by a document.
+		if (!onNormal) return
+		event.preventDefault()
+		const intent = (event.submitter as HTMLButtonElement | null)?.value
+		if (intent === 'normal') {
+			apply(undefined)
+			showReader(undefined)
+			return onNormal()
+		}
+		if (intent === 'reset') choose(form, defaults)
+		const chosen = shown()
+		const words = said[chosen.panel_language]
+		use(chosen, intent === 'reset' ? words.reset : words.applied)
+		if (form.lang !== chosen.panel_language) onLanguage?.()
+	})
+}
+
+function choose(form: HTMLFormElement, chosen: LowVision) {
+	for (const name of settingNames) {
+		for (const radio of form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) {
+			radio.checked = radio.value === chosen[name]
+		}
+	}
+}

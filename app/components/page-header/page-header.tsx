@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#app/components/breadcrumbs/breadcrumbs.tsx'
+import { Picture } from '#app/components/picture/picture.tsx'
+import bend from './bend.svg'
+import style from './page-header.module.css'
+
+type Props = {
+	title: string
+	lead?: ReactNode
+	/** The pages between home and this one. */
+	above?: { name: string; href: string }[]
+	/** The last step of the breadcrumbs, where the title is too long for it. */
+	here?: string
+	/** White and without art: forms, legal texts. */
+	plain?: boolean
+	children?: ReactNode
+}
+
+/** The top of an inner page: way here, heading and what the page is about. */
+export function Band({ title, lead, above, here = title, plain, children }: Props) {
+	return (
+		<div className={plain ? style.plain : style.band} data-full>
+			{plain ? null : <Picture className={style.bend} src={bend} alt="" width="560" height="260" />}
+			<div className={style.inner}>
+				<Breadcrumbs above={above ?? []} here={here} />
+				<h1>{title}</h1>
+				{lead ? <p className={style.lead}>{lead}</p> : null}
+				{children}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { BookLink } from '#app/components/appointment/book-link.tsx'
+import { Link } from '#app/components/link/link.tsx'
+import style from './price-table.module.css'
+
+export type PriceRow = {
+	id: number
+	code?: string | undefined
+	name: string
+	note?: string | undefined
+	unit: string
+	price: string
+	/** Slug of the service the row belongs to. */
+	service?: string | undefined
+}
+
+type Props = {
+	caption: ReactNode
+	rows: PriceRow[]
+	/** Slug of the service on whose own page the table stands. */
+	service?: string
+}
+
+/**
+ * Prices as a table with its caption. On a phone code and unit move under the name: their columns go, and the
+ * table stays one for every screen reader. Only large type there turns rows into blocks, which some older
+ * browsers no longer read as a table.
+ */
+export function PriceTable({ caption, rows, service }: Props) {
+	return (
+		<table className={style.table}>
+			<caption className={style.caption}>{caption}</caption>
+			<thead>
+				<tr>
+					{['Код', 'Услуга', 'Единица', 'Цена'].map(name => (
+						<th key={name} scope="col">
+							{name}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(row => (
+					<Row key={row.id} booked={row.service ?? service ?? row.name} {...row} />
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+function Row({ code, name, note, unit, price, service, booked }: PriceRow & { booked: string }) {
+	return (
+		<tr>
+			<td className={style.code}>{code ?? '—'}</td>
+			<td className={style.name}>
+				{service ? <Link to={`/services/${service}`}>{name}</Link> : name}
+				{note ? <span className={style.note}>{note}</span> : null}
+				<span className={style.under}>{[code, unit].filter(Boolean).join(' · ')}</span>
+			</td>
+			<td className={style.unit}>{unit}</td>
+			<td className={style.price}>
+				{price} <BookLink name={name} service={booked} />
+			</td>
+		</tr>
+	)
+}

@@ -1,0 +1,28 @@
+import { useLowVision } from '#app/components/low-vision/low-vision-context.ts'
+import style from './prose.module.css'
+
+type Props = {
+	/** Made on the server from Markdown and passed through its allow-list. */
+	html: string
+	/** Numbered lists are the steps of a treatment. */
+	steps?: boolean
+}
+
+/** Running text from the content folder. */
+export function Prose({ html, steps }: Props) {
+	const wordsOnly = useLowVision()?.images === 'off'
+	return (
+		<div
+			className={steps ? `${style.prose} ${style.steps}` : style.prose}
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: the clinic's own text, made and cleaned on the server
+			dangerouslySetInnerHTML={{ __html: wordsOnly ? withoutPictures(html) : html }}
+		/>
+	)
+}
+
+/** Pictures give way to their alt text; the cleaned HTML writes every attribute in double quotes. */
+export const withoutPictures = (html: string) =>
+	html.replace(/<img\b[^>]*>/g, picture => {
+		const alt = / alt="([^"]*)"/.exec(picture)?.[1]
+		return alt ? `<span>${alt}</span>` : ''
+	})

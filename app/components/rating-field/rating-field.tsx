@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { FieldError } from '#app/components/field/field.tsx'
+import style from './rating-field.module.css'
+
+const marks = ['1', '2', '3', '4', '5'] as const
+
+type Props = {
+	field: {
+		id: string
+		name: string
+		errorId: string
+		descriptionId: string
+		initialValue?: string | undefined
+		errors?: string[] | undefined
+	}
+	legend: ReactNode
+}
+
+/** Where a link to a rating leads: its first pebble. */
+export const firstMark = (id: string) => `${id}-1`
+
+/**
+ * Five native radios as pebbles; beside them stands what is chosen. Orca reads the description of the first one, not
+ * of the question.
+ */
+export function RatingField({ field, legend }: Props) {
+	const [chosen, setChosen] = useState(field.initialValue ?? '')
+	const group = useRef<HTMLFieldSetElement>(null)
+	const error = field.errors?.[0]
+	const description = error ? `${field.errorId} ${field.descriptionId}` : field.descriptionId
+
+	// A mark may have been chosen before the page came alive.
+	useEffect(() => {
+		const ticked = group.current?.querySelector<HTMLInputElement>('input:checked')
+		if (ticked) setChosen(ticked.value)
+	}, [])
+
+	return (
+		<fieldset
+			aria-invalid={Boolean(error)}
+			aria-describedby={description}
+			className={style.rating}
+			data-invalid={error ? '' : undefined}
+			onChange={(event: FormEvent<HTMLFieldSetElement>) =>
+				setChosen((event.target as HTMLElement as HTMLInputElement).value)
+			}
+			ref={group}
+		>
+			<legend>{legend}</legend>
+			<p className={style.hint} id={field.descriptionId}>
+				1&nbsp;— плохо, 5&nbsp;— отлично
+			</p>
+			{error ? <FieldError id={field.errorId}>{error}</FieldError> : null}
+			<div className={style.row}>
+				<div className={style.pebbles}>
+					{marks.map(mark => (
+						<label className={style.pebble} key={mark}>
+							<input
+								aria-describedby={mark === '1' ? description : undefined}
+								aria-invalid={Boolean(error)}
+								defaultChecked={field.initialValue === mark}
+								id={`${field.id}-${mark}`}
+								name={field.name}
+								required
+								type="radio"
+								value={mark}
+							/>
+							<span>
+								{mark}
+								<span className="visually-hidden"> из 5</span>
+							</span>
+						</label>
+					))}
+				</div>
+				<p className={style.chosen} data-mark={chosen}>
+					<span>{chosen ? `${chosen} из 5` : 'Выберите оценку'}</span>
+				</p>
+			</div>
+		</fieldset>
+	)
+}

@@ -1,0 +1,41 @@
+import type { ShownReview } from '#app/clinic/reviews/format-review.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
+import { Link } from '#app/components/link/link.tsx'
+import { Rating } from '#app/components/rating/rating.tsx'
+import style from './review.module.css'
+
+/** What a patient wrote and what the clinic answered, word for word. */
+export function Review({ author, date, rating, text, source, verified, reply, links }: ShownReview) {
+	return (
+		<article className={style.review}>
+			<header className={style.head}>
+				<h3>{author}</h3>
+				{rating === undefined ? null : <Rating value={rating} />}
+			</header>
+			<p className={style.meta}>
+				{date ? <time dateTime={date}>{longDate(date)}</time> : null} {source ? <span>{source}</span> : null}{' '}
+				{verified ? <span>Визит подтверждён</span> : null}
+			</p>
+			{text ? <p className={style.text}>{text}</p> : null}
+			{links.length > 0 ? (
+				<ul className={style.links}>
+					{links.map(({ name, to }) => (
+						<li key={to}>
+							<Link to={to}>{name}</Link>
+						</li>
+					))}
+				</ul>
+			) : null}
+			{reply ? (
+				<div className={style.reply}>
+					<h4>Ответ клиники</h4>
+					<p className={style.text}>{reply.text}</p>
+					<p className={style.meta}>
+						<span>{reply.author}</span>{' '}
+						{reply.date ? <time dateTime={reply.date}>{longDate(reply.date)}</time> : null}
+					</p>
+				</div>
+			) : null}
+		</article>
+	)
+}

@@ -1,0 +1,76 @@
+import { type Excerpt, excerptsOf } from './excerpts.ts'
+
+export type Match = Excerpt & { block: Element; range: Range }
+
+const most = 10
+
+/** Where a query stands in what the page shows, in reading order. */
+export function matchesOnPage(query: string): Match[] {
+	const main = document.querySelector('main')
+	const matches: Match[] = []
+	for (const [block, texts] of main ? blocksOf(main) : []) {
+		const whole = texts.map(({ data, gap }) => gap + data).join('')
+		for (const excerpt of excerptsOf(whole, query, most - matches.length)) {
+			matches.push({ ...excerpt, block, range: rangeOf(texts, excerpt) })
+		}
+		if (matches.length === most) break
+	}
+	return matches
+}
+
+/** Text with what parts it from the text before it in the same block. */
+type Piece = { text: Text; data: string; gap: string; line: Element }
+
+/** The visible text of an element, by the blocks in which it stands: a word may be split by tags, never by blocks. */
+function blocksOf(root: Element) {
+	const blocks = new Map<Element, Piece[]>()
+	const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+	for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+		const parent = text.parentElement
+		if (!parent?.checkVisibility() || parent.closest('.visually-hidden, script, style, select')) continue
+		const line = lineOf(parent, root)
+		// A cell alone, «зуб» or «500 ₽», tells nobody which row it is of.
+		const block = line.closest('tr') ?? line
+		const before = blocks.get(block) ?? []
+		const { data } = text as Text
+		const gap = before.at(-1)?.line === line || before.length === 0 ? '' : ' '
+		blocks.set(block, [...before, { text: text as Text, data, gap, line }])
+	}
+	return blocks
+}
+
+function lineOf(element: Element, root: Element): Element {
+	const inline = ['inline', 'contents'].includes(getComputedStyle(element).display)
+	return inline && element !== root && element.parentElement ? lineOf(element.parentElement, root) : element
+}
+
+function rangeOf(pieces: Piece[], { from, to }: Excerpt) {
+	const range = document.createRange()
+	let start = 0
+	for (const { text, gap } of pieces) {
+		start += gap.length
+		const end = start + text.length
+		if (from >= start && from < end) range.setStart(text, from - start)
+		if (to > start && to <= end) range.setEnd(text, to - start)
+		start = end
+	}
+	return range
+}
+
+/** Brings a match into view, marks it and puts the focus on its block; the page's own HTML stays as it is. */
+export function showMatch({ block, range }: Match) {
+	if (block instanceof HTMLElement) {
+		if (block.tabIndex < 0) block.setAttribute('tabindex', '-1')
+		block.focus({ preventScroll: true })
+	}
+	unmark()
+	if (typeof Highlight === 'function') CSS.highlights.set('found', new Highlight(range))
+	else block.setAttribute('data-found', '')
+	block.scrollIntoView({ block: 'center' })
+}
+
+/** Takes the mark of an earlier match off the page. */
+export function unmark() {
+	if (typeof Highlight === 'function') CSS.highlights.delete('found')
+	document.querySelector('[data-found]')?.removeAttribute('data-found')
+}

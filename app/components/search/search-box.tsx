@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { longestQuery } from '#app/clinic/search/search-messages.ts'
+import { Button } from '#app/components/button/button.tsx'
+import { BoxFooter } from './box-footer.tsx'
+import { Options } from './options.tsx'
+import style from './search-box.module.css'
+import { sectionsOf } from './sections.ts'
+import { State } from './state.tsx'
+import { useAnnouncement } from './use-announcement.ts'
+import { useHighlight } from './use-highlight.ts'
+import { useSearch } from './use-search.ts'
+
+type Props = { field: RefObject<HTMLInputElement>; phone: string }
+
+const listId = 'search-options'
+
+/** A field and what can be chosen below it; the keys of a combobox. */
+export function SearchBox({ field, phone }: Props) {
+	const { typed, outcome, past, type, search, clear } = useSearch()
+	const list = useRef<HTMLDivElement>(null)
+	const { active, move, choose } = useHighlight(list, outcome)
+	const said = useAnnouncement(outcome, active)
+	const sections = sectionsOf(outcome, past)
+	const stale = outcome.state === 'searching'
+
+	function pressed(event: KeyboardEvent) {
+		if (event.nativeEvent.isComposing || event.shiftKey || event.altKey) return
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined
+		if (step) move(step)
+		if (step || (event.key === 'Enter' && choose(event))) event.preventDefault()
+	}
+
+	/** What was pressed may vanish with the old options. */
+	function ask(query: string) {
+		field.current?.focus()
+		search(query)
+	}
+
+	return (
+		<div className={style.box}>
+			<search aria-labelledby="search-popup-title">
+				<form
+					action="/search"
+					className={style.ask}
+					onSubmit={event => {
+						event.preventDefault()
+						search(typed)
+					}}
+				>
+					<label className="visually-hidden" htmlFor="search-field">
+						Поисковый запрос
+					</label>
+					<input
+						aria-activedescendant={active}
+						aria-autocomplete="list"
+						aria-controls={listId}
+						aria-expanded={sections.length > 0 && !stale}
+						autoComplete="off"
+						className={style.input}
+						enterKeyHint="search"
+						id="search-field"
+						maxLength={longestQuery}
+						name="q"
+						onChange={event => type(event.target.value)}
+						onKeyDown={pressed}
+						ref={field}
+						role="combobox"
+						type="text"
+						value={typed}
+					/>
+					<Button disabled={typed.trim() === ''} kind="plain">
+						Найти
+					</Button>
+				</form>
+			</search>
+			<div className={style.answer}>
+				<State onAsk={ask} outcome={outcome} phone={phone} />
+				<div aria-live="polite" className="visually-hidden">
+					{said}
+				</div>
+				{sections.length > 0 ? (
+					<Options active={active} id={listId} onAsk={ask} ref={list} sections={sections} stale={stale} />
+				) : null}
+			</div>
+			<BoxFooter
+				onClear={() => {
+					field.current?.focus()
+					clear()
+				}}
+				outcome={outcome}
+				past={past}
+			/>
+		</div>
+	)
+}

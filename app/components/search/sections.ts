@@ -1,0 +1,63 @@
+import type { Piece } from '#app/clinic/search/highlight.ts'
+import { popularQueries } from '#app/clinic/search/search-messages.ts'
+import { shown } from './history.ts'
+import { type Match, showMatch } from './on-page.ts'
+import type { Found, Outcome } from './use-search.ts'
+
+export type Row = {
+	name: Piece[]
+	about?: Piece[]
+	/** Where it leads; without scripts or in another tab, for a query, to its page. */
+	to?: string
+	/** What it asks instead of leading away. */
+	query?: string
+	/** What to do once the popup is gone. */
+	after?: () => void
+}
+
+export type Section = {
+	id: string
+	name: string
+	/** How many there are, where not all are shown. */
+	count?: number
+	look?: 'chips' | 'past' | 'page'
+	rows: Row[]
+}
+
+/** So many of a group are shown. */
+const longest = 5
+
+export const pageOf = (query: string) => `/search?q=${encodeURIComponent(query)}`
+
+/** What the popup offers to choose from. */
+export function sectionsOf(outcome: Outcome, past: string[]): Section[] {
+	if (outcome.state === 'found') return foundSections(outcome)
+	if (outcome.state === 'searching') return outcome.before ? foundSections(outcome.before) : []
+	if (outcome.state !== 'asked nothing') return []
+	return [
+		{ id: 'past', name: 'История поиска', look: 'past' as const, rows: past.slice(0, shown).map(asking) },
+		{ id: 'popular', name: 'Популярные запросы', look: 'chips' as const, rows: popularQueries.map(asking) },
+	].filter(({ rows }) => rows.length > 0)
+}
+
+function foundSections({ groups, matches }: Found): Section[] {
+	const sections: Section[] = groups.map(({ id, name, hits }) => ({
+		id,
+		name,
+		count: hits.length,
+		rows: hits.slice(0, longest),
+	}))
+	const before = groups.filter(({ id }) => id === 'categories' || id === 'services').length
+	if (matches.length > 0) sections.splice(before, 0, onThisPage(matches))
+	return sections
+}
+
+const onThisPage = (matches: Match[]): Section => ({
+	id: 'page',
+	name: 'На этой странице',
+	count: matches.length,
+	look: 'page',
+	rows: matches.map(match => ({ name: match.pieces, after: () => showMatch(match) })),
+})
+
+const asking = (query: string): Row => ({ name: [{ text: query, found: false }], query, to: pageOf(query) })

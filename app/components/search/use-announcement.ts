@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { nothingFound, tryAnother } from '#app/clinic/search/search-messages.ts'
+import { counted } from '#app/clinic/text/plural.ts'
+import type { Outcome } from './use-search.ts'
+
+/** While somebody types, each count would be cut short by the next. */
+const calm = 1000
+
+/** Their screen reader does not reliably tell which option the keys have reached. */
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+export const tooShort = 'Введите хотя бы две буквы'
+export const unavailable = 'Поиск сейчас недоступен'
+
+function wordsOf(outcome: Outcome) {
+	const { state } = outcome
+	if (state === 'too short') return tooShort
+	if (state === 'nothing found') return `${nothingFound}. ${tryAnother}.`
+	if (state === 'unavailable') return unavailable
+	if (state !== 'found') return undefined
+	return counted(outcome.total, ['результат', 'результата', 'результатов'])
+}
+
+/** What is read aloud beside what is seen. */
+export function useAnnouncement(outcome: Outcome, active: string | undefined) {
+	const [said, setSaid] = useState('')
+
+	useEffect(() => {
+		setSaid('')
+		const words = wordsOf(outcome)
+		if (!words) return
+		const timer = setTimeout(setSaid, calm, words)
+		return () => clearTimeout(timer)
+	}, [outcome])
+
+	useEffect(() => {
+		const option = isApple() && active ? document.getElementById(active) : null
+		const group = option?.parentElement?.firstElementChild?.firstElementChild
+		if (option) setSaid(`${group?.textContent}: ${option.textContent}`)
+	}, [active])
+
+	return said
+}

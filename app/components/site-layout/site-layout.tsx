@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Settings } from '#app/clinic/settings.ts'
+import { DialogHost } from '#app/components/dialog/dialog-host.tsx'
+import { Footer } from '#app/components/footer/footer.tsx'
+import { Header } from '#app/components/header/header.tsx'
+import { Letterhead } from '#app/components/header/letterhead.tsx'
+import { PanelPlace } from '#app/components/low-vision/panel-place.tsx'
+import { Notices, type NoticeText } from '#app/components/notices/notices.tsx'
+import { useTimeOnPage } from '#app/components/tracking/use-time-on-page.ts'
+import { useArrival } from './use-arrival.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+type Props = {
+	/** Undefined when it could not be loaded: the page then stands alone. */
+	site: { settings: Settings; today: string; year: number; origin: string; notices: NoticeText[] } | undefined
+	children: ReactNode
+}
+
+/** What stands round every page. */
+export function Frame({ site, children }: Props) {
+	useArrival()
+	useTimeOnPage(site?.settings.time_on_page === 'on')
+	useScrollMemory()
+
+	// Tests and tools wait for this sign that the page has come alive.
+	useEffect(() => {
+		document.documentElement.dataset.hydrated = 'true'
+	}, [])
+
+	return (
+		<>
+			<div id="top" tabIndex={-1}>
+				<a className="skip" href="#main">
+					К основному содержанию
+				</a>
+			</div>
+			<PanelPlace />
+			{site ? <Letterhead origin={site.origin} today={site.today} /> : null}
+			{site ? <Header settings={site.settings} /> : null}
+			{site ? <Notices notices={site.notices} /> : null}
+			<div id="page-status" />
+			<main id="main" tabIndex={-1}>
+				{children}
+			</main>
+			{/* Before the footer, so that the keyboard finds the survey's prompt on its way. */}
+			<DialogHost phone={site?.settings.company_phone} />
+			{site ? <Footer settings={site.settings} year={site.year} /> : null}
+		</>
+	)
+}

@@ -1,0 +1,196 @@
+import type { MetaDescriptor } from '@remix-run/react'
+import type { Settings } from '#app/clinic/settings.ts'
+
+type Args = { matches: readonly { id: string; data?: unknown }[]; location: { pathname: string } }
+type Site = { settings: Settings; origin: string }
+type Hours = { days: number[]; opens: string; closes: string }
+
+export const siteOf = ({ matches }: Args) => matches.find(({ id }) => id === 'root')?.data as Site | undefined
+
+/** A data block for search engines; the framework escapes it. Nothing where the site round the page is missing. */
+export function structuredData(args: Args, describe: (site: Site, url: string) => object): MetaDescriptor[] {
+	const site = siteOf(args)
+	if (!site?.settings) return []
+	const data = describe(site, site.origin + args.location.pathname)
+	return [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } } as MetaDescriptor]
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+export const addressOf = (settings: Settings) => ({
+	'@type': 'PostalAddress',
+	streetAddress: settings.company_address,
+	addressLocality: settings.company_city,
+	postalCode: settings.company_zip,
+	addressCountry: 'RU',
+})
+
+/** The clinic as other things refer to it. */
+export const clinicOf = ({ settings, origin }: Site) => ({
+	'@type': 'Dentist',
+	'@id': `${origin}/#clinic`,
+	name: settings.company_name,
+	url: `${origin}/`,
+	telephone: settings.company_phone,
+	address: addressOf(settings),
+})
+
+/** https://schema.org/Dentist */
+export const dentist = (site: Site, hours: Hours[]) => ({
+	...clinicOf(site),
+	image: `${site.origin}/og.png`,
+	logo: `${site.origin}/icon-512.png`,
+	email: site.settings.company_email,
+	description: site.settings.company_description,
+	medicalSpecialty: 'Dentistry',
+	currenciesAccepted: 'RUB',
+	...(site.settings.map_lat &&
+		site.settings.map_lon && {
+			geo: {
+				'@type': 'GeoCoordinates',
+				latitude: Number(site.settings.map_lat),
+				longitude: Number(site.settings.map_lon),
+			},
+		}),
+	openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+		'@type': 'OpeningHoursSpecification',
+		dayOfWeek: days.map(day => weekdays[day - 1]),
+		opens,
+		closes,
+	})),
+})
+
+type Person = {
+	name: string
+	specialization: string
+	photo: string | undefined
+	schools: string[]
+	languages: string[]
+}
+
+/** https://schema.org/Physician */
+export const physician = (site: Site, url: string, doctor: Person) => ({
+	'@type': ['Physician', 'Person'],
+	name: doctor.name,
+	url,
+	jobTitle: doctor.specialization,
+	medicalSpecialty: 'Dentistry',
+	image: site.origin + (doctor.photo ?? '/og.png'),
+	telephone: site.settings.company_phone,
+	address: addressOf(site.settings),
+	worksFor: clinicOf(site),
+	alumniOf: doctor.schools.map(name => ({ '@type': 'CollegeOrUniversity', name })),
+	knowsLanguage: doctor.languages,
+})
+
+type Procedure = {
+	name: string
+	description: string
+	method: string
+	preparation: string
+	aftercare: string
+	prices: { low: number; high: number } | undefined
+	faq: { q: string; a: string }[]
+}
+
+/** https://schema.org/MedicalProcedure with https://schema.org/Offer, and https://schema.org/FAQPage of its questions. */
+export const procedure = (site: Site, url: string, service: Procedure) => ({
+	'@graph': [
+		{
+			'@type': 'MedicalProcedure',
+			'@id': `${url}#procedure`,
+			name: service.name,
+			description: service.description,
+			url,
+			howPerformed: service.method,
+			...(service.preparation && { preparation: service.preparation }),
+			...(service.aftercare && { followup: service.aftercare }),
+		},
+		...(service.prices
+			? [
+					{
+						'@type': 'Offer',
+						itemOffered: { '@id': `${url}#procedure` },
+						seller: clinicOf(site),
+						priceCurrency: 'RUB',
+						price: service.prices.low,
+						priceSpecification: {
+							'@type': 'PriceSpecification',
+							priceCurrency: 'RUB',
+							minPrice: service.prices.low,
+							maxPrice: service.prices.high,
+						},
+						url,
+					},
+				]
+			: []),
+		...(service.faq.length > 0
+			? [
+					{
+						'@type': 'FAQPage',
+						mainEntity: service.faq.map(({ q, a }) => ({
+							'@type': 'Question',
+							name: q,
+							acceptedAnswer: { '@type': 'Answer', text: a },
+						})),
+					},
+				]
+			: []),
+	],
+})
+
+export type Job = {
+	title: string
+	description: string
+	postedAt: string
+	validThrough: string
+	employment: string | undefined
+	pay: { from?: number | undefined; to?: number | undefined }
+}
+
+/** https://schema.org/JobPosting */
+export const jobPosting = (site: Site, url: string, job: Job) => ({
+	'@type': 'JobPosting',
+	title: job.title,
+	description: job.description,
+	url,
+	...(job.postedAt && { datePosted: job.postedAt }),
+	...(job.validThrough && { validThrough: `${job.validThrough}T23:59` }),
+	employmentType: job.employment,
+	hiringOrganization: {
+		'@type': 'Organization',
+		name: site.settings.company_name,
+		sameAs: `${site.origin}/`,
+	},
+	jobLocation: { '@type': 'Place', address: addressOf(site.settings) },
+	...((job.pay.from ?? job.pay.to) !== undefined && {
+		baseSalary: {
+			'@type': 'MonetaryAmount',
+			currency: 'RUB',
+			value: {
+				'@type': 'QuantitativeValue',
+				minValue: job.pay.from,
+				maxValue: job.pay.to,
+				unitText: 'MONTH',
+			},
+		},
+	}),
+})
+
+type Article = { title: string; lead: string; date: string; image: string | undefined }
+
+/** https://schema.org/NewsArticle */
+export const newsArticle = (site: Site, url: string, { title, lead, date, image }: Article) => ({
+	'@type': 'NewsArticle',
+	headline: title,
+	description: lead,
+	...(date && { datePublished: date }),
+	image: site.origin + (image ?? '/og.png'),
+	mainEntityOfPage: url,
+	author: { '@type': 'Organization', name: site.settings.company_name, url: `${site.origin}/` },
+	publisher: {
+		'@type': 'Organization',
+		name: site.settings.company_name,
+		logo: `${site.origin}/icon-512.png`,
+	},
+})

@@ -1,0 +1,32 @@
+/** Where and with what the visitor is, without query: that may hold what was typed. */
+export const here = () => ({ url: location.origin + location.pathname, user_agent: navigator.userAgent })
+
+let warned = false
+function warn(fault: unknown) {
+	if (warned) return
+	warned = true
+	console.warn('Tracking failed', fault)
+}
+
+const json = (facts: object) => new Blob([JSON.stringify(facts)], { type: 'application/json' })
+
+/** Sends facts by a keepalive request without cookies. Failures only warn, once. */
+export function track(path: string, facts: object) {
+	fetch(path, { method: 'POST', body: json(facts), keepalive: true, credentials: 'omit' }).then(
+		({ ok, status }) => ok || warn(status),
+		warn,
+	)
+}
+
+/**
+ * The same at the end of a page, where nobody would hear of a failure: by a beacon, or by that request where the browser
+ * refuses the beacon or would add a cookie, which a beacon cannot leave out.
+ */
+export function trackEnd(path: string, facts: object) {
+	try {
+		if (document.cookie === '' && navigator.sendBeacon(path, json(facts))) return
+	} catch {
+		// Some blockers replace sendBeacon by a function that throws.
+	}
+	track(path, facts)
+}

@@ -1,0 +1,19 @@
+import { trackEnd } from './beacon.ts'
+
+let since: number | undefined
+
+/** Begins to count anew; what was counted is told once, when the document is left. */
+export function pageTurned() {
+	// The first page is there since its document was asked for.
+	const first = since === undefined
+	since = first ? 0 : performance.now()
+	if (first) addEventListener('pagehide', tell, { once: true })
+}
+
+function tell() {
+	trackEnd('/api/track/time-on-page', {
+		url: location.origin + location.pathname,
+		page_title: location.pathname === '/search' ? '' : document.title,
+		seconds: Math.round((performance.now() - (since ?? 0)) / 1000),
+	})
+}

@@ -1,0 +1,176 @@
+import { statSync } from 'node:fs'
+import { z } from 'zod'
+
+const wholeNumber = (least: number, most: number) =>
+	z
+		.string()
+		.refine(
+			value => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
+			`целое число от ${least} до ${most}`,
+		)
+		.transform(Number)
+const oneOf = <const Choice extends string>(...choices: Choice[]) =>
+	z.enum(choices, { error: choices.join(', ').replace(/, (\w+)$/, ' или $1') })
+const url = (...protocols: string[]) =>
+	z
+		.string()
+		.refine(
+			value => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+			`адрес, который начинается с ${protocols.map(protocol => `${protocol}//`).join(' или ')}`,
+		)
+
+/** Where secrets and names travel: nobody may listen on the way. */
+const safeUrl = z
+	.string()
+	.refine(
+		isSafe,
+		'адрес, который начинается с https://, без имени и пароля в нём; http:// только на этой машине',
+	)
+
+function isSafe(value: string) {
+	if (!URL.canParse(value)) return false
+	const { protocol, hostname, username, password } = new URL(value)
+	if (username || password) return false
+	const near = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+	return protocol === 'https:' || (protocol === 'http:' && near)
+}
+
+/** Every variable the product reads: what it may hold and, where there is one, its default. */
+const variables = {
+	PORT: wholeNumber(1, 65_535).default(3000),
+	HOST: z.string().min(1).optional(),
+	PUBLIC_ORIGIN: url('http:', 'https:')
+		.transform(value => new URL(value).origin)
+		.optional(),
+	DATABASE_URL: z
+		.string()
+		.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… или postgres://…')
+		.default('file:./data/clinic.sqlite'),
+	CONTENT_DIR: z
+		.string()
+		.refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'папка, которая есть')
+		.default('./content'),
+	UPLOADS_DIR: z.string().min(1).default('./data/uploads'),
+	CLINIC_API_URL: url('http:', 'https:')
+		.transform(value => value.replace(/\/+$/, ''))
+		.optional(),
+	CLINIC_API_TIMEOUT_MS: wholeNumber(1, 60_000).default(3000),
+	SMTP_URL: url('smtp:', 'smtps:').optional(),
+	MAIL_FROM: z.string().includes('@', 'адрес электронной почты').optional(),
+	MAIL_TO: z
+		.string()
+		.transform(list => list.split(',').map(address => address.trim()))
+		.refine(list => list.every(address => address.includes('@')), 'адреса электронной почты через запятую')
+		.optional(),
+	WEBHOOK_URL: safeUrl.optional(),
+	WEBHOOK_SECRET: z.string().min(16, 'не короче 16 символов').optional(),
+	TELEGRAM_BOT_TOKEN: z.string().min(1).optional(),
+	TELEGRAM_CHAT_ID: z.string().min(1).optional(),
+	TELEGRAM_API_URL: safeUrl.optional(),
+	IDENT_KEY: z.string().min(16, 'не короче 16 символов').optional(),
+	NOTIFY_DETAILS: oneOf('full', 'number').default('full'),
+	MAPS_KEY: z.string().min(1).optional(),
+	TRUST_PROXY: wholeNumber(1, 10).optional(),
+	RATE_LIMIT: oneOf('on', 'off').default('on'),
+	CLINIC_NOW: z.iso
+		.datetime({ offset: true, error: 'момент вида 2026-11-21T10:00:00+07:00' })
+		.transform(value => new Date(value))
+		.optional(),
+	LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+} as const
+
+export const variableNames = Object.keys(variables) as (keyof typeof variables)[]
+
+const schema = z.object(variables)
+
+export type Config = z.output<typeof schema> & {
+	/** The site's own address without a trailing slash. */
+	origin: string
+	production: boolean
+}
+
+/** What a bad setting is refused with, in the operator's language; the process that meets it exits with 78 (EX_CONFIG). */
+export class ConfigError extends Error {
+	override name = 'ConfigError'
+}
+
+/** One line: the variable, what it holds, what it may hold. */
+export const wrongValue = (name: string, held: string, allowed = '') =>
+	new ConfigError(`${name}: указано ${held}; допустимо: ${allowed}`)
+
+/** Variables that make sense only together: the first wants the others. */
+const channels = [
+	['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
+	['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+	['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
+] as const
+
+/**
+ * Reads and checks the settings of the process.
+ * @throws ConfigError naming the variable, what it holds and what it may hold
+ */
+export function readConfig(source: NodeJS.ProcessEnv): Config {
+	// An empty value in an .env file means "not set".
+	const set = Object.fromEntries(
+		variableNames.filter(name => source[name]?.trim()).map(name => [name, source[name]?.trim()]),
+	)
+	const parsed = schema.safeParse(set)
+
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0]
+		const name = String(issue?.path[0])
+		throw wrongValue(name, quote(name, set[name]), issue?.message)
+	}
+
+	for (const channel of channels) {
+		const missing = channel.filter(name => parsed.data[name] === undefined)
+		if (missing.length > 0 && missing.length < channel.length) {
+			throw new ConfigError(
+				`Нужно указать ещё ${missing.join(', ')}: ${channel.join(', ')} действуют только вместе`,
+			)
+		}
+	}
+
+	const production = source.NODE_ENV === 'production'
+	if (production && parsed.data.CLINIC_NOW) {
+		throw new ConfigError(
+			'CLINIC_NOW служит только для проверок: уберите его или укажите NODE_ENV=development',
+		)
+	}
+
+	return {
+		...parsed.data,
+		production,
+		origin: parsed.data.PUBLIC_ORIGIN ?? `http://localhost:${parsed.data.PORT}`,
+	}
+}
+
+/** Also of an address that is none, or whose password holds what an address may not: from the first colon to the last @. */
+const withoutPassword = (value: string) =>
+	value.replace(/^((?:[^:]*:\/\/)?[^:]*:).*@/s, '$1…@').replace(/([?&](?:ssl)?pass(?:word)?=)[^&#]*/gi, '$1…')
+
+/** Secrets are named, never shown; of an address its password. */
+function quote(name: string, value = '') {
+	if (/SECRET|TOKEN|KEY|WEBHOOK_URL/.test(name)) return 'другое (не показано)'
+	return JSON.stringify(withoutPassword(value))
+}
+
+/** The moment of the site, and time that passes also where "today" stands still for a test: for leases and pauses. */
+export function createClocks({ CLINIC_NOW }: Config) {
+	const started = Date.now()
+	return {
+		clock: () => CLINIC_NOW ?? new Date(),
+		passing: () => new Date(CLINIC_NOW ? CLINIC_NOW.getTime() + Date.now() - started : Date.now()),
+	}
+}
+
+/** Ends the process with 78 (EX_CONFIG) and one line where a setting is wrong. */
+export function exitOnWrongSettings<Result>(create: () => Result): Result {
+	try {
+		return create()
+	} catch (fault) {
+		if (!(fault instanceof ConfigError)) throw fault
+		console.error(fault.message)
+		process.exit(78)
+	}
+}

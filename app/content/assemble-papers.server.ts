@@ -1,0 +1,52 @@
+import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { type DocumentCategory, documentCategories } from '#app/clinic/publications/document-categories.ts'
+import type { Stock } from './collection-files.server.ts'
+import type { Content, DocumentText } from './content.server.ts'
+import type { KeptFiles } from './file-cache.server.ts'
+
+/**
+ * The folder is the category. A document is a text in Markdown, beside which a PDF of the same name is its printed
+ * copy, or a PDF with its facts in a YAML file of the same name.
+ */
+export function publishedPapers(stock: Stock, kept: KeptFiles): Pick<Content, 'documents' | 'contracts'> {
+	const sizeOf = (file: string) => kept.get(file)?.seen.size
+	const printed = (file: string, slug: string) => {
+		const size = sizeOf(file.replace(/\.md$/, '.pdf'))
+		return size === undefined ? {} : { pdf_url: pdfUrl(slug), pdf_size_bytes: size }
+	}
+
+	const written = stock.documents.map(
+		({ file, thing }): DocumentText => ({
+			...thing,
+			category: categoryOf(file),
+			file_url: `/documents/${thing.slug}`,
+			format: 'html',
+			size_bytes: sizeOf(file) ?? 0,
+			...printed(file, thing.slug),
+		}),
+	)
+	const scanned = stock.scans.map(
+		({ file, thing }): DocumentText => ({
+			...thing,
+			category: categoryOf(file),
+			file_url: pdfUrl(thing.slug),
+			format: 'pdf',
+			size_bytes: sizeOf(file.replace(/\.yaml$/, '.pdf')) ?? 0,
+		}),
+	)
+
+	return {
+		documents: (Object.keys(documentCategories) as DocumentCategory[]).flatMap(category =>
+			[...written, ...scanned].filter(document => document.category === category),
+		),
+		contracts: stock.contracts.map(({ file, thing: { body, ...contract } }) => ({
+			...contract,
+			html: htmlOf(body),
+			...printed(file, contract.slug),
+		})),
+	}
+}
+
+const pdfUrl = (slug: string) => `/documents/files/${slug}.pdf`
+
+const categoryOf = (file: string) => file.split('/')[1] as DocumentCategory

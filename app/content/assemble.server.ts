@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { PriceItem } from '#app/clinic/catalog/price.ts'
+import { type LegalText, legalTextId } from '#app/clinic/consent/legal-text.ts'
+import { plainHtmlOf } from '#app/clinic/markup/html.server.ts'
+import type { Item } from '#app/content/parse/read-file.server.ts'
+import { publishedPapers } from './assemble-papers.server.ts'
+import type { Stock } from './collection-files.server.ts'
+import type { ThingOf } from './collections.server.ts'
+import type { Content } from './content.server.ts'
+import type { KeptFiles } from './file-cache.server.ts'
+import { plainHome, plainPages } from './pages.ts'
+
+/** Everything the files hold, as pages and calls take it, in the order in which it is shown. */
+export function assembled(stock: Stock, kept: KeptFiles): Content {
+	const categories = things(stock.categories).sort((a, b) => a.sort - b.sort)
+	const place = ({ category_id }: { category_id: number }) =>
+		categories.findIndex(({ id }) => id === category_id)
+	const page = (name: keyof Content['pages']) =>
+		stock.pages.find(({ file }) => file === `pages/${name}.md`)?.thing ?? plainPages[name]
+
+	return {
+		revision: revisionOf(kept),
+		settings: things(stock.settings).flatMap(settings =>
+			Object.entries(settings).map(([key, value]) => ({ key, value })),
+		),
+		categories,
+		services: things(stock.services)
+			.map(service => withPicture('services', service))
+			.sort((a, b) => place(a) - place(b) || a.id - b.id),
+		doctors: things(stock.doctors)
+			.map(doctorOf)
+			.sort((a, b) => a.sort - b.sort || a.id - b.id),
+		prices: pricesOf(stock).sort((a, b) => place(a) - place(b)),
+		vacancies: things(stock.vacancies),
+		news: things(stock.news)
+			.map(item => withPicture('news', item))
+			.sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
+		gallery: things(stock.gallery).map(galleryItem),
+		reviews: things(stock.reviews)
+			.filter(({ publish_consent }) => publish_consent)
+			.map(({ consent_ref, ...review }) => review)
+			.sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
+		promotions: things(stock.promotions)
+			.map(promotion => withPicture('promotions', promotion))
+			.sort((a, b) => a.valid_to.localeCompare(b.valid_to) || a.id - b.id),
+		...publishedPapers(stock, kept),
+		medicines: things(stock.medicines),
+		legal: stock.legal.map(legalText),
+		home: stock.home[0]?.thing ?? plainHome,
+		pages: { about: page('about'), contacts: page('contacts'), accessibility: page('accessibility') },
+		notices: things(stock.notices),
+		openingDays: things(stock.openingDays),
+		lexicon: things(stock.lexicon),
+		accessibilityReport: stock.accessibilityReport[0]?.thing,
+	}
+}
+
+const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)
+
+/** The same texts have the same revision, on every node and after every start. */
+function revisionOf(kept: KeptFiles) {
+	const states = [...kept].map(([path, { hash }]) => `${path} ${hash}`).sort()
+	return createHash('sha256').update(states.join('\n')).digest('base64url').slice(0, 16)
+}
+
+/** Pictures are named as they lie beside the file and served below `/pictures/`. */
+const pictureIn = (directory: string, src: string) =>
+	`/pictures/${src.startsWith(`${directory}/`) ? src : `${directory}/${src}`}`
+
+const withPicture = <Thing extends { image?: { src: string } | undefined }>(
+	directory: string,
+	thing: Thing,
+): Thing =>
+	thing.image ? { ...thing, image: { ...thing.image, src: pictureIn(directory, thing.image.src) } } : thing
+
+function doctorOf({ body, photo, photo_consent_ref, ...doctor }: ThingOf<'doctors'>) {
+	const { last_name, first_name, middle_name } = doctor
+	return {
+		...doctor,
+		...(photo && { photo: { ...photo, src: pictureIn('doctors', photo.src) } }),
+		full_name: [last_name, first_name, middle_name].filter(Boolean).join(' '),
+		about: body,
+	}
+}
+
+function galleryItem({ src, before_src, after_src, consent_ref, ...item }: ThingOf<'gallery'>) {
+	return {
+		...item,
+		src: pictureIn('gallery', src),
+		...(before_src && { before_src: pictureIn('gallery', before_src) }),
+		...(after_src && { after_src: pictureIn('gallery', after_src) }),
+	}
+}
+
+/** A row without a known category has no table to stand in. */
+function pricesOf({ prices, categories, services }: Stock): PriceItem[] {
+	const idOf = (items: Item<{ id: number; slug: string }>[]) =>
+		new Map(items.map(({ thing }) => [thing.slug, thing.id]))
+	const [categoryIds, serviceIds] = [idOf(categories), idOf(services)]
+	return things(prices).flatMap(({ category, service = '', ...row }) => {
+		const [category_id, service_id] = [categoryIds.get(category), serviceIds.get(service)]
+		if (category_id === undefined) return []
+		return [{ ...row, category_id, ...(service_id && { service_id }), vat: 'none' as const }]
+	})
+}
+
+/** The kind stands in the file's name: `legal/consent-review-2026-09-01.md`. */
+function legalText({ file, thing: { body, kind: _, ...text } }: Stock['legal'][number]): LegalText {
+	const kind = legalKindOf(file)
+	const sha256 = createHash('sha256').update(`${text.title}\n\n${body}`).digest('hex')
+	return { ...text, id: legalTextId(kind, text.version), kind, html: plainHtmlOf(body), sha256 }
+}
+
+const legalKindOf = (file: string) =>
+	file.slice('legal/'.length, -'-2026-09-01.md'.length) as LegalText['kind']

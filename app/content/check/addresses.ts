@@ -1,0 +1,51 @@
+import type { ContentVersion } from '#app/content/content-version.server.ts'
+
+/** Pages and files that are there whatever the content says. */
+const fixed = [
+	...[
+		'/',
+		'/services',
+		'/prices',
+		'/about',
+		'/doctors',
+		'/promotions',
+		'/reviews',
+		'/contacts',
+		'/documents',
+	],
+	...['/contracts', '/medicines', '/vacancies', '/privacy', '/terms', '/search', '/appointment', '/survey'],
+	...['/consent', '/accessibility', '/news', '/sitemap', '/prices.csv', '/news.xml', '/sitemap.xml'],
+]
+
+/** Places within pages that a link may name after `#`. */
+const anchors: Record<string, string[]> = {
+	'/': ['start', 'hours', 'why-us'],
+	'/about': ['gallery', 'ways-on'],
+	'/contacts': ['map', 'requisites', 'control-bodies'],
+	'/reviews': ['rules', 'list', 'average'],
+}
+
+/** Where links of the texts may lead on a day; what is there but not shown today is `hidden`. */
+export function addressesOf({ content }: ContentVersion, today: string) {
+	const { services, doctors, vacancies, news, documents, contracts, categories } = content
+	const open = vacancies.filter(({ status, valid_through }) => status === 'open' && valid_through >= today)
+	const shown = new Set([
+		...fixed,
+		...services.map(({ slug }) => `/services/${slug}`),
+		...doctors
+			.filter(({ active }) => active)
+			.flatMap(({ id, slug }) => [`/doctors/${id}`, `/doctors/${slug}`]),
+		...open.map(({ slug }) => `/vacancies/${slug}`),
+		...news.filter(({ date }) => date <= today).map(({ slug }) => `/news/${slug}`),
+		...documents.flatMap(({ file_url, pdf_url = file_url }) => [file_url, pdf_url]),
+		...contracts.flatMap(({ slug, pdf_url = '/contracts' }) => [`/contracts/${slug}`, pdf_url]),
+	])
+	const hidden = new Set([
+		...doctors.flatMap(({ id, slug }) => [`/doctors/${id}`, `/doctors/${slug}`]),
+		...vacancies.map(({ slug }) => `/vacancies/${slug}`),
+		...news.map(({ slug }) => `/news/${slug}`),
+	])
+	const groups = categories.map(({ slug }) => slug)
+	const places: Record<string, string[]> = { ...anchors, '/services': groups, '/prices': groups }
+	return { shown, hidden, places }
+}

@@ -1,0 +1,70 @@
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { readHours } from '#app/clinic/schedule/hours.ts'
+import { settingDefaults, withDefaults } from '#app/clinic/settings.ts'
+import { mistakeAt } from '#app/content/collection-files.server.ts'
+import { type ContentVersion, contentVersionOf } from '#app/content/content-version.server.ts'
+import { keptFiles } from '#app/content/file-cache.server.ts'
+import type { Mistake } from '#app/content/mistake.ts'
+import { sampleMarkers } from '#app/content/samples.ts'
+import { outOfDate } from './dates.ts'
+import { latinWords } from './latin.ts'
+import { deadLinks } from './links.ts'
+import { oddValues } from './odd-values.ts'
+import { missingPictures } from './pictures.server.ts'
+import { missingFiles, strayFiles } from './stray-files.server.ts'
+
+/** Everything that is wrong with a folder, errors first, in the order of the files. */
+export function checkContent(folder: string, now: Date): Mistake[] {
+	const { kept, closed } = keptFiles(folder)
+	const unreadable = [...closed].map(([path, says]) => ({ level: 'error' as const, file: path || '.', says }))
+	if (closed.has('')) return unreadable
+
+	const edition = contentVersionOf(kept)
+	const today = dayIn(withDefaults(edition.content.settings).timezone, now)
+	return [
+		...unreadable,
+		...edition.mistakes,
+		...deadLinks(edition, today),
+		...missingPictures(folder, edition),
+		...outOfDate(edition, today),
+		...oddSettings(edition),
+		...oddValues(edition, today),
+		...latinWords(edition.stock),
+		...strayFiles(folder, kept),
+		...missingFiles(kept),
+		...sampleMarkers(edition.stock),
+	].sort(byPlace)
+}
+
+function byPlace(a: Mistake, b: Mistake) {
+	if (a.level !== b.level) return a.level === 'error' ? -1 : 1
+	if (a.file !== b.file) return a.file < b.file ? -1 : 1
+	return (a.line ?? 0) - (b.line ?? 0)
+}
+
+/** Settings nobody reads, and hours the home page cannot turn into a week. */
+function oddSettings({ stock }: ContentVersion): Mistake[] {
+	const [item] = stock.settings
+	if (!item)
+		return [{ level: 'warning', file: 'settings.yaml', says: 'файла нет: показаны образцы по умолчанию' }]
+	const { thing } = item
+	const unknown = Object.keys(thing).filter(key => !(key in settingDefaults))
+	const hours = ['working_hours_weekdays', 'working_hours_weekend'].filter(
+		key => thing[key] && !readHours(thing[key]),
+	)
+	const missing = ['company_phone', 'company_email', 'company_address', 'company_city'].filter(
+		key => !thing[key],
+	)
+	return [
+		...unknown.map(key => mistakeAt(item, [key], 'такой настройки нет', 'warning')),
+		...hours.map(key =>
+			mistakeAt(
+				item,
+				[key],
+				'часы не разобраны; пишите «Пн-Пт: 9:00-18:00» или «Сб-Вс: Выходной»',
+				'warning',
+			),
+		),
+		...missing.map(key => mistakeAt(item, [key], 'не указано: показан образец по умолчанию', 'warning')),
+	]
+}

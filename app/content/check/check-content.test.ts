@@ -1,0 +1,223 @@
+import { cp, rm } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { isError, mistakeLine } from '#app/content/mistake.ts'
+import { contentFolder } from '#tests/world/content-folder.ts'
+import { checkContent } from './check-content.server.ts'
+
+const today = new Date('2026-11-21T05:00:00Z')
+const check = (folder: string) => checkContent(folder, today)
+const service = 'services/lechenie-kariesa.md'
+const doctor = 'doctors/kim-elena-viktorovna.md'
+const promotion = 'promotions/gigiena-vdvoyom.md'
+
+it('finds no error in the demo clinic, and warns of what is to be seen to', () => {
+	const found = check('content')
+	const others = found.filter(({ says }) => !says.startsWith('образцы'))
+
+	expect(found.filter(isError)).toEqual([])
+	expect(others.map(({ file, says }) => `${file} ${says}`)).toEqual([
+		'doctors/safronov-pavel-dmitrievich.md аккредитация заканчивается 2027-01-12',
+		'documents/state-guarantees/territorialnaya-programma-2026.md срок выходит 2026-12-31',
+		'promotions/osennee-ftorirovanie.md акция закончилась 2026-10-31',
+	])
+})
+
+it.each([
+	['a page', '/uslugi', 'ссылка /uslugi: такой страницы нет'],
+	['a thing', '/services/net-takoy', 'такой страницы нет'],
+	['a category', '/prices?category=net-takoy', 'такой категории нет'],
+	['a preset service', '/appointment?service=net-takoy', 'такой услуги нет'],
+	['a place of a page', '/prices#net-takogo', 'на этой странице нет такого места'],
+	['a place of its own', '#vverh', 'нет мест, на которые можно сослаться'],
+	['an address without its beginning', 'documents', 'начинается с косой черты'],
+	['another site without its beginning', '//evil.example', 'напишите адрес целиком'],
+])('finds a link to %s that is not there', async (_, address, says) => {
+	await using place = await contentFolder()
+	await place.edit(service, '(/services/lechenie-pulpita)', `(${address})`)
+
+	const [mistake] = check(place.folder)
+
+	expect(mistake).toMatchObject({
+		level: 'error',
+		file: service,
+		line: 67,
+		says: expect.stringContaining(says),
+	})
+})
+
+it('lets links lead to pages, things, places, letters and other sites', async () => {
+	await using place = await contentFolder()
+	const links = [
+		'/prices?category=otbelivanie',
+		'/prices#terapiya',
+		'/doctors/3',
+		'/services/brekety',
+		'/contacts#map',
+	]
+	links.push(
+		'https://nalog.gov.ru/',
+		'mailto:info@clinic.example',
+		'tel:+73830000001',
+		'/documents/litsenziya',
+	)
+
+	await place.edit(service, '(/services/lechenie-pulpita)', links.map(link => `(${link}) [x]`).join(''))
+
+	expect(check(place.folder).filter(isError)).toEqual([])
+})
+
+it('warns of a link to what is not shown now', async () => {
+	await using place = await contentFolder()
+	await place.edit(doctor, 'active: true', 'active: false')
+	await place.edit(service, '(/services/lechenie-pulpita)', '(/doctors/3)')
+
+	expect(check(place.folder).map(mistakeLine)).toContainEqual(
+		expect.stringMatching(
+			/kariesa\.md:67:\d+: body: ссылка \/doctors\/3: сейчас эта страница не показывается$/,
+		),
+	)
+})
+
+it.each([
+	['a picture', promotion, 'src: gigiena-vdvoyom.svg', 'src: net.svg', 'нет файла promotions/net.svg'],
+	['a portrait', doctor, 'src: kim-elena-viktorovna.svg', 'src: net.svg', 'нет файла doctors/net.svg'],
+	['its words', promotion, /alt: .*/, 'alt: " "', 'нет описания рисунка'],
+	[
+		'words in a text',
+		service,
+		'## Что это',
+		'![](/pictures/gallery/vhod.svg)\n\n## Что это',
+		'нет описания рисунка /pictures',
+	],
+	[
+		'a picture in a text',
+		service,
+		'## Что это',
+		'![Вход](/pictures/net.svg)\n\n## Что это',
+		'нет рисунка /pictures/net.svg',
+	],
+])('finds %s missing', async (_, file, from, to, says) => {
+	await using place = await contentFolder()
+	await place.edit(file, from, to)
+
+	expect(check(place.folder)[0]).toMatchObject({ level: 'error', file, says: expect.stringContaining(says) })
+})
+
+it('finds a paper without its PDF, a consent without a text, and files nobody reads', async () => {
+	await using place = await contentFolder()
+	await place.write(
+		'documents/tax/skan.yaml',
+		'id: 90\nslug: skan\ntitle: Скан\nversion_date: 2026-01-01\ntext_alternative: false\n',
+	)
+	await rm(place.at('search.yaml'))
+	await rm(place.at('legal/consent-job-2026-09-01.md'))
+	await cp(place.at(service), place.at('uslugi/lechenie-kariesa.md'))
+	await cp(place.at(service), place.at('services/drugoe-imya.md'))
+	await place.write('services/pochti.txt', 'x')
+
+	const found = check(place.folder).map(({ level, file, says }) => `${level} ${file} ${says}`)
+
+	expect(found).toContain('error documents/tax/skan.yaml рядом нет PDF с тем же именем')
+	expect(found).toContain('error legal/consent-job-… нет текста, который действует сегодня')
+	expect(found).toContain(
+		'warning uslugi/lechenie-kariesa.md сайт не читает этот файл: проверьте имя и папку',
+	)
+	expect(found).toContain('warning services/pochti.txt сайт не читает этот файл: проверьте имя и папку')
+	expect(found).toContain('warning search.yaml файла нет: сайт обходится без него')
+	expect(found).toContain('warning services/drugoe-imya.md имя файла другое')
+	expect(found).toContainEqual(expect.stringMatching(/^error services\/.+ id 2 уже есть: services\//))
+})
+
+it('warns of what has run out or soon will', async () => {
+	await using place = await contentFolder()
+	await place.edit(doctor, 'valid_until: 2027-06-21', 'valid_until: 2026-11-20')
+	await place.edit(doctor, 'issued_at: 2023-03-17', 'issued_at: 2023-03-17\n    expires_at: 2026-03-17')
+	await place.edit('documents/license/litsenziya.md', 'issued_at: 2019-04-15', 'valid_until: 2026-01-01')
+	await place.edit(
+		'vacancies/administrator-kliniki.md',
+		'valid_through: 2027-02-28',
+		'valid_through: 2026-11-20',
+	)
+
+	const found = check(place.folder)
+
+	expect(found.filter(isError)).toEqual([])
+	expect(found.map(mistakeLine)).toEqual(
+		expect.arrayContaining([
+			`${doctor}:37:16: accreditation.valid_until: аккредитация закончилась 2026-11-20`,
+			`${doctor}:29:17: certificates[0].expires_at: срок вышел 2026-03-17`,
+			'documents/license/litsenziya.md:10:14: valid_until: срок вышел 2026-01-01',
+			'vacancies/administrator-kliniki.md:26:16: valid_through: вакансия открыта, но срок её вышел',
+		]),
+	)
+})
+
+it('warns of Latin words in what people read, not of codes, marks, units and addresses', async () => {
+	await using place = await contentFolder()
+	await place.edit(doctor, 'position: Врач-ортодонт', 'position: Врач-ортодонт premium')
+	await place.edit(
+		service,
+		'## Что это',
+		'Сервис VIP, cистема ICON, pH 7, код A16.07.002, `npm`, IV степень, [сайт](https://nalog.gov.ru), a@b.example\n\n## Что это',
+	)
+
+	const found = check(place.folder).filter(({ says }) => says.includes('латин'))
+
+	expect(found.map(mistakeLine)).toEqual([
+		`${doctor}:8:11: position: слово латиницей: premium`,
+		`${service}:47:13: body: в слове «cистема» смешаны русские и латинские буквы`,
+		`${service}:47:8: body: слово латиницей: VIP`,
+	])
+})
+
+it('warns of settings that cannot be understood, and refuses a time zone there is none of', async () => {
+	await using place = await contentFolder()
+	await place.edit('settings.yaml', 'company_zip', 'company_zap')
+	await place.edit('settings.yaml', '"Пн-Пт: 9:00-18:00"', '"по будням"')
+	expect(check(place.folder).map(mistakeLine)).toEqual(
+		expect.arrayContaining([
+			'settings.yaml:7:14: company_zap: такой настройки нет',
+			expect.stringMatching(/^settings\.yaml:9:25: working_hours_weekdays: часы не разобраны/),
+		]),
+	)
+
+	await place.edit('settings.yaml', 'timezone: Asia/Novosibirsk', 'timezone: Сибирь')
+	expect(check(place.folder)[0]).toMatchObject({
+		level: 'error',
+		field: 'timezone',
+		says: expect.stringMatching(/Сибирь.+Asia/),
+	})
+})
+
+it.each([
+	['settings.yaml', /company_phone: .*/, 'company_phone: позвоните нам', 'company_phone: телефон'],
+	['settings.yaml', /map_lat: .*/, 'map_lat: "155"', 'map_lat: широта'],
+	['settings.yaml', /inn: .*/, 'inn: "12"', 'inn: ИНН'],
+	[doctor, /to: "\d\d:\d\d"/, 'to: "06:00"', 'schedule[0].to: приём заканчивается раньше'],
+	['prices.csv', 'B01.065.002', 'ABC', 'code804n: код номенклатуры'],
+	[promotion, /valid_to: .*/, 'valid_to: 2020-01-01', 'valid_to: акция кончается раньше'],
+	['reviews.yaml', /date: 2026-\d\d-\d\d/, 'date: 2099-01-01', 'date: этот день ещё не наступил'],
+])('warns of what can hardly be meant: %s with %s', async (file, from, to, says) => {
+	await using place = await contentFolder()
+	await place.edit(file, from, to)
+
+	const found = check(place.folder).filter(({ level }) => level === 'warning')
+
+	expect(found.map(mistakeLine)).toContainEqual(expect.stringContaining(says))
+})
+
+it('names samples until they are replaced', async () => {
+	await using place = await contentFolder(['settings.yaml'])
+	const left = () => check(place.folder).filter(({ says }) => says.startsWith('образцы'))
+	expect(left()).toMatchObject([
+		{
+			level: 'warning',
+			file: 'settings.yaml',
+			says: 'образцы не заменены: телефон, почта или сайт, адрес, ОГРН или ИНН, лицензия',
+		},
+	])
+
+	await place.write('settings.yaml', 'company_phone: +7 (383) 311-22-33\n')
+
+	expect(left()).toEqual([])
+})

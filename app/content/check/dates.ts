@@ -1,0 +1,55 @@
+import { legalKinds, versionsOf } from '#app/clinic/consent/legal-text.ts'
+import { mistakeAt } from '#app/content/collection-files.server.ts'
+import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { Mistake } from '#app/content/mistake.ts'
+
+/** An accreditation or a licence is renewed by a month of papers. */
+const ahead = 60
+
+/** What has run out by today, or soon will. */
+export function outOfDate({ content, stock }: ContentVersion, today: string): Mistake[] {
+	const soon = daysLater(today, ahead)
+	return [
+		...stock.promotions
+			.filter(({ thing }) => thing.valid_to < today)
+			.map(item => mistakeAt(item, ['valid_to'], `акция закончилась ${item.thing.valid_to}`, 'warning')),
+		...stock.doctors
+			.filter(({ thing: { active, accreditation } }) => active && accreditation.valid_until <= soon)
+			.map(item => {
+				const { valid_until } = item.thing.accreditation
+				const says = `аккредитация ${valid_until < today ? 'закончилась' : 'заканчивается'} ${valid_until}`
+				return mistakeAt(item, ['accreditation', 'valid_until'], says, 'warning')
+			}),
+		...stock.doctors.flatMap(item =>
+			item.thing.certificates.flatMap(({ expires_at }, index) =>
+				expires_at && expires_at < today
+					? [mistakeAt(item, ['certificates', index, 'expires_at'], `срок вышел ${expires_at}`, 'warning')]
+					: [],
+			),
+		),
+		...[...stock.documents, ...stock.scans]
+			.filter(({ thing: { valid_until } }) => valid_until && valid_until <= soon)
+			.map(item => {
+				const { valid_until = '' } = item.thing
+				const says = `срок ${valid_until < today ? 'вышел' : 'выходит'} ${valid_until}`
+				return mistakeAt(item, ['valid_until'], says, 'warning')
+			}),
+		...stock.vacancies
+			.filter(({ thing: { status, valid_through } }) => status === 'open' && valid_through < today)
+			.map(item => mistakeAt(item, ['valid_through'], 'вакансия открыта, но срок её вышел', 'warning')),
+		...legalKinds
+			.filter(kind => !versionsOf(content.legal, kind).some(text => text.effective_from <= today))
+			.map(kind => ({
+				level: 'error' as const,
+				file: `legal/${kind}-…`,
+				says: 'нет текста, который действует сегодня',
+			})),
+	]
+}
+
+/** The day so many days after another; before it when negative. */
+export function daysLater(day: string, days: number) {
+	const date = new Date(`${day}T00:00:00Z`)
+	date.setUTCDate(date.getUTCDate() + days)
+	return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,70 @@
+import type { Stock } from '#app/content/collection-files.server.ts'
+import type { CollectionName } from '#app/content/collections.server.ts'
+import type { Mistake } from '#app/content/mistake.ts'
+import { writtenTexts } from '#app/content/visible-texts.ts'
+import { allowedLatin } from './latin-words.ts'
+
+/** Codes, addresses and names of files, which no visitor reads as words. */
+const silent = new Set([
+	...[
+		'id',
+		'slug',
+		'src',
+		'before_src',
+		'after_src',
+		'code804n',
+		'atc',
+		'erid',
+		'employment',
+		'currency',
+		'status',
+	],
+	...[
+		'source',
+		'age_group',
+		'group',
+		'works_with',
+		'kind',
+		'version',
+		'format',
+		'category',
+		'service',
+		'timezone',
+	],
+	...[
+		'consent_ref',
+		'photo_consent_ref',
+		'frmr_url',
+		'source_url',
+		'map_lat',
+		'map_lon',
+		'company_email',
+		'email',
+	],
+	...['social_telegram', 'social_vk', 'social_instagram', 'time_on_page'],
+])
+const silentShelves = new Set<CollectionName>(['lexicon', 'accessibilityReport'])
+
+/** What stands between letters as an address: links, e-mail, file names, hosts, quoted code. */
+const addresses =
+	/\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@[\w.-]+|`[^`]*`|<[^>]*>|\b[\w-]+(\.[\w-]+)*\.(ru|рф|example|pdf|csv)\b/g
+const latinWord = /(?<![\p{L}\p{N}])[A-Za-z][A-Za-z'’-]*(?![\p{L}\p{N}])/gu
+const mixedWord = /[\p{L}-]*(?:[A-Za-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[A-Za-z])[\p{L}-]*/gu
+/** Roman numbers, and codes such as B01.065.001. */
+const numeral = /^[IVXLCM]+$/
+
+/** Foreign words in what visitors read: the law wants Russian ones, trade marks aside (168-FZ). */
+export function latinWords(stock: Stock): Mistake[] {
+	return writtenTexts(stock)
+		.filter(({ shelf, path }) => !silentShelves.has(shelf) && !path.some(step => silent.has(String(step))))
+		.flatMap(({ text, mistake }) => {
+			const words = text.replace(addresses, found => ' '.repeat(found.length))
+			const mixed = [...words.matchAll(mixedWord)].map(({ 0: word, index }) =>
+				mistake('warning', `в слове «${word}» смешаны русские и латинские буквы`, index),
+			)
+			const latin = [...words.replace(mixedWord, word => ' '.repeat(word.length)).matchAll(latinWord)]
+				.filter(({ 0: word }) => !allowedLatin.has(word) && !numeral.test(word))
+				.map(({ 0: word, index }) => mistake('warning', `слово латиницей: ${word}`, index))
+			return [...mixed, ...latin]
+		})
+}

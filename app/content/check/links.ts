@@ -1,0 +1,43 @@
+import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { Mistake } from '#app/content/mistake.ts'
+import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
+import { addressesOf } from './addresses.ts'
+
+/** `[words](address)`, `[name]: address` and `<a href="address">`; not pictures. */
+const links = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*(\S+)|<a\s[^>]*href=["']?([^"'\s>]+)/gm
+/** A field that is an address of this site and nothing else. */
+const bare = /^(\/[a-z][\w/.-]*)$/g
+
+/** Links of the texts that lead nowhere: pages, things, places within a page. */
+export function deadLinks(edition: ContentVersion, today: string): Mistake[] {
+	const known = addressesOf(edition, today)
+	return writtenTexts(edition.stock).flatMap(text =>
+		[...text.text.matchAll(text.path.at(-1) === 'body' ? links : bare)].flatMap(match => {
+			const address = match.slice(1).find(Boolean) ?? ''
+			const says = faultOf(address, known)
+			return says ? [said(text, match.index, address, says)] : []
+		}),
+	)
+}
+
+const said = ({ mistake }: WrittenText, at: number, address: string, says: string) =>
+	mistake(says === hiddenNow ? 'warning' : 'error', `ссылка ${address}: ${says}`, at)
+
+const hiddenNow = 'сейчас эта страница не показывается'
+
+function faultOf(address: string, { shown, hidden, places }: ReturnType<typeof addressesOf>) {
+	if (/^(https?:\/\/|mailto:|tel:)./.test(address)) return undefined
+	if (address.startsWith('//')) return 'напишите адрес целиком, с https://'
+	if (address.startsWith('#')) return 'в текстах нет мест, на которые можно сослаться'
+	if (!address.startsWith('/')) return 'адрес страницы этого сайта начинается с косой черты'
+
+	const { pathname, searchParams, hash } = new URL(address, 'https://clinic.example')
+	if (pathname.startsWith('/pictures/')) return undefined
+	if (!shown.has(pathname)) return hidden.has(pathname) ? hiddenNow : 'такой страницы нет'
+	const group = searchParams.get('category')
+	if (group && places[pathname] && !places[pathname].includes(group)) return 'такой категории нет'
+	const service = searchParams.get('service')
+	if (service && !shown.has(`/services/${service}`)) return 'такой услуги нет'
+	const place = decodeURIComponent(hash.slice(1))
+	return place && !places[pathname]?.includes(place) ? 'на этой странице нет такого места' : undefined
+}

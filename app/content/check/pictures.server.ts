@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { mistakeAt } from '#app/content/collection-files.server.ts'
+import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { Mistake } from '#app/content/mistake.ts'
+import type { Item } from '#app/content/parse/read-file.server.ts'
+import { writtenTexts } from '#app/content/visible-texts.ts'
+
+/** Pictures without words, and pictures and PDF that are named but not there. */
+export function missingPictures(folder: string, { stock }: ContentVersion): Mistake[] {
+	const isThere = (file: string) => existsSync(join(folder, file))
+	const check = (item: Item, directory: string, path: PropertyKey[], src: string | undefined) => {
+		if (src === undefined) return []
+		const file = src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
+		return isThere(file) ? [] : [mistakeAt(item, path, `нет файла ${file}`)]
+	}
+	const withImage = (
+		items: Item<{ image?: { src: string; alt: string } | undefined }>[],
+		directory: string,
+	) =>
+		items.flatMap(item => [
+			...check(item, directory, ['image', 'src'], item.thing.image?.src),
+			...(item.thing.image && !item.thing.image.alt.trim()
+				? [mistakeAt(item, ['image', 'alt'], 'нет описания рисунка')]
+				: []),
+		])
+
+	return [
+		...withImage(stock.services, 'services'),
+		...withImage(stock.news, 'news'),
+		...withImage(stock.promotions, 'promotions'),
+		...stock.doctors.flatMap(item => check(item, 'doctors', ['photo', 'src'], item.thing.photo?.src)),
+		...stock.gallery.flatMap(item =>
+			(['src', 'before_src', 'after_src'] as const).flatMap(field =>
+				check(item, 'gallery', [field], item.thing[field]),
+			),
+		),
+		...stock.scans
+			.filter(({ file }) => !isThere(file.replace(/\.yaml$/, '.pdf')))
+			.map(item => mistakeAt(item, [], 'рядом нет PDF с тем же именем')),
+		...inTexts(isThere, stock),
+	]
+}
+
+/** `![words](address)`, and `<img src="…">`, whose description is hard to judge: it is not wanted. */
+const pictures = /!\[([^\]]*)\]\(\s*<?([^)\s>]+)|<img\s/g
+
+const inTexts = (isThere: (file: string) => boolean, stock: ContentVersion['stock']) =>
+	writtenTexts(stock)
+		.filter(({ path }) => path.at(-1) === 'body')
+		.flatMap(({ text, mistake }) =>
+			[...text.matchAll(pictures)].flatMap(({ 1: alt = '', 2: src = '', index }) => {
+				if (!src) return [mistake('warning', 'рисунок вставляют так: ![описание](/pictures/…)', index)]
+				const file = /^\/pictures\/(.+)$/.exec(src)?.[1]
+				return [
+					...(alt.trim() ? [] : [mistake('error', `нет описания рисунка ${src}`, index)]),
+					...(file && isThere(file) ? [] : [mistake('error', `нет рисунка ${src}`, index)]),
+				]
+			}),
+		)

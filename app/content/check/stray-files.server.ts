@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { posix } from 'node:path'
+import { isText, type KeptFiles, thingsOf } from '#app/content/file-cache.server.ts'
+import type { Mistake } from '#app/content/mistake.ts'
+import { pictureEndings } from '#app/files/pictures.server.ts'
+
+/** Kept beside the texts for programs, not for visitors. */
+const others = new Set(['printed.json'])
+
+/** Files the site never looks at: mostly in a wrong folder or with a wrong name. */
+export function strayFiles(folder: string, kept: KeptFiles): Mistake[] {
+	const stray = everyFile(folder).filter(file => {
+		const seen = kept.get(file)?.seen
+		if (others.has(file) || (seen && isText(seen))) return false
+		if (file.endsWith('.pdf'))
+			return !['.md', '.yaml'].some(ending => kept.has(file.replace(/\.pdf$/, ending)))
+		return !pictureEndings.has(posix.extname(file).toLowerCase())
+	})
+	return [
+		...stray.map(file => ({
+			level: 'warning' as const,
+			file,
+			says: 'сайт не читает этот файл: проверьте имя и папку',
+		})),
+		...misnamed(kept),
+	]
+}
+
+const everyFile = (folder: string) =>
+	readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter(entry => !entry.isDirectory())
+		.map(({ parentPath, name }) => posix.join(posix.relative(folder, parentPath), name))
+		.filter(path => !path.split('/').some(part => part.startsWith('.')))
+		.sort()
+
+/** The address comes from `slug`, and the PDF beside a paper is found by it. */
+const misnamed = (kept: KeptFiles): Mistake[] =>
+	(['services', 'doctors', 'vacancies', 'promotions', 'documents', 'scans', 'contracts'] as const).flatMap(
+		shelf =>
+			thingsOf<typeof shelf>(kept, shelf).flatMap(({ file, thing: { slug }, placeOf }) =>
+				!slug || posix.basename(file, posix.extname(file)) === slug
+					? []
+					: [
+							{
+								level: 'warning' as const,
+								file,
+								...placeOf(['slug']),
+								field: 'slug',
+								says: 'имя файла другое',
+							},
+						],
+			),
+	)
+
+const expected = [
+	...['settings.yaml', 'categories.yaml', 'prices.csv', 'search.yaml'],
+	...['home', 'about', 'contacts', 'accessibility'].map(name => `pages/${name}.md`),
+]
+
+/** Without them the site stands with plain words of its own. */
+export const missingFiles = (kept: KeptFiles): Mistake[] =>
+	expected
+		.filter(file => !kept.has(file))
+		.map(file => ({ level: 'warning', file, says: 'файла нет: сайт обходится без него' }))

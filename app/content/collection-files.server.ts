@@ -1,0 +1,61 @@
+import type { Item } from '#app/content/parse/read-file.server.ts'
+import { type CollectionName, shelves, type ThingOf } from './collections.server.ts'
+import { type KeptFiles, thingsOf } from './file-cache.server.ts'
+import { fieldName, type Mistake } from './mistake.ts'
+
+/** Everything the files hold, by shelf, no number or slug twice. */
+export type Stock = { [Name in CollectionName]: Item<ThingOf<Name>>[] }
+
+export const mistakeAt = (
+	item: Item,
+	path: PropertyKey[],
+	says: string,
+	level: Mistake['level'] = 'error',
+) => ({
+	...{ level, file: item.file, ...item.placeOf(path), says },
+	...(path.length > 0 && { field: fieldName(path) }),
+})
+
+/** What must not be there twice within a shelf. */
+const unique = ['id', 'slug', 'date'] as const
+
+export function stockOf(kept: KeptFiles) {
+	const mistakes: Mistake[] = []
+	const stock = Object.fromEntries(
+		(Object.keys(shelves) as CollectionName[]).map(shelf => {
+			const items = thingsOf(kept, shelf)
+			// News of one day are no rarity; only a day of the calendar is unique.
+			const fields = shelf === 'openingDays' ? unique : unique.filter(field => field !== 'date')
+			const left = fields.reduce((left, field) => distinct(left, field, mistakes), items as Item[])
+			return [shelf, left.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)))]
+		}),
+	) as Stock
+
+	const papers = distinct([...stock.documents, ...stock.scans], 'id', mistakes)
+	const named = distinct([...papers, ...stock.contracts], 'slug', mistakes)
+	const left = <Thing>(items: Item<Thing>[]) => items.filter(item => named.includes(item as Item))
+	return {
+		stock: {
+			...stock,
+			...{ documents: left(stock.documents), scans: left(stock.scans), contracts: left(stock.contracts) },
+		},
+		mistakes,
+	}
+}
+
+/** The first of each stays. */
+function distinct(items: Item[], field: string, mistakes: Mistake[]) {
+	const known = new Map<unknown, Item>()
+	return items.filter(item => {
+		const value = (item.thing as Record<string, unknown>)[field]
+		const first = known.get(value)
+		if (value === undefined || !first) {
+			known.set(value, item)
+			return true
+		}
+		const { line } = first.placeOf([field])
+		const where = [first.file, line].filter(Boolean).join(':')
+		mistakes.push(mistakeAt(item, [field], `${field} ${value} уже есть: ${where}; показано будет только оно`))
+		return false
+	})
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { Doctor } from '#app/clinic/catalog/doctor.ts'
+import { GalleryItem } from '#app/clinic/catalog/gallery.ts'
+import { Promotion } from '#app/clinic/catalog/promotion.ts'
+import { Category, Service } from '#app/clinic/catalog/service.ts'
+import { LegalText, legalKinds } from '#app/clinic/consent/legal-text.ts'
+import { Id, Text } from '#app/clinic/fields.ts'
+import { Vacancy } from '#app/clinic/jobs/vacancy.ts'
+import { AccessibilityReport } from '#app/clinic/publications/accessibility-report.ts'
+import { Contract } from '#app/clinic/publications/contract.ts'
+import { ClinicDocument } from '#app/clinic/publications/document.ts'
+import { documentCategories } from '#app/clinic/publications/document-categories.ts'
+import { NewsItem } from '#app/clinic/publications/news.ts'
+import { firstSentId, Review } from '#app/clinic/reviews/review.ts'
+import { Lexicon } from '#app/clinic/search/words/lexicon.ts'
+import { Notices, OpeningDays } from './days.ts'
+import { HomeFile, PageFile } from './pages.ts'
+import { MedicineRow, PriceRow } from './tables.ts'
+
+/** The days of the whole site hang on the time zone: a wrong one is refused here, not met at every visit. */
+const SettingsFile = z
+	.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
+	.refine(({ timezone }) => !timezone || isTimezone(timezone), {
+		path: ['timezone'],
+		error: 'часовой пояс из базы IANA, например Asia/Novosibirsk',
+	})
+
+function isTimezone(name: string) {
+	try {
+		return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }))
+	} catch {
+		return false
+	}
+}
+
+const written = { body: Text }
+
+const DoctorFile = Doctor.omit({ full_name: true, about: true }).extend({
+	body: z.string(),
+	photo_consent_ref: z.string().optional(),
+})
+
+/** Category and format follow from the place of the file; a file may repeat them. */
+const ScanFile = ClinicDocument.omit({
+	...{ file_url: true, size_bytes: true, pdf_url: true, pdf_size_bytes: true },
+}).extend({
+	category: ClinicDocument.shape.category.optional(),
+	format: ClinicDocument.shape.format.optional(),
+})
+
+const LegalFile = LegalText.omit({ id: true, html: true, sha256: true }).extend({
+	...written,
+	kind: LegalText.shape.kind.optional(),
+})
+
+/** Papers behind a publication stay in the house, but the file says where they are. */
+const consentRef = { consent_ref: z.string().optional() }
+
+/** Pictures of a patient's mouth are shown only where the patient has agreed to it (323-FZ, article 13). */
+const GalleryFile = GalleryItem.extend(consentRef).refine(
+	({ group, consent_ref }) => group !== 'works' || Boolean(consent_ref?.trim()),
+	{ path: ['consent_ref'], error: 'номер согласия пациента на показ снимков' },
+)
+
+const folders = Object.keys(documentCategories).join('|')
+
+/**
+ * What lies where, and what each thing of a file has to look like: a Markdown file and a map are one thing,
+ * a list and a table are several.
+ */
+export const shelves = {
+	settings: { files: /^settings\.yaml$/, each: SettingsFile },
+	categories: { files: /^categories\.yaml$/, each: Category },
+	services: { files: /^services\/[^/]+\.md$/, each: Service },
+	doctors: { files: /^doctors\/[^/]+\.md$/, each: DoctorFile },
+	prices: { files: /^prices\.csv$/, each: PriceRow },
+	vacancies: { files: /^vacancies\/[^/]+\.md$/, each: Vacancy },
+	news: { files: /^news\/[^/]+\.md$/, each: NewsItem },
+	gallery: { files: /^gallery\.yaml$/, each: GalleryFile },
+	reviews: { files: /^reviews\.yaml$/, each: Review.extend({ id: Id.max(firstSentId - 1), ...consentRef }) },
+	promotions: { files: /^promotions\/[^/]+\.md$/, each: Promotion.omit({ status: true }) },
+	documents: {
+		files: new RegExp(`^documents/(${folders})/[^/]+\\.md$`),
+		each: ScanFile.extend(written),
+	},
+	scans: { files: new RegExp(`^documents/(${folders})/[^/]+\\.yaml$`), each: ScanFile },
+	contracts: {
+		files: /^contracts\/[^/]+\.md$/,
+		each: Contract.omit({ html: true, pdf_url: true, pdf_size_bytes: true }).extend(written),
+	},
+	medicines: { files: /^medicines\.csv$/, each: MedicineRow },
+	legal: {
+		files: new RegExp(`^legal/(${legalKinds.join('|')})-\\d{4}-\\d\\d-\\d\\d\\.md$`),
+		each: LegalFile,
+	},
+	home: { files: /^pages\/home\.md$/, each: HomeFile },
+	pages: { files: /^pages\/(about|contacts|accessibility)\.md$/, each: PageFile },
+	notices: { files: /^notices\.yaml$/, each: Notices.element },
+	openingDays: { files: /^hours\.yaml$/, each: OpeningDays.element },
+	accessibilityReport: { files: /^accessibility-report\.json$/, each: AccessibilityReport },
+	lexicon: { files: /^search\.yaml$/, each: Lexicon.element },
+} as const satisfies Record<string, { files: RegExp; each: z.ZodType }>
+
+export type CollectionName = keyof typeof shelves
+export type ThingOf<Name extends CollectionName> = z.output<(typeof shelves)[Name]['each']>
+
+export const collectionOf = (path: string) =>
+	(Object.keys(shelves) as CollectionName[]).find(name => shelves[name].files.test(path))
+
+/** Every folder in which a file of the clinic may lie; the first is the content folder itself. */
+export const directories = [
+	'',
+	...['services', 'doctors', 'vacancies', 'news', 'promotions', 'contracts', 'legal', 'pages'],
+	...Object.keys(documentCategories).map(category => `documents/${category}`),
+]

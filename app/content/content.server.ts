@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Doctor } from '#app/clinic/catalog/doctor.ts'
+import type { GalleryItem } from '#app/clinic/catalog/gallery.ts'
+import type { Medicine } from '#app/clinic/catalog/medicine.ts'
+import type { PriceItem } from '#app/clinic/catalog/price.ts'
+import type { Promotion } from '#app/clinic/catalog/promotion.ts'
+import type { Category, Service } from '#app/clinic/catalog/service.ts'
+import type { LegalText } from '#app/clinic/consent/legal-text.ts'
+import type { Vacancy } from '#app/clinic/jobs/vacancy.ts'
+import type { AccessibilityReport } from '#app/clinic/publications/accessibility-report.ts'
+import type { Contract } from '#app/clinic/publications/contract.ts'
+import type { ClinicDocument } from '#app/clinic/publications/document.ts'
+import type { NewsItem } from '#app/clinic/publications/news.ts'
+import type { Review } from '#app/clinic/reviews/review.ts'
+import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
+import type { SettingList } from '#app/clinic/settings.ts'
+import { assembled } from './assemble.server.ts'
+import { stockOf } from './collection-files.server.ts'
+import type { Notice, OpeningDay } from './days.ts'
+import { keptFiles } from './file-cache.server.ts'
+import type { Home, Page } from './pages.ts'
+
+/** What the clinic says, read from its folder. Lists are in the order in which they are shown. */
+export type Content = {
+	/** Another one as soon as anything here is; the same texts have the same. */
+	revision: string
+	settings: z.output<typeof SettingList>
+	categories: Category[]
+	services: Service[]
+	/** Former colleagues too. */
+	doctors: Doctor[]
+	prices: PriceItem[]
+	/** Open and closed ones. */
+	vacancies: Vacancy[]
+	/** Newest first. */
+	news: NewsItem[]
+	gallery: GalleryItem[]
+	/** Published before the site existed, and what was refused then; newest first. */
+	reviews: Review[]
+	promotions: Omit<Promotion, 'status'>[]
+	documents: DocumentText[]
+	contracts: Contract[]
+	medicines: Medicine[]
+	legal: LegalText[]
+	home: Home
+	pages: { about: Page; contacts: Page; accessibility: Page }
+	notices: Notice[]
+	openingDays: OpeningDay[]
+	lexicon: Lexicon
+	/** None in a folder of a clinic that has not kept it. */
+	accessibilityReport: AccessibilityReport | undefined
+}
+
+/** A document and, where it is written in Markdown, its text. */
+export type DocumentText = ClinicDocument & { body?: string }
+
+/** Reads the whole folder once; what cannot be read is left out. */
+export function readContent(folder: string): Content {
+	const { kept } = keptFiles(folder)
+	return assembled(stockOf(kept).stock, kept)
+}

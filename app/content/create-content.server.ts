@@ -1,0 +1,43 @@
+import type { Clinic } from '#app/clinic/calls.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { withDefaults } from '#app/clinic/settings.ts'
+import type { Config } from '#app/config.server.ts'
+import { errorFields, log } from '#app/logger.server.ts'
+import { watchContent } from './watch-content.server.ts'
+
+/** Watches the content folder. After an edit and at midnight search is warmed up, a second later than whoever asks first. */
+export function createContent(environment: Config, clinic: () => Clinic, clock: () => Date) {
+	const watched = watchContent(environment.CONTENT_DIR, {
+		onRound: () => warmUp(),
+		onFault: facts => log.error(facts, 'content has mistakes'),
+	})
+
+	let warm = ''
+	function warmUp() {
+		const { revision, settings } = watched.content()
+		const state = `${revision} ${dayIn(withDefaults(settings).timezone, clock())}`
+		if (environment.CLINIC_API_URL || state === warm) return
+		warm = state
+		clinic()
+			.search({ q: 'зубы', type: 'all' })
+			.catch(fault => log.warn(errorFields(fault), 'search not opened'))
+	}
+
+	function warnOfSamples() {
+		const samples = watched.samples()
+		if (samples.files === 0) return
+		log.warn(samples, 'SAMPLES ARE SHOWN: replace them before real visitors come; content check lists them')
+	}
+	// To look for them takes a while, and whoever comes first need not wait for it.
+	if (environment.production) setTimeout(warnOfSamples, 1000).unref()
+
+	return {
+		...watched,
+		/** For monitors: the site stays ready, with the last good state of what has mistakes. */
+		state() {
+			const mistaken = watched.mistaken()
+			if (mistaken === 0) return 'ok'
+			return mistaken === 1 ? '1 file has mistakes' : `${mistaken} files have mistakes`
+		},
+	}
+}

@@ -1,0 +1,61 @@
+import { type Item, readFile } from '#app/content/parse/read-file.server.ts'
+import { type FileText, glanceSync, readTextSync, type SeenFile } from '#app/files/content-files.server.ts'
+import { type CollectionName, collectionOf, directories, type ThingOf } from './collections.server.ts'
+import { isError, type Mistake } from './mistake.ts'
+
+/** A file as it was last understood: its last good state, beside what is wrong with its newest one. */
+export type KeptFile = {
+	seen: SeenFile
+	shelf: CollectionName | undefined
+	items: Item[]
+	/** Of the text its things come from. */
+	hash: string
+	/** Once read without an error. */
+	good: boolean
+	mistakes: Mistake[]
+}
+
+/** In the order in which the files became known: of two things with one number the older one stays. */
+export type KeptFiles = Map<string, KeptFile>
+
+/**
+ * Takes a new state of a file in. A broken one leaves the last good state in place; of a file that never was
+ * good it gives what can be used.
+ */
+export function takeIn(kept: KeptFiles, seen: SeenFile, text: FileText) {
+	kept.set(seen.path, read(kept, seen, text))
+}
+
+/** A new state of a file as it would be taken in. */
+export function read(kept: KeptFiles, seen: SeenFile, text: FileText): KeptFile {
+	const shelf = collectionOf(seen.path)
+	if (!shelf) return { seen, shelf, items: [], hash: seen.stamp, good: true, mistakes: [] }
+
+	const { items, hash, mistakes } = readFile(shelf, seen.path, text)
+	const former = kept.get(seen.path)
+	const good = !mistakes.some(isError)
+	return former?.good && !good ? { ...former, seen, mistakes } : { seen, shelf, items, hash, good, mistakes }
+}
+
+/** Reads the folder for the first time; `closed` says why it, or a part of it, cannot be looked into. */
+export function keptFiles(folder: string) {
+	const { files, closed } = glanceSync(folder, directories)
+	const kept: KeptFiles = new Map()
+	for (const seen of files) takeIn(kept, seen, isText(seen) ? readTextSync(folder, seen) : unread)
+	return { kept, closed }
+}
+
+const unread: FileText = { text: '' }
+
+/** A PDF is only looked at: that it is there, and how large. */
+export const isText = ({ path }: SeenFile) => collectionOf(path) !== undefined
+
+/** The things of one shelf, in the order of the files. */
+export const thingsOf = <Name extends CollectionName>(kept: KeptFiles, shelf: Name) =>
+	[...kept.values()].flatMap(file => (file.shelf === shelf ? file.items : [])) as Item<ThingOf<Name>>[]
+
+/** Shelves that lack something, because one of their files cannot be read as it is. */
+export const incompleteShelves = (kept: KeptFiles) =>
+	new Set(
+		[...kept.values()].flatMap(({ shelf, mistakes }) => (shelf && mistakes.some(isError) ? [shelf] : [])),
+	)

@@ -1,0 +1,54 @@
+import { type CsvError, parse } from 'csv-parse/sync'
+import type { Mistake } from '#app/content/mistake.ts'
+import { broken, type Parsed } from './parsed.ts'
+
+type Line = { record: string[]; info: { lines: number } }
+
+/** Takes a table apart as Excel saves it: with `;`, `,` or tabs; an empty cell is an absent one. */
+export function parsedCsv(text: string, required: string[]): Parsed {
+	const lines = read(text)
+	if (!Array.isArray(lines)) return lines
+	const [head, ...rows] = lines
+	if (!head) return broken('файл пуст')
+
+	const names = head.record.map(name => name.trim())
+	const missing = required.filter(name => !names.includes(name))
+	const twice = names.find((name, index) => name && names.indexOf(name) !== index)
+	if (twice) return broken(`столбец ${twice} указан дважды`, { line: head.info.lines })
+	if (missing.length > 0) {
+		return broken(`нет столбцов: ${missing.join(', ')}`, { line: head.info.lines })
+	}
+
+	const mistakes: Omit<Mistake, 'file'>[] = []
+	const raws = rows.flatMap(({ record, info: { lines: line } }) => {
+		if (record.every(cell => cell === '')) return []
+		if (record.length !== names.length) {
+			const says = `в строке ${record.length} ячеек, а столбцов ${names.length}; проверьте разделители и кавычки`
+			mistakes.push({ level: 'error', line, says })
+			return []
+		}
+		const cells = names.flatMap((name, index) => (record[index] ? [[name, record[index]]] : []))
+		return [{ value: Object.fromEntries(cells), placeOf: () => ({ line }), first: [] }]
+	})
+	return { raws, mistakes }
+}
+
+function read(text: string) {
+	const [head = ''] = text.split('\n', 1)
+	const delimiter = [';', '\t'].find(sign => head.includes(sign)) ?? ','
+	try {
+		return parse(text, {
+			...{ delimiter, info: true, trim: true },
+			...{ skip_empty_lines: true, relax_column_count: true },
+		}) as unknown as Line[]
+	} catch (fault) {
+		const { code, lines } = fault as CsvError & { lines?: number }
+		return broken(words[code] ?? `таблица нарушена (${code})`, lines === undefined ? {} : { line: lines })
+	}
+}
+
+const words: Record<string, string> = {
+	CSV_QUOTE_NOT_CLOSED: 'не закрыта кавычка: файл записан не до конца или кавычка лишняя',
+	INVALID_OPENING_QUOTE: 'кавычка посреди ячейки; возьмите всю ячейку в кавычки, а внутренние удвойте',
+	CSV_INVALID_CLOSING_QUOTE: 'после закрывающей кавычки идёт текст; внутренние кавычки удвойте',
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { type CollectionName, shelves, type ThingOf } from '#app/content/collections.server.ts'
+import type { Mistake, Place } from '#app/content/mistake.ts'
+import type { FileText } from '#app/files/content-files.server.ts'
+import { checkedThing } from './checked-record.ts'
+import { parsedCsv } from './parse-csv.server.ts'
+import { parsedMarkdown } from './parse-markdown.server.ts'
+import { parsedYaml } from './parse-yaml.server.ts'
+import { broken, type Parsed } from './parsed.ts'
+
+/** A thing of the clinic and where it is written. */
+export type Item<Thing = unknown> = { thing: Thing; file: string; placeOf: (path: PropertyKey[]) => Place }
+
+export type Reading = { items: Item[]; mistakes: Mistake[]; hash: string }
+
+/** What a file of a shelf holds, thing by thing; what is wrong with it never throws. */
+export function readFile<Name extends CollectionName>(shelf: Name, file: string, read: FileText): Reading {
+	if ('trouble' in read) {
+		const { trouble: says, line } = read
+		return { items: [], mistakes: [{ level: 'error', file, ...(line && { line }), says }], hash: '' }
+	}
+
+	const { raws, mistakes } = parsed(shelf, file, read.text)
+	const items: Item<ThingOf<Name>>[] = []
+	const all = mistakes.map(mistake => ({ ...mistake, file }))
+	for (const raw of raws) {
+		const { thing, mistakes: own } = checkedThing(raw, shelves[shelf].each)
+		all.push(...own.map(mistake => ({ ...mistake, file })))
+		const placeOf = (path: PropertyKey[]) => raw.placeOf([...raw.first, ...path])
+		if (thing !== undefined) items.push({ thing: thing as ThingOf<Name>, file, placeOf })
+	}
+	return { items, mistakes: all, hash: createHash('sha256').update(read.text).digest('base64url') }
+}
+
+function parsed(shelf: CollectionName, file: string, text: string): Parsed {
+	try {
+		if (file.endsWith('.md')) return parsedMarkdown(text)
+		if (file.endsWith('.csv')) return parsedCsv(text, requiredColumns(shelf))
+		return parsedYaml(text)
+	} catch (fault) {
+		// Thousands of brackets inside each other reach the end of the stack.
+		return broken(`файл слишком запутан, чтобы его разобрать (${(fault as Error).name})`)
+	}
+}
+
+function requiredColumns(shelf: CollectionName) {
+	const { each } = shelves[shelf]
+	if (!('shape' in each)) return []
+	return Object.entries(each.shape).flatMap(([name, field]) => (field._zod.optin === undefined ? [name] : []))
+}

@@ -1,0 +1,112 @@
+import { faultsOf } from '#app/clinic/search/words/lexicon.ts'
+import type { Item } from '#app/content/parse/read-file.server.ts'
+import { mistakeAt, type Stock } from './collection-files.server.ts'
+import type { CollectionName } from './collections.server.ts'
+import type { Mistake } from './mistake.ts'
+
+/**
+ * Numbers and slugs that lead to nothing, and facts of one thing that contradict each other. What leads to a shelf
+ * with a file that cannot be read is not judged.
+ */
+export function looseEnds(stock: Stock, incomplete = new Set<CollectionName>()): Mistake[] {
+	const { services, doctors, prices, categories, promotions, gallery, reviews, home } = stock
+	const ids = (items: Item<{ id: number }>[]) => new Set<unknown>(items.map(({ thing }) => thing.id))
+	const slugs = (items: Item<{ slug: string }>[]) => new Set<unknown>(items.map(({ thing }) => thing.slug))
+	const known = {
+		service: { shelf: 'services', missing: 'такой услуги нет', of: ids(services) },
+		doctor: { shelf: 'doctors', missing: 'такого врача нет', of: ids(doctors) },
+		price: { shelf: 'prices', missing: 'такой строки прейскуранта нет', of: ids(prices) },
+		category: { shelf: 'categories', missing: 'такой категории нет', of: ids(categories) },
+		categorySlug: { shelf: 'categories', missing: 'такой категории нет', of: slugs(categories) },
+		serviceSlug: { shelf: 'services', missing: 'такой услуги нет', of: slugs(services) },
+	} satisfies Record<string, Known>
+	const dangling = <Thing>(
+		items: Item<Thing>[],
+		field: keyof Thing & string,
+		{ shelf, missing, of }: Known,
+	) =>
+		(incomplete.has(shelf) ? [] : items).flatMap(item => {
+			const value = item.thing[field] as unknown
+			return (Array.isArray(value) ? value : value === undefined ? [] : [value])
+				.filter(one => !of.has(one))
+				.map(one => mistakeAt(item, [field], `${missing}: ${one}`))
+		})
+
+	return [
+		...dangling(services, 'category_id', known.category),
+		...dangling(services, 'doctor_ids', known.doctor),
+		...dangling(services, 'price_item_ids', known.price),
+		...dangling(doctors, 'service_ids', known.service),
+		...dangling(prices, 'category', known.categorySlug),
+		...dangling(prices, 'service', known.serviceSlug),
+		...dangling(promotions, 'service_ids', known.service),
+		...dangling(gallery, 'service_id', known.service),
+		...dangling(gallery, 'doctor_id', known.doctor),
+		...dangling(reviews, 'service_id', known.service),
+		...dangling(reviews, 'doctor_id', known.doctor),
+		...home.flatMap(item =>
+			item.thing.tiles.prices.flatMap(({ id }, index) =>
+				incomplete.has('prices') || known.price.of.has(id)
+					? []
+					: [mistakeAt(item, ['tiles', 'prices', index, 'id'], `${known.price.missing}: ${id}`)],
+			),
+		),
+		...lexiconFaults(stock, incomplete),
+		...misplaced(stock),
+		...backwards(stock),
+	]
+}
+
+function lexiconFaults(
+	{ lexicon, services, categories, documents, scans }: Stock,
+	incomplete: Set<CollectionName>,
+) {
+	const targets = {
+		services: things(services),
+		categories: things(categories),
+		documents: things([...documents, ...scans]),
+	}
+	const judged = (['services', 'categories', 'documents', 'scans'] as const).every(
+		shelf => !incomplete.has(shelf),
+	)
+	return (judged ? lexicon : []).flatMap(item =>
+		faultsOf(item.thing, targets).map(({ path, says }) => mistakeAt(item, path, says)),
+	)
+}
+
+const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)
+
+type Known = { shelf: CollectionName; missing: string; of: Set<unknown> }
+
+/** Facts that stand in the name of the file as well. */
+function misplaced({ documents, scans, legal }: Stock) {
+	return [
+		...[...documents, ...scans]
+			.filter(({ file, thing: { category } }) => category && !file.startsWith(`documents/${category}/`))
+			.map(item => mistakeAt(item, ['category'], 'файл лежит в папке другого раздела')),
+		...legal
+			.filter(({ file, thing: { version } }) => !file.endsWith(`-${version}.md`))
+			.map(item => mistakeAt(item, ['version'], 'дата в имени файла другая')),
+		...legal
+			.filter(({ file, thing: { kind, version } }) => kind && file !== `legal/${kind}-${version}.md`)
+			.map(item => mistakeAt(item, ['kind'], 'вид текста в имени файла другой')),
+	]
+}
+
+/** What ends before it begins. */
+function backwards({ promotions, prices, notices, vacancies }: Stock) {
+	const later = <Thing>(items: Item<Thing>[], from: keyof Thing & string, to: keyof Thing & string) =>
+		items
+			.filter(({ thing }) => comesAfter(thing[from], thing[to]))
+			.map(item => mistakeAt(item, [to], `меньше, чем ${from}`))
+	return [
+		...later(promotions, 'valid_from', 'valid_to'),
+		...later(prices, 'price', 'price_to'),
+		...later(notices, 'from', 'to'),
+		...later(vacancies, 'posted_at', 'valid_through'),
+		...later(vacancies, 'salary_from', 'salary_to'),
+	]
+}
+
+const comesAfter = (from: unknown, to: unknown) =>
+	from !== undefined && to !== undefined && (from as string | number) > (to as string | number)

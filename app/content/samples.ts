@@ -1,0 +1,47 @@
+import type { Stock } from './collection-files.server.ts'
+import type { Mistake } from './mistake.ts'
+import { type WrittenText, writtenTexts } from './visible-texts.ts'
+
+/** What shows that a fact was invented for the demo clinic. */
+const markers: [name: string, marker: RegExp][] = [
+	['телефон', /000-00-\d\d/],
+	['почта или сайт', /clinic\.example/],
+	['адрес', /ул(\.|ица|ицы|ице|ицу) Примерн/],
+	['лицензия', /Л041-00000-54\/0{8}/],
+	['ОГРН или ИНН', /(?<!\d)0{10}(0{3})?(?!\d)/],
+	['номер документа', /(?<!\d)0{4,6} 0{6,}\d*/],
+	['помеченное как образец', /[(«"]образец|^образец|Образец:/],
+]
+
+/** Whether a fact is one that was invented for the demo clinic. */
+export const isSample = (text: string) => markers.some(([, marker]) => marker.test(text))
+
+/** What is still invented, one line a file, at the first place. */
+export function sampleMarkers(stock: Stock): Mistake[] {
+	return [...samplesIn(stock)].map(([, { names, text, at }]) =>
+		text.mistake('warning', `образцы не заменены: ${[...names].join(', ')}`, at),
+	)
+}
+
+/** For one line of the log: what is still invented, and in how many files. */
+export function samplesLeft(stock: Stock) {
+	const files = samplesIn(stock)
+	const names = [...files.values()].flatMap(({ names }) => [...names])
+	return { samples: [...new Set(names)], files: files.size }
+}
+
+type Samples = { names: Set<string>; text: WrittenText; at: number }
+
+function samplesIn(stock: Stock) {
+	const files = new Map<string, Samples>()
+	for (const text of writtenTexts(stock)) {
+		for (const [name, marker] of markers) {
+			const found = marker.exec(text.text)
+			if (!found) continue
+			const known = files.get(text.item.file)
+			if (known) known.names.add(name)
+			else files.set(text.item.file, { names: new Set([name]), text, at: found.index })
+		}
+	}
+	return files
+}

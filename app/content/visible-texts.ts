@@ -1,0 +1,39 @@
+import type { Item } from '#app/content/parse/read-file.server.ts'
+import { mistakeAt, type Stock } from './collection-files.server.ts'
+import type { CollectionName } from './collections.server.ts'
+import type { Mistake } from './mistake.ts'
+
+/** A text as a file holds it, with the place of any letter in it. */
+export type WrittenText = {
+	shelf: CollectionName
+	item: Item
+	path: PropertyKey[]
+	text: string
+	/** A mistake at a letter of the text. */
+	mistake: (level: Mistake['level'], says: string, at?: number) => Mistake
+}
+
+/** Every text of the folder, also those that no visitor sees. */
+export function writtenTexts(stock: Stock): WrittenText[] {
+	return (Object.keys(stock) as CollectionName[]).flatMap(shelf =>
+		(stock[shelf] as Item[]).flatMap(item =>
+			textsIn(item.thing, []).map(({ path, text }) => ({
+				...{ shelf, item, path, text },
+				mistake: (level, says, at = 0) => {
+					const { column, ...found } = mistakeAt(item, path, says, level)
+					const linesBefore = text.slice(0, at).split('\n').length - 1
+					if (!found.line || path[0] !== 'body') return { ...found, ...(column && { column }) }
+					const inLine = at - text.lastIndexOf('\n', at - 1)
+					return { ...found, line: found.line + linesBefore, column: inLine }
+				},
+			})),
+		),
+	)
+}
+
+function textsIn(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; text: string }[] {
+	if (typeof value === 'string') return [{ path, text: value }]
+	if (Array.isArray(value)) return value.flatMap((entry, index) => textsIn(entry, [...path, index]))
+	if (typeof value !== 'object' || value === null) return []
+	return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, [...path, key]))
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { withDefaults } from '#app/clinic/settings.ts'
+import { ConfigError } from '#app/config.server.ts'
+import { outOfDate } from '#app/content/check/dates.ts'
+import { type Glance, glance, readText, type SeenFile } from '#app/files/content-files.server.ts'
+import { directories } from './collections.server.ts'
+import { contentVersionOf } from './content-version.server.ts'
+import { isText, type KeptFiles, keptFiles, read, takeIn } from './file-cache.server.ts'
+import { isError, type Mistake } from './mistake.ts'
+import { takeWhatFits } from './pending-edits.server.ts'
+import { loudspeaker } from './reporter.ts'
+import { samplesLeft } from './samples.ts'
+
+/** The content folder itself cannot be read. */
+export class ContentError extends ConfigError {
+	override name = 'ContentError'
+}
+
+type Wishes = {
+	/** Told once of each file with mistakes, and again when its mistakes are others. */
+	onFault: (facts: { file: string; mistakes: string[] }) => void
+	/** Called after every glance. */
+	onRound?: () => void
+	/** Milliseconds from one glance at the folder to the next. */
+	every?: number
+	/** Milliseconds a file has to lie still before it is read: whoever writes it may not be done. */
+	still?: number
+}
+
+export type ContentKeeper = ReturnType<typeof watchContent>
+
+/**
+ * Keeps what the clinic says as its files say it: a change is there within two seconds, a broken one leaves the
+ * last good state of that file in place. It looks at the files instead of being told, which works on every disk.
+ * @throws ContentError when the folder cannot be read at the start
+ */
+export function watchContent(folder: string, { onFault, onRound, every = 1000, still = 200 }: Wishes) {
+	const { kept, closed } = keptFiles(folder)
+	const trouble = closed.get('')
+	if (trouble) throw new ContentError(`Папка содержимого ${folder} не читается: ${trouble}`)
+
+	const ending = new AbortController()
+	const tell = loudspeaker(onFault)
+	let version = contentVersionOf(kept)
+	/** Edits that would leave something leading nowhere, until they or others mend that. */
+	const waiting: KeptFiles = new Map()
+	let away = closed
+	tell([...closedFolders(away), ...version.mistakes])
+
+	async function look() {
+		const first = await glance(folder, directories)
+		away = emptied(first, kept) ? new Map([['', 'все файлы исчезли']]) : first.closed
+		const changed = away.has('') ? [] : changes(kept, first)
+		const steady = changed.length > 0 ? await settled(changed) : []
+
+		const edited: KeptFiles = new Map(waiting)
+		for (const { path, seen } of steady) {
+			edited.delete(path)
+			if (!seen) kept.delete(path)
+			else if (!kept.get(path)?.good)
+				takeIn(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' })
+			else edited.set(path, read(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' }))
+		}
+		if (steady.length > 0) {
+			waiting.clear()
+			for (const [path, file] of takeWhatFits(kept, edited)) waiting.set(path, file)
+			version = contentVersionOf(kept)
+		}
+		// What is wrong with a file just read may be that it is half written: the next round tells.
+		tell([...closedFolders(away), ...version.mistakes], new Set(steady.map(({ path }) => path)))
+	}
+
+	/** The changes that are still the same a moment later. */
+	async function settled(changed: Change[]) {
+		await pause(still)
+		const again = await glance(folder, directories)
+		if (again.closed.has('') || emptied(again, kept)) return []
+		const stamps = new Map(again.files.map(({ path, stamp }) => [path, stamp]))
+		return changed.filter(({ path, seen }) => stamps.get(path) === seen?.stamp)
+	}
+
+	async function watch() {
+		while (!ending.signal.aborted) {
+			await pause(every, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+			if (!ending.signal.aborted)
+				await look().catch(fault => onFault({ file: '', mistakes: [String(fault)] }))
+			if (!ending.signal.aborted) onRound?.()
+		}
+	}
+
+	const watching = watch()
+	return {
+		content: () => version.content,
+		/** How many files have mistakes, the folder itself among them. */
+		mistaken: () => away.size + new Set(version.mistakes.filter(isError).map(({ file }) => file)).size,
+		/** What has run out by now or soon will, a line each. */
+		outOfDate(now: Date) {
+			const today = dayIn(withDefaults(version.content.settings).timezone, now)
+			return outOfDate(version, today).map(({ file, says }) => `${file}: ${says}`)
+		},
+		/** What was invented for the demo clinic and still stands. */
+		samples: () => samplesLeft(version.stock),
+		async stop() {
+			ending.abort()
+			await watching
+		},
+	}
+}
+
+type Change = { path: string; seen?: SeenFile }
+
+function changes(kept: KeptFiles, { files, closed }: Glance): Change[] {
+	const there = new Set(files.map(({ path }) => path))
+	const isClosed = (path: string) => closed.has(path.split('/').slice(0, -1).join('/'))
+	return [
+		...files
+			.filter(({ path, stamp }) => kept.get(path)?.seen.stamp !== stamp)
+			.map(seen => ({ path: seen.path, seen })),
+		...[...kept.keys()].filter(path => !there.has(path) && !isClosed(path)).map(path => ({ path })),
+	]
+}
+
+/** A network disk that has gone away often looks like an empty folder. */
+const emptied = ({ files, closed }: Glance, kept: KeptFiles) =>
+	!closed.has('') && files.length === 0 && kept.size > 0
+
+const closedFolders = (closed: Glance['closed']): Mistake[] =>
+	[...closed].map(([path, says]) => ({ level: 'error', file: path || '.', says }))

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Executor } from './database.server.ts'
+
+type Work<Result> = (tx: Executor) => Promise<Result>
+
+/**
+ * Writes what came at the same time, and gives for each, in the same order, what to answer: a function that returns
+ * the result or throws the refusal of one who left nothing behind. When it throws itself nothing of it is kept, and
+ * each is tried alone.
+ */
+type WriteTogether<Wish, Result> = (tx: Executor, wishes: Wish[]) => Promise<(() => Result)[]>
+
+/** Thrown by work that another's commit came before, and that has to look again. */
+export class ConflictRetry extends Error {}
+
+/** Each time somebody else has got further. */
+const mostAttempts = 5
+
+/** The same said by PostgreSQL: of two that waited for each other it has undone one. */
+const undone = new Set(['40P01', '40001'])
+const wasOvertaken = (fault: unknown) =>
+	fault instanceof ConflictRetry || undone.has((fault as { code?: string }).code ?? '')
+
+type Member = {
+	write: WriteTogether<unknown, unknown>
+	wish: unknown
+	outcome: (() => unknown) | undefined
+	resolve: (result: never) => void
+	reject: (fault: unknown) => void
+}
+
+/** For how long a group may go on growing while others keep joining, and how many it takes. */
+const patience = 2
+const most = 100
+
+/** Databases whose commits cost more than the work in them, with those who wait for the next one. */
+const queues = new WeakMap<Executor, ReturnType<typeof openQueue>>()
+
+/** From now on what is given to `batchedWrite` and `batchedTransaction` for this database shares its commits. */
+export function batchCommits(db: Executor) {
+	queues.set(db, openQueue(db))
+}
+
+/**
+ * Has `wish` written all or nothing, and returns when it is on the disk. Wishes for the same `write` that come at
+ * the same time are handed to it together; one that was overtaken is handed to it again.
+ */
+export async function batchedWrite<Wish, Result>(
+	db: Executor,
+	write: WriteTogether<Wish, Result>,
+	wish: Wish,
+): Promise<Result> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await writtenOnce(db, write, wish)
+		} catch (fault) {
+			if (!wasOvertaken(fault) || attempt === mostAttempts) throw fault
+		}
+	}
+}
+
+async function writtenOnce<Wish, Result>(db: Executor, write: WriteTogether<Wish, Result>, wish: Wish) {
+	const queue = queues.get(db)
+	if (queue) return await queue.join(write, wish)
+
+	const [told] = await db.transaction().execute(tx => write(tx, [wish]))
+	return toldTo(told)
+}
+
+/**
+ * Runs `work` all or nothing, and returns when it is on the disk. Works that come at the same time share one
+ * commit, and with it one waiting for the disk; one that fails takes nothing of the others with it. It may run
+ * anything but long: the others of its group wait.
+ */
+export async function batchedTransaction<Result>(db: Executor, work: Work<Result>): Promise<Result> {
+	const alone: WriteTogether<undefined, Result> = async tx => {
+		const result = await work(tx)
+		return [() => result]
+	}
+	return await batchedWrite(db, alone, undefined)
+}
+
+function openQueue(db: Executor) {
+	const waiting: Member[] = []
+	let working = false
+
+	async function work() {
+		working = true
+		while (waiting.length > 0) {
+			await gathered()
+			await commitGroup(db, waiting.splice(0, most))
+		}
+		working = false
+	}
+
+	/** Waits as long as each turn of the event loop brings somebody else. */
+	async function gathered() {
+		const deadline = performance.now() + patience
+		for (let before = 0; before < waiting.length && performance.now() < deadline; ) {
+			before = waiting.length
+			await new Promise(resolve => setImmediate(resolve))
+		}
+	}
+
+	return {
+		join<Wish, Result>(write: WriteTogether<Wish, Result>, wish: Wish) {
+			return new Promise<Result>((resolve, reject) => {
+				waiting.push({ write: write as Member['write'], wish, outcome: undefined, resolve, reject })
+				if (!working) void work()
+			})
+		},
+	}
+}
+
+async function commitGroup(db: Executor, group: Member[]) {
+	try {
+		await db.transaction().execute(async tx => {
+			for (const batch of batchesOf(group)) await runBatch(tx, batch)
+		})
+	} catch (fault) {
+		for (const { reject } of group) reject(fault)
+		return
+	}
+	for (const { outcome, resolve, reject } of group) {
+		try {
+			resolve(toldTo(outcome) as never)
+		} catch (fault) {
+			reject(fault)
+		}
+	}
+}
+
+/** Those of one `write` together. */
+function batchesOf(group: Member[]) {
+	const batches = new Map<Member['write'], Member[]>()
+	for (const member of group) {
+		const batch = batches.get(member.write)
+		if (batch) batch.push(member)
+		else batches.set(member.write, [member])
+	}
+	return batches.values()
+}
+
+/** Throws only what must end the whole group. */
+async function runBatch(tx: Executor, batch: Member[]) {
+	await sql`savepoint batch`.execute(tx)
+	let failed: { fault: unknown } | undefined
+	try {
+		const told =
+			(await batch[0]?.write(
+				tx,
+				batch.map(({ wish }) => wish),
+			)) ?? []
+		for (const [index, member] of batch.entries()) member.outcome = told[index]
+	} catch (fault) {
+		// After some faults, a full disk for one, nothing is left to go back to: then the group has failed.
+		await sql`rollback to batch`.execute(tx).catch(() => {
+			throw fault
+		})
+		failed = { fault }
+	}
+	await sql`release batch`.execute(tx)
+
+	const [first, ...others] = batch
+	if (!failed || !first) return
+	if (others.length > 0) for (const member of batch) await runBatch(tx, [member])
+	else
+		first.outcome = () => {
+			throw failed.fault
+		}
+}
+
+function toldTo<Result>(told: (() => Result) | undefined) {
+	if (!told) throw new Error('A wish was written and nothing said of it')
+	return told()
+}

@@ -1,0 +1,137 @@
+import { Kysely, type MigrationResultSet, Migrator, sql } from 'kysely'
+import type Libsql from 'libsql'
+import { migrations } from '#app/database/migrations/migrations.server.ts'
+import { createSqlite, exclusively } from '#app/database/sqlite/sqlite.server.ts'
+import { batchCommits } from './batched-write.server.ts'
+import { countUp } from './counter.server.ts'
+import { createPostgres } from './postgres.server.ts'
+import { runPrepared } from './prepared-query.server.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * What every repository function takes first: the database or a running transaction.
+ * Never reach for the database inside a transaction: SQLite has one connection and would wait for itself.
+ */
+export type Executor = Kysely<Tables>
+
+export type Database = {
+	db: Kysely<Tables>
+	dialect: 'sqlite' | 'postgres'
+	/** Brings the schema up to date; safe while other instances do the same. */
+	migrate(): Promise<string[]>
+	/** True when the database answers, takes in what is sent, and its schema is the newest this program knows. */
+	ready(): Promise<boolean>
+	/** True when a newer program has changed the schema, and this one finds all that it needs. */
+	isNewer(): Promise<boolean>
+	/** Writes something and waits until it is on the disk. */
+	proveWrite(): Promise<void>
+	close(): Promise<void>
+}
+
+/** Opens `file:…` (SQLite) or `postgres://…` without touching its schema. */
+export function createDatabase(url: string, onFault: (fault: Error) => void = () => {}): Database {
+	const sqlite = url.startsWith('file:')
+		? createSqlite(url.slice('file:'.length), { isOurs, onFault })
+		: undefined
+	const db = new Kysely<Tables>({ dialect: sqlite?.dialect ?? createPostgres(url, onFault) })
+	// PostgreSQL lets many connections share a wait for the disk by itself.
+	if (sqlite) batchCommits(db)
+	const provider = { getMigrations: async () => migrations }
+
+	return {
+		db,
+		dialect: sqlite ? 'sqlite' : 'postgres',
+
+		async migrate() {
+			// A newer program's changes add to the schema; Kysely would refuse to look at them.
+			if (await isAhead(db).catch(() => false)) return []
+			if (!sqlite) {
+				// Kysely looks for its tables in all schemas; another product's in the next one must not deceive it.
+				const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+				const migrationTableSchema = rows[0]?.name ?? 'public'
+				const migrator = new Migrator({ db, provider, migrationTableSchema })
+				return await pastOthers(async () => applied(await migrator.migrateToLatest()))
+			}
+
+			// Kysely locks PostgreSQL by itself; for a SQLite file shared by processes the lock is ours.
+			const names = await exclusively(sqlite.file.database, async () =>
+				applied(await new Migrator({ db, provider }).migrateToLatest()),
+			)
+			// A journal that is cut short must not take the schema with it.
+			sqlite.file.checkpoint()
+			return names
+		},
+
+		async ready() {
+			// A transaction, since on SQLite that takes the lock which a write needs and a look does not.
+			const { rows } = await db.transaction().execute(tx => applications(sqlite !== undefined).execute(tx))
+			const names = rows.map(({ name }) => name)
+			return isNewest(names) && names.every(isKnown) && rows.every(({ read_only }) => read_only === 'off')
+		},
+
+		isNewer: () => isAhead(db),
+
+		async proveWrite() {
+			await db.transaction().execute(tx => countUp(tx, 'readiness'))
+		},
+
+		async close() {
+			await db.destroy()
+		},
+	}
+}
+
+/** The migrations this database has seen, and whether it takes anything in: after a failover it may not. */
+const applications = (sqlite: boolean) =>
+	sql<{ name: string; read_only: string }>`select name, ${
+		sqlite ? sql`'off'` : sql`current_setting('transaction_read_only')`
+	} as read_only from kysely_migration`
+
+const isKnown = (name: string) => name in migrations
+
+async function isAhead(db: Executor) {
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+	const names = rows.map(({ name }) => name)
+	return isNewest(names) && !names.every(isKnown)
+}
+
+const isNewest = (names: string[]) => Object.keys(migrations).every(name => names.includes(name))
+
+/** Whether a file that was put in the place of another is one of ours, with the newest schema. */
+function isOurs(database: Libsql.Database) {
+	try {
+		const rows = database.prepare('select name from kysely_migration').all() as { name: string }[]
+		return isNewest(rows.map(({ name }) => name))
+	} catch {
+		return false
+	}
+}
+
+/** What PostgreSQL says of a schema, a table or a column that went while it was looked at. */
+const gone = ['3F000', '42P01', '42703']
+
+/** Kysely looks at the tables of all schemas: one that its owner drops at this moment must not fail ours. */
+async function pastOthers<Result>(work: () => Promise<Result>) {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await work()
+		} catch (fault) {
+			const { code = '' } = fault as { code?: string }
+			if (!gone.includes(code) || attempt === 5) throw fault
+		}
+	}
+}
+
+function applied({ error, results = [] }: MigrationResultSet) {
+	if (error) throw error
+	return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+}
+
+/** One of the keys that migrations made. */
+export async function secret(db: Executor, name: 'form-token' | 'fingerprint' | 'moderation' | 'rates') {
+	const [row] = await runPrepared<{ value: string }>(db, 'secret', [name], () =>
+		db.selectFrom('secrets').select('value').where('name', '=', name),
+	)
+	if (!row) throw new Error(`The database has no secret ${name}`)
+	return row.value
+}

@@ -1,0 +1,41 @@
+import type { Insertable, InsertQueryBuilder, InsertResult } from 'kysely'
+import type { Executor } from './database.server.ts'
+import { partsOf, runPrepared } from './prepared-query.server.ts'
+import type { Tables } from './tables.ts'
+
+type Table = keyof Tables
+type Row<Name extends Table> = Insertable<Tables[Name]>
+type Insert<Name extends Table, Given> = InsertQueryBuilder<Tables, Name, Given>
+
+type Ending<Name extends Table, Given> = {
+	/** Names the rest of the statement: one name, one text. */
+	name: string
+	/** What stands after the rows. */
+	of: (insert: Insert<Name, InsertResult>) => Insert<Name, Given>
+	/** The values of that rest, in its order. */
+	values?: unknown[]
+}
+
+/** Inserts rows that all have the same columns, many with one statement, and gives what its end returns. */
+export async function insertAll<Name extends Table, Given = InsertResult>(
+	tx: Executor,
+	table: Name,
+	rows: readonly Row<Name>[],
+	ending?: Ending<Name, Given>,
+) {
+	const columns = Object.keys(rows[0] ?? {}) as (keyof Row<Name>)[]
+	const given: Given[] = []
+	for (const part of partsOf(rows)) {
+		const values: unknown[] = []
+		for (const row of part) for (const column of columns) values.push(row[column])
+		if (ending?.values) values.push(...ending.values)
+
+		const name = `insert ${table} ${part.length} ${ending?.name ?? ''} ${columns.join()}`
+		const returned = await runPrepared<Given>(tx, name, values, () => {
+			const insert = tx.insertInto(table).values(part) as unknown as Insert<Name, InsertResult>
+			return ending ? ending.of(insert) : insert
+		})
+		given.push(...returned)
+	}
+	return given
+}

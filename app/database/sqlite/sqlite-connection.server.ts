@@ -1,0 +1,162 @@
+import { accessSync, closeSync, constants, fstatSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Libsql from 'libsql'
+import { watchHeader } from './header-watch.server.ts'
+import { openJournal } from './journal-watch.server.ts'
+import { createStatementCache } from './statement-cache.server.ts'
+import { storageError } from './storage-error.ts'
+
+/** How long a journal may hold what the file does not, in rounds of `checkpointWhenDue`. */
+const longestWait = 3
+/** SQLite's own measure for a journal, in pages. */
+const longJournal = 1000
+const restoreAttempts = 3
+
+/** Opens a file that is made already, with every commit forced to the disk, and what is needed to watch it. */
+export function connect(path: string) {
+	const database = new Libsql(path)
+	let file: number
+	try {
+		// A journal beside it lets even a file that nobody may write be opened.
+		accessSync(path, constants.W_OK)
+		// SQLite's own waiting would hold up the event loop, and with it every page.
+		database.pragma('busy_timeout = 0')
+		turnWalOn(database)
+		for (const setting of [
+			'synchronous = FULL',
+			'foreign_keys = ON',
+			'secure_delete = ON',
+			'trusted_schema = OFF',
+			// SQLite would copy the zeros of a journal that was truncated into the file.
+			'wal_autocheckpoint = 0',
+		]) {
+			database.pragma(setting)
+		}
+		const [found] = database.pragma('quick_check(1)') as { quick_check: string }[]
+		if (found?.quick_check !== 'ok') throw storageError('SQLITE_CORRUPT', 'The database file is damaged')
+
+		// Open as long as the database: whoever closes a file lets go of the locks that SQLite holds on it.
+		file = openSync(path, 'r')
+	} catch (error) {
+		database.close()
+		throw error
+	}
+
+	const opened = file
+	const journal = openJournal(path)
+	const { assertHeader, noteCheckpoints } = watchHeader(opened, journal)
+	const kept = createStatementCache(database)
+	const state = { closed: false, pending: 0, rounds: 0, left: 0 }
+	/** With the journal's commits in the file: whoever copies it alone then has them all. */
+	function close() {
+		if (state.closed) return
+		state.closed = true
+		try {
+			assertHeader()
+			if (journal.state() === 'spoilt') restoreJournal()
+			if (isSafeToCheckpoint()) database.pragma('wal_checkpoint(TRUNCATE)')
+		} catch {}
+		kept.clear()
+		database.close()
+	}
+	const isSafeToCheckpoint = () => journal.state() === 'intact' && journal.equalsCopy()
+
+	/** In a round without a write, or when a few have passed. */
+	function checkpointWhenDue() {
+		const pending = journal.pendingPages()
+		const isDue = pending === state.pending || ++state.rounds >= longestWait
+		state.pending = pending
+		if (isDue) checkpoint()
+	}
+	/** Never over zeros: they would be in the file then. */
+	function checkpoint() {
+		if (state.closed || database.inTransaction) return
+		try {
+			if (journal.pendingPages() === 0 || !isSafeToCheckpoint()) return
+			assertHeader()
+			state.rounds = 0
+			// Too long to be copied: SQLite has to see for itself that nothing is missing in the middle.
+			if (journal.isTooLongToCopy()) whileNobodyWrites(() => journal.resetIndex())
+			database.pragma('wal_checkpoint(RESTART)')
+			noteCheckpoints()
+			state.left = journal.pendingPages()
+		} catch {
+			// A disk that is full or away shows in the next write.
+		}
+	}
+	/** What a long reader, a backup for one, still needs is not tried again with every commit. */
+	function checkpointLongJournal() {
+		const pending = journal.pendingPages()
+		if (pending < state.left) state.left = 0
+		if (pending >= state.left + longJournal) checkpoint()
+	}
+	function checkpointAll() {
+		const [done] = database.pragma('wal_checkpoint(RESTART)') as { log: number; checkpointed: number }[]
+		if (done?.log !== done?.checkpointed) throw storageError('SQLITE_BUSY', 'The journal is being read')
+	}
+
+	/** Has SQLite read the journal anew, from the copy where the file was cut. Returns how many pages are lost. */
+	function restoreJournal() {
+		const [frames, pending] = [journal.frames(), journal.pendingPages()]
+		for (let attempt = 0; attempt < restoreAttempts; attempt++) {
+			let isRestored = false
+			whileNobodyWrites(() => {
+				isRestored = journal.restore(attempt > 0)
+				journal.resetIndex()
+			})
+			checkpointAll()
+			const isCutAgain = isRestored && journal.isCut()
+			if (!isCutAgain) return Math.max(0, Math.min(pending, frames - journal.frames()))
+		}
+		throw storageError('SQLITE_IOERR', 'The journal is cut again and again')
+	}
+
+	/** Where the first page was cut off too, the lock of writers cannot be had. */
+	function whileNobodyWrites(work: () => void) {
+		try {
+			database.exec('begin immediate')
+		} catch (error) {
+			if (String((error as { code?: string }).code).startsWith('SQLITE_BUSY')) throw error
+		}
+		try {
+			work()
+		} finally {
+			// A rollback would look into the index, which is empty now.
+			if (database.inTransaction) database.exec('commit')
+		}
+	}
+	function closeDescriptors() {
+		closeSync(opened)
+		journal.close()
+	}
+	const isClosed = () => state.closed
+	return {
+		...{ database, journal, inode: fstatSync(opened).ino, prepare: kept.prepare, isClosed },
+		...{ assertHeader, noteCheckpoints, restoreJournal, close, closeDescriptors },
+		...{ checkpoint, checkpointWhenDue, checkpointLongJournal },
+	}
+}
+
+/** Made for its owner alone, whatever the process allows others; SQLite gives the journal the same mode. */
+export function makeFile(path: string) {
+	mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+	if (statSync(path, { throwIfNoEntry: false })) return
+	closeSync(openSync(path, 'a', 0o600))
+}
+
+export const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino
+
+export const isBusy = (error: unknown) => (error as { code?: string }).code === 'SQLITE_BUSY'
+
+// The busy time-out does not cover the change of the journal: four instances that start at once meet here.
+function turnWalOn(database: Libsql.Database) {
+	for (let attempt = 0; ; attempt++) {
+		try {
+			database.pragma('journal_mode = WAL')
+			return
+		} catch (error) {
+			if (attempt === 50 || !isBusy(error)) throw error
+			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20 + attempt * 5)
+		}
+	}
+}

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+	type CompiledQuery,
+	type DatabaseConnection,
+	type Dialect,
+	type QueryResult,
+	SqliteAdapter,
+	SqliteDriver,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
+} from 'kysely'
+import type Libsql from 'libsql'
+import { isBusy } from './sqlite-connection.server.ts'
+import { needsRepair, openFile, type SqliteFile } from './sqlite-file.server.ts'
+
+/** Runs a statement, and again while another process holds the write lock. */
+type Patiently = <Row>(work: () => Promise<QueryResult<Row>>) => Promise<QueryResult<Row>>
+
+const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+const isWrite = ({ query }: CompiledQuery) => writes.has(query.kind)
+
+/** Takes the write lock at once: two readers that both turn writers would otherwise fail instead of wait. */
+class ImmediateDriver extends SqliteDriver {
+	readonly #file: SqliteFile
+	readonly #patiently: Patiently = waiting()
+
+	constructor(file: SqliteFile) {
+		super({ database: file })
+		this.#file = file
+	}
+
+	override async acquireConnection(): Promise<DatabaseConnection> {
+		const connection = await super.acquireConnection()
+		try {
+			await this.#assertInPlace()
+		} catch (fault) {
+			await super.releaseConnection()
+			throw fault
+		}
+		return {
+			executeQuery: query =>
+				isWrite(query) && !this.#file.database.inTransaction
+					? this.#alone(connection, query)
+					: this.#patiently(() => connection.executeQuery(query)),
+			streamQuery: (query, size) => connection.streamQuery(query, size),
+		}
+	}
+
+	/** Nobody else uses the connection at this moment: the time to repair it. */
+	async #assertInPlace() {
+		try {
+			this.#file.assertInPlace()
+		} catch (fault) {
+			if ((fault as { code?: string }).code !== needsRepair) throw fault
+			await this.#file.repair()
+			this.#file.assertInPlace()
+		}
+	}
+
+	/** Told as refused where it has gone into a file that nobody will read again. */
+	#commit() {
+		this.#file.assertWhole()
+		this.#file.database.exec('commit')
+		this.#file.assertCommitted()
+	}
+
+	/**
+	 * A single write waits for the lock before it begins. Refused in the middle, its statement would keep its view
+	 * of the past, and every later write of this connection would be refused too (SQLITE_BUSY_SNAPSHOT).
+	 */
+	async #alone<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+		await this.#begin()
+		try {
+			const result = await connection.executeQuery<Row>(query)
+			this.#commit()
+			return result
+		} catch (fault) {
+			rollBack(this.#file.database)
+			throw fault
+		}
+	}
+
+	// By exec, which leaves nothing behind: a refused prepared statement stays "in progress" and forbids the commit.
+	async #begin() {
+		await this.#patiently(async () => {
+			this.#file.database.exec('begin immediate')
+			return { rows: [], numAffectedRows: 0n }
+		})
+	}
+
+	override async beginTransaction() {
+		await this.#begin()
+	}
+
+	override async commitTransaction() {
+		this.#commit()
+	}
+
+	override async rollbackTransaction() {
+		rollBack(this.#file.database)
+	}
+}
+
+const dialectOf = (file: SqliteFile): Dialect => ({
+	createAdapter: () => new SqliteAdapter(),
+	createDriver: () => new ImmediateDriver(file),
+	createIntrospector: db => new SqliteIntrospector(db),
+	createQueryCompiler: () => new SqliteQueryCompiler(),
+})
+
+/** How long writers wait for another process that holds the lock: all together, not one after the other. */
+const patience = 5000
+
+/**
+ * Opens the file, made with its folders where it is missing, with every commit forced to the disk. See `openFile`.
+ */
+export function createSqlite(path: string, duties: Parameters<typeof openFile>[1]) {
+	const file = openFile(path, duties)
+	return { file, dialect: dialectOf(file) }
+}
+
+function waiting(): Patiently {
+	let busySince: number | undefined
+
+	return async work => {
+		for (;;) {
+			try {
+				const result = await work()
+				// Readers never wait: only a write says that the lock is free again.
+				if (result.numAffectedRows !== undefined) busySince = undefined
+				return result
+			} catch (fault) {
+				if (!isBusy(fault)) throw fault
+				busySince ??= performance.now()
+				if (performance.now() - busySince > patience) throw fault
+				await pause(2 + 8 * Math.random())
+			}
+		}
+	}
+}
+
+/** After some faults SQLite has rolled back by itself; the fault that led here is the one to tell. */
+function rollBack(database: Libsql.Database) {
+	if (!database.inTransaction) return
+	try {
+		database.exec('rollback')
+	} catch {}
+}
+
+const migrationPatience = 30_000
+
+/** Runs `work` while no other process reads or writes, and waits for them without holding up this one. */
+export async function exclusively<Result>(database: Libsql.Database, work: () => Promise<Result>) {
+	await lock(database)
+	try {
+		const result = await work()
+		database.exec('COMMIT')
+		return result
+	} catch (fault) {
+		rollBack(database)
+		throw fault
+	}
+}
+
+async function lock(database: Libsql.Database) {
+	const deadline = performance.now() + migrationPatience
+	for (;;) {
+		try {
+			return database.exec('BEGIN EXCLUSIVE')
+		} catch (fault) {
+			if (!isBusy(fault) || performance.now() > deadline) throw fault
+			await pause(20)
+		}
+	}
+}

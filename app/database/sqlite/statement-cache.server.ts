@@ -1,0 +1,43 @@
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import type Libsql from 'libsql'
+
+/** More than the site ever runs; lists of other lengths are other texts. */
+const most = 300
+
+/**
+ * Prepares each text once: to read it anew costs as much as to run it. A statement that failed is not used again,
+ * since it may have stopped in the middle.
+ */
+export function createStatementCache(database: Libsql.Database) {
+	const kept = new Map<string, SqliteStatement>()
+
+	function prepare(text: string): SqliteStatement {
+		const statement = database.prepare(text)
+		const tried = <Result>(work: () => Result) => {
+			try {
+				return work()
+			} catch (fault) {
+				kept.delete(text)
+				throw fault
+			}
+		}
+		return {
+			reader: statement.reader,
+			all: parameters => tried(() => statement.all(parameters)),
+			run: parameters =>
+				tried(() => statement.run(parameters) as { changes: number; lastInsertRowid: number }),
+			iterate: parameters => database.prepare(text).iterate(parameters) as IterableIterator<unknown>,
+		}
+	}
+
+	const prepareOnce: SqliteDatabase['prepare'] = text => {
+		const known = kept.get(text)
+		if (known) return known
+		const [oldest] = kept.keys()
+		if (kept.size >= most && oldest !== undefined) kept.delete(oldest)
+		const made = prepare(text)
+		kept.set(text, made)
+		return made
+	}
+	return { prepare: prepareOnce, clear: () => kept.clear() }
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BackupError } from './backup-copy.server.ts'
+import { databaseName, Manifest, manifestName, uploadsPrefix } from './backup-manifest.ts'
+import { BrokenArchive, entriesOf } from './tar.server.ts'
+
+const wanted = 'Укажите файл, который сделала команда backup'
+const broken = () =>
+	new BackupError(`Это не копия сайта, или она оборвана или изменена: ничего не тронуто. ${wanted}`)
+const mostText = 64 * 1024 * 1024
+const nameOfUpload = /^uploads\/(\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin|[a-z-]+\.jsonl?)$/
+
+/** Reads an archive to its end: every file is there, none is changed, and none lies where it must not. */
+export async function inspect(path: string, told: (text: string) => void): Promise<Manifest> {
+	return await reading(path, async archive => {
+		const seen = new Map<string, { size: number; sha256: string }>()
+		let manifest: Manifest | undefined
+		for await (const { path, content } of entriesOf(archive)) {
+			told(`Проверяю архив: ${path}`)
+			if (path === manifestName) manifest = manifestIn(await textOf(content()))
+			else seen.set(path, await measured(content()))
+		}
+		if (!manifest) throw broken()
+		const { files, dialect } = manifest
+		const fits = files.every(({ path, size, sha256 }) => {
+			const found = seen.get(path)
+			return found?.size === size && found.sha256 === sha256
+		})
+		const named = files.every(({ path }) => path === databaseName[dialect] || nameOfUpload.test(path))
+		const whole = files.some(({ path }) => path === databaseName[dialect])
+		if (!fits || !named || !whole || seen.size !== files.length) throw broken()
+		return manifest
+	})
+}
+
+/** Takes the database out of an archive that was inspected. */
+export async function takeOutDatabase(path: string, manifest: Manifest, to: string) {
+	await reading(path, async archive => {
+		for await (const entry of entriesOf(archive))
+			if (entry.path === databaseName[manifest.dialect]) await writeTo(to, entry.content())
+	})
+}
+
+/** Puts back the files that `isHeld` wants and that do not lie there whole. */
+export async function putBackUploads(
+	path: string,
+	{ files }: Manifest,
+	folder: string,
+	isHeld: (file: string) => Promise<boolean>,
+	told: (text: string) => void,
+) {
+	let count = 0
+	const known = new Map(files.map(file => [file.path, file]))
+	await reading(path, async archive => {
+		for await (const { path, content } of entriesOf(archive)) {
+			const file = path.slice(uploadsPrefix.length)
+			if (!path.endsWith('.bin') || !(await isHeld(file))) continue
+			told(`Возвращаю файлы: ${++count}`)
+			const place = join(folder, file)
+			if (await isSame(place, known.get(path))) continue
+			await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+			await writeTo(`${place}.part`, content())
+			await rename(`${place}.part`, place)
+		}
+	})
+	return count
+}
+
+async function isSame(place: string, known: Manifest['files'][number] | undefined) {
+	const found = await stat(place).catch(() => undefined)
+	if (!found || found.size !== known?.size) return false
+	return (await measured(createReadStream(place))).sha256 === known.sha256
+}
+
+/** A small text among the uploads; empty where the archive has none of that name. */
+export async function textInArchive(path: string, name: string) {
+	return await reading(path, async archive => {
+		for await (const entry of entriesOf(archive))
+			if (entry.path === `${uploadsPrefix}${name}`) return await textOf(entry.content())
+		return ''
+	})
+}
+
+async function reading<Result>(path: string, work: (archive: FileHandle) => Promise<Result>) {
+	const archive = await open(path, 'r').catch(({ code }) => {
+		if (code === 'ENOENT' || code === 'ENOTDIR') throw new BackupError(`Файла ${path} нет. ${wanted}`)
+		throw new BackupError(`Файл ${path} не прочитан: ${code}`)
+	})
+	try {
+		if ((await archive.stat()).isDirectory()) throw new BackupError(`${path} — папка. ${wanted}`)
+		return await work(archive)
+	} catch (fault) {
+		throw fault instanceof BrokenArchive ? broken() : fault
+	} finally {
+		await archive.close()
+	}
+}
+
+function manifestIn(text: string) {
+	try {
+		return Manifest.parse(JSON.parse(text))
+	} catch {
+		throw broken()
+	}
+}
+
+async function measured(content: AsyncIterable<Uint8Array>) {
+	const hash = createHash('sha256')
+	let size = 0
+	for await (const chunk of content) {
+		hash.update(chunk)
+		size += chunk.byteLength
+	}
+	return { size, sha256: hash.digest('hex') }
+}
+
+async function textOf(content: AsyncIterable<Uint8Array>) {
+	const chunks: Uint8Array[] = []
+	let size = 0
+	for await (const chunk of content) {
+		size += chunk.byteLength
+		if (size > mostText) throw broken()
+		chunks.push(chunk)
+	}
+	return Buffer.concat(chunks).toString('utf8')
+}
+
+async function writeTo(path: string, content: AsyncIterable<Uint8Array>) {
+	await rm(path, { force: true })
+	const file = await open(path, 'wx', 0o600)
+	try {
+		for await (const chunk of content) await file.writeFile(chunk)
+		await file.sync()
+	} finally {
+		await file.close()
+	}
+}

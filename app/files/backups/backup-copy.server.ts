@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import Libsql from 'libsql'
+
+/** What keeps a copy from being made or put back, in words for the operator. */
+export class BackupError extends Error {
+	override name = 'BackupError'
+}
+
+/** A copy of the file as it stands at this moment, while others write; checked page by page. */
+export function copySqlite(path: string, to: string) {
+	// A connection of its own reads one snapshot: writers go on, and the log beside the file is part of it.
+	const source = new Libsql(path)
+	try {
+		source.pragma('busy_timeout = 5000')
+		source.prepare('vacuum into ?').run(to)
+	} finally {
+		source.close()
+	}
+	assertIntact(to)
+}
+
+/** @throws BackupError where the file is no whole database */
+export function assertIntact(path: string) {
+	const database = new Libsql(path)
+	try {
+		const rows = database.prepare('pragma integrity_check').all() as { integrity_check: string }[]
+		if (rows[0]?.integrity_check !== 'ok') throw new BackupError('Файл базы данных повреждён')
+	} catch (fault) {
+		throw fault instanceof BackupError ? fault : new BackupError('Файл базы данных повреждён')
+	} finally {
+		database.close()
+	}
+}
+
+/** The tables of one schema in PostgreSQL's own format, as they stood at one moment. */
+export const dumpPostgres = (url: string, schema: string, to: string) =>
+	postgresProgram('pg_dump', url, url => [
+		...['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=10s'],
+		...[`--table="${schema}".*`, `--file=${to}`, `--dbname=${url}`],
+	])
+
+/**
+ * Puts a dump in the place of what the schema holds, all of it or nothing: the dump and the commands around it
+ * are one transaction.
+ */
+export async function undumpPostgres(
+	url: string,
+	dump: string,
+	script: string,
+	{ before, after }: { before: string; after: string },
+) {
+	await postgresProgram('pg_restore', url, () => ['--no-owner', '--no-privileges', `--file=${script}`, dump])
+	await postgresProgram('psql', url, url => [
+		...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', `--dbname=${url}`],
+		...[`--command=${before}`, `--file=${script}`, `--command=${after}`],
+	])
+}
+
+async function postgresProgram(name: string, url: string, args: (url: string) => string[]) {
+	const { address, password } = withoutPassword(url)
+	const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
+	await promisify(execFile)(name, args(address), { env, maxBuffer: 2 ** 26 }).catch(({ code, stderr }) => {
+		if (code === 'ENOENT')
+			throw new BackupError(`Нет программы ${name}: установите клиент PostgreSQL той же версии, что и сервер`)
+		// Its words may quote rows; the first line names the cause.
+		const [line = ''] = String(stderr).split('\n')
+		throw new BackupError(`${name} не справился: ${line.replace(/^\w+: (error: )?/, '').slice(0, 200)}`)
+	})
+}
+
+/** Everybody on the machine sees a program's words; its environment is its owner's. */
+function withoutPassword(url: string) {
+	const [, scheme = '', user = '', password, rest = ''] =
+		/^(postgres(?:ql)?:\/\/)([^:@/?]*)(?::([^@/]*))?(@.*)$/s.exec(url) ?? []
+	if (password === undefined) return { address: url }
+	return { address: `${scheme}${user}${rest}`, password: decodeURIComponent(password) }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '#app/database/database.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { copySqlite, dumpPostgres } from './backup-copy.server.ts'
+import { databaseName, type Manifest, manifestName, uploadsPrefix } from './backup-manifest.ts'
+import { endOfArchive, writeEntry } from './tar.server.ts'
+import { removeAbandoned } from './unfinished.server.ts'
+
+type Source = { url: string; folder: string; database: Database; now: Date }
+
+/** Counted before and after: what an operator compares. */
+const countedTables = [
+	...['appointments', 'job_applications', 'job_files', 'reviews', 'survey_responses'],
+	...['consents', 'outbox', 'acts', 'tombstones'],
+] as (keyof Tables)[]
+
+/**
+ * Writes database and uploads into one file while the site goes on: the database first, since a file of an
+ * applicant is written before its record. The file appears under its name when it is complete.
+ */
+export async function backUp(source: Source, file: string, told: (text: string) => void) {
+	await removeAbandoned(dirname(file), benchName)
+	const bench = await mkdtemp(join(dirname(file), benchName))
+	const unfinished = join(bench, 'archive.tar')
+	try {
+		const manifest = await writeArchive(source, unfinished, bench, told)
+		await rename(unfinished, file)
+		await syncFolder(dirname(file))
+		return { manifest, size: (await stat(file)).size }
+	} finally {
+		await rm(bench, { recursive: true, force: true })
+	}
+}
+
+const benchName = '.clinic-backup-'
+
+async function writeArchive(
+	{ url, folder, database, now }: Source,
+	to: string,
+	bench: string,
+	told: (text: string) => void,
+) {
+	const facts = await factsOf(database)
+	const copy = join(bench, databaseName[database.dialect])
+	told('Копирую базу данных')
+	if (database.dialect === 'sqlite') copySqlite(url.slice('file:'.length), copy)
+	else await dumpPostgres(url, facts.schema ?? 'public', copy)
+
+	const archive = await open(to, 'wx', 0o600)
+	try {
+		const files: Manifest['files'] = []
+		const add = async (path: string, place: string) => {
+			const entry = await addFile(archive, path, place)
+			if (entry) files.push(entry)
+		}
+		await add(databaseName[database.dialect], copy)
+		await rm(copy)
+		const names = await uploadsIn(folder)
+		for (const [index, name] of names.entries()) {
+			told(`Копирую файлы: ${index + 1} из ${names.length}`)
+			await add(`${uploadsPrefix}${name}`, join(folder, name))
+		}
+		const manifest: Manifest = {
+			...{ product: 'clinic-website', format: 1, made_at: now.toISOString() },
+			...{ dialect: database.dialect, ...facts, files },
+		}
+		const text = Buffer.from(JSON.stringify(manifest, null, '\t'))
+		await writeEntry(bytes => archive.writeFile(bytes), manifestName, text.length, oneChunk(text))
+		await archive.writeFile(endOfArchive())
+		await archive.sync()
+		return manifest
+	} finally {
+		await archive.close()
+	}
+}
+
+/** Undefined for a file that was erased meanwhile. */
+async function addFile(archive: Awaited<ReturnType<typeof open>>, path: string, place: string) {
+	const file = await open(place, 'r').catch(fault => {
+		if (fault.code === 'ENOENT') return undefined
+		throw fault
+	})
+	if (!file) return undefined
+	try {
+		const { size } = await file.stat()
+		const hash = createHash('sha256')
+		const sink = (bytes: Uint8Array) => archive.writeFile(bytes)
+		// Only so much: the journal of erasures may grow meanwhile.
+		const content =
+			size > 0 ? file.createReadStream({ end: size - 1, autoClose: false }) : oneChunk(Buffer.alloc(0))
+		await writeEntry(sink, path, size, hashed(content, hash))
+		return { path, size, sha256: hash.digest('hex') }
+	} finally {
+		await file.close()
+	}
+}
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+	for await (const chunk of content) {
+		hash.update(chunk)
+		yield chunk
+	}
+}
+
+async function* oneChunk(bytes: Uint8Array) {
+	yield bytes
+}
+
+async function factsOf({ db, dialect }: Database) {
+	const counts: Record<string, number> = {}
+	for (const table of countedTables) {
+		const { count } = await db
+			.selectFrom(table)
+			.select(({ fn }) => fn.countAll().as('count'))
+			.executeTakeFirstOrThrow()
+		counts[table] = Number(count)
+	}
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+	return {
+		migrations: rows.map(({ name }) => name),
+		counts,
+		schema: dialect === 'postgres' ? await schemaOf(db) : null,
+	}
+}
+
+export async function schemaOf(db: Database['db']) {
+	const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+	return rows[0]?.name ?? 'public'
+}
+
+/** Files of applicants and what the site keeps beside them. */
+export async function uploadsIn(folder: string) {
+	const days = await readdir(folder, { withFileTypes: true }).catch(() => [])
+	const names = days
+		.filter(entry => entry.isFile() && /^[a-z-]+\.jsonl?$/.test(entry.name))
+		.map(({ name }) => name)
+	for (const { name } of days.filter(entry => /^\d{4}-\d\d-\d\d$/.test(entry.name))) {
+		for (const file of await readdir(join(folder, name))) {
+			if (file.endsWith('.bin')) names.push(`${name}/${file}`)
+		}
+	}
+	return names
+}
+
+export async function syncFolder(path: string) {
+	const handle = await open(path, 'r')
+	await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,29 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** No copy is at work for so long, and a copy each night still finds the one that was broken off the night before. */
+const longestWork = 12 * 60 * 60 * 1000
+
+/** Removes what work that was broken off has left in a folder: it holds personal data, and nobody would look for it. */
+export async function removeAbandoned(folder: string, beginning: string, after = longestWork) {
+	for (const name of await readdir(folder).catch(() => [])) {
+		if (!name.startsWith(beginning)) continue
+		const path = join(folder, name)
+		const found = await stat(path).catch(() => undefined)
+		if (found && Date.now() - found.mtimeMs >= after) await rm(path, { recursive: true, force: true })
+	}
+}
+
+/** Where a restore makes the new file ready. */
+export const freshOf = (path: string) => `${path}.restoring`
+
+/** What a restore has left that was stopped in the middle. */
+export async function removeUnfinishedRestore(
+	{ url, folder }: { url: string; folder: string },
+	after?: number,
+) {
+	await removeAbandoned(folder, '.restore-', after)
+	if (!url.startsWith('file:')) return
+	const path = url.slice('file:'.length)
+	await removeAbandoned(dirname(path), freshOf(basename(path)), after)
+}

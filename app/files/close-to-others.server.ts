@@ -1,0 +1,13 @@
+import { errorFields, log } from '#app/logger.server.ts'
+import { closeToOthers } from './private-files.server.ts'
+
+/** Closes files that an older edition left open to others, and names what it must not close. */
+export async function closeFiles(places: Parameters<typeof closeToOthers>[0]) {
+	try {
+		const { closed, open } = await closeToOthers(places)
+		if (closed > 0) log.warn({ closed }, 'files and folders were open to others and are closed')
+		if (open.length > 0) log.warn({ open }, 'folders are open to others: close them (chmod 700)')
+	} catch (error) {
+		log.warn(errorFields(error), 'modes of files not looked at')
+	}
+}

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { decoded } from './decode-text.server.ts'
+
+/** A file of the content folder as a glance shows it; `stamp` changes whenever the file does. */
+export type SeenFile = { path: string; size: number; stamp: string; trouble?: string }
+
+/** What lies in the folder; `closed` are the folders that could not be looked into, `''` is the folder itself. */
+export type Glance = { files: SeenFile[]; closed: Map<string, string> }
+
+export type FileText = { text: string } | { trouble: string; line?: number }
+
+/** Looks at the files in some of its folders, not below them, without opening any. */
+export async function glance(folder: string, directories: string[]): Promise<Glance> {
+	const listed = await Promise.all(
+		directories.map(async directory => {
+			const names = await readdir(join(folder, directory)).catch(troubleOf)
+			return { directory, names }
+		}),
+	)
+	const files = await Promise.all(
+		pathsOf(listed).map(async path => seen(path, await stat(join(folder, path)).catch(troubleOf))),
+	)
+	return { files, closed: closedOf(listed) }
+}
+
+/** The same at once, for the start. */
+export function glanceSync(folder: string, directories: string[]): Glance {
+	const listed = directories.map(directory => ({
+		directory,
+		names: attempt(() => readdirSync(join(folder, directory))),
+	}))
+	const files = pathsOf(listed).map(path =>
+		seen(
+			path,
+			attempt(() => statSync(join(folder, path))),
+		),
+	)
+	return { files, closed: closedOf(listed) }
+}
+
+/** The text of a file, or what keeps people from reading it. */
+export async function readText(folder: string, file: SeenFile): Promise<FileText> {
+	const refusal = refusalOf(file)
+	if (refusal) return refusal
+	const path = join(folder, file.path)
+	const places = await Promise.all([realpath(folder), realpath(path)]).catch(troubleOf)
+	if (!isInside(places)) return outside(places)
+	const bytes = await readFile(path).catch(troubleOf)
+	return typeof bytes === 'string' ? { trouble: bytes } : decoded(bytes)
+}
+
+/** The same at once, for the start. */
+export function readTextSync(folder: string, file: SeenFile): FileText {
+	const refusal = refusalOf(file)
+	if (refusal) return refusal
+	const path = join(folder, file.path)
+	const places = attempt(() => [realpathSync(folder), realpathSync(path)])
+	if (!isInside(places)) return outside(places)
+	const bytes = attempt(() => readFileSync(path))
+	return typeof bytes === 'string' ? { trouble: bytes } : decoded(bytes)
+}
+
+type Listed = { directory: string; names: string[] | string }
+
+/** Files of the clinic by their endings; what begins with a dot or ends with `~` belongs to editors. */
+const pathsOf = (listed: Listed[]) =>
+	listed.flatMap(({ directory, names }) =>
+		typeof names === 'string'
+			? []
+			: names
+					.filter(name => /^[^.].*\.(md|yaml|csv|json|pdf)$/.test(name))
+					.sort()
+					.map(name => (directory ? `${directory}/${name}` : name)),
+	)
+
+/** A folder that is not there holds nothing; only the content folder itself has to be. */
+const closedOf = (listed: Listed[]) =>
+	new Map(
+		listed.flatMap(({ directory, names }) =>
+			typeof names === 'string' && (names !== absent || directory === '') ? [[directory, names]] : [],
+		),
+	)
+
+type Facts = { size: number; mtimeMs: number; ctimeMs: number; ino: number; isFile(): boolean }
+
+function seen(path: string, facts: Facts | string): SeenFile {
+	if (typeof facts === 'string') return { path, size: 0, stamp: facts, trouble: facts }
+	const { size, mtimeMs, ctimeMs, ino } = facts
+	const stamp = [size, mtimeMs, ctimeMs, ino].join(':')
+	return facts.isFile() ? { path, size, stamp } : { path, size, stamp, trouble: 'это не файл' }
+}
+
+const megabyte = 1024 * 1024
+
+function refusalOf({ path, size, trouble }: SeenFile) {
+	if (trouble) return { trouble }
+	const most = path.endsWith('.csv') ? 5 : 1
+	if (size <= most * megabyte) return undefined
+	return { trouble: `файл слишком большой: ${Math.ceil(size / megabyte)} МБ; не больше ${most} МБ` }
+}
+
+const isInside = (places: string[] | string) =>
+	typeof places !== 'string' && places[1]?.startsWith(`${places[0]}${sep}`)
+
+/** A link may point to another place of the folder, not out of it. */
+const outside = (places: string[] | string) => ({
+	trouble: typeof places === 'string' ? places : 'ссылка ведёт за пределы папки содержимого',
+})
+
+const absent = 'здесь ничего нет: файл удалён или ссылка никуда не ведёт'
+
+const troubles: Record<string, string> = {
+	ENOENT: absent,
+	ELOOP: 'ссылка ведёт сама на себя',
+	EACCES: 'нет права читать',
+	EPERM: 'нет права читать',
+	ENOTDIR: 'на месте папки лежит файл',
+}
+
+const troubleOf = (fault: NodeJS.ErrnoException) =>
+	troubles[fault.code ?? ''] ?? `диск не отдаёт файл (${fault.code ?? fault.name})`
+
+function attempt<Result>(work: () => Result) {
+	try {
+		return work()
+	} catch (fault) {
+		return troubleOf(fault as NodeJS.ErrnoException)
+	}
+}

@@ -1,0 +1,55 @@
+import { type Config, wrongValue } from '#app/config.server.ts'
+import { createDatabase, type Database } from '#app/database/database.server.ts'
+import { errorFields, log } from '#app/logger.server.ts'
+import { foldersOf, watchFreeSpace } from './free-space.server.ts'
+import { createUploads } from './uploads.server.ts'
+
+export type Storage = ReturnType<typeof createStorage>
+
+/** The database and the folder of uploads, as the settings name them. */
+export function createStorage({ DATABASE_URL: url, UPLOADS_DIR: folder }: Config) {
+	const places = { url, folder }
+	const database = openedDatabase(url)
+	const hasRoom = watchFreeSpace(foldersOf(places))
+	return { database, uploads: openedUploads(folder, hasRoom), hasRoom, places }
+}
+
+/** The database of the settings; a wrong setting is named. */
+function openedDatabase(url: string) {
+	try {
+		return createDatabase(url, fault => {
+			const { lostPages } = fault as { lostPages?: number }
+			if (lostPages === undefined) log.error(errorFields(fault), 'connection lost')
+			else log.error({ lostPages }, 'the journal of the database was lost and is mended')
+		})
+	} catch (fault) {
+		const code = (fault as NodeJS.ErrnoException).code || 'SQLITE_CANTOPEN'
+		const held = `место, которое не открывается (${code})`
+		throw wrongValue('DATABASE_URL', held, 'файл, в который сайт может писать')
+	}
+}
+
+function openedUploads(folder: string, hasRoom: () => boolean) {
+	try {
+		return createUploads(folder, hasRoom)
+	} catch (fault) {
+		const { code } = fault as NodeJS.ErrnoException
+		const held = `${JSON.stringify(folder)} (${code})`
+		throw wrongValue('UPLOADS_DIR', held, 'папка, в которую сайт может писать')
+	}
+}
+
+/** Brings the schema up to date, and tries again as long as the database is away. */
+export async function migrateUntilOpen(database: Database) {
+	for (;;) {
+		try {
+			const migrations = await database.migrate()
+			if (await database.isNewer())
+				log.error('the database is of a newer edition: the site works and is not ready')
+			return log.info({ migrations }, 'database ready')
+		} catch (fault) {
+			log.error(errorFields(fault), 'database cannot be opened')
+			await new Promise(resolve => setTimeout(resolve, 1000))
+		}
+	}
+}

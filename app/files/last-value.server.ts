@@ -1,0 +1,37 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+/** A file that holds what was given last, for the next start. A disk that is full or away costs nobody a page. */
+export function createLastValue(path: string) {
+	let kept = textOf(path)
+
+	return {
+		/** Undefined where nothing was kept, or nothing that can be read. */
+		read(): unknown {
+			try {
+				return JSON.parse(kept)
+			} catch {
+				return undefined
+			}
+		},
+		write(value: unknown) {
+			const text = JSON.stringify(value)
+			if (text === kept) return
+			const unfinished = `${path}.${process.pid}`
+			try {
+				writeFileSync(unfinished, text, { mode: 0o600 })
+				renameSync(unfinished, path)
+				kept = text
+			} catch {
+				rmSync(unfinished, { force: true })
+			}
+		},
+	}
+}
+
+function textOf(path: string) {
+	try {
+		return readFileSync(path, 'utf8')
+	} catch {
+		return ''
+	}
+}

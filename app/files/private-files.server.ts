@@ -1,0 +1,56 @@
+import { chmod, readdir, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+const others = 0o077
+const sticky = 0o1000
+const sqliteEnds = ['', '-wal', '-shm']
+const day = /^\d{4}-\d\d-\d\d$/
+const inUploads = /^(\d{4}-\d\d-\d\d|[a-z-]+\.jsonl?|\.(restore|probe)-.*)$/
+
+type Places = { url: string; folder: string }
+/** What was closed to other users of the machine, and what could not be: it is not ours alone. */
+type Closed = { closed: number; open: string[] }
+
+/**
+ * Closes what holds personal data and was made with a wider mode to everybody but its owner. A folder is closed only
+ * where it is ours alone: one that is shared, a mount point, or holds other things keeps its mode and is told about.
+ */
+export async function closeToOthers({ url, folder }: Places): Promise<Closed> {
+	const result: Closed = { closed: 0, open: [] }
+	const close = async (path: string, isOurs: () => boolean | Promise<boolean>) => {
+		const found = await stat(path).catch(() => undefined)
+		if (!found || (found.mode & others) === 0) return
+		const mode = found.isDirectory() ? 0o700 : 0o600
+		const done =
+			(await isOurs()) &&
+			(await chmod(path, mode).then(
+				() => true,
+				() => false,
+			))
+		if (done) result.closed += 1
+		else result.open.push(path)
+	}
+	const anyway = () => true
+
+	if (url.startsWith('file:')) {
+		const file = url.slice('file:'.length)
+		for (const end of sqliteEnds) await close(file + end, anyway)
+		const names = [...sqliteEnds.map(end => basename(file) + end), `${basename(file)}.restoring`]
+		if (dirname(folder) === dirname(file)) names.push(basename(folder))
+		await close(dirname(file), () => isOurAlone(dirname(file), name => names.includes(name)))
+	}
+	await close(folder, () => isOurAlone(folder, name => inUploads.test(name)))
+	for (const name of await readdir(folder).catch(() => [])) {
+		if (!inUploads.test(name)) continue
+		await close(join(folder, name), anyway)
+		if (!day.test(name)) continue
+		for (const file of await readdir(join(folder, name))) await close(join(folder, name, file), anyway)
+	}
+	return result
+}
+
+async function isOurAlone(folder: string, isOurs: (name: string) => boolean) {
+	const [here, above] = await Promise.all([stat(folder), stat(join(folder, '..'))])
+	if (here.mode & sticky || here.dev !== above.dev || here.uid !== process.getuid?.()) return false
+	return (await readdir(folder)).every(isOurs)
+}

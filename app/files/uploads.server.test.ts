@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createUploads, type Uploads } from './uploads.server.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+const days = 24 * 60 * 60 * 1000
+
+let folder: string
+let uploads: Uploads
+beforeEach(async () => {
+	folder = join(await mkdtemp(join(tmpdir(), 'clinic-uploads-')), 'uploads')
+	uploads = createUploads(folder)
+})
+afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }))
+
+async function* of(...texts: string[]) {
+	for (const text of texts) yield Buffer.from(text)
+}
+const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+const left = async () => (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.bin'))
+
+it('keeps a file for the eyes of its owner, under a name nobody gave it', async () => {
+	const stored = await uploads.write(of('Опыт: ', 'шесть лет'), now)
+
+	expect(stored).toEqual({
+		file: expect.stringMatching(/^2026-11-21\/[0-9a-f-]{36}\.bin$/),
+		size: 27,
+		sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+	})
+	expect(await mode(uploads.place(stored.file))).toBe('600')
+	expect(await mode(folder)).toBe('700')
+	expect(await mode(join(folder, '2026-11-21'))).toBe('700')
+})
+
+it('leaves nothing of a file that breaks off', async () => {
+	async function* broken() {
+		yield Buffer.from('Опыт')
+		throw new Error('gone')
+	}
+	await expect(uploads.write(broken(), now)).rejects.toThrow('gone')
+
+	expect(await left()).toEqual([])
+})
+
+it.each(['../clinic.sqlite', '/etc/passwd', '2026-11-21/../../x', '2026-11-21', ''])(
+	'has no file called %j',
+	name => {
+		expect(() => uploads.place(name)).toThrow()
+	},
+)
+
+it('sweeps what is a day old and held by no record', async () => {
+	const [held, orphan, fresh] = [
+		await uploads.write(of('a'), now),
+		await uploads.write(of('b'), now),
+		await uploads.write(of('c'), now),
+	]
+	for (const { file } of [held, orphan])
+		await utimes(uploads.place(file), now, new Date(now.getTime() - 1.1 * days))
+	await utimes(uploads.place(fresh.file), now, now)
+
+	expect(await uploads.sweep(async file => file === held.file, now)).toBe(1)
+
+	expect((await left()).sort()).toEqual([held.file, fresh.file].sort())
+	expect(await uploads.sweep(async () => false, new Date(now.getTime() + 3 * days))).toBe(2)
+	expect(await readdir(folder)).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const day = 24 * 60 * 60 * 1000
+const named = /^\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin$/
+
+export type StoredFile = { file: string; size: number; sha256: string }
+export type Uploads = ReturnType<typeof createUploads>
+
+/** The folder of files that visitors sent: random names, one folder a day, for the owner's eyes only. */
+export function createUploads(folder: string, hasRoom: () => boolean = () => true) {
+	mkdirSync(folder, { recursive: true, mode: 0o700 })
+	const place = (file: string) => placeIn(folder, file)
+
+	return {
+		place,
+
+		/** Writes a file down for good before it returns; one that breaks off leaves nothing. */
+		async write(chunks: AsyncIterable<Uint8Array>, now: Date): Promise<StoredFile> {
+			const file = `${now.toISOString().slice(0, 10)}/${randomUUID()}.bin`
+			const path = place(file)
+			const hash = createHash('sha256')
+			let size = 0
+
+			await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+			const handle = await open(path, 'wx', 0o600)
+			try {
+				for await (const chunk of chunks) {
+					if (!hasRoom()) throw Object.assign(new Error('No room for files'), { code: 'ENOSPC' })
+					hash.update(chunk)
+					size += chunk.byteLength
+					await handle.writeFile(chunk)
+				}
+				await handle.sync()
+				await handle.close()
+			} catch (fault) {
+				await handle.close().catch(() => {})
+				await rm(path, { force: true })
+				throw fault
+			}
+			await syncFolder(dirname(path))
+			return { file, size, sha256: hash.digest('hex') }
+		},
+
+		async discard(file: string) {
+			await removeFile(place(file))
+		},
+
+		/**
+		 * Removes files of more than a day that `isKnown` denies: their request, or the restore that brought them,
+		 * ended before its time.
+		 */
+		async sweep(isKnown: (file: string) => Promise<boolean>, now: Date) {
+			let removed = 0
+			for (const name of await readdir(folder)) {
+				if (!/^\d{4}-\d\d-\d\d$/.test(name)) continue
+				for (const one of await readdir(join(folder, name))) {
+					const file = `${name}/${one}`
+					if (!named.test(file.replace(/\.part$/, ''))) continue
+					const path = join(folder, file)
+					const age = now.getTime() - (await stat(path)).mtimeMs
+					if (age < day || (await isKnown(file))) continue
+					await rm(path, { force: true })
+					removed += 1
+				}
+				// Nobody writes into a folder of the day before yesterday.
+				if (now.getTime() - Date.parse(name) > 2 * day) await rmdir(join(folder, name)).catch(() => {})
+			}
+			return removed
+		},
+	}
+}
+
+/** Where a file lies; of a name that we gave, and inside the folder. */
+export function placeIn(folder: string, file: string) {
+	if (!named.test(file)) throw new Error('No file of the uploads has such a name')
+	return join(folder, file)
+}
+
+/** Removes one; it may be gone already. */
+export const removeFile = (path: string) => rm(path, { force: true })
+
+async function syncFolder(path: string) {
+	const handle = await open(path, 'r')
+	await handle.sync().finally(() => handle.close())
+}

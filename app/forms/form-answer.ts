@@ -1,0 +1,66 @@
+import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
+import { type FieldErrors, sendingFailed } from '#app/clinic/errors.ts'
+
+/** How a sent form was answered; flat, since the framework streams it into the page. */
+export type FormAnswer = {
+	outcome: 'received' | 'refused' | 'failed'
+	message: string
+	number?: string
+	errors?: FieldErrors
+	/** What else the clinic said of the form, of no field it has. */
+	notes?: string[]
+	/** What was typed and ticked. */
+	values?: Record<string, string>
+	/** The token the next try is sent with. */
+	token?: string
+	/** The texts that hold now under their boxes' names, where the form showed others. */
+	consents?: Record<string, ShownConsent>
+	/** True where files came with the form: a page that is loaded anew has lost them. */
+	hadFiles?: boolean
+	status: number
+	/** True where scripts wait for data instead of a redirect. */
+	inPlace: boolean
+}
+
+const outcomes = ['received', 'refused', 'failed']
+
+/** False for what a portal or a proxy says in the site's place. */
+export function isFormAnswer(answer: unknown): answer is FormAnswer {
+	if (typeof answer !== 'object' || answer === null) return false
+	const { outcome, message } = answer as Record<string, unknown>
+	return outcomes.includes(outcome as string) && typeof message === 'string'
+}
+
+/** What the page of a form needs; null where something else came: a dialog then opens the page, the page says so. */
+export async function formPageData<Data extends { token: string }>(loading: Promise<Data>) {
+	try {
+		const page: Data | undefined = await loading
+		return typeof page?.token === 'string' ? page : null
+	} catch (fault) {
+		if (fault instanceof Response && fault.status < 400) throw fault
+		return null
+	}
+}
+
+/**
+ * The network may fail under an open form: that is an answer beside the typed text, never an error page.
+ * `onReceived` is called where the server took the form, by its data or by a redirect.
+ */
+export async function answerOfServer<Answer>(answering: Promise<Answer>, onReceived?: () => void) {
+	try {
+		const answer = await answering
+		if (!isFormAnswer(answer)) throw new Error('The form was answered by something that is not the site')
+		if (answer.outcome === 'received') onReceived?.()
+		return answer
+	} catch (fault) {
+		if (fault instanceof Response && fault.status < 400) {
+			onReceived?.()
+			throw fault
+		}
+		console.warn(fault)
+		const answer: FormAnswer = { outcome: 'failed', message: sendingFailed, status: 503, inPlace: true }
+		// Only a Response keeps its status here; it keeps the framework from fetching the page's data again
+		// over the same dead line, which would end in the error page.
+		return Response.json(answer, { status: answer.status })
+	}
+}

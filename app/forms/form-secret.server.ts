@@ -1,0 +1,46 @@
+import { withTimeout } from '#app/clinic/with-timeout.ts'
+import { type Database, secret } from '#app/database/database.server.ts'
+import { errorFields, log } from '#app/logger.server.ts'
+import { issueToken, tokensIn } from './form-token.server.ts'
+
+type Services = {
+	database: Database
+	clock: () => Date
+	/** Settles when the database can be asked. */
+	opened: Promise<unknown>
+}
+
+export type FormTokens = ReturnType<typeof createFormTokens>
+
+/** The tokens of forms, and the key that signs them: the same on every node, since the database made it. */
+export function createFormTokens({ database, clock, opened }: Services) {
+	let known: string | undefined
+
+	/** No page waits long for the key. */
+	async function formSecret() {
+		known ??= await withTimeout(secret(database.db, 'form-token'), 1000, new Error('The database hangs'))
+		return known
+	}
+	// Known from the start, forms are signed also while the database is away.
+	void opened.then(formSecret).catch(fault => log.warn(errorFields(fault), 'forms not signed'))
+
+	return {
+		formSecret,
+
+		/** For a form that is shown; empty while the key is not known, for a form without a token is accepted too. */
+		async formToken() {
+			const key = await formSecret().catch(() => undefined)
+			return key ? issueToken(key, clock()) : ''
+		},
+
+		/**
+		 * The token of a page, and what makes one for its next visitor. Undefined where something else in the page looks
+		 * like one: an address can say what it likes, and the page repeats where its visitor came from.
+		 */
+		tokensOf(page: string) {
+			const [[found, ...others], key] = [tokensIn(page), known]
+			if (!found || others.length > 0 || !key) return undefined
+			return { found, next: () => issueToken(key, clock()) }
+		},
+	}
+}

@@ -1,0 +1,89 @@
+import { fileTrouble, jobFields, resumeLimits } from '#app/clinic/jobs/job-messages.ts'
+import { judgeResume } from '#app/clinic/jobs/resume-kind.server.ts'
+import { asReceived, isKept, type RefusedUpload, type Upload } from '#app/clinic/jobs/upload.ts'
+import { normalizeText } from '#app/clinic/text/normalize-text.ts'
+import type { Uploads } from '#app/files/uploads.server.ts'
+import { errorFields, log } from '#app/logger.server.ts'
+import { type PostedFile, readMultipart } from '#app/server/sockets/multipart.server.ts'
+import { createSemaphore } from '#app/server/sockets/semaphore.server.ts'
+import { readFields, tick } from './form-fields.ts'
+
+const bodyLimit = 16 * 1024 * 1024
+/** Judging holds a whole file in memory. */
+const judges = createSemaphore(2)
+
+export type PostedApplication = {
+	form: FormData
+	/** What the form says, in the API's terms. */
+	input: Record<string, unknown>
+	/** How many files came with it, good ones or not. */
+	files: number
+	/** The answer, where the body did not come to its end or its files could not be written. */
+	fault: Response | undefined
+	/** Removes the files no record holds. To be called in the end, whatever happened. */
+	discard(): Promise<void>
+}
+
+/** Reads a multipart application while it arrives; its files lie in the folder when this returns. */
+export async function parseApplication(request: Request, uploads: Uploads): Promise<PostedApplication> {
+	const chosen: (Upload | RefusedUpload | undefined)[] = []
+	const written: Upload[] = []
+	const discard = async () => {
+		for (const upload of written) if (!isKept(upload)) await uploads.discard(upload.file)
+	}
+
+	async function onFile({ name, bytes, isCut }: PostedFile) {
+		const place = chosen.push(asReceived({ trouble: '' })) - 1
+		// One too many is counted, and refused for that.
+		if (place >= resumeLimits.files) return
+
+		const stored = await uploads.write(bytes, new Date())
+		const upload: Upload = asReceived({ name: shownName(name), ...stored, kind: 'pdf' })
+		written.push(upload)
+		if (name === '' && stored.size === 0) {
+			// A field that was left empty.
+			chosen[place] = undefined
+			return
+		}
+		const verdict = isCut() ? { trouble: 'big' as const } : await judged(uploads.place(upload.file))
+		chosen[place] =
+			'kind' in verdict
+				? Object.assign(upload, verdict)
+				: asReceived({ trouble: fileTrouble[verdict.trouble](upload.name) })
+	}
+
+	const limits = { limit: bodyLimit, fileField: 'resume', fileLimit: resumeLimits.bytes }
+	const { form, fault, failure } = await readMultipart(request, { ...limits, onFile })
+	if (failure && !fault) log.error(errorFields(failure), 'file not kept')
+	const resume = chosen.filter(file => file !== undefined)
+	return {
+		...{ form, input: inputOf(form, resume), files: resume.length, discard },
+		fault: fault ?? (failure ? notKept() : undefined),
+	}
+}
+
+async function judged(path: string) {
+	await judges.take()
+	return await judgeResume(path).finally(judges.leave)
+}
+
+const notKept = () =>
+	Response.json(
+		{ message: 'Файлы сейчас не сохранить. Отправьте отклик позже, без файлов или позвоните нам.' },
+		{ status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } },
+	)
+
+const inputOf = (form: FormData, resume: (Upload | RefusedUpload)[]) => ({
+	...readFields(form, jobFields, { personal_data_consent: tick }),
+	...(resume.length > 0 ? { resume } : {}),
+})
+
+const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+
+/** Also of a whole path, which some browsers send; marks that turn the writing round would hide the ending. */
+function shownName(name: string) {
+	const base = name.split(/[\\/]/).at(-1) ?? ''
+	const plain = [...normalizeText(base.toWellFormed().replace(unseen, '').trim())]
+	if (plain.length <= 150) return plain.join('') || 'без названия'
+	return [...plain.slice(0, 139), '…', ...plain.slice(-10)].join('')
+}

@@ -1,0 +1,11 @@
+const base = 'http://site.invalid'
+
+/** A path of this site taken from a query or form: `/services?x=1`; anything that could lead away becomes `/`. */
+export function ownPath(given: string | null | undefined) {
+	if (!given?.startsWith('/') || given.length > 500 || /[\\\p{Cc}]|^\/[/\\]|%5c/iu.test(given)) return '/'
+	if (!URL.canParse(given, base)) return '/'
+	const { origin, pathname, search } = new URL(given, base)
+	if (origin !== base || pathname.startsWith('//')) return '/'
+	// Whoever knows the address of a decision may decide: it is written down nowhere.
+	return /^\/(moderation|reception)\//i.test(pathname) ? '/' : pathname + search
+}

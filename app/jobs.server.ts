@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { startHousekeeping } from './clinic/housekeeping.server.ts'
+import { isHeld } from './clinic/jobs/job-list.server.ts'
+import { letterContext } from './clinic/letter-context.server.ts'
+import { replayAfterRestore } from './clinic/personal-data/purge.server.ts'
+import { createNightlyRetention } from './clinic/retention/nightly-retention.server.ts'
+import { withDefaults } from './clinic/settings.ts'
+import type { Config } from './config.server.ts'
+import type { watchContent } from './content/watch-content.server.ts'
+import { followRevision } from './database/revision.server.ts'
+import { removeUnfinishedRestore } from './files/backups/unfinished.server.ts'
+import { closeFiles } from './files/close-to-others.server.ts'
+import { migrateUntilOpen, type Storage } from './files/create-storage.server.ts'
+import { errorFields, log } from './logger.server.ts'
+import { configuredChannels, createChannels, dailyChannels } from './outbox/channels/channels.server.ts'
+import { startDigests } from './outbox/digest.server.ts'
+import { createOutbox } from './outbox/outbox.server.ts'
+
+type Services = {
+	environment: Config
+	storage: Storage
+	watched: ReturnType<typeof watchContent>
+	/** Time that passes, also where "today" stands still for a test. */
+	passing: () => Date
+}
+
+/** The worker that delivers letters. */
+export function startOutbox({ environment, storage, watched, passing }: Services, clock: () => Date) {
+	const { database } = storage
+	return createOutbox({
+		database,
+		channels: createChannels(environment, {
+			db: database.db,
+			words: () =>
+				letterContext(watched.content(), environment, database.db, () => watched.outOfDate(clock())),
+		}),
+		clock: passing,
+		onTried: facts =>
+			log[facts.code || facts.refused ? 'warn' : 'info'](
+				facts,
+				facts.code ? 'letter not sent' : 'letter sent',
+			),
+		onFault: fault => log.error(errorFields(fault), 'outbox not readable'),
+	})
+}
+
+/** Starts what runs beside requests: the outbox once the database is open, digests, housekeeping and retention. */
+export function startJobs(services: Services, outbox: ReturnType<typeof createOutbox>) {
+	const { database, places } = services.storage
+	const retention = createRetention(services)
+	let running: Awaited<ReturnType<typeof startWithDatabase>> | undefined
+	void closeFiles(places)
+	const opened = migrateUntilOpen(database).then(async () => {
+		// Before any letter leaves: a restored copy may hold letters about people who were erased.
+		const replayed = await replayAfterRestore(database.db, places).catch(fault =>
+			log.error(errorFields(fault), 'erasures not made up for'),
+		)
+		if (replayed) log.warn({ replayed }, 'erased again what an old copy brought back')
+		outbox.kick()
+		running = startWithDatabase(services, outbox, retention)
+	})
+
+	return {
+		/** Settles when the schema is up to date. */
+		opened,
+		isOpened: () => running !== undefined,
+		/** The word of the database for what is published: another one after each change. */
+		revision: () => running?.revision.current() ?? '',
+		/** Pages then show what this process has just published. */
+		lookAgain: async () => await running?.revision.look(),
+		/** For monitors: whether what works beside the answers still does. */
+		loops: {
+			isOutboxAlive: outbox.isAlive,
+			isHousekeepingAlive: () => running?.housekeeping.isAlive() ?? false,
+			retentionDetail: retention.detail,
+		},
+		/** Ends all of it. */
+		async stop() {
+			await services.watched.stop()
+			await outbox.stop()
+			if (running)
+				for (const job of [running.housekeeping, running.digests, running.revision]) await job.stop()
+			await database.close()
+		},
+	}
+}
+
+function startWithDatabase(
+	{ environment, storage, watched, passing }: Services,
+	outbox: ReturnType<typeof createOutbox>,
+	retention: ReturnType<typeof createNightlyRetention>,
+) {
+	const { database, uploads } = storage
+	return {
+		revision: followRevision(database.db),
+		digests: startDigests({
+			// Before a backend this database has nothing to tell of.
+			...{ db: database.db, clock: passing },
+			channels: environment.CLINIC_API_URL ? [] : dailyChannels(environment),
+			timezone: () => withDefaults(watched.content().settings).timezone,
+			onWritten: outbox.kick,
+			onFault: fault => log.error(errorFields(fault), 'digest not written'),
+		}),
+		housekeeping: startHousekeeping({
+			db: database.db,
+			clock: passing,
+			owner: randomUUID(),
+			async sweep() {
+				await uploads.sweep(file => isHeld(database.db, file), new Date())
+				await removeUnfinishedRestore(storage.places)
+			},
+			nightly: retention.look,
+			isClockBelieved: retention.isClockBelieved,
+			onFault: fault => log.error(errorFields(fault), 'housekeeping failed'),
+		}),
+	}
+}
+
+function createRetention({ environment, storage, watched, passing }: Services) {
+	return createNightlyRetention({
+		...{ db: storage.database.db, places: storage.places, clock: passing },
+		channels: configuredChannels(environment),
+		timezone: () => withDefaults(watched.content().settings).timezone,
+		onClock: ({ isBelieved, lastSeen, jumpedDays }) =>
+			isBelieved
+				? log.warn('the clock is believed again: retention goes on')
+				: log.error({ lastSeen, jumpedDays }, 'the clock has jumped: retention destroys nothing'),
+		onDone: facts => log.info(facts, 'kept no longer'),
+	})
+}

@@ -1,0 +1,28 @@
+import type { Send } from '#app/outbox/outbox.server.ts'
+import type { Channel, Tools } from './channel.ts'
+import { email } from './email.server.ts'
+import { telegram } from './telegram.server.ts'
+import { webhook } from './webhook.server.ts'
+
+/** Every way out of the house. A new one is one file and its name here. */
+const channels: Record<string, Channel> = { email, webhook, telegram }
+
+/** The channels whose settings are there: one row is queued for each. */
+export const configuredChannels = (settings: { origin: string }) =>
+	Object.keys(channels).filter(name => channels[name]?.open(settings))
+
+/** Those of them that bring the daily digest. */
+export const dailyChannels = (settings: { origin: string }) =>
+	configuredChannels(settings).filter(name => channels[name]?.daily)
+
+export function createChannels(settings: { origin: string }, tools: Tools): Record<string, Send> {
+	return Object.fromEntries(
+		Object.entries(channels).flatMap(([name, channel]) => {
+			const open = channel.open(settings)
+			return open ? [[name, open(tools)]] : []
+		}),
+	)
+}
+
+/** What people call a channel; one of another edition keeps its name. */
+export const channelTitle = (name: string) => channels[name]?.title ?? name

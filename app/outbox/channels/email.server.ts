@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module'
+import type Nodemailer from 'nodemailer'
+import type { OutboxRow } from '#app/database/tables.ts'
+import type { Letter } from '#app/outbox/letters/letter.ts'
+import { letterOf } from '#app/outbox/letters/letters.server.ts'
+import type { Send } from '#app/outbox/outbox.server.ts'
+import type { Channel } from './channel.ts'
+
+type Settings = {
+	origin: string
+	SMTP_URL?: string | undefined
+	MAIL_FROM?: string | undefined
+	MAIL_TO?: string[] | undefined
+}
+
+export const email: Channel = {
+	title: 'почта',
+	daily: true,
+	open({ origin, SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to }: Settings) {
+		if (!smtpUrl || !from || !to) return undefined
+		const { hostname: host } = new URL(origin)
+		return ({ db, words }) =>
+			emailChannel({ smtpUrl, from, to, host, compose: row => letterOf(db, row, words()) })
+	},
+}
+
+type Post = {
+	smtpUrl: string
+	from: string
+	to: string[]
+	/** The site's host: the right side of every Message-ID. */
+	host: string
+	/** Composes a letter when it is sent, so that nothing personal lies in the outbox. */
+	compose: (row: OutboxRow) => Promise<Letter | undefined>
+	limits?: typeof patience
+}
+
+const seconds = 1000
+const patience = {
+	connectionTimeout: 10 * seconds,
+	greetingTimeout: 10 * seconds,
+	socketTimeout: 30 * seconds,
+}
+
+/**
+ * Letters to reception. Recipients come from the settings alone, the subject from the number alone; what
+ * visitors typed stands only in a plain text body. The Message-ID stays the same over all tries.
+ */
+export function emailChannel({ smtpUrl, from, to, host, compose, limits = patience }: Post): Send {
+	// Loaded where letters leave by mail: it is a twentieth of the start.
+	const nodemailer = createRequire(import.meta.url)('nodemailer') as typeof Nodemailer
+	// Limits belong beside the address: as a second argument they would be defaults of the letters and do nothing.
+	const transport = nodemailer.createTransport({
+		url: smtpUrl,
+		...limits,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	})
+
+	return async row => {
+		const letter = await compose(row)
+		// Erased meanwhile: there is nothing left to say.
+		if (!letter) return {}
+		const { rejected } = await transport.sendMail({
+			...{ from, to, ...letter },
+			messageId: `<${row.id}@${host}>`,
+			// Holiday notices need not answer a machine.
+			headers: { 'Auto-Submitted': 'auto-generated' },
+		})
+		return { refused: rejected?.length ?? 0 }
+	}
+}

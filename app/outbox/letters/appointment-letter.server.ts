@@ -1,0 +1,40 @@
+import type { Executor } from '#app/database/database.server.ts'
+import type { Letter, LetterContext } from './letter.ts'
+import { visitorLine, visitorQuote } from './visitor-text.ts'
+
+/** What reception reads; undefined when the request has been erased meanwhile. */
+export async function appointmentLetter(
+	db: Executor,
+	id: string,
+	words: LetterContext,
+): Promise<Letter | undefined> {
+	const request = await db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
+	if (!request) return undefined
+
+	const subject = `Заявка № ${request.number}`
+	if (words.details === 'number') {
+		return {
+			subject,
+			text: `Новая заявка № ${request.number}. Прочитать её: npm run clinic -- requests show ${request.number}\n`,
+		}
+	}
+
+	const received = new Intl.DateTimeFormat('ru', {
+		dateStyle: 'long',
+		timeStyle: 'short',
+		timeZone: words.timezone,
+	}).format(new Date(request.created_at))
+	const wish = [request.date?.split('-').reverse().join('.'), request.time].filter(Boolean).join(', ')
+	const lines = [
+		['Имя', visitorLine(request.name)],
+		['Телефон', visitorLine(request.phone)],
+		['Почта', request.email],
+		['Услуга', request.service && visitorLine(words.serviceName(request.service))],
+		['Когда удобно', wish],
+		['Отправлена', received],
+	]
+	const facts = lines.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
+	const message = request.message ? `\nСообщение:\n${visitorQuote(request.message)}\n` : ''
+
+	return { subject, text: `Новая заявка № ${request.number}\n\n${facts.join('\n')}\n${message}` }
+}

@@ -1,0 +1,121 @@
+import { countedByStatus } from '#app/database/counted-by-status.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import type { Letter, LetterContext } from './letter.ts'
+
+const dayTime = 24 * 60 * 60 * 1000
+
+/**
+ * How things stand, in numbers: nothing of a visitor. Undefined for one that a later one has overtaken while the
+ * mail was away.
+ */
+export async function digestLetter(
+	db: Executor,
+	day: string,
+	words: LetterContext,
+): Promise<Letter | undefined> {
+	const digests = db.selectFrom('outbox').where('kind', '=', 'digest')
+	// Later than the outbox keeps trying: dated by a clock that has been put back.
+	const tooLate = new Date(Date.parse(day) + 8 * dayTime).toISOString().slice(0, 10)
+	const later = await digests
+		.select('id')
+		.where('about_id', '>', day)
+		.where('about_id', '<', tooLate)
+		.executeTakeFirst()
+	const own = await digests.select('created_at').where('about_id', '=', day).executeTakeFirst()
+	if (later || !own) return undefined
+
+	const since = await sinceWhen(db, own.created_at)
+	const news = await newSince(db, since, own.created_at)
+	const open = await openTasks(db, own.created_at)
+	const dates = words.outOfDate()
+
+	const parts = [
+		`Сводка на ${moment(own.created_at, words.timezone)}`,
+		[`Пришло с ${moment(since, words.timezone)}: ${news.length > 0 ? news.join(', ') : 'ничего нового'}.`],
+		open.length > 0 ? ['Ждёт вас:', ...open.map(line => `- ${line}`)] : ['Незавершённых дел нет.'],
+		dates.length > 0 ? ['Сроки:', ...dates.map(line => `- ${line}`)] : ['Сроки документов в порядке.'],
+	]
+	return {
+		subject: `Сводка за ${day.split('-').reverse().join('.')}`,
+		text: `${parts.map(part => [part].flat().join('\n')).join('\n\n')}\n`,
+	}
+}
+
+/** Where the last digest that left in time ended; a day back where there is none. */
+async function sinceWhen(db: Executor, createdAt: string) {
+	const last = await db
+		.selectFrom('outbox')
+		.select('created_at')
+		.where('kind', '=', 'digest')
+		.where('status', '=', 'sent')
+		.where('sent_at', '<', createdAt)
+		.where('created_at', '<', createdAt)
+		.orderBy('created_at', 'desc')
+		.executeTakeFirst()
+	return last?.created_at ?? new Date(Date.parse(createdAt) - dayTime).toISOString()
+}
+
+async function newSince(db: Executor, since: string, until: string) {
+	const kinds = [
+		['appointments', 'заявок'],
+		['job_applications', 'откликов на вакансии'],
+		['reviews', 'отзывов'],
+	] as const
+	const lines = []
+	for (const [table, name] of kinds) {
+		const { count } = await db
+			.selectFrom(table)
+			.select(({ fn }) => fn.countAll().as('count'))
+			.where('created_at', '>=', since)
+			.where('created_at', '<', until)
+			.where('status', '!=', 'quarantined')
+			.executeTakeFirstOrThrow()
+		if (Number(count) > 0) lines.push(`${name} ${count}`)
+	}
+	return lines
+}
+
+/** What somebody has to do, with the command that shows it. */
+async function openTasks(db: Executor, now: string) {
+	const requests = await countedByStatus(db, 'appointments')
+	const jobs = await countedByStatus(db, 'job_applications')
+	const reviews = await countedByStatus(db, 'reviews')
+	const { waiting, dead } = await lettersLeft(db, now)
+	const tasks: [number | undefined, string, string][] = [
+		[requests.new, 'заявок не обработано', 'requests list --status new'],
+		[requests.quarantined, 'заявок похоже на рекламу', 'requests list --status quarantined'],
+		[jobs.quarantined, 'откликов похоже на рекламу', 'jobs list'],
+		[reviews.pending, 'отзывов ждёт решения', 'reviews list'],
+		[reviews.quarantined, 'отзывов похоже на рекламу', 'reviews list'],
+		[waiting, 'уведомлений ещё не ушло', 'outbox list'],
+		[dead, 'уведомлений не доставлено за неделю', 'outbox list'],
+	]
+	return tasks.flatMap(([count, what, command]) =>
+		count ? [`${what}: ${count} (npm run clinic -- ${command})`] : [],
+	)
+}
+
+/** What fails again and again, or waits for a channel that is not set up; digests are no news in a digest. */
+async function lettersLeft(db: Executor, before: string) {
+	const counts = await db
+		.selectFrom('outbox')
+		.select(({ fn }) => ['status', fn.countAll().as('count')])
+		.where('status', '!=', 'sent')
+		.where('kind', '!=', 'digest')
+		.where('created_at', '<', before)
+		.groupBy('status')
+		.execute()
+	const of = (status: string) => Number(counts.find(row => row.status === status)?.count ?? 0)
+	return { waiting: of('pending'), dead: of('dead') }
+}
+
+const moment = (iso: string, timeZone: string) =>
+	new Intl.DateTimeFormat('ru', {
+		day: 'numeric',
+		month: 'long',
+		hour: '2-digit',
+		minute: '2-digit',
+		timeZone,
+	})
+		.format(new Date(iso))
+		.replace(' в ', ', ')

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyForJob } from '#app/clinic/jobs/job-application.server.ts'
+import { asReceived } from '#app/clinic/jobs/upload.ts'
+import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { wordsOfTests as words } from '#tests/world/letter-words.ts'
+import { denis, vera } from '#tests/world/people.ts'
+import { jobLetter } from './job-letter.server.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+
+describe.each(databases)('the letter about an application on $name', ({ open }) => {
+	let database: TestDatabase
+	beforeAll(async () => {
+		database = await open()
+		const circumstances = { now, consentText, open: [denis.vacancy] }
+		const file = { name: 'Резюме.pdf', file: 'a', size: 9, sha256: 'f', kind: 'pdf' as const }
+		await applyForJob(database.db, { ...denis, resume: [asReceived(file)] }, circumstances)
+		await applyForJob(database.db, vera, circumstances)
+	})
+	afterAll(() => database.remove())
+
+	it('says who wrote what, and how to get the files', async () => {
+		expect(await jobLetter(database.db, '1', words)).toEqual({
+			subject: 'Отклик на вакансию № 1',
+			text: `Отклик на вакансию № 1
+
+Вакансия: Врач-стоматолог-ортодонт
+Имя: Денис Ли
+Телефон: +79130000004
+Почта: denis.li@mail.example
+
+Сообщение:
+> Работаю ортодонтом шесть лет.
+> Могу выйти через месяц.
+
+Файлы, их можно забрать так: npm run clinic -- jobs file 1 --nth НОМЕР --out ФАЙЛ
+> 1. Резюме.pdf
+`,
+		})
+	})
+
+	it('leaves out what nobody said', async () => {
+		const letter = await jobLetter(database.db, '2', words)
+
+		expect(letter?.text).not.toMatch(/Почта|Сообщение|Файлы|null|undefined/)
+	})
+
+	it('abroad carries the number only', async () => {
+		const letter = await jobLetter(database.db, '1', { ...words, details: 'number' })
+
+		expect(JSON.stringify(letter)).not.toMatch(/Денис|913|Резюме|ортодонт/)
+		expect(letter?.text).toContain('jobs show 1')
+	})
+
+	it('is none when the application is gone', async () => {
+		expect(await jobLetter(database.db, '9', words)).toBeUndefined()
+	})
+})

@@ -1,0 +1,43 @@
+import type { Executor } from '#app/database/database.server.ts'
+import type { Letter, LetterContext } from './letter.ts'
+import { visitorLine, visitorQuote } from './visitor-text.ts'
+
+/** What reception reads; undefined when the application has been erased meanwhile. Files stay in the house. */
+export async function jobLetter(db: Executor, id: string, words: LetterContext): Promise<Letter | undefined> {
+	const row = await db
+		.selectFrom('job_applications')
+		.selectAll()
+		.where('id', '=', Number(id))
+		.executeTakeFirst()
+	if (!row) return undefined
+
+	const subject = `Отклик на вакансию № ${row.id}`
+	if (words.details === 'number') {
+		return { subject, text: `${subject}. Прочитать его: npm run clinic -- jobs show ${row.id}\n` }
+	}
+
+	const files = await db
+		.selectFrom('job_files')
+		.select(['position', 'name'])
+		.where('application_id', '=', row.id)
+		.orderBy('position')
+		.execute()
+	const facts = [
+		['Вакансия', words.vacancyTitle(row.vacancy)],
+		['Имя', visitorLine(row.name)],
+		['Телефон', visitorLine(row.phone)],
+		['Почта', row.email],
+	].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+	const message = row.message ? `\n\nСообщение:\n${visitorQuote(row.message)}` : ''
+	// The command stands apart from the names: those are the sender's, and somebody copies the line.
+	const list = files.map(({ position, name }) => `> ${position}. ${fileName(name)}`)
+	const command = `npm run clinic -- jobs file ${row.id} --nth НОМЕР --out ФАЙЛ`
+	const attached = list.length > 0 ? `\n\nФайлы, их можно забрать так: ${command}\n${list.join('\n')}` : ''
+
+	return { subject, text: `${subject}\n\n${facts.join('\n')}${message}${attached}\n` }
+}
+
+const ending = /\.(pdf|docx|odt|jpe?g|png)$/i
+
+/** The ending of a document is no address. */
+const fileName = (name: string) => visitorLine(name.replace(ending, '')) + (ending.exec(name)?.[0] ?? '')

@@ -1,0 +1,24 @@
+import type { Executor } from '#app/database/database.server.ts'
+import type { OutboxRow } from '#app/database/tables.ts'
+import { appointmentLetter } from './appointment-letter.server.ts'
+import { digestLetter } from './digest-letter.server.ts'
+import { jobLetter } from './job-letter.server.ts'
+import type { Letter, LetterContext } from './letter.ts'
+import { reviewLetter } from './review-letter.server.ts'
+import { unknownKind } from './unknown-kind.ts'
+
+type Compose = (db: Executor, id: string, words: LetterContext) => Promise<Letter | undefined>
+
+/** What is written about, by the kind of its row. */
+const letters: Partial<Record<string, Compose>> = {
+	appointment: appointmentLetter,
+	job_application: jobLetter,
+	review: reviewLetter,
+	digest: digestLetter,
+}
+
+/** The letter of a row, or undefined when there is nothing left to say. */
+export async function letterOf(db: Executor, { kind, about_id }: OutboxRow, words: LetterContext) {
+	const compose = letters[kind] ?? unknownKind(kind)
+	return await compose(db, about_id, words)
+}

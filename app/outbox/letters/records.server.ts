@@ -1,0 +1,70 @@
+import type { Executor } from '#app/database/database.server.ts'
+import type { OutboxRow } from '#app/database/tables.ts'
+import { unknownKind } from './unknown-kind.ts'
+
+/** The record a row is about. Nothing in it changes from one try to the next. */
+export type Told = {
+	/** What people call it by. */
+	number: string
+	created_at: string
+	/** What the visitor sent, under the API's field names. */
+	data: Record<string, unknown>
+}
+
+const records: Partial<Record<string, (db: Executor, id: string) => Promise<Told | undefined>>> = {
+	async appointment(db, id) {
+		const row = await db
+			.selectFrom('appointments')
+			.select([
+				'number',
+				'created_at',
+				'name',
+				'phone',
+				'email',
+				'service',
+				'date',
+				'time',
+				'message',
+				'page',
+			])
+			.where('id', '=', id)
+			.executeTakeFirst()
+		if (!row) return undefined
+		const { number, created_at, ...data } = row
+		return { number, created_at, data }
+	},
+
+	async job_application(db, id) {
+		const row = await db
+			.selectFrom('job_applications')
+			.select(['created_at', 'vacancy', 'name', 'phone', 'email', 'message', 'page'])
+			.where('id', '=', Number(id))
+			.executeTakeFirst()
+		if (!row) return undefined
+		const files = await db
+			.selectFrom('job_files')
+			.select(['position', 'name', 'kind', 'size', 'sha256'])
+			.where('application_id', '=', Number(id))
+			.orderBy('position')
+			.execute()
+		const { created_at, ...data } = row
+		return { number: id, created_at, data: { ...data, files } }
+	},
+
+	async review(db, id) {
+		const row = await db
+			.selectFrom('reviews')
+			.select(['created_at', 'author_name', 'rating', 'text', 'doctor_id', 'service_id', 'page'])
+			.where('id', '=', Number(id))
+			.executeTakeFirst()
+		if (!row) return undefined
+		const { created_at, ...data } = row
+		return { number: id, created_at, data }
+	},
+}
+
+/** Undefined when the record has been erased meanwhile. */
+export async function recordOf(db: Executor, { kind, about_id }: OutboxRow) {
+	const find = records[kind] ?? unknownKind(kind)
+	return await find(db, about_id)
+}

@@ -1,0 +1,38 @@
+import type { Executor } from '#app/database/database.server.ts'
+import type { Letter, LetterContext } from './letter.ts'
+import { visitorLine, visitorQuote } from './visitor-text.ts'
+
+/** What the one who moderates reads; undefined when the review has been erased meanwhile. */
+export async function reviewLetter(
+	db: Executor,
+	id: string,
+	words: LetterContext,
+): Promise<Letter | undefined> {
+	const review = await db.selectFrom('reviews').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+	if (!review) return undefined
+
+	const subject = `Новый отзыв № ${review.id}`
+	// The link opens the review: it must not travel where the review itself must not.
+	if (words.details === 'number') {
+		return { subject, text: `${subject}. Прочитать его: npm run clinic -- reviews list\n` }
+	}
+
+	const about = [words.doctorName(review.doctor_id), words.serviceTitle(review.service_id)].filter(Boolean)
+	const facts = [
+		`Подпись: ${visitorLine(review.author_name)}`,
+		`Оценка: ${review.rating} из 5`,
+		...(about.length > 0 ? [`О ком и о чём: ${about.join(', ')}`] : []),
+	]
+	const link = await words.moderationLink(review)
+	const steps = [
+		`Опубликовать, отклонить или ответить: ${link}`,
+		'Ссылка действует один раз и две недели. Никому её не пересылайте.',
+		'Это единственная ссылка сайта в письме: всё, что ниже, прислал посетитель.',
+	]
+
+	// The link comes before a word of the visitor's: what looks like it further down is not it.
+	return {
+		subject,
+		text: `${[subject, steps.join('\n'), facts.join('\n'), visitorQuote(review.text)].join('\n\n')}\n`,
+	}
+}

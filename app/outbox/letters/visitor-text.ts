@@ -1,0 +1,55 @@
+const lineLength = 72
+/** Marks that turn the direction of writing, and those nobody sees: with them a text looks like another. */
+const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
+
+/** A visitor's text within one line of a letter: whatever it holds, it begins no line of its own and is no link. */
+export const visitorLine = (text: string) =>
+	withoutLinks(
+		text
+			.replace(invisible, '')
+			.replace(/[\s\u0085]+/g, ' ')
+			.trim(),
+	)
+
+/** A visitor's text as a quotation of a letter: every line begins with a mark, also those that were too long. */
+export function visitorQuote(text: string) {
+	return text
+		.split(lineEnds)
+		.flatMap(line => wrapped(visitorLine(line)))
+		.map(line => `> ${line}`.trimEnd())
+		.join('\n')
+}
+
+/** Mail programs make a link of every address they see: a space behind its dots leaves it to be read only. */
+function withoutLinks(text: string) {
+	return text
+		.split(' ')
+		.map(word =>
+			/^[^/@]+@[^/@]+$/.test(word)
+				? word
+				: word.replace(/:\/\/|(?<=[\p{L}\p{N}])[.。．｡](?=\p{L}{2})/gu, '$& '),
+		)
+		.join(' ')
+}
+
+function wrapped(line: string) {
+	const lines = ['']
+	for (const word of line.split(' ').flatMap(pieces)) {
+		const last = lines.at(-1) ?? ''
+		if (last === '') lines[lines.length - 1] = word
+		else if (last.length + 1 + word.length <= lineLength) lines[lines.length - 1] = `${last} ${word}`
+		else lines.push(word)
+	}
+	return lines
+}
+
+/** Words longer than a line in parts, never within a character. */
+function pieces(word: string) {
+	if (word.length <= lineLength) return [word]
+	const characters = [...word]
+	const count = Math.ceil(characters.length / lineLength)
+	return Array.from({ length: count }, (_, index) =>
+		characters.slice(index * lineLength, (index + 1) * lineLength).join(''),
+	)
+}

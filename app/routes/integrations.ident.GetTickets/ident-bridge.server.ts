@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import { ClinicError, retryAfterFor, statusFor } from '#app/clinic/errors.ts'
+import { fieldName } from '#app/content/mistake.ts'
+import { errorFields, log } from '#app/logger.server.ts'
+import { environment } from '#app/services.server.ts'
+
+const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+/** The bridge to IDENT: lets in who has its key, by the one method the address has, and answers as JSON. */
+export async function atIdentBridge(request: Request, allow: string, work: () => Promise<unknown>) {
+	const { IDENT_KEY: key } = environment
+	if (!key) return refusal(404, 'Такого адреса нет')
+	if (!allow.split(', ').includes(request.method)) {
+		return refusal(405, 'Такой способ запроса здесь не подходит', { Allow: allow })
+	}
+	if (!isSame(request.headers.get('IDENT-Integration-Key') ?? '', key)) {
+		// IDENT writes the text of this answer into its log as it is.
+		return new Response('Ключ IDENT-Integration-Key не подходит. Сверьте его с настройкой IDENT_KEY сайта.', {
+			status: 401,
+			headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+		})
+	}
+
+	try {
+		return Response.json(await work(), { headers })
+	} catch (fault) {
+		if (fault instanceof Response) return fault
+		const status = statusFor(fault)
+		if (status >= 500) log.warn({ bridge: 'ident', ...errorFields(fault) }, 'bridge failed')
+		const later = retryAfterFor(fault)
+		return refusal(
+			status,
+			fault instanceof ClinicError ? fault.message : 'Сайт сейчас не может ответить. Повторите запрос позже.',
+			later === undefined ? {} : { 'Retry-After': String(later) },
+		)
+	}
+}
+
+/**
+ * What IDENT sent, read by a schema.
+ * @throws ClinicError 422 naming the first thing that is wrong, and where
+ */
+export function readBy<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+	const { data, error } = schema.safeParse(given)
+	if (!error) return data as z.output<Schema>
+	const [issue] = error.issues
+	throw new ClinicError(422, `${fieldName(issue?.path ?? [])}: ${issue?.message}`)
+}
+
+const refusal = (status: number, message: string, more: Record<string, string> = {}) =>
+	Response.json({ message }, { status, headers: { ...headers, ...more } })
+
+/** By their digests, which are of one length: how long it takes tells nothing of the key. */
+function isSame(given: string, key: string) {
+	const digest = (text: string) => createHash('sha256').update(text).digest()
+	return timingSafeEqual(digest(given), digest(key))
+}

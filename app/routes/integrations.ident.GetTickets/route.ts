@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { identTickets } from '#app/clinic/schedule/ident.server.ts'
+import { windowIn } from '#app/clinic/schedule/ident-window.ts'
+import { atIdentBridge, readBy } from '#app/routes/integrations.ident.GetTickets/ident-bridge.server.ts'
+import { content, database, environment, settings } from '#app/services.server.ts'
+
+/** IDENT fetches the requests for appointments. */
+const answer = (request: Request) =>
+	atIdentBridge(request, 'GET, HEAD', async () => {
+		const { timezone } = await settings()
+		const asked = Object.fromEntries(new URL(request.url).searchParams)
+		return await identTickets(database.db, readBy(windowIn(timezone), asked), {
+			...{ timezone, origin: environment.origin },
+			serviceName: slug => content().services.find(service => service.slug === slug)?.name ?? slug,
+		})
+	})
+
+export const loader = ({ request }: LoaderFunctionArgs) => answer(request)
+export const action = loader

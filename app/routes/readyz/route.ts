@@ -1,0 +1,20 @@
+import { logState } from '#app/logger.server.ts'
+import { checkReadiness } from '#app/routes/readyz/readiness.server.ts'
+import { shareResult } from '#app/routes/readyz/shared-result.ts'
+import { isDraining } from '#app/server/install.server.ts'
+
+/** Shared for a second: a flood of questions must not write to the disk once each. */
+const checked = shareResult(1000, checkReadiness)
+
+/** Ready: what a visitor sends is written down and goes on its way, and nobody asked the process to stop. */
+export async function loader() {
+	const { isReady, checks } = await checked()
+	const ready = isReady && !isDraining()
+	return Response.json(
+		{
+			status: ready ? 'ready' : 'not ready',
+			checks: { ...checks, serving: isDraining() ? 'fail' : 'ok', log: logState() },
+		},
+		{ status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+	)
+}

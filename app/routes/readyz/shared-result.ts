@@ -1,0 +1,16 @@
+/** Computes at most once in so many milliseconds; whoever asks meanwhile gets the same promise. */
+export function shareResult<Result>(
+	milliseconds: number,
+	compute: () => Promise<Result>,
+	clock = () => performance.now(),
+) {
+	let result: Promise<Result> | undefined
+	let until = Number.NEGATIVE_INFINITY
+
+	return () => {
+		if (result && clock() < until) return result
+		until = clock() + milliseconds
+		result = compute()
+		return result
+	}
+}

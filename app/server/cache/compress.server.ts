@@ -1,0 +1,73 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { createSemaphore } from '#app/server/sockets/semaphore.server.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Below this the names of the encodings cost more than they save. */
+const smallest = 256
+const compressible =
+	/^(text\/|application\/(json|javascript|xml|manifest\+json|rss\+xml)|image\/svg\+xml)|[/+](json|xml)\b/
+
+const brotlied = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** Visitors share the processor with it. */
+const turns = createSemaphore(1)
+
+export const isCompressible = (type: string, size: number) => size >= smallest && compressible.test(type)
+
+/** Fast, for somebody who waits. */
+export const compressFast = (bytes: Buffer, encoding: Encoding) => {
+	if (encoding === 'identity') return Promise.resolve(bytes)
+	return encoding === 'br' ? brotlied(bytes, brotli(bytes.length, 5)) : gzipped(bytes, { level: 5 })
+}
+
+/** As small as it gets, for bytes that many will ask for. */
+export const compressMax = async (bytes: Buffer) => ({
+	br: await brotlied(bytes, brotli(bytes.length, 11)),
+	gzip: await gzipped(bytes, { level: 9 }),
+})
+
+/** Does what takes long when nothing else that does is underway. */
+export async function oneAtATime<Result>(work: () => Promise<Result>) {
+	await turns.take()
+	try {
+		return await work()
+	} finally {
+		turns.leave()
+	}
+}
+
+/** How Brotli presses so many bytes of text, from 0, at once, to 11, as small as it gets. */
+export const brotli = (length: number, quality: number) => ({
+	params: {
+		[zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+		[zlib.BROTLI_PARAM_QUALITY]: quality,
+		[zlib.BROTLI_PARAM_SIZE_HINT]: length,
+	},
+})
+
+/** There are few ways in which browsers write this header, and anybody may invent others. */
+const known = new Map<string, Encoding>()
+
+/** The best encoding a client takes, of `Accept-Encoding`. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+	if (!header) return 'identity'
+	const found = known.get(header)
+	if (found) return found
+	const best = preferred(header)
+	if (known.size < 100) known.set(header, best)
+	return best
+}
+
+function preferred(header: string): Encoding {
+	const weights = new Map<string, number>()
+	for (const part of header.toLowerCase().split(',')) {
+		const [name = '', ...rest] = part.split(';')
+		const weight = rest.map(option => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1]).find(Boolean)
+		weights.set(name.trim(), weight === undefined ? 1 : Number(weight))
+	}
+	const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+	if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br'
+	return weightOf('gzip') > 0 ? 'gzip' : 'identity'
+}

@@ -1,0 +1,44 @@
+import { neededStyles, type Rule, readSheet } from './style-sheet.server.ts'
+
+const place = /<style id="first-paint"([^>]*)><\/style>/
+
+/** Set on the root by our own scripts, at any moment. */
+const laterMarks = ['data-boot', 'data-hydrated']
+
+/**
+ * Puts the styles a page is painted with into the page itself, so that nothing else has to arrive first.
+ * The sheets at the end of the page repeat them for whatever scripts bring later: until those come
+ * (app/components/boot/boot.js) they are for paper, and neither hold anything up nor have the page laid out again.
+ */
+export function firstPaint(html: string, sheetAt: (address: string) => string) {
+	const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+		([, address = '']) => address,
+	)
+	const present = namesIn(html)
+	const css = sheets
+		.map(address => neededStyles(rulesAt(address, sheetAt), name => present.has(name)))
+		.join('')
+	return html
+		.replaceAll('<link rel="stylesheet"', '<link media="print" rel="stylesheet"')
+		.replace(place, (_, attributes) => `<style id="first-paint"${attributes}>${css}</style>`)
+}
+
+/** Every class of a page, and what its root is marked with. */
+function namesIn(html: string) {
+	const root = /<html([^>]*)>/.exec(html)?.[1] ?? ''
+	const names = new Set([...laterMarks, ...[...root.matchAll(/ ([\w-]+)=/g)].map(([, name = '']) => name)])
+	for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g))
+		for (const name of list.split(' ')) names.add(name)
+	return names
+}
+
+const read = new Map<string, Rule[]>()
+
+/** Built sheets never change: their names are their contents. */
+function rulesAt(address: string, sheetAt: (address: string) => string) {
+	const known = read.get(address)
+	if (known) return known
+	const rules = readSheet(sheetAt(address))
+	read.set(address, rules)
+	return rules
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { ClinicError, ofBackend } from '#app/clinic/errors.ts'
+import { orFallback, orThrow } from './or-throw.server.ts'
+
+it('gives the page what it is about', async () => {
+	expect(await orThrow(Promise.resolve('врач'))).toBe('врач')
+})
+
+it.each([
+	['no such thing', new ClinicError(404, 'Такого врача нет'), 404],
+	['a backend that refuses to talk', ofBackend(new ClinicError(500, 'Сломалось')), 502],
+	['a line that is dead', ofBackend(new TypeError('fetch failed')), 502],
+	['a memory that is away', new Error('SQLITE_CANTOPEN'), 503],
+])('answers %s with the status people and machines expect', async (_what, fault, status) => {
+	const answer = await orThrow(Promise.reject(fault)).catch(thrown => thrown)
+
+	expect(answer).toBeInstanceOf(Response)
+	expect(answer.status).toBe(status)
+	expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
+	expect(await answer.text()).toMatch(/[а-я]/)
+})
+
+it('goes on without what a page can do without', async () => {
+	const failed = Promise.reject(ofBackend(new ClinicError(503, 'Позже')))
+
+	expect(await orFallback(failed, [], 'reviews not loaded')).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { statusFor } from '#app/clinic/errors.ts'
+import { errorFields, log } from '#app/logger.server.ts'
+import { noteDegradedRender } from './degraded-renders.server.ts'
+
+const absent = 'Такой страницы нет'
+const away = 'Сейчас это не открыть. Попробуйте через несколько минут.'
+
+/**
+ * What a page is about. Where the clinic cannot give it, the visitor gets the page for that:
+ * 404 for a thing that is not there, 502 or 503 for a clinic that does not answer.
+ */
+export async function orThrow<Thing>(call: Promise<Thing>): Promise<Thing> {
+	try {
+		return await call
+	} catch (fault) {
+		const status = statusFor(fault)
+		if (status >= 500) log.warn(errorFields(fault), 'page without its subject')
+		// People get a page of ours instead; programs that wanted a table or a feed get the words.
+		throw new Response(status === 404 ? absent : away, { status })
+	}
+}
+
+/** What a page can do without: the log hears of it, the visitor gets what stands in for it. */
+export async function orFallback<Thing, Instead>(call: Promise<Thing>, instead: Instead, event: string) {
+	return await call.catch(fault => {
+		log.warn(errorFields(fault), event)
+		noteDegradedRender()
+		return instead
+	})
+}

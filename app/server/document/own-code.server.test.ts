@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { injectedCode, injectedStyle, injections, renderedWith } from '#tests/world/injected-page.ts'
+import { contentSecurityPolicy, hashOf } from './content-security-policy.server.ts'
+import { newCodeMark } from './own-code.server.ts'
+
+it('gives hashes to the code of the program and takes its mark away', () => {
+	const { html, own } = renderedWith('<p>Отзыв</p>')
+
+	expect(own).toEqual({
+		scripts: ['window.own = true', 'window.framework = true'],
+		styles: ['main{color:rgb(1,2,3)}'],
+	})
+	expect(html).not.toMatch(/nonce/)
+	expect(newCodeMark()).not.toBe(newCodeMark())
+})
+
+it.each(injections)('gives none to %s', injected => {
+	const { html, own } = renderedWith(injected)
+	const policy = contentSecurityPolicy(own)
+
+	expect(html).toContain(injected)
+	for (const code of [injectedCode, injectedStyle]) expect(policy).not.toContain(hashOf(code))
+	expect(policy).toContain(hashOf('window.own = true'))
+})

@@ -1,0 +1,47 @@
+import type { Kind } from './rate-limit.server.ts'
+
+const megabyte = 1024 * 1024
+const day = 24 * 60 * 60
+/** What a day may bring from one address and from all together: a disk has to last for the terms of keeping. */
+const most = {
+	beacon: { each: 2000, all: 50_000 },
+	bytes: { each: 150 * megabyte, all: 2048 * megabyte },
+}
+/** A body that does not say how long it is may be the longest that is read. */
+const longestBody = 16 * megabyte
+/** Addresses remembered; the oldest is forgotten first. */
+const mostNames = 50_000
+
+type Request = { kind: Kind; network: string | undefined; files: boolean; length: string | undefined }
+
+/** Counts by amounts what fills the disk, on top of the rates. `clock` gives seconds that only go forward. */
+export function createDailyQuota(clock = () => performance.now() / 1000) {
+	const used = new Map<string, { amount: number; until: number }>()
+
+	function entryOf(name: string) {
+		const known = used.get(name)
+		if (known && known.until > clock()) return known
+		const entry = { amount: 0, until: clock() + day }
+		used.delete(name)
+		used.set(name, entry)
+		const [oldest] = used.keys()
+		if (used.size > mostNames && oldest !== undefined) used.delete(oldest)
+		return entry
+	}
+
+	/** Takes what a request brings; `wait` is 0, or the seconds until there is room for it. */
+	return ({ kind, network, files, length }: Request) => {
+		const what = kind === 'beacon' ? 'beacon' : files ? 'bytes' : undefined
+		if (!what) return { wait: 0, giveBack: () => {} }
+		const amount = what === 'beacon' ? 1 : Number(length ?? longestBody)
+		const limits = [{ entry: entryOf(`${what} all`), limit: most[what].all }]
+		if (network) limits.push({ entry: entryOf(`${what} ${network}`), limit: most[what].each })
+		const full = limits.find(({ entry, limit }) => entry.amount + amount > limit)
+		if (full) return { wait: Math.ceil(full.entry.until - clock()), giveBack: () => {} }
+		for (const { entry } of limits) entry.amount += amount
+		const giveBack = () => {
+			for (const { entry } of limits) entry.amount -= amount
+		}
+		return { wait: 0, giveBack }
+	}
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ClientAddress } from './client-address.server.ts'
+import { createRateLimit, type SharedCounts } from './rate-limit.server.ts'
+
+const peer = (network: string): ClientAddress => ({ network, isNear: false, isLoopback: false })
+const home = peer('203.0.113.7')
+const apart = { perAddress: true }
+const appointment = { form: 'appointment' }
+const minutes = 60
+
+/** Rates with a clock that tests move. */
+function rates(more: { shared?: SharedCounts; onFault?: (fault: unknown) => void } = {}) {
+	const time = { now: 0 }
+	return { time, ...createRateLimit({ onFault: () => {}, ...more, clock: () => time.now }) }
+}
+
+async function waits(times: number, ask: () => Promise<{ wait: number }>) {
+	const all: number[] = []
+	for (let time = 0; time < times; time++) all.push((await ask()).wait)
+	return all
+}
+
+describe('rates', () => {
+	it('take twenty of a form in ten minutes from one address, and more when they are over', async () => {
+		const { take, time } = rates()
+		const send = () => take(appointment, home, apart)
+
+		expect(await waits(20, send)).toEqual(Array(20).fill(0))
+		expect((await send()).wait).toBe(10 * minutes)
+		time.now = 9 * minutes
+		expect((await send()).wait).toBe(minutes)
+		time.now = 10 * minutes
+		expect((await send()).wait).toBe(0)
+	})
+
+	it('take a hundred of a form in a day', async () => {
+		const { take, time } = rates()
+		const send = () => take(appointment, home, apart)
+		for (let round = 0; round < 5; round++) {
+			expect(await waits(20, send)).toEqual(Array(20).fill(0))
+			time.now += 10 * minutes
+		}
+
+		expect((await send()).wait).toBe(24 * 60 * minutes - time.now)
+		time.now = 24 * 60 * minutes
+		expect((await send()).wait).toBe(0)
+	})
+
+	it('do not count what was refused, up to a hundred tries', async () => {
+		const { take } = rates()
+		const slip = async () => {
+			const asked = await take(appointment, home, apart)
+			asked.giveBack()
+			return asked
+		}
+
+		expect(await waits(100, slip)).toEqual(Array(100).fill(0))
+		expect((await slip()).wait).toBe(10 * minutes)
+	})
+
+	it('count each form, each address and searches apart', async () => {
+		const { take } = rates()
+		await waits(21, () => take(appointment, home, apart))
+
+		expect((await take({ form: 'review' }, home, apart)).wait).toBe(0)
+		expect((await take(appointment, peer('203.0.113.8'), apart)).wait).toBe(0)
+		expect((await waits(61, () => take('search', home, apart))).indexOf(minutes)).toBe(60)
+		expect((await waits(121, () => take('beacon', home, apart))).indexOf(minutes)).toBe(120)
+	})
+
+	it('let one address that is turned away take nothing from the others', async () => {
+		const { take } = rates()
+		await waits(2000, () => take(appointment, home, apart))
+		await waits(20_000, () => take('beacon', home, apart))
+
+		expect((await take(appointment, peer('203.0.113.8'), apart)).wait).toBe(0)
+		expect((await take('beacon', peer('203.0.113.8'), apart)).wait).toBe(0)
+	})
+
+	it('take from the 256 networks of one IPv6 customer little more than from one', async () => {
+		const { take } = rates()
+		let taken = 0
+		for (let number = 0; number < 256; number++) {
+			const network = `2001:db8:1:${number.toString(16)}::/64`
+			const all = await waits(2, () => take(appointment, peer(network), apart))
+			taken += all.filter(wait => wait === 0).length
+		}
+
+		expect(taken).toBe(4 * 2 + 20)
+	})
+
+	it('hold all addresses together to 600 forms and 6000 beacons a minute, and searches to nothing', async () => {
+		const { take } = rates()
+		const near = { perAddress: false }
+
+		expect((await waits(601, () => take(appointment, home, near))).indexOf(minutes)).toBe(600)
+		expect((await waits(6001, () => take('beacon', home, near))).indexOf(minutes)).toBe(6000)
+		expect(await waits(500, () => take('search', home, near))).toEqual(Array(500).fill(0))
+	})
+
+	it('remember only so many addresses, the latest ones', async () => {
+		const { take } = rates()
+		const busy = () => take('search', home, apart)
+		await waits(60, busy)
+		for (let number = 0; number < 40_000; number++) await take('search', peer(`a${number}`), apart)
+		expect((await busy()).wait).toBeGreaterThan(0)
+
+		for (let number = 0; number < 60_000; number++) await take('search', peer(`b${number}`), apart)
+		expect((await busy()).wait).toBe(0)
+	})
+})
+
+describe('rates of several processes', () => {
+	const shared = (take: SharedCounts['take']) => ({ take, giveBack: vi.fn(async () => {}) })
+
+	it('go by what all of them saw', async () => {
+		const { take } = rates({ shared: shared(async all => all.map(() => ({ count: 21, secondsLeft: 30 }))) })
+
+		expect((await take(appointment, home, apart)).wait).toBe(30)
+	})
+
+	it.each([
+		['is away', () => Promise.reject(new Error('away'))],
+		['hangs', () => new Promise<never>(() => {})],
+	])('refuse nobody while their memory %s, and do not ask again at once', async (_, fails) => {
+		const asked = vi.fn(fails)
+		const onFault = vi.fn()
+		const { take, time } = rates({ shared: shared(asked), onFault })
+
+		expect(await waits(20, () => take(appointment, home, apart))).toEqual(Array(20).fill(0))
+		expect([asked.mock.calls.length, onFault.mock.calls.length]).toEqual([1, 1])
+		expect((await take(appointment, home, apart)).wait).toBe(10 * minutes)
+
+		time.now = 5
+		await take('search', home, apart)
+		expect(asked).toHaveBeenCalledTimes(2)
+	})
+})

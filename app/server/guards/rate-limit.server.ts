@@ -1,0 +1,149 @@
+import type { ClientAddress } from './client-address.server.ts'
+import { forgetOldest } from './forget-oldest.ts'
+import { createSenderNames } from './network-groups.server.ts'
+
+/** Something that is counted until its time is over. */
+export type Counted = { name: string; seconds: number }
+export type Count = { count: number; secondsLeft: number }
+
+/** Counts that several processes share. */
+export type SharedCounts = {
+	take(counted: readonly Counted[]): Promise<Count[]>
+	giveBack(names: readonly string[]): Promise<void>
+}
+
+/** What was asked for: one of the forms by its name, a search or a beacon. */
+export type Kind = { form: string } | 'search' | 'beacon'
+
+type Window = Counted & {
+	most: number
+	/** Given back where the answer was a refusal: a slip of the pen costs nothing. */
+	ofAccepted?: true
+}
+
+const minute = 60
+const tenMinutes = 10 * minute
+const day = 24 * 60 * minute
+
+/** All that one request is counted under: by its address, and together with everybody's. */
+function windowsOf(kind: Kind): { each: Window[]; all: Window[] } {
+	if (kind === 'search') return { each: [{ name: 'search', most: 60, seconds: minute }], all: [] }
+	if (kind === 'beacon') {
+		return {
+			each: [{ name: 'beacon', most: 120, seconds: minute }],
+			all: [{ name: 'beacons', most: 6000, seconds: minute }],
+		}
+	}
+	return {
+		each: [
+			{ name: `${kind.form} accepted`, most: 20, seconds: tenMinutes, ofAccepted: true },
+			{ name: `${kind.form} accepted in a day`, most: 100, seconds: day, ofAccepted: true },
+			{ name: `${kind.form} tried`, most: 100, seconds: tenMinutes },
+		],
+		all: [{ name: 'forms', most: 600, seconds: minute }],
+	}
+}
+
+type Duties = {
+	/** Where several processes count together. */
+	shared?: SharedCounts | undefined
+	/** Told when the shared counts are away; this process then counts alone for a while. */
+	onFault: (fault: unknown) => void
+	/** Seconds that only go forward. */
+	clock?: () => number
+	/** Milliseconds a visitor may wait for the shared counts. */
+	patience?: number
+}
+
+const rest = 5
+
+export type Rates = ReturnType<typeof createRateLimit>
+
+/** Counts what each address and all together send, and says when it is too much. Never fails. */
+export function createRateLimit({
+	shared,
+	onFault,
+	clock = () => performance.now() / 1000,
+	patience = 1000,
+}: Duties) {
+	const own = countHere(clock)
+	const senderOf = createSenderNames(clock)
+	let restsUntil = -rest
+
+	/** Refuses nobody while the shared counts are away. */
+	async function ask(windows: Window[]): Promise<Count[]> {
+		if (!shared || clock() < restsUntil) return []
+		let timer: NodeJS.Timeout | undefined
+		const late = new Promise<never>((_, reject) => {
+			timer = setTimeout(reject, patience, Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' }))
+		})
+		try {
+			return await Promise.race([shared.take(windows), late])
+		} catch (fault) {
+			restsUntil = clock() + rest
+			onFault(fault)
+			return []
+		} finally {
+			clearTimeout(timer)
+		}
+	}
+
+	/** What this process alone saw too often needs no question to the others. */
+	const tooMany = async (windows: Window[]) =>
+		windows.length === 0 ? 0 : waitOf(windows, windows.map(own.take)) || waitOf(windows, await ask(windows))
+
+	return {
+		/** Counts one request; `wait` is 0, or the seconds until one more is welcome. */
+		async take(kind: Kind, peer: ClientAddress, { perAddress }: { perAddress: boolean }) {
+			const { each, all } = windowsOf(kind)
+			// A near peer without a proxy may be a whole town: only what all have together counts then.
+			const counted = perAddress ? each : []
+			const sender = perAddress ? senderOf(peer.network) : ''
+			const ofAddress = counted.map(window => ({ ...window, name: `${window.name} ${sender}` }))
+			// Whoever is turned away by his own count takes nothing from what all have together.
+			const wait = (await tooMany(ofAddress)) || (await tooMany(all))
+			const returned = ofAddress.filter(({ ofAccepted }) => ofAccepted).map(({ name }) => name)
+			return {
+				wait,
+				/** Takes the request out of what counts accepted ones only. */
+				giveBack() {
+					for (const name of returned) own.giveBack(name)
+					if (shared && clock() >= restsUntil) shared.giveBack(returned).catch(onFault)
+				},
+			}
+		},
+	}
+}
+
+function waitOf(windows: Window[], counts: Count[]) {
+	const waits = counts.map(({ count, secondsLeft }, index) => {
+		const { most = 0, seconds = 0 } = windows[index] ?? {}
+		return count > most ? Math.min(Math.max(1, Math.ceil(secondsLeft)), seconds) : 0
+	})
+	return Math.max(0, ...waits)
+}
+
+/** Bounds memory whatever many addresses there are: about 10 MB. */
+const mostNames = 50_000
+
+/** Counts in this process's memory; who was met longest ago is forgotten first. */
+function countHere(clock: () => number) {
+	const counts = new Map<string, { count: number; until: number }>()
+	return {
+		take({ name, seconds }: Counted): Count {
+			const now = clock()
+			const known = counts.get(name)
+			const entry = known && known.until > now ? known : { count: 0, until: now + seconds }
+			entry.count += 1
+			// A name that comes again moves to the end, away from being forgotten.
+			counts.delete(name)
+			counts.set(name, entry)
+			if (counts.size > mostNames) forgetOldest(counts)
+			return { count: entry.count, secondsLeft: entry.until - now }
+		},
+		giveBack(name: string) {
+			const entry = counts.get(name)
+			if (entry) entry.count = Math.max(0, entry.count - 1)
+		},
+	}
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http'
+import { isSameSite } from './same-site.server.ts'
+
+export type Rejection = { status: number; message?: string; headers?: Record<string, string> }
+
+type Rules = {
+	origin: string
+	originAssumed: boolean
+	/** Whether something may be posted to this path. */
+	takesPosts: (path: string) => boolean
+	/** The methods an address below `/api` has; none where there is no such address. */
+	waysTo: (path: string) => string[]
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What a call of `/api` is told apart by; the framework's request cannot even be made with some of the others. */
+const told = new Set([...safe, 'POST', 'PUT', 'PATCH', 'DELETE'])
+const lineEnd = /%0[ad]|%e2%80%a[89]/i
+const hiddenFile = /(^|\/)\.(?!well-known\/)/
+const dots = /\/(\.|%2e){1,2}(\/|$)/i
+
+const wrongWay = (methods: string[]) => ({
+	status: 405,
+	message: 'Такой способ запроса здесь не подходит',
+	headers: { Allow: methods.join(', ') },
+})
+
+const nothingThere = { status: 404, message: 'Такого адреса нет' }
+const wrongCall = (ways: string[]) => (ways.length > 0 ? wrongWay(ways) : nothingThere)
+
+/** What is wrong with a request before anybody looks what it wants; `OPTIONS` of a page is answered here too. */
+export function rejectionOf(
+	{ method = 'GET', url = '/', headers, rawHeaders, httpVersion }: IncomingMessage,
+	rules: Rules,
+): Rejection | undefined {
+	const path = pathOf(url)
+	const isApi = path.startsWith('/api/')
+	// Of two hosts Node would take the first one, a proxy perhaps the other.
+	if (!isHost(headers.host) || isNamedTwice(rawHeaders, 'host'))
+		return { status: 400, message: 'Неверный адрес сайта' }
+
+	// HTTP/1.0 has no chunks: a proxy in front may find another end of this body (RFC 9112, 6.1).
+	if (httpVersion === '1.0' && headers['transfer-encoding'] !== undefined)
+		return { status: 400, message: 'Запрос не удалось прочитать' }
+	const plain = decoded(path)
+	// One spelling of each address: what resolves to another one would be counted as nothing.
+	if (!path.startsWith('/') || plain === undefined || /[\\#]/.test(path) || dots.test(path))
+		return { status: 400, message: 'Адрес написан с ошибкой' }
+	if (isPlainVisit(method, plain)) return undefined
+
+	const ways = isApi || rules.takesPosts(path) ? [...safe, 'POST'] : [...safe]
+	if (isApi && !told.has(method)) return wrongCall(rules.waysTo(path))
+	if (!isApi && !ways.includes(method)) return wrongWay(ways)
+	if (!isApi && method === 'OPTIONS') return { status: 204, headers: { Allow: ways.join(', ') } }
+	// The framework finds no route for a line end, not even that of /api, and would answer with a page.
+	if ((isApi && lineEnd.test(path)) || (!isApi && hiddenFile.test(plain))) return nothingThere
+
+	if (!safe.has(method) && !isSameSite(headers, { origin: rules.origin, assumed: rules.originAssumed }))
+		return { status: 403, message: 'Запрос пришёл с другого сайта. Откройте форму на сайте клиники.' }
+	return undefined
+}
+
+/** What nothing else here is about: nearly every request. */
+const isPlainVisit = (method: string, path: string) =>
+	(method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !path.includes('/.')
+
+/** A name of 253 characters and a port; parsing takes quadratic time. */
+const longestHost = 260
+
+let lastHost = ''
+
+function isHost(host = '') {
+	// One after the other asks for the same.
+	if (host === lastHost) return true
+	const fits =
+		host.length <= longestHost &&
+		/^[\w.:[\]-]*$/.test(host) &&
+		(host === '' || URL.canParse(`http://${host}`))
+	if (fits) lastHost = host
+	return fits
+}
+
+/** Names and values stand in turn. */
+function isNamedTwice(raw: string[], wanted: string) {
+	let count = 0
+	for (let at = 0; at < raw.length; at += 2) {
+		const name = raw[at]
+		if (name?.length === wanted.length && name.toLowerCase() === wanted) count++
+	}
+	return count > 1
+}
+
+export const isWriting = (method = 'GET') => !safe.has(method)
+
+export function pathOf(url = '/') {
+	const end = url.indexOf('?')
+	return end < 0 ? url : url.slice(0, end)
+}
+
+function decoded(path: string) {
+	if (!path.includes('%')) return path
+	try {
+		return decodeURIComponent(path)
+	} catch {
+		return undefined
+	}
+}

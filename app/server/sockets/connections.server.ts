@@ -1,0 +1,104 @@
+import type { Socket } from 'node:net'
+import { createRequestsInFlight } from './requests-in-flight.ts'
+import { idleSince } from './socket-timeouts.server.ts'
+
+type Connection = {
+	socket: Socket
+	/** What `progressOf` said when it last changed, and when that was. */
+	progress: number
+	since: number
+}
+
+const seconds = 1000
+const megabyte = 1024 * 1024
+
+const defaults = {
+	max: 2000,
+	/** Of one address, where one address is one sender. */
+	maxPerAddress: 200,
+	/** For a reader that takes nothing while bytes wait for it. */
+	standstill: 30 * seconds,
+	/** Bytes waiting to be read on all connections; beyond it those go on which most wait. */
+	maxWaiting: 64 * megabyte,
+}
+
+/**
+ * Bounds what connections hold: their number, the time a reader may stand still, and the bytes that wait for readers.
+ * A full server makes room by ending the connection that was idle for longest.
+ */
+export function createConnections(options: Partial<typeof defaults> = {}) {
+	const { max, maxPerAddress, standstill, maxWaiting } = { ...defaults, ...options }
+	const open = createRequestsInFlight<Connection>()
+	const perAddress = new Map<string, number>()
+	let count = 0
+	setInterval(sweep, seconds).unref()
+
+	/** False where there is no room; `address` is undefined where it stands for many senders. */
+	function add(socket: Socket, address: string | undefined) {
+		const ofAddress = address === undefined ? 0 : (perAddress.get(address) ?? 0)
+		if (ofAddress >= maxPerAddress) return false
+		if (count >= max && !endIdle()) return false
+
+		const place = open.enter({ socket, progress: 0, since: performance.now() })
+		count++
+		if (address !== undefined) perAddress.set(address, ofAddress + 1)
+		socket.once('close', () => {
+			open.leave(place)
+			count--
+			if (address === undefined) return
+			const left = (perAddress.get(address) ?? 1) - 1
+			if (left > 0) perAddress.set(address, left)
+			else perAddress.delete(address)
+		})
+		return true
+	}
+
+	function endIdle() {
+		const idle = open
+			.present()
+			.map(({ socket }) => ({ socket, since: socket.destroyed ? undefined : idleSince(socket) }))
+			.filter(({ since }) => since !== undefined)
+			.sort((a, b) => Number(a.since) - Number(b.since))
+		idle[0]?.socket.destroy()
+		return idle.length > 0
+	}
+
+	function sweep() {
+		const now = performance.now()
+		const waiting = open.present().filter(connection => isWaiting(connection, now))
+		for (const { socket, since } of waiting) if (now - since > standstill) socket.destroy()
+
+		let sum = waiting.reduce((all, { socket }) => all + socket.writableLength, 0)
+		if (sum <= maxWaiting) return
+		for (const { socket } of waiting.sort((a, b) => b.socket.writableLength - a.socket.writableLength)) {
+			sum -= socket.writableLength
+			socket.destroy()
+			if (sum <= maxWaiting / 2) return
+		}
+	}
+
+	/** Whether bytes wait; notes when the reader last took some. */
+	function isWaiting(connection: Connection, now: number) {
+		const { socket } = connection
+		if (socket.destroyed || socket.writableLength === 0) {
+			connection.since = now
+			return false
+		}
+		const progress = progressOf(socket)
+		if (progress !== connection.progress) Object.assign(connection, { progress, since: now })
+		return true
+	}
+
+	return { add }
+}
+
+type WithHandle = { _handle?: { writeQueueSize?: number } | null }
+
+/**
+ * Changes whenever the system takes bytes over. Of a long text written at once only the handle knows; Node's own
+ * timeout of sockets looks there too.
+ */
+function progressOf(socket: Socket) {
+	const { writeQueueSize = 0 } = (socket as unknown as WithHandle)._handle ?? {}
+	return socket.bytesWritten - writeQueueSize
+}

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { drainBody, tooLarge, unreadable } from './body.server.ts'
+import { createSemaphore } from './semaphore.server.ts'
+
+const kilobyte = 1024
+const mostParts = 60
+/** A sender who is silent for so long has gone. */
+const silence = 20_000
+
+export type PostedFile = {
+	/** Empty where the field was left empty, or its sender gave none. */
+	name: string
+	bytes: AsyncIterable<Uint8Array>
+	/** Known at the end: whether the file went on beyond the limit. */
+	isCut: () => boolean
+}
+
+type Reading = {
+	/** Of the whole body, in bytes. */
+	limit: number
+	/** Of one file; what is longer is cut. */
+	fileLimit: number
+	/** The field whose files are taken. In any other a file is a wrong value and its content nobody's. */
+	fileField: string
+	/** Takes a file. */
+	onFile: (file: PostedFile) => Promise<void>
+}
+
+/**
+ * Reads a multipart form while it arrives: nothing of its files is held in memory.
+ * Where it breaks off, `fault` is the answer (400, 408, 413), and `form` holds the fields that came before.
+ * `failure` is what `onFile` threw.
+ */
+export async function readMultipart(request: Request, { limit, fileField, fileLimit, onFile }: Reading) {
+	const form = new FormData()
+	const parser = openParser(request.headers.get('Content-Type') ?? '', fileLimit)
+	if (!parser || !request.body) return { form, fault: unreadable(), failure: undefined }
+
+	const open = new Set<BusboyFileStream>()
+	const taken: Promise<void>[] = []
+	let broken: unknown
+	parser.on('error', fault => {
+		broken ??= fault
+	})
+	parser.on('partsLimit', () => {
+		broken ??= 'too many parts'
+	})
+	parser.on('field', (name, value) => form.append(name ?? '', value))
+	parser.on('file', (field, bytes, name) => {
+		bytes.on('error', () => {})
+		if (field !== fileField) {
+			form.append(field ?? '', new File([], ''))
+			bytes.resume()
+			return
+		}
+		open.add(bytes)
+		const unbroken = bytes.iterator({ destroyOnReturn: false })
+		const work = onFile({ name: name ?? '', bytes: unbroken, isCut: () => bytes.truncated })
+		taken.push(work)
+		const left = () => {
+			open.delete(bytes)
+			// What nobody reads would hold up all that comes behind it.
+			bytes.resume()
+		}
+		work.then(left, left)
+	})
+	const finished = new Promise<void>(resolve => parser.once('finish', () => resolve()))
+
+	const fault = await pour(request, limit, async chunk => {
+		// One chunk at a time: whatever the parser throws is then thrown here.
+		await new Promise<void>(resolve =>
+			parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength), () => resolve()),
+		)
+		if (broken) throw unreadable()
+	})
+	if (!fault) {
+		parser.end()
+		const errored = new Promise<void>(resolve => parser.once('error', () => resolve()))
+		// Of a part that breaks off within its head the parser says nothing, for ever.
+		const stuck = Promise.allSettled(taken).then(async () => {
+			await pause(1000, undefined, { ref: false })
+			broken ??= 'broke off'
+		})
+		await Promise.race([finished, errored, stuck])
+	}
+	if (fault || broken) for (const bytes of open) bytes.destroy(new Error('The form broke off'))
+
+	const results = await Promise.allSettled(taken)
+	const failed = results.find(result => result.status === 'rejected')
+	return { form, fault: fault ?? (broken ? unreadable() : undefined), failure: failed?.reason as unknown }
+}
+
+function openParser(type: string, fileSize: number) {
+	try {
+		return new Busboy({
+			headers: { 'content-type': type } as BusboyHeaders,
+			limits: {
+				fileSize,
+				fieldNameSize: 100,
+				fieldSize: 64 * kilobyte,
+				parts: mostParts,
+				headerPairs: 20,
+				headerSize: 8 * kilobyte,
+			},
+		})
+	} catch {
+		return undefined
+	}
+}
+
+/** Few are read at once, so that memory and other pages do not feel how many there are. */
+const desk = createSemaphore(8)
+/** Whoever sends nothing for so long lets others have their turn. */
+const longestPause = 100
+/** Nor may a trickle keep its turn. */
+const longestTurn = 2000
+
+/** Hands the body over chunk by chunk; a Response where it is too long, falls silent or cannot be read. */
+async function pour(request: Request, limit: number, take: (chunk: Uint8Array) => Promise<void>) {
+	const reader = (request.body as ReadableStream<Uint8Array>).getReader()
+	// Not by Content-Length: what was typed stands before the files, and people want it back.
+	let size = 0
+	let inTurn = false
+	let since = 0
+	const enter = async () => {
+		if (inTurn) return
+		await desk.take()
+		inTurn = true
+		since = performance.now()
+	}
+	const leave = () => {
+		if (inTurn) desk.leave()
+		inTurn = false
+	}
+	try {
+		for (;;) {
+			if (performance.now() - since > longestTurn) leave()
+			await enter()
+			const hearing = heard(reader)
+			const waiting = setTimeout(leave, longestPause)
+			const { done, value } = await hearing.finally(() => clearTimeout(waiting))
+			if (done) return undefined
+
+			size += value.byteLength
+			if (size > limit) {
+				leave()
+				await drainBody(reader)
+				return tooLarge('Файлы и текст вместе больше 16 МБ. Уменьшите файлы и отправьте ещё раз.')
+			}
+			await enter()
+			await take(value)
+		}
+	} catch (fault) {
+		leave()
+		if (fault instanceof Response && fault.status !== 408) await drainBody(reader)
+		return fault instanceof Response ? fault : unreadable()
+	} finally {
+		leave()
+	}
+}
+
+async function heard(reader: ReadableStreamDefaultReader<Uint8Array>) {
+	let timer: NodeJS.Timeout | undefined
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(gone()), silence)
+	})
+	return await Promise.race([reader.read(), late]).finally(() => clearTimeout(timer))
+}
+
+const gone = () =>
+	Response.json(
+		{ message: 'Файлы не дошли: связь прервалась. Отправьте их ещё раз.' },
+		{ status: 408, headers: { Connection: 'close', 'Cache-Control': 'no-store' } },
+	)

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const seconds = 1000
+/** For the headers of a request, from the first moment of the connection or the end of the answer before. */
+const toBegin = 10 * seconds
+/** For what is sent to us, files aside. */
+const toEnd = 30 * seconds
+/** Of files so much must come in every such while: about the slowest line a telephone has. */
+const share = { bytes: 8 * 1024, every: 15 * seconds }
+
+/** For who still writes when the answer has been given. */
+const toNotice = 2 * seconds
+
+/** Requests of one connection that may be unanswered; no browser sends a second one before the first answer. */
+const maxUnanswered = 16
+
+type Line = {
+	answers: (() => void)[]
+	/** Requests that came before the answer to the one ahead of them. */
+	waiting: (() => void)[]
+	late: NodeJS.Timeout
+	/** When the last answer was given. */
+	since: number
+}
+type HangUp = (socket: Socket) => void
+
+const lines = new WeakMap<Socket, Line>()
+
+/**
+ * Hangs up on a connection that brings no request. Node looks for such ones every 30 s only, and not at all once
+ * its server is closing.
+ */
+export function awaitRequest(socket: Socket, hangUp: HangUp) {
+	if (lines.has(socket)) return
+	const late = setTimeout(() => line.answers.length === 0 && hangUp(socket), toBegin).unref()
+	const line: Line = { answers: [], waiting: [], late, since: performance.now() }
+	lines.set(socket, line)
+	socket.once('close', () => {
+		clearTimeout(late)
+		line.waiting = []
+		// Node tells only the first of several answers that wait on a line that its line is gone.
+		for (const over of line.answers.splice(0)) over()
+	})
+}
+
+/** A request came on this line: its head is waited for no longer. `over` is called if the line goes before the answer. */
+export function beginRequest(socket: Socket, over: () => void) {
+	lines.get(socket)?.answers.push(over)
+}
+
+/** It has been answered: from now on the next one is waited for. */
+export function endRequest(socket: Socket, over: () => void) {
+	const line = lines.get(socket)
+	if (!line) return
+	// They are given in their order: the first is the one.
+	const place = line.answers.indexOf(over)
+	if (place >= 0) line.answers.splice(place, 1)
+	line.waiting.shift()?.()
+	if (line.answers.length > 0 || socket.destroyed) return
+	line.late.refresh()
+	line.since = performance.now()
+}
+
+/** Begins to answer a request when those before it on its connection are answered: each holds one answer at a time. */
+export function answerInTurn(socket: Socket, answer: () => void, tooMany: () => void) {
+	const line = lines.get(socket)
+	const unanswered = line?.answers.length ?? 0
+	if (unanswered > maxUnanswered) tooMany()
+	else if (!line || unanswered <= 1) answer()
+	else line.waiting.push(answer)
+}
+
+/** What Node's parser takes for another protocol after these headers: it leaves the rest alone. */
+const otherProtocol = 2
+
+/**
+ * Makes no more requests of what a connection has sent, some eight hundred in one piece of a flood: creating them is the
+ * costly part. Node has no public way to stop a parser in the middle of a piece.
+ */
+export function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | null }) {
+	if (socket.parser) socket.parser.onIncoming = () => otherProtocol
+}
+
+/** Since when a connection has no request; undefined while it has one. */
+export function idleSince(socket: Socket) {
+	const line = lines.get(socket)
+	return line && line.answers.length === 0 ? line.since : undefined
+}
+
+/** Hangs up on a body that does not come to its end; one that nobody waited for is listened to a while longer. */
+export function awaitBody(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ files, hangUp }: { files: boolean; hangUp: HangUp },
+) {
+	const { socket } = request
+	const cut = () => request.complete || hangUp(socket)
+	let seen = socket.bytesRead
+	const late = files
+		? setInterval(() => {
+				const came = socket.bytesRead - seen
+				seen = socket.bytesRead
+				// Where we are the slow ones, the sender cannot be blamed.
+				const waiting = !request.isPaused() && request.readableLength === 0
+				if (came < share.bytes && waiting) cut()
+			}, share.every)
+		: setTimeout(cut, toEnd)
+	late.unref()
+	response.prependOnceListener('finish', () => request.complete || hearOut(request))
+	response.once('close', () => clearTimeout(late))
+}
+
+/**
+ * Before a connection is closed on someone who still writes, goes on listening for a while and forgets what it
+ * hears: closed at once, the line would break under them before they have read the answer.
+ */
+function hearOut(request: IncomingMessage) {
+	const { socket } = request
+	socket.destroySoon = () => {
+		socket.end()
+		request.removeAllListeners('data')
+		request.resume()
+		const late = setTimeout(() => socket.destroy(), toNotice).unref()
+		request.once('close', () => clearTimeout(late))
+		request.once('end', () => socket.destroy())
+	}
+}

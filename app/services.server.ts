@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { createClinic } from './api/create-clinic.server.ts'
+import { openApiDocument } from './api/openapi.server.ts'
+import { serveApi } from './api/serve.server.ts'
+import type { Clinic } from './clinic/calls.ts'
+import { createCurrent } from './clinic/current.server.ts'
+import { createClocks, exitOnWrongSettings, readConfig } from './config.server.ts'
+import { createContent } from './content/create-content.server.ts'
+import { createStorage } from './files/create-storage.server.ts'
+import { createLastValue } from './files/last-value.server.ts'
+import { createFormTokens } from './forms/form-secret.server.ts'
+import { parseApplication } from './forms/job-application-form.server.ts'
+import { createFormSubmission } from './forms/submit-form.server.ts'
+import { startJobs, startOutbox } from './jobs.server.ts'
+import { errorFields, log } from './logger.server.ts'
+import { configuredChannels } from './outbox/channels/channels.server.ts'
+import { noteDegradedRender } from './server/document/degraded-renders.server.ts'
+import { createCacheVersion } from './server/policy/cache-version.server.ts'
+import { readBody } from './server/sockets/body.server.ts'
+
+/** Composition root: everything that pages, calls and forms are answered with. */
+function createServices() {
+	const environment = readConfig(process.env)
+	const { clock, passing } = createClocks(environment)
+	const watched = createContent(environment, () => clinic, clock)
+	const { content } = watched
+	const storage = createStorage(environment)
+	const { database, uploads, hasRoom } = storage
+
+	const outbox = startOutbox({ environment, storage, watched, passing }, clock)
+	const clinic: Clinic = createClinic({
+		...{ environment, database, content, clock, hasRoom, placeOf: uploads.place },
+		queued: outbox.kick,
+		channels: configuredChannels(environment),
+		isOpened: () => jobs.isOpened(),
+		lastSettings: createLastValue(join(environment.UPLOADS_DIR, 'last-settings.json')),
+		onDegraded: noteDegradedRender,
+	})
+	const jobs = startJobs({ environment, storage, watched, passing }, outbox)
+	return { environment, clock, watched, content, database, uploads, clinic, jobs }
+}
+
+// One set a process, also when the developer's server loads this module again.
+const running = globalThis as { clinicServices?: ReturnType<typeof createServices> }
+running.clinicServices ??= exitOnWrongSettings(createServices)
+
+/**
+ * `content` is what is not part of the table of calls: home page, consent text.
+ * `jobs` are what runs beside requests, and what monitors are told of it.
+ */
+export const { environment, clock, watched, content, database, uploads, clinic, jobs } =
+	running.clinicServices
+
+export const { settings, today, consentText } = createCurrent({
+	...{ clinic, content, clock },
+	onDegraded: noteDegradedRender,
+})
+
+export const edition = createCacheVersion({ content, clock, stored: jobs.revision })
+
+export const { answer: api, tell: tellApi } = serveApi({
+	clinic,
+	readBody,
+	readForm: request => parseApplication(request, uploads),
+	onFault: (fault, call) => log.warn({ call, ...errorFields(fault) }, 'call failed'),
+	phone: async () => (await settings()).company_phone,
+})
+
+/** The table of calls for programs; see `openApiDocument`. */
+export const openApi = () => openApiDocument(clinic)
+
+const tokens = createFormTokens({ database, clock, opened: jobs.opened })
+export const { formToken, tokensOf } = tokens
+
+export const { receiveForm, submitForm } = createFormSubmission({ clock, consentText, ...tokens })

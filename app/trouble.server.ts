@@ -1,9 +1,0 @@
-let noted = 0
-
-/** Told whenever a page goes out without something it can do without: nobody keeps such a page. */
-export function noteTrouble() {
-	noted++
-}
-
-/** How often that has happened. */
-export const troubles = () => noted

@@ -1,0 +1,31 @@
+import type { Unscripted } from './fixtures.ts'
+
+export const policy = { field: 'Ознакомлен(а) с политикой' }
+export const consent = { field: 'Даю согласие на обработку' }
+
+/** Fills in what the appointment form must have. */
+export async function fillIn(browser: Unscripted, name: string, phone = '+79991234567') {
+	await browser.type({ field: 'Имя' }, name)
+	await browser.type({ field: 'Телефон' }, phone)
+	await browser.type({ field: 'Электронная почта' }, 'anna@mail.example')
+	await browser.click(policy)
+	await browser.click(consent)
+}
+
+const answers = {
+	treatment_period: '3_6_months',
+	staff_attitude_rating: '5',
+	comfort_rating: '4',
+	treatment_result_rating: '3',
+	recommendation: 'probably_yes',
+}
+
+/** Answers what the survey must have, by the words beside each choice. */
+export async function answerAll(browser: Unscripted) {
+	for (const [name, value] of Object.entries(answers))
+		await browser.click({ css: `label:has(input[name="${name}"][value="${value}"])` })
+}
+
+/** Whether the row holds what `answerAll` answers. */
+export const isAnswered = (row: object) =>
+	Object.entries(answers).every(([name, value]) => String(Reflect.get(row, name)) === value)

@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { browserArguments } from '#tests/world/chromium.js'
+
+export type BrowserName = 'chromium' | 'firefox' | 'webkit'
+
+/** Settings of a Firefox that asks nobody and tells nobody anything. */
+const preferences = {
+	'accessibility.force_disabled': -1,
+	'app.normandy.enabled': false,
+	'app.update.enabled': false,
+	'browser.aboutwelcome.enabled': false,
+	'browser.shell.checkDefaultBrowser': false,
+	'browser.startup.homepage_override.mstone': 'ignore',
+	'browser.newtab.preload': false,
+	'browser.newtabpage.enabled': false,
+	'browser.translations.enable': false,
+	'browser.uitour.enabled': false,
+	'datareporting.policy.dataSubmissionEnabled': false,
+	'datareporting.policy.dataSubmissionPolicyBypassNotification': true,
+	'intl.locale.requested': 'ru',
+	'network.captive-portal-service.enabled': false,
+	'network.connectivity-service.enabled': false,
+	'toolkit.telemetry.reportingpolicy.firstRun': false,
+	'trailhead.firstrun.didSeeAboutWelcome': true,
+	'termsofuse.bypassNotification': true,
+}
+
+const commands: Record<BrowserName, (profile: string, width: number) => string[]> = {
+	chromium: (profile, width) => {
+		mkdirSync(join(profile, 'Default'))
+		writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify({ translate: { enabled: false } }))
+		return [
+			process.env.CHROMIUM ?? '/usr/bin/chromium',
+			...browserArguments,
+			// Else a bar above the page tells of the missing sandbox.
+			'--test-type',
+			`--user-data-dir=${profile}`,
+			'--force-renderer-accessibility',
+			'--no-default-browser-check',
+			`--window-size=${width},940`,
+		]
+	},
+	firefox: profile => {
+		const lines = Object.entries(preferences).map(
+			([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+		)
+		writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+		return [process.env.FIREFOX ?? '/usr/bin/firefox-esr', '--no-remote', '--profile', profile]
+	},
+	webkit: () => ['/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'],
+}
+
+/** A visible browser window with a page in it, on its own profile. */
+export async function openWindow(name: BrowserName, folder: string, address: string, width = 1280) {
+	mkdirSync(folder, { recursive: true })
+	const profile = mkdtempSync(join(folder, `${name}-`))
+	const [program = '', ...args] = commands[name](profile, width)
+	const browser = spawn(program, [...args, address], { stdio: 'ignore', detached: true })
+	const window = await windowOf(browser.pid ?? 0)
+	xdotool('windowactivate', '--sync', window)
+	xdotool('windowsize', '--sync', window, String(width), '940')
+	// Its window begins in the address bar.
+	if (name === 'webkit') xdotool('mousemove', '640', '800', 'click', '1')
+	return {
+		async close() {
+			// With its own process group, so that its helpers go too.
+			if (browser.pid) process.kill(-browser.pid, 'SIGKILL')
+			await pause(500)
+			rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+		},
+	}
+}
+
+async function windowOf(pid: number) {
+	const deadline = Date.now() + 60_000
+	for (;;) {
+		try {
+			const [found] = xdotool('search', '--onlyvisible', '--pid', String(pid), '.')
+				.trim()
+				.split('\n')
+				.reverse()
+			if (found) return found
+		} catch {
+			// Not there yet.
+		}
+		if (Date.now() > deadline) throw new Error('The browser shows no window')
+		await pause(300)
+	}
+}
+
+export const xdotool = (...args: string[]) =>
+	execFileSync('xdotool', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+
+/** Presses a key by its X name, as a keyboard would. */
+export const press = (...keys: string[]) => xdotool('key', '--clearmodifiers', ...keys)
+
+/** Types a text key by key. */
+export const type = (text: string) => xdotool('type', '--delay', '120', text)

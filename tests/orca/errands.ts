@@ -1,0 +1,133 @@
+import { press, type } from './browser.ts'
+import type { Visit } from './visit.ts'
+
+type Errand = {
+	path: string
+	/** Of the window. */
+	width?: number
+	run: (visit: Visit, slowly: (act: () => void) => Promise<void>) => Promise<void>
+}
+
+const enter = () => press('Return')
+const tab = () => press('Tab')
+const space = () => press('space')
+
+/** What patients do, with the keys that they press. */
+export const errands: Record<string, Errand> = {
+	'appointment with two mistakes': {
+		path: '/about',
+		async run(visit, slowly) {
+			await visit.tabTo('Записаться на приём')
+			await visit.step('Enter на «Записаться на приём»', enter)
+			await visit.step('Tab', tab)
+			await visit.step('набрано «Анна Белова»', () => type('Анна Белова'))
+			await visit.step('Tab', tab)
+			await visit.step('набрано «9991234567»', () => type('9991234567'))
+			await visit.step('Tab', tab)
+			await visit.step('набрано «anna@mail.example»', () => type('anna@mail.example'))
+			await visit.step('Enter: две ошибки', enter, { least: 3000 })
+			await visit.step('Tab', tab)
+			await visit.step('Enter на первой ошибке', enter)
+			await visit.step('пробел', space)
+			await visit.tabTo('Даю согласие')
+			await visit.step('пробел на согласии', space)
+			await visit.tabTo('Отправить заявку')
+			await visit.step('Enter: отправлено', () => slowly(enter), { least: 6000 })
+			await visit.step('Tab', tab)
+		},
+	},
+	'consent text': {
+		path: '/about',
+		async run(visit) {
+			await visit.tabTo('Записаться на приём')
+			enter()
+			await visit.tabTo('Имя')
+			await visit.tabTo('Текст согласия')
+			await visit.step('Enter на «Текст согласия»', enter)
+			await visit.step('Tab', tab)
+			await visit.step('Escape', () => press('Escape'))
+		},
+	},
+	survey: {
+		path: '/consent',
+		async run(visit, slowly) {
+			await visit.tabTo('Оценить качество')
+			await visit.step('Enter на «Оценить качество обслуживания»', enter)
+			await visit.step('Tab', tab)
+			await visit.step('пробел', space)
+			await visit.step('Tab', tab)
+			await visit.step('стрелка вправо', () => press('Right'))
+			await visit.tabTo('Отправить')
+			await visit.step('Enter: не всё отвечено', enter, { least: 3000 })
+			await visit.step('пробел', space)
+			await visit.tabTo('Комфорт')
+			await visit.step('пробел', space)
+			await visit.tabTo('Результат')
+			await visit.step('пробел', space)
+			await visit.tabTo('Порекомендуете')
+			await visit.step('пробел', space)
+			await visit.tabTo('Отправить')
+			await visit.step('Enter: отправлено', () => slowly(enter), { least: 4000 })
+			await visit.step('Tab', tab)
+		},
+	},
+	'search with results': {
+		path: '/about',
+		async run(visit) {
+			await visit.tabTo('Поиск по сайту')
+			await visit.step('Enter на «Поиск по сайту»', enter)
+			await visit.step('набрано «кариес»', () => type('кариес'), { quiet: 2500, least: 4000 })
+			await visit.step('стрелка вниз', () => press('Down'))
+			await visit.step('стрелка вниз', () => press('Down'))
+			await visit.step('Enter: страница услуги', enter, { quiet: 2000, least: 4000 })
+		},
+	},
+	'search without results': {
+		path: '/about',
+		async run(visit) {
+			await visit.tabTo('Поиск по сайту')
+			await visit.step('Enter на «Поиск по сайту»', enter)
+			await visit.step('набрано «шиномонтаж»', () => type('шиномонтаж'), { quiet: 2500, least: 4000 })
+			await visit.step('Escape', () => press('Escape'))
+		},
+	},
+	'low vision': {
+		path: '/about',
+		async run(visit) {
+			await visit.tabTo('Версия для слабовидящих')
+			await visit.step('Enter на «Версия для слабовидящих»', enter, { least: 2500 })
+			await visit.step('Tab', tab)
+			await visit.step('Tab', tab)
+			await visit.step('стрелка вниз', () => press('Down'))
+			await visit.step('пробел', space)
+			await visit.step('Escape', () => press('Escape'))
+		},
+	},
+	menu: {
+		path: '/about',
+		width: 700,
+		async run(visit) {
+			await visit.tabTo('Меню')
+			await visit.step('Enter на «Меню»', enter)
+			await visit.step('Tab', tab)
+			await visit.step('Tab', tab)
+			await visit.step('Escape', () => press('Escape'))
+			await visit.step('Enter на «Меню»', enter)
+			await visit.step('Tab', tab)
+			await visit.step('Tab', tab)
+			await visit.step('Enter на второй ссылке', enter, { quiet: 2000, least: 4000 })
+		},
+	},
+	'price list': {
+		path: '/prices?q=снимок',
+		async run(visit) {
+			await visit.step('читать до конца', () => press('KP_Add'), { quiet: 3000 })
+		},
+	},
+	'contacts to the end': {
+		path: '/contacts',
+		async run(visit) {
+			await visit.step('читать до конца', () => press('KP_Add'), { quiet: 3000 })
+		},
+	},
+}

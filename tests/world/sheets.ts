@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+
+/** A word where it was printed, in points from its sheet's upper left corner. */
+export type Word = { text: string; left: number; top: number; right: number; bottom: number }
+export type Sheet = { height: number; words: Word[] }
+
+/** The sheets of a PDF with their words, as poppler's `pdftotext -bbox` tells of them. */
+export function sheetsOf(pdf: Buffer): Sheet[] {
+	const html = execFileSync('pdftotext', ['-bbox', '-', '-'], {
+		input: pdf,
+		encoding: 'utf8',
+		maxBuffer: 2 ** 26,
+	})
+	return html
+		.split('<page ')
+		.slice(1)
+		.map(sheet => ({
+			height: Number(/height="([\d.]+)"/.exec(sheet)?.[1]),
+			words: [
+				...sheet.matchAll(
+					/<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)<\/word>/gs,
+				),
+			].map(([, left, top, right, bottom, text = '']) => ({
+				text,
+				left: Number(left),
+				top: Number(top),
+				right: Number(right),
+				bottom: Number(bottom),
+			})),
+		}))
+}
+
+/** Pairs of words that lie over each other: their boxes share more than 3 × 4 pt. */
+export const meetingWords = (sheets: Sheet[]) =>
+	sheets.flatMap(({ words }, index) =>
+		words.flatMap((word, place) =>
+			words
+				.slice(place + 1)
+				.filter(other => shared(word, other, 'left', 'right') > 3 && shared(word, other, 'top', 'bottom') > 4)
+				.map(other => `sheet ${index + 1}: «${word.text}» over «${other.text}»`),
+		),
+	)
+
+const shared = (word: Word, other: Word, from: 'left' | 'top', to: 'right' | 'bottom') =>
+	Math.min(word[to], other[to]) - Math.max(word[from], other[from])
+
+/** How far down its words reach, from 0 to 1. */
+export const filled = (sheet: Sheet | undefined) =>
+	sheet ? Math.max(0, ...sheet.words.map(({ bottom }) => bottom)) / sheet.height : 0
+
+/** Headings that are the last line of a sheet after which another comes. */
+export const headingsAtFoot = (sheets: Sheet[], headings: string[]) =>
+	sheets.slice(0, -1).flatMap(({ words }, index) => {
+		const foot = Math.max(0, ...words.map(({ bottom }) => bottom))
+		const last = words.filter(({ bottom }) => bottom > foot - 4).map(({ text }) => text)
+		const line = last.join(' ')
+		const found = headings.find(heading => plain(heading) === plain(line))
+		return found ? [`sheet ${index + 1}: ${found}`] : []
+	})
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
