@@ -56,10 +56,10 @@ export async function openSession(server: string, capabilities: object) {
 		/** As a person does: scrolled to first, else the driver calls the element out of reach. */
 		async click(target: Target) {
 			const id = await find(target)
-			await post('execute/sync', {
-				script: 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
-				args: [{ [elementKey]: id }],
-			})
+			const inPage = (script: string) =>
+				post('execute/sync', { script, args: [{ [elementKey]: id }] }) as Promise<unknown>
+			await inPage('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })')
+			await standsStill(() => inPage('return arguments[0].getBoundingClientRect().top'))
 			await post(`element/${id}/click`)
 		},
 		/** Text for a field, or the path of a file for a field that takes one. */
@@ -95,6 +95,17 @@ export async function openSession(server: string, capabilities: object) {
 		addCookie: (cookie: object) => post('cookie', { cookie }),
 		clearCookies: () => call('DELETE', `${session}/cookie`),
 		close: () => call('DELETE', session),
+	}
+}
+
+/** The driver clicks where it saw an element, not where a page that still moves has taken it. */
+async function standsStill(position: () => Promise<unknown>) {
+	let before: unknown
+	for (let attempt = 0; attempt < 20; attempt++) {
+		const now = await position()
+		if (now === before) return
+		before = now
+		await pause(100)
 	}
 }
 
