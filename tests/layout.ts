@@ -16,13 +16,17 @@ const arrows: Record<string, string[]> = {
 	files: ['database'],
 	database: [],
 	logging: [],
+	platform: [],
 }
 
 /** Loose files that anybody may import. */
 const ground = new Set(['app/config.server.ts', 'app/logger.server.ts'])
 
+/** Folders that anybody may import from, besides. */
+const groundRooms = new Set(['platform'])
+
 /** Rooms that know nothing of the framework. */
-const plain = new Set(['clinic', 'content', 'outbox', 'database', 'files'])
+const plain = new Set(['clinic', 'content', 'outbox', 'database', 'files', 'platform'])
 const framework = /^(react|react-dom|@remix-run|@conform-to)(\/|$)/
 
 /** Drawers into which everything falls in the end. */
@@ -56,6 +60,7 @@ function faultOf(path: string, room: string | undefined, specifier: string) {
 	const other = roomOf(target)
 	if (mayLeanOnAll || other === room) return undefined
 	if (!other) return ground.has(target) ? undefined : 'only what composes everything imports loose files'
+	if (groundRooms.has(other)) return undefined
 	if (!arrows[room]?.includes(other)) return `${room} must not import from ${other}`
 	if (room === 'components' && target.includes('.server.')) return 'components take types and schemas only'
 	return undefined

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { matchesTag } from '#app/platform/etag.ts'
 
 /** Answers with a file of a folder; undefined for one that is not there or, by a link, lies elsewhere. */
 export async function fileAnswer(folder: string, name: string, type: string, request: Request) {
@@ -12,7 +13,7 @@ export async function fileAnswer(folder: string, name: string, type: string, req
 		ETag: `"${file.size.toString(36)}-${Math.round(file.mtimeMs).toString(36)}"`,
 		'Cache-Control': 'public, max-age=3600',
 	}
-	if (request.headers.get('If-None-Match') === headers.ETag) {
+	if (matchesTag(request.headers.get('If-None-Match'), headers.ETag)) {
 		return new Response(null, { status: 304, headers })
 	}
 	return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, {

@@ -1,6 +1,6 @@
-import { withTimeout } from '#app/clinic/with-timeout.ts'
 import { type Database, secret } from '#app/database/database.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { issueToken, tokensIn } from './form-token.server.ts'
 
 type Services = {
@@ -18,7 +18,7 @@ export function createFormTokens({ database, clock, opened }: Services) {
 
 	/** No page waits long for the key. */
 	async function formSecret() {
-		known ??= await withTimeout(secret(database.db, 'form-token'), 1000, new Error('The database hangs'))
+		known ??= await withTimeout(secret(database.db, 'form-token'), 1000, () => timedOut('The database hangs'))
 		return known
 	}
 	// Known from the start, forms are signed also while the database is away.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/tables.ts'
+import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { claimNext, leaseTime, letGo, markSent, putBack } from './claim.server.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { createWorker } from './worker.ts'
@@ -72,9 +73,12 @@ export function createOutbox(duties: Duties) {
 		/** Ends after the letters in hand; those that take too long are left to the next process at once. */
 		async stop() {
 			clearInterval(timer)
-			const late = new Promise<true>(resolve => setTimeout(resolve, farewell, true).unref())
+			const late = timedOut('Letters are still under way')
 			const ended = Promise.all(lanes.map(({ close }) => close()))
-			if ((await Promise.race([ended, late])) === true) await letGo(database.db, owner).catch(onFault)
+			await withTimeout(ended, farewell, () => late).catch(error => {
+				if (error !== late) throw error
+				return letGo(database.db, owner).catch(onFault)
+			})
 		},
 	}
 }
@@ -90,7 +94,8 @@ async function trySending(
 	const facts = { letter: letter.id, channel: letter.channel, attempts: letter.attempts }
 	let receipt: Awaited<ReturnType<Send>>
 	try {
-		receipt = await inTime(send(letter))
+		// Before the lease is over: a server that trickles could hold a letter until another process has it too.
+		receipt = await withTimeout(send(letter), leaseTime * 0.9, () => timedOut('The letter took too long'))
 	} catch (fault) {
 		const failure = failureOf(fault)
 		onTried({ ...facts, code: failure.code })
@@ -113,15 +118,4 @@ async function insist(work: () => Promise<void>, onFault: (fault: unknown) => vo
 			await pause(500 * attempt)
 		}
 	}
-}
-
-/** Gives up before the lease is over: a server that trickles could hold a letter until another process has it too. */
-async function inTime<Result>(work: Promise<Result>) {
-	let timer: NodeJS.Timeout | undefined
-	const late = new Promise<never>((_, reject) => {
-		const fault = Object.assign(new Error('The letter took too long'), { code: 'ETIMEDOUT' })
-		timer = setTimeout(reject, leaseTime * 0.9, fault)
-		timer.unref()
-	})
-	return await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { methodNotAllowed } from '#app/forms/post-only.server.ts'
 import { receiveApplication } from '#app/routes/vacancies.$slug/receive.server.ts'
 
-const wrongWay = () => new Response(null, { status: 405, headers: { Allow: 'POST' } })
-
-export const loader = wrongWay
+export const loader = () => methodNotAllowed('POST')
 
 /** The form of a page that is alive: only a plain request tells how far its files have come. */
 export async function action({ request, params }: ActionFunctionArgs) {
-	if (request.method !== 'POST') return wrongWay()
+	if (request.method !== 'POST') return methodNotAllowed('POST')
 	const answer = await receiveApplication(request, params.slug ?? '')
 	return Response.json(
 		{ ...answer, inPlace: true },

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { withTimeout } from '#app/clinic/with-timeout.ts'
+import { withTimeout } from '#app/platform/with-timeout.ts'
 import { filledIn, send } from '#tests/world/four-forms.ts'
 import type { Site } from '#tests/world/site.ts'
 
@@ -33,7 +33,11 @@ export async function visitors(site: Site, count: number, until: number) {
 				const asked = performance.now()
 				const now = turn++
 				const deed = deeds[now % deeds.length] ?? look
-				await withTimeout(deed(site, now, tally), longest, new Error(`Nobody answered ${deed.name} ${now}`))
+				await withTimeout(
+					deed(site, now, tally),
+					longest,
+					() => new Error(`Nobody answered ${deed.name} ${now}`),
+				)
 				await pause(performance.now() - asked)
 			}
 		}),

@@ -1,6 +1,7 @@
 import type { Call, CallContext } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
-import { withTimeout } from '#app/clinic/with-timeout.ts'
+import { createLruCache } from '#app/platform/lru-cache.ts'
+import { withTimeout } from '#app/platform/with-timeout.ts'
 import { type Breaker, createCircuitBreaker } from './circuit-breaker.server.ts'
 import { createStaleCache, type Kept } from './stale-cache.server.ts'
 
@@ -16,13 +17,11 @@ type Wishes = {
 
 type Flight = { name: string; call: Call; url: string; key: string; own: Breaker }
 
-const mostBreakers = 500
-
 /** The calls that only look: one request at a time for each address, and a copy where the backend fails. */
 export function createQueries({ line, clock, timeoutMs, onFault, fetchOnce }: Wishes) {
 	const copies = createStaleCache({ clock })
 	const flights = new Map<string, Promise<unknown>>()
-	const breakers = new Map<string, Breaker>()
+	const breakers = createLruCache<Breaker>({ entries: 500 })
 
 	return {
 		/** What was given before this process began: better than nothing, however old. */
@@ -37,7 +36,7 @@ export function createQueries({ line, clock, timeoutMs, onFault, fetchOnce }: Wi
 
 			// What people look for is no name for anything.
 			const key = shared ? url : name
-			const own = breakers.get(key) ?? createCircuitBreaker({ clock })
+			const own = breakers.find(key) ?? createCircuitBreaker({ clock })
 			if (line.isResting() || own.isResting()) {
 				if (copy) return copy.given
 				throw own.lastFault() ?? line.lastFault()
@@ -47,8 +46,7 @@ export function createQueries({ line, clock, timeoutMs, onFault, fetchOnce }: Wi
 			try {
 				// Whoever has something else to show, or was let down a moment ago, does not wait to the end.
 				if (!copy && !wary) return await flight
-				const late = own.lastFault() ?? line.lastFault()
-				return await withTimeout(flight, timeoutMs / 4, late)
+				return await withTimeout(flight, timeoutMs / 4, () => own.lastFault() ?? line.lastFault())
 			} catch (fault) {
 				if (copy && !isGone(fault)) return copy.given
 				throw fault
@@ -87,18 +85,15 @@ export function createQueries({ line, clock, timeoutMs, onFault, fetchOnce }: Wi
 
 	function forgive(key: string, own: Breaker) {
 		own.answered()
-		breakers.delete(key)
+		breakers.drop(key)
 	}
 
 	/** Only what failed has a breaker of its own, and there are only so many. */
 	function blame(key: string, own: Breaker, fault: unknown) {
 		// Several searches may be under way at once.
-		const held = breakers.get(key) ?? own
+		const held = breakers.find(key) ?? own
 		held.failed(fault)
-		breakers.delete(key)
-		breakers.set(key, held)
-		const [oldest] = breakers.keys()
-		if (breakers.size > mostBreakers && oldest !== undefined) breakers.delete(oldest)
+		breakers.put(key, held)
 	}
 }
 

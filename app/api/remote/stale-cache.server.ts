@@ -1,49 +1,37 @@
+import { createLruCache } from '#app/platform/lru-cache.ts'
+
 const day = 24 * 60 * 60 * 1000
 
-type Copy = { given: unknown; freshUntil: number; usableUntil: number; size: number }
+type Copy = { given: unknown; freshUntil: number; usableUntil: number }
 
 type Wishes = {
 	/** Milliseconds that only grow. */
 	clock: () => number
-	most?: { entries: number; letters: number }
+	/** `size` in letters. */
+	most?: { entries: number; size: number }
 }
 
 /** What a backend gave, for its max-age and, in case it fails, for a day. What was not used for longest goes first. */
-export function createStaleCache({ clock, most = { entries: 500, letters: 32 * 1024 * 1024 } }: Wishes) {
-	const copies = new Map<string, Copy>()
-	let letters = 0
-
-	function drop(key: string) {
-		letters -= copies.get(key)?.size ?? 0
-		copies.delete(key)
-	}
+export function createStaleCache({ clock, most = { entries: 500, size: 32 * 1024 * 1024 } }: Wishes) {
+	const copies = createLruCache<Copy>(most)
 
 	return {
-		drop,
+		drop: copies.drop,
 
 		keep(key: string, { given, maxAge, size, ageless = false }: Kept) {
-			drop(key)
 			const now = clock()
 			const usableUntil = ageless ? Number.POSITIVE_INFINITY : now + day
-			copies.set(key, { given, freshUntil: now + maxAge * 1000, usableUntil, size })
-			letters += size
-			for (const oldest of copies.keys()) {
-				if (copies.size <= most.entries && letters <= most.letters) break
-				drop(oldest)
-			}
+			copies.put(key, { given, freshUntil: now + maxAge * 1000, usableUntil }, size)
 		},
 
 		find(key: string) {
-			const copy = copies.get(key)
+			const copy = copies.find(key)
 			if (!copy) return undefined
 			const now = clock()
 			if (now >= copy.usableUntil) {
-				drop(key)
+				copies.drop(key)
 				return undefined
 			}
-			// A map remembers the order in which its entries came.
-			copies.delete(key)
-			copies.set(key, copy)
 			return { given: copy.given, isFresh: now < copy.freshUntil }
 		},
 	}

@@ -1,14 +1,14 @@
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
-import { withTimeout } from '#app/clinic/with-timeout.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { ReviewRow } from '#app/database/tables.ts'
+import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import type { Review } from './review.ts'
 
 /** Seconds during which a database that just failed is not asked again: every page would wait for it. */
 const rest = 2000
 /** Milliseconds a page waits for a database that hangs. */
 const patience = 1000
-const late = Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' })
+const late = () => timedOut('The database did not answer in time')
 
 /**
  * Gives the reviews that visitors sent and the clinic published. While the database is away, those it gave

@@ -1,5 +1,6 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import type Libsql from 'libsql'
+import { createLruCache } from '#app/platform/lru-cache.ts'
 
 /** More than the site ever runs; lists of other lengths are other texts. */
 const most = 300
@@ -9,7 +10,7 @@ const most = 300
  * since it may have stopped in the middle.
  */
 export function createStatementCache(database: Libsql.Database) {
-	const kept = new Map<string, SqliteStatement>()
+	const kept = createLruCache<SqliteStatement>({ entries: most })
 
 	function prepare(text: string): SqliteStatement {
 		const statement = database.prepare(text)
@@ -17,7 +18,7 @@ export function createStatementCache(database: Libsql.Database) {
 			try {
 				return work()
 			} catch (fault) {
-				kept.delete(text)
+				kept.drop(text)
 				throw fault
 			}
 		}
@@ -31,12 +32,10 @@ export function createStatementCache(database: Libsql.Database) {
 	}
 
 	const prepareOnce: SqliteDatabase['prepare'] = text => {
-		const known = kept.get(text)
+		const known = kept.find(text)
 		if (known) return known
-		const [oldest] = kept.keys()
-		if (kept.size >= most && oldest !== undefined) kept.delete(oldest)
 		const made = prepare(text)
-		kept.set(text, made)
+		kept.put(text, made)
 		return made
 	}
 	return { prepare: prepareOnce, clear: () => kept.clear() }

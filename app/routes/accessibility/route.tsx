@@ -15,6 +15,7 @@ import { Band } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'
 import { ownPath } from '#app/forms/own-path.ts'
+import { postOnly } from '#app/forms/post-only.server.ts'
 import { readForm } from '#app/server/sockets/body.server.ts'
 import { content, environment } from '#app/services.server.ts'
 import style from './accessibility.module.css'
@@ -47,9 +48,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	if (request.method !== 'POST')
-		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
-
+	postOnly(request)
 	const form = await readForm(request, bodyLimit)
 	const intent = form.get('intent')
 	const returnTo = form.get('returnTo')

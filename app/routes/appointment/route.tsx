@@ -24,6 +24,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { tellSubmission } from '#app/components/tracking/form-submission.ts'
 import { answerOfServer, type FormAnswer, formPageData } from '#app/forms/form-answer.ts'
 import { ownPath } from '#app/forms/own-path.ts'
+import { postOnly } from '#app/forms/post-only.server.ts'
 import { useSettings } from '#app/root.tsx'
 import { orFallback } from '#app/server/document/or-throw.server.ts'
 import { clinic, clock, consentText, formToken, settings } from '#app/services.server.ts'
@@ -70,9 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	if (request.method !== 'POST')
-		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
-
+	postOnly(request)
 	const answer = await receiveAppointment(request)
 	if (answer.outcome === 'received' && !answer.inPlace) {
 		const query = answer.number ? `?${new URLSearchParams({ number: answer.number })}` : ''

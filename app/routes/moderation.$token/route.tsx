@@ -13,6 +13,7 @@ import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Band } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Review } from '#app/components/review/review.tsx'
+import { postOnly } from '#app/forms/post-only.server.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { clock, content, database, jobs } from '#app/services.server.ts'
 import { Choices } from './choices.tsx'
@@ -48,9 +49,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-	if (request.method !== 'POST')
-		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
-
+	postOnly(request)
 	const token = params.token ?? ''
 	const linked = await orThrow(linkedReview(database.db, token, clock()))
 	if (!linked) throw new Response(null, { status: 404 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { foldersOf } from '#app/files/free-space.server.ts'
+import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { clinic, database, environment, jobs, watched } from '#app/services.server.ts'
 
 const needed = 100 * 1024 * 1024
@@ -53,7 +54,5 @@ async function roomLeft() {
 }
 
 /** False when the check fails or takes longer than a monitor waits. */
-async function inTime(check: Promise<boolean>) {
-	const late = new Promise<false>(resolve => setTimeout(resolve, timeout, false).unref())
-	return await Promise.race([check, late]).catch(() => false)
-}
+const inTime = (check: Promise<boolean>) =>
+	withTimeout(check, timeout, () => timedOut('too slow')).catch(() => false)

@@ -18,6 +18,7 @@ import { Pagination } from '#app/components/pagination/pagination.tsx'
 import { Review } from '#app/components/review/review.tsx'
 import { tellSubmission } from '#app/components/tracking/form-submission.ts'
 import { answerOfServer, type FormAnswer } from '#app/forms/form-answer.ts'
+import { postOnly } from '#app/forms/post-only.server.ts'
 import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic, today } from '#app/services.server.ts'
 import { formData } from './form-data.server.ts'
@@ -75,9 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	if (request.method !== 'POST')
-		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
-
+	postOnly(request)
 	const answer = await receiveReview(request)
 	if (answer.outcome === 'received' && !answer.inPlace) return redirect('/reviews?sent=1', 303)
 	context.refused = answer.outcome !== 'received'

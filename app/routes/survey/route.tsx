@@ -23,6 +23,7 @@ import { SurveyForm } from '#app/components/survey/survey-form.tsx'
 import { tellSubmission } from '#app/components/tracking/form-submission.ts'
 import { answerOfServer, type FormAnswer, formPageData } from '#app/forms/form-answer.ts'
 import { ownPath } from '#app/forms/own-path.ts'
+import { postOnly } from '#app/forms/post-only.server.ts'
 import { useSettings } from '#app/root.tsx'
 import { surveyPlace } from '#app/routes/survey/survey-page.server.ts'
 import { formToken } from '#app/services.server.ts'
@@ -50,9 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	if (request.method !== 'POST')
-		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
-
+	postOnly(request)
 	const answer = await receiveSurvey(request)
 	if ('backTo' in answer) return redirect(answer.backTo, 303)
 	if (answer.outcome === 'received' && !answer.inPlace) return redirect('/survey/thanks', 303)

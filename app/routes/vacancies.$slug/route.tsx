@@ -17,6 +17,7 @@ import { Points } from '#app/components/points/points.tsx'
 import { Prose } from '#app/components/prose/prose.tsx'
 import { type Job, jobPosting, structuredData } from '#app/components/structured-data/structured-data.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { postOnly } from '#app/forms/post-only.server.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
 import { Apply } from './apply.tsx'
@@ -84,9 +85,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-	if (request.method !== 'POST')
-		throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
-
+	postOnly(request)
 	const slug = params.slug ?? ''
 	const answer = withoutFiles(await receiveApplication(request, slug))
 	if (answer.outcome === 'received') return redirect(`/vacancies/${encodeURIComponent(slug)}?sent=1`, 303)

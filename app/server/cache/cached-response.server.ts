@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import { matchesTag, weakTag } from '#app/platform/etag.ts'
 import {
 	acceptedEncoding,
 	compressFast,
@@ -46,7 +46,8 @@ export async function toCachedResponse(
 	const compressible = isCompressible(type, identity.length)
 	if (/^(text\/|application\/json)/.test(type) && !type.includes('charset'))
 		headers.set('Content-Type', `${type}; charset=utf-8`)
-	const tag = tagged ? (headers.get('ETag') ?? tagOf(identity)) : undefined
+	// Weak: it stands for every encoding of the same bytes.
+	const tag = tagged ? (headers.get('ETag') ?? weakTag(identity)) : undefined
 
 	if (tag) headers.set('ETag', tag)
 	if (compressible) vary(headers, 'Accept-Encoding')
@@ -55,9 +56,6 @@ export async function toCachedResponse(
 
 	return { status: answer.status, headers: [...headers], tag, bodies: { identity }, compressible, heads: {} }
 }
-
-/** Weak: it stands for every encoding of the same bytes. */
-const tagOf = (bytes: Buffer) => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 function vary(headers: Headers, name: string) {
 	const said = headers.get('Vary')
@@ -120,7 +118,7 @@ export function withCompressed(finished: CachedResponse, pressed: Pressed) {
 /** Gives the answer in the best encoding the client takes, or tells it that it has that already. */
 export function sendCached(finished: CachedResponse, request: IncomingMessage, response: ServerResponse) {
 	const had = request.headers['if-none-match']
-	if (finished.tag && had !== undefined && has(had, finished.tag)) {
+	if (finished.tag && matchesTag(had, finished.tag)) {
 		write(response, 304, headOf(finished, 'unchanged'))
 		response.end()
 		return
@@ -189,7 +187,3 @@ const headOfBody = (encoding: Encoding, body?: Buffer) => [
 function write(response: ServerResponse, status: number, head: string[]) {
 	ServerResponse.prototype.writeHead.call(response, status, head)
 }
-
-const has = (list: string, tag: string) =>
-	list.split(',').some(one => bare(one) === bare(tag) || one.trim() === '*')
-const bare = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createLruCache } from '#app/platform/lru-cache.ts'
 import {
 	type CachedResponse,
 	compressResponse,
@@ -10,7 +11,6 @@ import {
 	withCompressed,
 	withHoles,
 } from './cached-response.server.ts'
-import { createLruCache } from './lru-cache.server.ts'
 
 /** What one answer is kept under, and what is asked for to get it. */
 export type CacheRequest = {
@@ -70,7 +70,10 @@ export function createPageCache(rules: CacheRules) {
 		clock = () => performance.now(),
 		most = { plain: 24 * megabyte, others: 8 * megabyte },
 	} = rules
-	const shelves = { plain: createLruCache<Page>(most.plain), others: createLruCache<Page>(most.others) }
+	const shelves = {
+		plain: createLruCache<Page>({ size: most.plain }),
+		others: createLruCache<Page>({ size: most.others }),
+	}
 	const underway = new Map<string, Rendering>()
 	const own = new Set<string>()
 	let waiting = 0
@@ -182,7 +185,7 @@ export function createPageCache(rules: CacheRules) {
 
 	const shelfOf = ({ plain }: CacheRequest) => (plain ? shelves.plain : shelves.others)
 
-	return { answer, bytes: () => shelves.plain.bytes() + shelves.others.bytes() }
+	return { answer, bytes: () => shelves.plain.size() + shelves.others.size() }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { forgetOldest } from './forget-oldest.ts'
 import type { Kind } from './rate-limit.server.ts'
 
 const megabyte = 1024 * 1024
@@ -9,7 +10,7 @@ const most = {
 }
 /** A body that does not say how long it is may be the longest that is read. */
 const longestBody = 16 * megabyte
-/** Addresses remembered; the oldest is forgotten first. */
+/** Addresses remembered; the oldest are forgotten first. */
 const mostNames = 50_000
 
 type Request = { kind: Kind; network: string | undefined; files: boolean; length: string | undefined }
@@ -24,8 +25,7 @@ export function createDailyQuota(clock = () => performance.now() / 1000) {
 		const entry = { amount: 0, until: clock() + day }
 		used.delete(name)
 		used.set(name, entry)
-		const [oldest] = used.keys()
-		if (used.size > mostNames && oldest !== undefined) used.delete(oldest)
+		if (used.size > mostNames) forgetOldest(used)
 		return entry
 	}
 

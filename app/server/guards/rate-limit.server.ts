@@ -1,3 +1,4 @@
+import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import type { ClientAddress } from './client-address.server.ts'
 import { forgetOldest } from './forget-oldest.ts'
 import { createSenderNames } from './network-groups.server.ts'
@@ -73,18 +74,12 @@ export function createRateLimit({
 	/** Refuses nobody while the shared counts are away. */
 	async function ask(windows: Window[]): Promise<Count[]> {
 		if (!shared || clock() < restsUntil) return []
-		let timer: NodeJS.Timeout | undefined
-		const late = new Promise<never>((_, reject) => {
-			timer = setTimeout(reject, patience, Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' }))
-		})
 		try {
-			return await Promise.race([shared.take(windows), late])
+			return await withTimeout(shared.take(windows), patience, () => timedOut('too slow'))
 		} catch (fault) {
 			restsUntil = clock() + rest
 			onFault(fault)
 			return []
-		} finally {
-			clearTimeout(timer)
 		}
 	}
 

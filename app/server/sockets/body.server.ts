@@ -1,3 +1,5 @@
+import { withTimeout } from '#app/platform/with-timeout.ts'
+
 const patience = 2000
 const mostForgotten = 32 * 1024 * 1024
 
@@ -60,8 +62,7 @@ export async function readBody(request: Request | SmallPost, limit: number): Pro
  * writing would then meet a broken connection instead of the answer.
  */
 export async function drainBody(reader: ReadableStreamDefaultReader<Uint8Array>) {
-	const enough = new Promise<void>(resolve => setTimeout(resolve, patience).unref())
-	await Promise.race([enough, forget(reader)]).catch(() => {})
+	await withTimeout(forget(reader), patience, unreadable).catch(() => {})
 }
 
 async function forget(reader: ReadableStreamDefaultReader<Uint8Array>) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { withTimeout } from '#app/platform/with-timeout.ts'
 import { drainBody, tooLarge, unreadable } from './body.server.ts'
 import { createSemaphore } from './semaphore.server.ts'
 
@@ -137,7 +138,7 @@ async function pour(request: Request, limit: number, take: (chunk: Uint8Array) =
 		for (;;) {
 			if (performance.now() - since > longestTurn) leave()
 			await enter()
-			const hearing = heard(reader)
+			const hearing = withTimeout(reader.read(), silence, gone)
 			const waiting = setTimeout(leave, longestPause)
 			const { done, value } = await hearing.finally(() => clearTimeout(waiting))
 			if (done) return undefined
@@ -158,14 +159,6 @@ async function pour(request: Request, limit: number, take: (chunk: Uint8Array) =
 	} finally {
 		leave()
 	}
-}
-
-async function heard(reader: ReadableStreamDefaultReader<Uint8Array>) {
-	let timer: NodeJS.Timeout | undefined
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(gone()), silence)
-	})
-	return await Promise.race([reader.read(), late]).finally(() => clearTimeout(timer))
 }
 
 const gone = () =>

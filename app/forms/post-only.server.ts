@@ -1,0 +1,11 @@
+/** The answer to a method that an address does not know. */
+export const methodNotAllowed = (allow: string) =>
+	new Response(null, { status: 405, headers: { Allow: allow } })
+
+/**
+ * An action answers whatever is neither GET nor HEAD; ours take posts only.
+ * @throws Response 405
+ */
+export function postOnly({ method }: Request) {
+	if (method !== 'POST') throw methodNotAllowed('GET, HEAD, POST')
+}

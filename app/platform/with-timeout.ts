@@ -1,0 +1,15 @@
+/** The work, or after so many milliseconds a rejection with what `late` makes; the work goes on unseen. */
+export async function withTimeout<Thing>(work: Promise<Thing>, ms: number, late: () => unknown) {
+	let timer: NodeJS.Timeout | undefined
+	const lateness = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(late()), ms)
+		// Neither a shutdown nor a command waits for it.
+		timer.unref()
+	})
+	// Whoever has stopped listening must not be told that nobody listened.
+	work.catch(() => {})
+	return await Promise.race([work, lateness]).finally(() => clearTimeout(timer))
+}
+
+/** What Node says of a connection that takes too long. */
+export const timedOut = (message: string) => Object.assign(new Error(message), { code: 'ETIMEDOUT' })
