@@ -40,9 +40,10 @@ function createServices() {
 	return { environment, clock, watched, content, database, uploads, clinic, jobs }
 }
 
-// One set a process, also when the developer's server loads this module again.
+// One set a process: where the developer's server loads this module again, the one before ends.
 const running = globalThis as { clinicServices?: ReturnType<typeof createServices> }
-running.clinicServices ??= exitOnWrongSettings(createServices)
+void running.clinicServices?.jobs.stop()
+running.clinicServices = exitOnWrongSettings(createServices)
 
 /**
  * `content` is what is not part of the table of calls: home page, consent text.

@@ -192,7 +192,12 @@ function greet({ request, response }: Started, state: Door) {
 }
 
 /** Answers a request that nobody should see, and lets the others pass. */
-function receive(request: IncomingMessage, response: ServerResponse, { rules }: Door, pass: () => void) {
+export function receive(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ rules }: Pick<Door, 'rules'>,
+	pass: () => void,
+) {
 	const objection = rejectionOf(request, rules)
 	if (objection) return void reject(request, response, objection)
 

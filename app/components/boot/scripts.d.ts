@@ -1,4 +1,4 @@
-/** Made by `ownScripts` in vite.config.ts. */
+/** Made by `ownScripts`. */
 declare module '*?minified' {
 	const code: string
 	export default code

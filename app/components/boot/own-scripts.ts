@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { build, type Plugin, type Rollup } from 'vite'
+
+/**
+ * Scripts outside the framework: `?minified` is the text of one, to stand in the page itself; `?apart` is the
+ * address of one that leans on no other file, so that it can fail, and be asked for again, alone.
+ */
+export function ownScripts(): Plugin {
+	let developing = false
+	return {
+		name: 'own-scripts',
+		enforce: 'pre',
+		configResolved({ command }) {
+			developing = command === 'serve'
+		},
+		async load(id) {
+			const [file = '', use] = id.split('?')
+			if (use !== 'minified' && use !== 'apart') return
+			if (use === 'apart' && developing)
+				return `export default ${JSON.stringify(file.replace(process.cwd(), ''))}`
+
+			const code = await bundled(file, use === 'apart' ? 'es' : 'iife')
+			if (use === 'minified') return `export default ${JSON.stringify(code)}`
+
+			const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+			const fileName = `assets/${basename(file, '.ts')}-${hash}.js`
+			if (!this.environment.config.build.ssr) this.emitFile({ type: 'asset', fileName, source: code })
+			return `export default ${JSON.stringify(`/${fileName}`)}`
+		},
+	}
+}
+
+async function bundled(input: string, format: 'es' | 'iife') {
+	const rollupOptions = { input, output: { format }, preserveEntrySignatures: 'strict' as const }
+	const made = await build({
+		configFile: false,
+		logLevel: 'error',
+		build: { write: false, copyPublicDir: false, modulePreload: false, target: 'es2022', rollupOptions },
+	})
+	return (made as Rollup.RollupOutput).output[0].code
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import type { Connect, Plugin } from 'vite'
+
+/** Where a request goes that Vite has not answered itself. */
+const pipeline = '/app/server/policy/install-policy.server.ts'
+
+/** What the browser's packages are found from. One found later would reload the page, with all that was typed in it. */
+const entries = ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', '!**/*.test.tsx']
+
+type Pipeline = { answerInDevelopment: Connect.NextHandleFunction }
+
+/**
+ * The developer's server: settings from `.env`, the port, and the pipeline in front of the framework. It is loaded for
+ * each request, so that an edit of the server's code holds from the next one on. What Vite serves itself (modules,
+ * styles, packages) never comes here: production's policy would block it.
+ */
+export function developmentServer(): Plugin {
+	return {
+		name: 'development-server',
+		apply: 'serve',
+		config() {
+			if (existsSync('.env')) process.loadEnvFile('.env')
+			const host = process.env.HOST?.trim()
+			const port = Number(process.env.PORT?.trim() || 3000)
+			return { server: { port, strictPort: true, ...(host ? { host } : {}) }, optimizeDeps: { entries } }
+		},
+		configureServer(vite) {
+			const load = () => vite.ssrLoadModule(pipeline) as Promise<Pipeline>
+			// Wrong settings end the process at once, and letters leave without waiting for a visitor.
+			vite.httpServer?.once('listening', () => load().catch(error => vite.config.logger.error(String(error))))
+
+			return () => {
+				vite.middlewares.use((request, response, next) => {
+					const pass = () => {
+						// The address as the pipeline leaves it; the framework would take the first.
+						request.originalUrl = request.url
+						next()
+					}
+					load()
+						.then(({ answerInDevelopment }) => answerInDevelopment(request, response, pass))
+						.catch(next)
+				})
+			}
+		},
+	}
+}
