@@ -7,6 +7,9 @@ const pipeline = '/app/server/policy/install-policy.server.ts'
 /** What the browser's packages are found from. One found later would reload the page, with all that was typed in it. */
 const entries = ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', '!**/*.test.tsx']
 
+/** A file read while an editor writes it is empty, and the watcher takes two changes within 50 ms for one. */
+const awaitWriteFinish = { stabilityThreshold: 60, pollInterval: 20 }
+
 type Pipeline = { answerInDevelopment: Connect.NextHandleFunction }
 
 /**
@@ -22,7 +25,10 @@ export function developmentServer(): Plugin {
 			if (existsSync('.env')) process.loadEnvFile('.env')
 			const host = process.env.HOST?.trim()
 			const port = Number(process.env.PORT?.trim() || 3000)
-			return { server: { port, strictPort: true, ...(host ? { host } : {}) }, optimizeDeps: { entries } }
+			return {
+				server: { port, strictPort: true, watch: { awaitWriteFinish }, ...(host ? { host } : {}) },
+				optimizeDeps: { entries },
+			}
 		},
 		configureServer(vite) {
 			const load = () => vite.ssrLoadModule(pipeline) as Promise<Pipeline>

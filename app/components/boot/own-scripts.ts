@@ -20,6 +20,7 @@ export function ownScripts(): Plugin {
 			if (use === 'apart' && developing)
 				return `export default ${JSON.stringify(file.replace(process.cwd(), ''))}`
 
+			this.addWatchFile(file)
 			const code = await bundled(file, use === 'apart' ? 'es' : 'iife')
 			if (use === 'minified') return `export default ${JSON.stringify(code)}`
 

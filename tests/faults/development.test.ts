@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bringChromium, browserArguments } from '#tests/world/chromium.js'
+import { startDevServer } from '#tests/world/dev-server.ts'
+import { type WorkingCopy, workingCopy } from '#tests/world/working-copy.ts'
+
+let copy: WorkingCopy
+let browser: Browser
+let page: Page
+let server: Awaited<ReturnType<typeof startDevServer>>
+let complaints: string[]
+
+beforeAll(async () => {
+	copy = await workingCopy()
+	browser = await chromium.launch({ executablePath: bringChromium() ?? '', args: browserArguments })
+	server = await startDevServer('dev', copy.folder)
+	page = await watchedPage()
+}, 120_000)
+
+afterAll(async () => {
+	await browser?.close()
+	await server?.[Symbol.asyncDispose]()
+	await copy?.[Symbol.asyncDispose]()
+})
+
+it('loads a page twice, alive and without an error', async () => {
+	await open('/appointment')
+	await open('/appointment')
+
+	expect(complaints).toEqual([])
+	const answer = await fetch(`${server.origin}/appointment`)
+	expect(answer.headers.get('content-security-policy')).toBeNull()
+})
+
+it('shows an edited component and an edited style, and keeps what was typed', async () => {
+	await open('/appointment')
+	await page.getByLabel('Имя').fill('Ольга')
+
+	await copy.edit(
+		'app/components/appointment/appointment-form.tsx',
+		'label="Сообщение"',
+		'label="Письмо врачу"',
+	)
+	await seen('a component', () => page.getByLabel('Письмо врачу').count(), 1)
+
+	await copy.edit(
+		'app/components/field/field.module.css',
+		'.field {',
+		'.field { outline: 3px solid rgb(1, 2, 3);',
+	)
+	const outline = () =>
+		page
+			.locator('[class*=field_]')
+			.first()
+			.evaluate(field => getComputedStyle(field).outlineColor)
+	await seen('a style', outline, 'rgb(1, 2, 3)')
+
+	expect(await page.getByLabel('Имя').inputValue()).toBe('Ольга')
+})
+
+it('shows an edited loader', async () => {
+	await open('/prices')
+
+	await copy.edit('app/routes/prices/route.tsx', 'services, rows }', 'services, rows: rows.slice(0, 1) }')
+
+	await seen('a loader', () => page.locator('table tbody tr').count(), 1)
+})
+
+const posted = { method: 'POST', body: new URLSearchParams() }
+const asked = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
+const statusOf = async (path: string, init?: RequestInit) => (await fetch(server.origin + path, init)).status
+const textOf = async (path: string, init?: RequestInit) => (await fetch(server.origin + path, init)).text()
+
+it.each([
+	{
+		what: 'an action',
+		file: 'app/routes/appointment/receive.server.ts',
+		from: 'const form = await parseForm(request)',
+		to: "throw new Response('', { status: 418 })",
+		isSeen: async () => (await statusOf('/appointment', posted)) === 418,
+	},
+	{
+		what: 'the clinic',
+		file: 'app/clinic/errors.ts',
+		from: /checkTheForm = '.*'/,
+		to: "checkTheForm = 'Ещё раз'",
+		isSeen: async () => (await textOf('/api/public/appointments', asked)).includes('Ещё раз'),
+	},
+	{
+		what: 'the pipeline',
+		file: 'app/server/guards/request-guard.server.ts',
+		from: "message: 'Такой способ запроса здесь не подходит'",
+		to: "message: 'Не так'",
+		isSeen: async () => (await textOf('/prices', { method: 'PUT' })).includes('Не так'),
+	},
+	{
+		what: 'a text of the clinic',
+		file: 'content/settings.yaml',
+		from: /company_address: .*/,
+		to: 'company_address: ул. Новая, 5',
+		isSeen: async () => (await textOf('/contacts')).includes('ул. Новая, 5'),
+	},
+	{
+		what: 'a rule of the content',
+		file: 'app/content/collections.server.ts',
+		from: '!timezone || isTimezone(timezone)',
+		to: "timezone === 'UTC'",
+		isSeen: async () => (await textOf('/readyz')).includes('has mistakes'),
+	},
+])('shows an edit of $what without a restart', async ({ what, file, from, to, isSeen }) => {
+	expect(await isSeen()).toBe(false)
+
+	await copy.edit(file, from, to)
+
+	await seen(what, isSeen, true)
+})
+
+it('tells what is wrong with an edited file, and goes on when it is mended', async () => {
+	const file = 'app/clinic/schedule/calendar.ts'
+	const text = await readFile(copy.at(file), 'utf8')
+
+	await copy.write(file, `${text}\nconst half = (`)
+	await seen('a mistake', () => statusOf('/prices'), 500)
+	await copy.write(file, text)
+
+	await seen('its mending', () => statusOf('/prices'), 200)
+})
+
+it('does the same before the mocked backend', async () => {
+	await server[Symbol.asyncDispose]()
+	server = await startDevServer('dev:msw', copy.folder)
+	await page.close()
+	page = await watchedPage()
+
+	await open('/reviews')
+	await open('/reviews')
+	await copy.edit('app/components/page-header/page-header.tsx', '{title}', '{title} – правка')
+	await seen('a component', () => page.getByRole('heading', { name: /– правка$/ }).count(), 1)
+
+	expect(server.log()).toMatch(/Backend: http/)
+	expect(complaints).toEqual([])
+})
+
+async function watchedPage() {
+	const watched = await browser.newPage()
+	complaints = []
+	watched.on('pageerror', error => complaints.push(error.message))
+	watched.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+	watched.on(
+		'response',
+		answer => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`),
+	)
+	return watched
+}
+
+/** Opens a page and waits until React has taken it over. */
+async function open(path: string) {
+	await page.goto(server.origin + path)
+	await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith('__react')))
+}
+
+/** Waits for an edit to show, and tells how long it took. */
+async function seen<Value>(what: string, look: () => Promise<Value>, wanted: Value) {
+	const started = performance.now()
+	await expect.poll(look, { interval: 20 }).toBe(wanted)
+	console.warn(`Edit to screen, ${what}: ${Math.round(performance.now() - started)} ms`)
+}
