@@ -49,9 +49,9 @@ export async function startDevServer(script: 'dev' | 'dev:msw', folder: string) 
 }
 
 /** Without what Vitest and npm have set for this process: the server would take itself for a test. */
-const withoutRunner = () =>
-	Object.fromEntries(
-		Object.entries(process.env).filter(
-			([name]) => !/^(VITEST|VITE_|NODE_ENV$|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$|npm_)/.test(name),
-		),
-	)
+function withoutRunner(): NodeJS.ProcessEnv {
+	const kept = Object.entries(process.env).filter(([name]) => !isOfRunner.test(name))
+	return Object.fromEntries(kept) as NodeJS.ProcessEnv
+}
+
+const isOfRunner = /^(VITEST|VITE_|NODE_ENV$|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$|npm_)/
