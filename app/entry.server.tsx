@@ -12,10 +12,10 @@ import { contentSecurityPolicy } from './server/document/content-security-policy
 import { firstPaint } from './server/document/critical-css.server.ts'
 import { deferFrameworkScripts } from './server/document/deferred-scripts.server.ts'
 import { newCodeMark, withoutMark } from './server/document/own-code.server.ts'
-import { installPolicy } from './server/policy/install-policy.server.ts'
+import { installPipeline } from './server/pipeline.server.ts'
 import { environment } from './services.server.ts'
 
-installPolicy()
+installPipeline()
 
 /** Milliseconds Remix holds on to a page's data for what has yet to come: our loaders leave nothing to come. */
 export const streamTimeout = 100

@@ -32,9 +32,9 @@ serve('morgan').format('tiny', () => undefined)
 // Node makes one for every request whose visitor has gone.
 serve('source-map-support').install = () => undefined
 
-// Until the door is open (app/server/install.server.ts) nobody is inside who had to be answered first.
+// Until the server is hooked (app/server/install.server.ts) nobody is inside who had to be answered first.
 for (const signal of ['SIGTERM', 'SIGINT']) {
-	process.once(signal, () => 'clinicDoor' in globalThis || process.exit(0))
+	process.once(signal, () => 'clinicServerHook' in globalThis || process.exit(0))
 }
 
 process.on('uncaughtException', fault => {

@@ -16,7 +16,6 @@ import { errorFields, log } from './logger.server.ts'
 import { configuredChannels } from './outbox/channels/channels.server.ts'
 import { noteDegradedRender } from './server/document/degraded-renders.server.ts'
 import { createCacheVersion } from './server/policy/cache-version.server.ts'
-import { readBody } from './server/sockets/body.server.ts'
 
 /** Composition root: everything that pages, calls and forms are answered with. */
 function createServices() {
@@ -59,9 +58,9 @@ export const { settings, today, consentText } = createCurrent({
 
 export const edition = createCacheVersion({ content, clock, stored: jobs.revision })
 
-export const { answer: api, tell: tellApi } = serveApi({
+/** Answers a call of `/api`. */
+export const answerCall = serveApi({
 	clinic,
-	readBody,
 	readForm: request => parseApplication(request, uploads),
 	onFault: (fault, call) => log.warn({ call, ...errorFields(fault) }, 'call failed'),
 	phone: async () => (await settings()).company_phone,

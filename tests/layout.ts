@@ -19,6 +19,9 @@ const arrows: Record<string, string[]> = {
 	platform: [],
 }
 
+/** Composes everything, from its place beside what it composes. */
+const composing = new Set(['app/server/pipeline.server.ts'])
+
 /** Loose files that anybody may import. */
 const ground = new Set(['app/config.server.ts', 'app/logger.server.ts'])
 
@@ -56,7 +59,8 @@ function faultOf(path: string, room: string | undefined, specifier: string) {
 	if (!posix.extname(target.replace(/\?\w+$/, ''))) return 'write the extension'
 
 	// A test may bring in the neighbours its subject works with.
-	const mayLeanOnAll = !room || arrows[room]?.includes('*') || /\.test\.tsx?$/.test(path)
+	const mayLeanOnAll =
+		!room || composing.has(path) || arrows[room]?.includes('*') || /\.test\.tsx?$/.test(path)
 	const other = roomOf(target)
 	if (mayLeanOnAll || other === room) return undefined
 	if (!other) return ground.has(target) ? undefined : 'only what composes everything imports loose files'

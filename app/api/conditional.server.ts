@@ -1,14 +1,13 @@
 import { matchesTag, weakTag } from '#app/platform/etag.ts'
+import type { ApiAnswer } from './api-request.ts'
 
-/** Gives an answer a tag of its content, and answers 304 without it to who has that already. */
-export async function conditional(request: Request, reply: Response): Promise<Response> {
-	if (reply.status !== 200) return reply
-	const text = await reply.text()
+/** Gives an answer a tag of its content, and makes it a 304 for who has that already (`had` is `If-None-Match`). */
+export function conditional(had: string | null, answer: ApiAnswer): ApiAnswer {
+	const { status, headers, text } = answer
+	if (status !== 200 || text === null) return answer
 	const tag = weakTag(text)
-	const headers = new Headers(reply.headers)
-	headers.set('ETag', tag)
-
-	if (!matchesTag(request.headers.get('If-None-Match'), tag)) return new Response(text, { headers })
-	headers.delete('Content-Type')
-	return new Response(null, { status: 304, headers })
+	const tagged: ApiAnswer['headers'] = { ...headers, ETag: tag }
+	if (!matchesTag(had, tag)) return { ...answer, headers: tagged }
+	const { 'Content-Type': _, ...rest } = tagged
+	return { status: 304, headers: rest, text: null }
 }

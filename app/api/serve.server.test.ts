@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Clinic } from '#app/clinic/calls.ts'
 import { ClinicError, ofBackend } from '#app/clinic/errors.ts'
-import { readBody } from '#app/server/sockets/body.server.ts'
+import { webApiRequest } from '#app/server/sockets/api-request.server.ts'
 import { anna } from '#tests/world/people.ts'
+import { toResponse } from './api-request.ts'
 import { serveApi } from './serve.server.ts'
 
 const appointments = 'https://clinic.example/api/public/appointments'
@@ -18,10 +19,11 @@ const readForm = () => {
 
 function open(deeds: Partial<Clinic> = {}) {
 	const onFault = vi.fn()
-	const { answer: api } = serveApi({
-		...{ clinic: deeds as Clinic, readBody, readForm, onFault },
+	const answerCall = serveApi({
+		...{ clinic: deeds as Clinic, readForm, onFault },
 		phone: async () => telephone,
 	})
+	const api = async (request: Request) => toResponse(await answerCall(webApiRequest(request)))
 	return { api, onFault }
 }
 

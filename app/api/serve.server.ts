@@ -1,24 +1,22 @@
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
 import { ClinicError, retryAfterFor, statusFor, wordsFor } from '#app/clinic/errors.ts'
+import type { ApiAnswer, ApiRequest } from './api-request.ts'
 import { conditional } from './conditional.server.ts'
 import { maxAgeOf } from './max-age.ts'
 import { match } from './path.ts'
 import { readJson } from './read-json.ts'
-import { type Asked, responseOf, type SmallPost, type Told } from './read-query.ts'
 
 const kilobyte = 1024
 const bodyLimits = { beacon: 16 * kilobyte, json: 64 * kilobyte }
 const longestKey = 200
 const urlencoded = 'application/x-www-form-urlencoded'
 
-type PostedForm = { input: object; fault: Response | undefined; discard(): Promise<void> }
+type PostedForm = { input: object; error: ClinicError | undefined; discard(): Promise<void> }
 
-type Doors = {
+type Services = {
 	clinic: Clinic
-	/** Reads a body of at most so many bytes; throws a 413 Response beyond it. */
-	readBody: (request: Asked, limit: number) => Promise<Uint8Array>
 	/** Reads the multipart form of a call that takes files, and removes in the end what nobody kept of it. */
-	readForm: (request: Request) => Promise<PostedForm>
+	readForm: (request: ApiRequest) => Promise<PostedForm>
 	/** Told about every answer of 500 and above, and about each beacon that could not be kept. */
 	onFault: (fault: unknown, call: string) => void
 	/** What people call where this house itself cannot answer. */
@@ -27,17 +25,9 @@ type Doors = {
 
 type Found = { name: CallName; call: Call; parts: Record<string, string> }
 
-/**
- * The table of calls as HTTP below `/api`: JSON in and out, errors as `{message}`; `answer` for the web's own requests,
- * `tell` for small posts. Neither throws.
- */
-export function serveApi({ clinic, readBody, readForm, onFault, phone }: Doors) {
-	return {
-		answer: async (request: Request) => responseOf(await tell(request)),
-		tell: tell as (post: SmallPost) => Promise<Told | Response>,
-	}
-
-	async function tell(request: Asked): Promise<Told | Response> {
+/** The table of calls as HTTP below `/api`: JSON in and out, errors as `{message}`. What it gives never throws. */
+export function serveApi({ clinic, readForm, onFault, phone }: Services) {
+	return async function answerCall(request: ApiRequest): Promise<ApiAnswer> {
 		const { pathname, searchParams } = new URL(request.url)
 		const found = find(pathname)
 		if (found.length === 0) return json(404, { message: 'Такого адреса нет' })
@@ -50,12 +40,11 @@ export function serveApi({ clinic, readBody, readForm, onFault, phone }: Doors) 
 		if (!asked) return json(405, { message: 'Такой способ запроса здесь не подходит' }, allow())
 
 		try {
-			const told = await answer(asked, request, searchParams)
-			if (!(request instanceof Request) || method !== 'GET') return told
-			const reply = await conditionally(asked.call, request, responseOf(told))
-			return request.method === 'HEAD' ? new Response(null, reply) : reply
+			const answer = await perform(asked, request, searchParams)
+			if (method !== 'GET' || asked.call.personal) return answer
+			const reply = conditional(request.headers.get('If-None-Match'), answer)
+			return request.method === 'HEAD' ? { ...reply, text: null } : reply
 		} catch (fault) {
-			if (fault instanceof Response) return fault
 			if (statusFor(fault) >= 500) onFault(fault, asked.name)
 			const words = wordsFor(fault, asked.call.method)
 			const message = isOurs(fault) ? `${words} Позвоните нам: ${await phone()}` : words
@@ -63,21 +52,22 @@ export function serveApi({ clinic, readBody, readForm, onFault, phone }: Doors) 
 		}
 	}
 
-	async function answer({ name, call, parts }: Found, request: Asked, query: URLSearchParams) {
-		const perform = clinic[name] as (input: unknown, context: CallContext) => Promise<unknown>
+	async function perform({ name, call, parts }: Found, request: ApiRequest, query: URLSearchParams) {
+		const send = clinic[name] as (input: unknown, context: CallContext) => Promise<unknown>
 
 		if (call.method === 'GET') {
 			// Everything arrives as text here: a schema that wants a number coerces.
-			const given = await perform({ ...Object.fromEntries(query), ...parts }, {})
+			const given = await send({ ...Object.fromEntries(query), ...parts }, {})
 			return json(call.status, given, cachingOf(call))
 		}
 
-		if (call.files && request instanceof Request && typeOf(request) === 'multipart/form-data') {
+		if (call.files && typeOf(request) === 'multipart/form-data') {
 			const context = contextOf(request)
 			assertPlain(request)
-			const { input, fault, discard } = await readForm(request)
+			const { input, error, discard } = await readForm(request)
 			try {
-				return fault ?? json(call.status, await perform({ ...input, ...parts }, context))
+				if (error) throw error
+				return json(call.status, await send({ ...input, ...parts }, context))
 			} finally {
 				await discard()
 			}
@@ -86,43 +76,40 @@ export function serveApi({ clinic, readBody, readForm, onFault, phone }: Doors) 
 		const body = await bodyOf(request, call)
 		if (call.beacon) {
 			try {
-				await perform(readJson(body), {})
+				await send(readJson(body), {})
 			} catch (fault) {
 				// A beacon has nobody who reads its answer: what cannot be kept is counted in the log.
 				onFault(fault, name)
 			}
 			return { status: 204, headers: { 'Cache-Control': 'no-store' }, text: null }
 		}
-		return json(call.status, await perform({ ...readJson(body), ...parts }, contextOf(request)))
+		return json(call.status, await send({ ...readJson(body), ...parts }, contextOf(request)))
 	}
 
-	async function bodyOf(request: Asked, call: Call) {
+	async function bodyOf(request: ApiRequest, call: Call) {
 		const type = typeOf(request)
 		const limit = call.beacon ? bodyLimits.beacon : bodyLimits.json
 		const welcome = type === 'application/json' || (call.beacon && (type === 'text/plain' || !type))
 		if (!welcome) {
 			// A client names the type of a form also where it sends nothing: `curl --data ''`.
 			if (call.beacon && type === urlencoded) {
-				const body = await readBody(request, limit)
+				const body = await request.bytes(limit)
 				if (body.length === 0) return body
 			}
 			const orForm = call.files ? ' или формой с файлами (multipart/form-data)' : ''
 			throw new ClinicError(415, `Отправьте данные в формате JSON (application/json)${orForm}`)
 		}
 		assertPlain(request)
-		return await readBody(request, limit)
+		return await request.bytes(limit)
 	}
 }
 
-const typeOf = ({ headers }: Asked) => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+const typeOf = ({ headers }: ApiRequest) => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
 
-function assertPlain({ headers }: Asked) {
+function assertPlain({ headers }: ApiRequest) {
 	if ((headers.get('Content-Encoding') ?? 'identity') === 'identity') return
 	throw new ClinicError(415, 'Отправьте данные без сжатия')
 }
-
-const conditionally = async ({ personal }: Call, request: Request, reply: Response) =>
-	personal ? reply : await conditional(request, reply)
 
 const cachingOf = (call: Call) => ({
 	'Cache-Control': call.personal
@@ -156,7 +143,7 @@ function find(pathname: string): Found[] {
 	})
 }
 
-function contextOf(request: Asked): CallContext {
+function contextOf(request: ApiRequest): CallContext {
 	const idempotencyKey = request.headers.get('Idempotency-Key')?.trim()
 	if (!idempotencyKey) return {}
 	if (idempotencyKey.length > longestKey) {
@@ -178,7 +165,7 @@ function refused(fault: unknown, message: string) {
 	)
 }
 
-function json(status: number, body: unknown, headers: Record<string, string> = {}): Told {
+function json(status: number, body: unknown, headers: Record<string, string> = {}): ApiAnswer {
 	return {
 		status,
 		headers: {

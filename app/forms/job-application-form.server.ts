@@ -1,9 +1,11 @@
+import { ClinicError } from '#app/clinic/errors.ts'
 import { fileTrouble, jobFields, resumeLimits } from '#app/clinic/jobs/job-messages.ts'
 import { judgeResume } from '#app/clinic/jobs/resume-kind.server.ts'
 import { asReceived, isKept, type RefusedUpload, type Upload } from '#app/clinic/jobs/upload.ts'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 import type { Uploads } from '#app/files/uploads.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import type { PostedBody } from '#app/server/sockets/body.server.ts'
 import { type PostedFile, readMultipart } from '#app/server/sockets/multipart.server.ts'
 import { createSemaphore } from '#app/server/sockets/semaphore.server.ts'
 import { readFields, tick } from './form-fields.ts'
@@ -18,14 +20,14 @@ export type PostedApplication = {
 	input: Record<string, unknown>
 	/** How many files came with it, good ones or not. */
 	files: number
-	/** The answer, where the body did not come to its end or its files could not be written. */
-	fault: Response | undefined
+	/** Why the body did not come to its end or its files could not be written. */
+	error: ClinicError | undefined
 	/** Removes the files no record holds. To be called in the end, whatever happened. */
 	discard(): Promise<void>
 }
 
 /** Reads a multipart application while it arrives; its files lie in the folder when this returns. */
-export async function parseApplication(request: Request, uploads: Uploads): Promise<PostedApplication> {
+export async function parseApplication(request: PostedBody, uploads: Uploads): Promise<PostedApplication> {
 	const chosen: (Upload | RefusedUpload | undefined)[] = []
 	const written: Upload[] = []
 	const discard = async () => {
@@ -53,12 +55,12 @@ export async function parseApplication(request: Request, uploads: Uploads): Prom
 	}
 
 	const limits = { limit: bodyLimit, fileField: 'resume', fileLimit: resumeLimits.bytes }
-	const { form, fault, failure } = await readMultipart(request, { ...limits, onFile })
-	if (failure && !fault) log.error(errorFields(failure), 'file not kept')
+	const { form, error, failure } = await readMultipart(request, { ...limits, onFile })
+	if (failure && !error) log.error(errorFields(failure), 'file not kept')
 	const resume = chosen.filter(file => file !== undefined)
 	return {
 		...{ form, input: inputOf(form, resume), files: resume.length, discard },
-		fault: fault ?? (failure ? notKept() : undefined),
+		error: error ?? (failure ? notKept() : undefined),
 	}
 }
 
@@ -68,10 +70,9 @@ async function judged(path: string) {
 }
 
 const notKept = () =>
-	Response.json(
-		{ message: 'Файлы сейчас не сохранить. Отправьте отклик позже, без файлов или позвоните нам.' },
-		{ status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } },
-	)
+	new ClinicError(503, 'Файлы сейчас не сохранить. Отправьте отклик позже, без файлов или позвоните нам.', {
+		retryAfter: 30,
+	})
 
 const inputOf = (form: FormData, resume: (Upload | RefusedUpload)[]) => ({
 	...readFields(form, jobFields, { personal_data_consent: tick }),

@@ -3,7 +3,6 @@ import type { LegalText, ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ClinicError, checkTheForm, statusFor, wordsFor } from '#app/clinic/errors.ts'
 import { trapName } from '#app/clinic/submissions/spam-signals.ts'
 import { errorFields, log } from '#app/logger.server.ts'
-import { rateLimitedFor } from '#app/server/guards/rate-limited.server.ts'
 import { readForm } from '#app/server/sockets/body.server.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { readFields, textIn, typedValues } from './form-fields.ts'
@@ -33,23 +32,27 @@ type Services = Pick<FormTokens, 'formSecret'> & {
 
 /** The fields of a posted form, or the answer to one that cannot be read. */
 export async function parseForm(request: Request): Promise<FormData | FormAnswer> {
-	const form = await readForm(request, bodyLimit).catch(readFault)
-	return form instanceof Response ? await unreadable(form) : form
+	try {
+		return await readForm(request, bodyLimit)
+	} catch (error) {
+		if (!(error instanceof ClinicError)) throw error
+		return { outcome: 'failed', message: error.message, status: error.status, inPlace: false }
+	}
 }
 
 /** What hands posted forms to the clinic. */
 export function createFormSubmission({ clock, consentText, formSecret }: Services) {
 	/** Reads a posted form and hands it to the clinic. Never throws: every ending has words for people. */
-	async function receiveForm(request: Request, kind: Form): Promise<FormAnswer> {
+	async function receiveForm(request: Request, kind: Form, wait = 0): Promise<FormAnswer> {
 		const posted = await parseForm(request)
-		return posted instanceof FormData ? await submitForm(posted, kind, rateLimitedFor(request)) : posted
+		return posted instanceof FormData ? await submitForm(posted, kind, wait) : posted
 	}
 
 	/** Hands what was posted to the clinic, unless its sender has to `wait` so many seconds; see `receiveForm`. */
 	async function submitForm(
 		form: FormData,
 		{ name, fields, readings, consents = {}, send }: Form,
-		wait: number,
+		wait = 0,
 	): Promise<FormAnswer> {
 		const inPlace = form.get('in_place') === 'true'
 		const values = typedValues(form, fields)
@@ -129,14 +132,4 @@ function changedConsents(
 		return current.sha256 === shown ? [] : [[field, current] as const]
 	})
 	return changed.length > 0 ? Object.fromEntries(changed) : undefined
-}
-
-function readFault(fault: unknown) {
-	if (fault instanceof Response) return fault
-	throw fault
-}
-
-async function unreadable(response: Response): Promise<FormAnswer> {
-	const { message } = (await response.json()) as { message: string }
-	return { outcome: 'failed', message, status: response.status, inPlace: false }
 }

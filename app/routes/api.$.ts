@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { api } from '#app/services.server.ts'
+import { toResponse } from '#app/api/api-request.ts'
+import { webApiRequest } from '#app/server/sockets/api-request.server.ts'
+import { answerCall } from '#app/services.server.ts'
 
-export const loader = ({ request }: LoaderFunctionArgs) => api(request)
-export const action = ({ request }: ActionFunctionArgs) => api(request)
+/** The developer's server asks for the calls of `/api` here; otherwise app/server/pipeline.server.ts answers them. */
+const answer = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) =>
+	toResponse(await answerCall(webApiRequest(request)))
+
+export { answer as action, answer as loader }

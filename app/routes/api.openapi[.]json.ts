@@ -1,11 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { toResponse } from '#app/api/api-request.ts'
 import { conditional } from '#app/api/conditional.server.ts'
 import { openApi } from '#app/services.server.ts'
 
-const headers = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
+const headers = {
+	'Content-Type': 'application/json; charset=utf-8',
+	'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+}
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>
-	await conditional(request, Response.json(await openApi(), { headers }))
+	toResponse(
+		conditional(request.headers.get('If-None-Match'), {
+			...{ status: 200, headers },
+			text: JSON.stringify(await openApi()),
+		}),
+	)
 
 export const action = () =>
 	Response.json(

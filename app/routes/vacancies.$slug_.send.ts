@@ -5,9 +5,9 @@ import { receiveApplication } from '#app/routes/vacancies.$slug/receive.server.t
 export const loader = () => methodNotAllowed('POST')
 
 /** The form of a page that is alive: only a plain request tells how far its files have come. */
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
 	if (request.method !== 'POST') return methodNotAllowed('POST')
-	const answer = await receiveApplication(request, params.slug ?? '')
+	const answer = await receiveApplication(request, params.slug ?? '', context)
 	return Response.json(
 		{ ...answer, inPlace: true },
 		{ status: answer.status, headers: { 'Cache-Control': 'no-store' } },

@@ -16,6 +16,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'
 import { ownPath } from '#app/forms/own-path.ts'
 import { postOnly } from '#app/forms/post-only.server.ts'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { readForm } from '#app/server/sockets/body.server.ts'
 import { content, environment } from '#app/services.server.ts'
 import style from './accessibility.module.css'
@@ -49,7 +50,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	postOnly(request)
-	const form = await readForm(request, bodyLimit)
+	const form = await orThrow(readForm(request, bodyLimit))
 	const intent = form.get('intent')
 	const returnTo = form.get('returnTo')
 	const chosen =

@@ -1,10 +1,10 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { appointmentFields } from '#app/clinic/appointments/appointment-messages.ts'
 import { checked } from '#app/clinic/checked.ts'
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { textIn, tick } from '#app/forms/form-fields.ts'
 import { parseForm } from '#app/forms/submit-form.server.ts'
-import { rateLimitedFor } from '#app/server/guards/rate-limited.server.ts'
 import { clinic, settings, submitForm } from '#app/services.server.ts'
 import { isTaken } from './offered.server.ts'
 
@@ -15,7 +15,10 @@ const readings = {
 	personal_data_consent: tick,
 }
 
-export async function receiveAppointment(request: Request): Promise<FormAnswer> {
+export async function receiveAppointment(
+	request: Request,
+	{ retryAfter }: AppLoadContext,
+): Promise<FormAnswer> {
 	const form = await parseForm(request)
 	if (!(form instanceof FormData)) return form
 
@@ -28,7 +31,7 @@ export async function receiveAppointment(request: Request): Promise<FormAnswer> 
 		consents: { personal_data_consent: 'consent' },
 		send: taken ? refuseTaken : clinic['appointments.request'],
 	} as const
-	const answer = await submitForm(form, kind, rateLimitedFor(request))
+	const answer = await submitForm(form, kind, retryAfter)
 	return slot && !taken && answer.values ? { ...answer, values: { ...answer.values, slot } } : answer
 }
 

@@ -31,13 +31,6 @@ import { clinic, clock, consentText, formToken, settings } from '#app/services.s
 import { offeredTimes } from './offered.server.ts'
 import { receiveAppointment } from './receive.server.ts'
 
-declare module '@remix-run/node' {
-	interface AppLoadContext {
-		/** Set by an action that answers its own page with errors: the title then begins with «Ошибка:». */
-		refused?: boolean
-	}
-}
-
 const title = 'Запись на приём'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
@@ -66,18 +59,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		offers,
 		token,
 		consent: consentText(),
-		refused: context.refused ?? false,
+		refused: context.isPosted ?? false,
 	}
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	postOnly(request)
-	const answer = await receiveAppointment(request)
+	const answer = await receiveAppointment(request, context)
 	if (answer.outcome === 'received' && !answer.inPlace) {
 		const query = answer.number ? `?${new URLSearchParams({ number: answer.number })}` : ''
 		return redirect(`/appointment/sent${query}`, 303)
 	}
-	context.refused = answer.outcome !== 'received'
 	return data(answer, { status: answer.status })
 }
 

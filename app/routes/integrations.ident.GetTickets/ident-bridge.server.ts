@@ -25,7 +25,6 @@ export async function atIdentBridge(request: Request, allow: string, work: () =>
 	try {
 		return Response.json(await work(), { headers })
 	} catch (fault) {
-		if (fault instanceof Response) return fault
 		const status = statusFor(fault)
 		if (status >= 500) log.warn({ bridge: 'ident', ...errorFields(fault) }, 'bridge failed')
 		const later = retryAfterFor(fault)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Verdict } from '#app/clinic/reviews/moderation.server.ts'
 import { optional, paragraphs } from '#app/clinic/text/text-field.ts'
 import { readFields, tick, typedValues } from '#app/forms/form-fields.ts'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { readForm } from '#app/server/sockets/body.server.ts'
 
 const bodyLimit = 64 * 1024
@@ -31,7 +32,7 @@ const Decision = z.discriminatedUnion(
 
 /** What was decided, or what is wrong with it beside what was typed. */
 export async function readDecision(request: Request) {
-	const form = await readForm(request, bodyLimit)
+	const form = await orThrow(readForm(request, bodyLimit))
 	const { data, error } = Decision.safeParse(readFields(form, fields, { verified: tick }))
 	if (data) return { verdict: data }
 

@@ -44,21 +44,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const shown = reviewOf(review, withDefaults(settings).timezone)
 	return data({
 		...{ review: shownReview(shown, { doctors, services }), status: review.status },
-		refused: context.refused ?? false,
+		refused: context.isPosted ?? false,
 	})
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request }: ActionFunctionArgs) {
 	postOnly(request)
 	const token = params.token ?? ''
 	const linked = await orThrow(linkedReview(database.db, token, clock()))
 	if (!linked) throw new Response(null, { status: 404 })
 
 	const decision = await readDecision(request)
-	if (!decision.verdict) {
-		context.refused = true
-		return data(decision, { status: 422 })
-	}
+	if (!decision.verdict) return data(decision, { status: 422 })
 	const acted = await orThrow(decideByLink(database.db, linked.review.id, decision.verdict, clock()))
 	await jobs.lookAgain()
 	return redirect(`/moderation/${token}${acted ? '?done=1' : ''}`, 303)

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { reviewFields } from '#app/clinic/reviews/review-messages.ts'
 import { tick } from '#app/forms/form-fields.ts'
 import { clinic, receiveForm } from '#app/services.server.ts'
@@ -10,8 +11,10 @@ const readings = {
 	...{ personal_data_consent: tick, publish_consent: tick },
 }
 
-export const receiveReview = (request: Request) =>
-	receiveForm(request, {
-		...{ name: 'review', fields: reviewFields, readings, send: clinic['reviews.send'] },
-		consents: { personal_data_consent: 'consent-moderation', publish_consent: 'consent-review' },
-	})
+const kind = {
+	...{ name: 'review', fields: reviewFields, readings, send: clinic['reviews.send'] },
+	consents: { personal_data_consent: 'consent-moderation', publish_consent: 'consent-review' },
+} as const
+
+export const receiveReview = (request: Request, { retryAfter }: AppLoadContext) =>
+	receiveForm(request, kind, retryAfter)

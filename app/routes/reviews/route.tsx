@@ -48,7 +48,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
-	const refused = context.refused ?? false
+	const refused = context.isPosted ?? false
 	const list = clinic['reviews.list']({})
 	const [reviews, stats, doctors, services, form] = await Promise.all([
 		// Whoever has just written a review gets the text back, even where nothing else can be shown.
@@ -77,9 +77,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	postOnly(request)
-	const answer = await receiveReview(request)
+	const answer = await receiveReview(request, context)
 	if (answer.outcome === 'received' && !answer.inPlace) return redirect('/reviews?sent=1', 303)
-	context.refused = answer.outcome !== 'received'
 	return data(answer, { status: answer.status })
 }
 

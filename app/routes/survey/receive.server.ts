@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node'
 import type { CallContext } from '#app/clinic/calls.ts'
 import { surveyFields } from '#app/clinic/survey/survey-messages.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
@@ -5,7 +6,6 @@ import { textIn } from '#app/forms/form-fields.ts'
 import { ownPath } from '#app/forms/own-path.ts'
 import { parseForm } from '#app/forms/submit-form.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
-import { rateLimitedFor } from '#app/server/guards/rate-limited.server.ts'
 import { clinic, submitForm } from '#app/services.server.ts'
 
 /** What is no mark is left as it is, for the schema to refuse. */
@@ -13,7 +13,10 @@ const mark = (text: string) => (/^\d$/.test(text) ? Number(text) : text)
 const readings = { staff_attitude_rating: mark, comfort_rating: mark, treatment_result_rating: mark }
 
 /** Takes the answers, or hears that the visitor would rather go on: then `backTo` says where. */
-export async function receiveSurvey(request: Request): Promise<FormAnswer | { backTo: string }> {
+export async function receiveSurvey(
+	request: Request,
+	{ retryAfter }: AppLoadContext,
+): Promise<FormAnswer | { backTo: string }> {
 	const posted = await parseForm(request)
 	if (!(posted instanceof FormData)) return posted
 
@@ -30,5 +33,5 @@ export async function receiveSurvey(request: Request): Promise<FormAnswer | { ba
 		send: (answers: object, context: CallContext) =>
 			clinic['survey.send']({ ...answers, ...place } as never, context),
 	}
-	return await submitForm(posted, form, rateLimitedFor(request))
+	return await submitForm(posted, form, retryAfter)
 }

@@ -46,17 +46,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		from,
 		place: await surveyPlace(given === null ? undefined : from),
 		token: await formToken(),
-		refused: context.refused ?? false,
+		refused: context.isPosted ?? false,
 	}
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	postOnly(request)
-	const answer = await receiveSurvey(request)
+	const answer = await receiveSurvey(request, context)
 	if ('backTo' in answer) return redirect(answer.backTo, 303)
 	if (answer.outcome === 'received' && !answer.inPlace) return redirect('/survey/thanks', 303)
-
-	context.refused = answer.outcome !== 'received'
 	return data(answer, { status: answer.status })
 }
 

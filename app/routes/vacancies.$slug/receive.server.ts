@@ -1,50 +1,57 @@
+import type { AppLoadContext } from '@remix-run/node'
 import type { CallContext } from '#app/clinic/calls.ts'
+import type { ClinicError } from '#app/clinic/errors.ts'
 import { jobFields, jobWording } from '#app/clinic/jobs/job-messages.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { tick, typedValues } from '#app/forms/form-fields.ts'
 import { type PostedApplication, parseApplication } from '#app/forms/job-application-form.server.ts'
 import { parseForm } from '#app/forms/submit-form.server.ts'
-import { rateLimitedFor } from '#app/server/guards/rate-limited.server.ts'
 import { clinic, submitForm, uploads } from '#app/services.server.ts'
 
 /** The address says which vacancy: no field of the form can be put right. */
 const fields = jobFields.filter(name => name !== 'vacancy')
 
 /** Takes an application, with files or without. What is not kept of its files is gone when this returns. */
-export async function receiveApplication(request: Request, vacancy: string): Promise<FormAnswer> {
-	const wait = rateLimitedFor(request)
+export async function receiveApplication(
+	request: Request,
+	vacancy: string,
+	{ retryAfter }: AppLoadContext,
+): Promise<FormAnswer> {
 	if (!/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')) {
 		const form = await parseForm(request)
-		return form instanceof FormData ? await settle(form, vacancy, wait) : form
+		return form instanceof FormData ? await settle(form, vacancy, retryAfter) : form
 	}
 
 	const posted = await parseApplication(request, uploads)
 	try {
-		const answer = posted.fault
-			? await brokenOff(posted.form, posted.fault)
-			: await settle(posted.form, vacancy, wait, posted)
+		const answer = posted.error
+			? brokenOff(posted.form, posted.error)
+			: await settle(posted.form, vacancy, retryAfter, posted)
 		return posted.files > 0 && answer.outcome !== 'received' ? { ...answer, hadFiles: true } : answer
 	} finally {
 		await posted.discard()
 	}
 }
 
-async function settle(form: FormData, vacancy: string, wait: number, posted?: PostedApplication) {
+async function settle(
+	form: FormData,
+	vacancy: string,
+	retryAfter: number | undefined,
+	posted?: PostedApplication,
+) {
 	const kind = {
 		...{ name: 'job application', fields, readings: { personal_data_consent: tick } },
 		consents: { personal_data_consent: 'consent-job' as const },
 		send: (input: object, context: CallContext) =>
 			clinic['jobs.apply']({ ...input, ...posted?.input, vacancy } as never, context),
 	}
-	const answer: FormAnswer = await submitForm(form, kind, wait)
+	const answer: FormAnswer = await submitForm(form, kind, retryAfter)
 	const { closed } = jobWording.vacancy
 	if (!answer.notes?.includes(closed)) return answer
 	const { errors: _, notes: __, ...rest } = answer
 	return { ...rest, outcome: 'failed' as const, message: closed, status: 404 }
 }
 
-async function brokenOff(form: FormData, fault: Response): Promise<FormAnswer> {
-	const { message } = (await fault.json()) as { message: string }
-	const values = typedValues(form, jobFields)
-	return { outcome: 'failed', message, values, status: fault.status, inPlace: false }
+function brokenOff(form: FormData, { message, status }: ClinicError): FormAnswer {
+	return { outcome: 'failed', message, values: typedValues(form, jobFields), status, inPlace: false }
 }

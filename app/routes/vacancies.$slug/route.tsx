@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	return {
 		form: await formData(),
 		sent: new URL(request.url).searchParams.get('sent') === '1',
-		refused: context.refused ?? false,
+		refused: context.isPosted ?? false,
 		slug: vacancy.slug,
 		title: vacancy.title,
 		html: vacancy.body ? htmlOf(vacancy.body) : '',
@@ -87,10 +87,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	postOnly(request)
 	const slug = params.slug ?? ''
-	const answer = withoutFiles(await receiveApplication(request, slug))
+	const answer = withoutFiles(await receiveApplication(request, slug, context))
 	if (answer.outcome === 'received') return redirect(`/vacancies/${encodeURIComponent(slug)}?sent=1`, 303)
 	if (answer.status === 404) throw new Response(null, { status: 404 })
-	context.refused = true
 	return data(answer, { status: answer.status })
 }
 

@@ -1,4 +1,4 @@
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesTag, weakTag } from '#app/platform/etag.ts'
 import {
 	acceptedEncoding,
@@ -34,10 +34,10 @@ export type CachedResponse = {
 
 type Own = { stencil: PageSlots; word: () => string }
 
-/** Reads an answer to its end. `rest` are the headers of the house, for what the answer leaves open. */
+/** Reads an answer to its end, and gives it the `defaults` it has no headers of its own for. */
 export async function toCachedResponse(
 	answer: Response,
-	rest: Record<string, string>,
+	defaults: Record<string, string>,
 	tagged: boolean,
 ): Promise<CachedResponse> {
 	const identity = Buffer.from(await answer.arrayBuffer())
@@ -51,11 +51,15 @@ export async function toCachedResponse(
 
 	if (tag) headers.set('ETag', tag)
 	if (compressible) vary(headers, 'Accept-Encoding')
-	for (const [name, value] of Object.entries(rest)) if (!headers.has(name)) headers.set(name, value)
+	if (answer.status >= 400) headers.set('Cache-Control', 'no-store')
+	if (busy.has(answer.status) && !headers.has('Retry-After')) headers.set('Retry-After', '30')
+	for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
 	for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name)
 
 	return { status: answer.status, headers: [...headers], tag, bodies: { identity }, compressible, heads: {} }
 }
+
+const busy = new Set([429, 503])
 
 function vary(headers: Headers, name: string) {
 	const said = headers.get('Vary')
@@ -119,7 +123,7 @@ export function withCompressed(finished: CachedResponse, pressed: Pressed) {
 export function sendCached(finished: CachedResponse, request: IncomingMessage, response: ServerResponse) {
 	const had = request.headers['if-none-match']
 	if (finished.tag && matchesTag(had, finished.tag)) {
-		write(response, 304, headOf(finished, 'unchanged'))
+		response.writeHead(304, headOf(finished, 'unchanged'))
 		response.end()
 		return
 	}
@@ -160,7 +164,7 @@ function send(
 	request: IncomingMessage,
 	response: ServerResponse,
 ) {
-	write(response, status, head)
+	response.writeHead(status, head)
 	response.end(request.method === 'HEAD' ? undefined : body)
 }
 
@@ -182,8 +186,3 @@ const headOfBody = (encoding: Encoding, body?: Buffer) => [
 	...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
 	...['content-length', String(body?.length ?? 0)],
 ]
-
-/** Past the door's own `writeHead`: these heads have everything it would add. */
-function write(response: ServerResponse, status: number, head: string[]) {
-	ServerResponse.prototype.writeHead.call(response, status, head)
-}

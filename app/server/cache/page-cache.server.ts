@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createLruCache } from '#app/platform/lru-cache.ts'
+import type { Exchange } from '#app/server/exchange.server.ts'
 import {
 	type CachedResponse,
 	compressResponse,
@@ -29,7 +29,7 @@ export type CacheRequest = {
 
 export type CacheRules = {
 	/** What a request is for; undefined for what is never kept. */
-	wanted: (request: IncomingMessage) => CacheRequest | undefined
+	wanted: (exchange: Exchange) => CacheRequest | undefined
 	/** Another word as soon as pages may say something else; what was kept under another one is not given again. */
 	edition: () => string
 	/** Grows when something a page can do without was missing: such a page is given, not kept. */
@@ -39,8 +39,8 @@ export type CacheRules = {
 	/** Milliseconds for which nobody renders again, and for which an older answer may be given meanwhile. */
 	fresh: number
 	usable: number
-	/** Headers of the house, for what an answer leaves open. */
-	rest: Record<string, string>
+	/** Headers for what an answer leaves open. */
+	defaults: Record<string, string>
 	/** Milliseconds that only grow. */
 	clock?: () => number
 	most?: { plain: number; others: number }
@@ -79,8 +79,9 @@ export function createPageCache(rules: CacheRules) {
 	let waiting = 0
 
 	/** Answers, or leaves it to `next`. */
-	function answer(request: IncomingMessage, response: ServerResponse, next: () => void) {
-		const wanted = rules.wanted(request)
+	function answer(exchange: Exchange, next: () => void) {
+		const { request, response } = exchange
+		const wanted = rules.wanted(exchange)
 		if (!wanted || own.has(wanted.key)) return next()
 
 		const page = usablePage(wanted)
@@ -128,7 +129,7 @@ export function createPageCache(rules: CacheRules) {
 		const missing = rules.troubles?.()
 		const answer = await wanted.render(wanted.request())
 		const shareable = isShareable(answer, wanted)
-		const made = await toCachedResponse(answer, rules.rest, shareable && !wanted.signed)
+		const made = await toCachedResponse(answer, rules.defaults, shareable && !wanted.signed)
 		const token = wanted.signed && shareable ? rules.tokens?.(String(made.bodies.identity)) : undefined
 		// One without a token may have one a moment later.
 		if (wanted.signed && !token) return { finished: made, kept: false }

@@ -1,8 +1,15 @@
-import { request as ask, createServer, type IncomingMessage, type Server } from 'node:http'
+import {
+	request as ask,
+	createServer,
+	type IncomingMessage,
+	type Server,
+	type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
+import { createExchange } from '#app/server/exchange.server.ts'
 import { type CacheRules, createPageCache } from './page-cache.server.ts'
 
 const servers: Server[] = []
@@ -13,6 +20,9 @@ afterEach(() => {
 const shared = { 'Cache-Control': 'public, max-age=0', 'Content-Type': 'text/html; charset=utf-8' }
 /** Pressing goes on beside everything else the machine does. */
 const patient = { timeout: 10_000 }
+const exchangeOf = (request: IncomingMessage, response: ServerResponse) =>
+	createExchange(request, response, { proxies: undefined, defaultHeaders: {} }, () => {})
+
 const words = Array.from({ length: 400 }, (_, number) => `слово ${number ** 3 % 977}`).join(', ')
 const long = (text: string) => `${text} ${words}`
 
@@ -20,7 +30,7 @@ const long = (text: string) => `${text} ${words}`
 async function siteWith(rules: Partial<CacheRules> = {}, headers: Record<string, string> = shared) {
 	const world = { made: 0, behind: 0, edition: 'one', now: 0, troubles: 0, slow: 0, status: 200 }
 	const cache = createPageCache({
-		wanted: ({ url = '/' }) => ({
+		wanted: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: !url.includes('?'), personal: url.includes('lv=') },
 			request: () => new Request(`http://site${url}`),
 			render: async ({ url }) => {
@@ -33,11 +43,11 @@ async function siteWith(rules: Partial<CacheRules> = {}, headers: Record<string,
 			},
 		}),
 		...{ edition: () => world.edition, troubles: () => world.troubles, clock: () => world.now },
-		...{ fresh: 1000, usable: 5000, rest: { 'X-Frame-Options': 'DENY' }, onFault: () => {} },
+		...{ fresh: 1000, usable: 5000, defaults: { 'X-Frame-Options': 'DENY' }, onFault: () => {} },
 		...rules,
 	})
 	const server = createServer((request, response) =>
-		cache.answer(request, response, () => {
+		cache.answer(exchangeOf(request, response), () => {
 			world.behind++
 			response.end('from behind')
 		}),
@@ -126,7 +136,7 @@ it('presses what is asked for again as small as it gets, beside the answers', as
 it('gives what it pressed also to the same page made anew meanwhile', async () => {
 	const text = Array.from({ length: 30_000 }, (_, number) => number ** 3 % 977).join(' ')
 	const { world, get } = await siteWith({
-		wanted: ({ url = '/' }) => ({
+		wanted: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: true },
 			request: () => new Request(`http://site${url}`),
 			render: async () => {
@@ -272,7 +282,7 @@ it('keeps a form without its token, and gives each visitor another one', async (
 	const form = { ...shared, 'Cache-Control': 'no-store' }
 	const { world, get } = await siteWith(
 		{
-			wanted: ({ url = '/' }) => ({
+			wanted: ({ request: { url = '/' } }) => ({
 				...{ key: url, plain: true, signed: true, popular: true },
 				request: () => new Request(`http://site${url}`),
 				render: async () => new Response(long(`page ${++world.made} for token-0`), { headers: form }),
@@ -299,7 +309,7 @@ it('keeps a form without its token, and gives each visitor another one', async (
 
 it('leaves a form that has no token yet to whoever stands behind, for all but the first, and asks again', async () => {
 	const { world, get } = await siteWith({
-		wanted: ({ url = '/' }) => ({
+		wanted: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: true, signed: true },
 			request: () => new Request(`http://site${url}`),
 			render: async () => {

@@ -23,16 +23,17 @@ export function createStaticFiles(folder: string) {
 		has: (path: string) => known.has(path),
 		size: (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0,
 
-		async read(path: string) {
-			return new Response(await readFile(join(folder, path)), {
-				headers: {
-					'Content-Type': types[extname(path)] ?? 'application/octet-stream',
-					'Cache-Control': path.startsWith('/assets/') ? everlasting : 'public, max-age=3600',
-				},
-			})
-		},
+		headers: headersOf,
+		read: async (path: string) =>
+			new Response(await readFile(join(folder, path)), { headers: headersOf(path) }),
 	}
 }
+
+/** Files without a hash in their name may change. */
+const headersOf = (path: string) => ({
+	'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+	'Cache-Control': path.startsWith('/assets/') ? everlasting : 'public, max-age=3600',
+})
 
 function filesIn(folder: string) {
 	try {

@@ -20,7 +20,7 @@ export function encodedAddress({ code, rawPacket, bytesParsed = 0 }: ParserError
 }
 
 /** Without the framework's old way to ask for data: it answers pages and forms with nothing a person can read. */
-export function withoutData(url: string) {
+export function addressWithoutData(url: string) {
 	if (!url.includes('?')) return url
 	const [path = '/', ...rest] = url.split('?')
 	const query = rest.join('?')

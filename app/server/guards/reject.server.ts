@@ -1,21 +1,26 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import type { Exchange } from '#app/server/exchange.server.ts'
 import { drainBody } from '#app/server/sockets/body.server.ts'
-import type { Rejection } from './request-guard.server.ts'
-import { securityHeaders } from './security-headers.server.ts'
+import { inFlight } from '#app/server/sockets/requests-in-flight.server.ts'
 
-/** Says no, once who is still writing has been listened to: an answer before that would be lost to them. */
+export type Rejection = { status: number; message?: string; headers?: Record<string, string> }
+
+/** Answers once the sender has written everything: an answer before that would be lost to them. */
 export async function reject(
-	request: IncomingMessage,
-	response: ServerResponse,
+	{ request, response, defaultHeaders, retryAfter }: Exchange,
 	{ status, message, headers = {} }: Rejection,
 ) {
 	await drainBody(Readable.toWeb(request).getReader() as ReadableStreamDefaultReader<Uint8Array>)
 	if (response.headersSent || response.destroyed) return
-	const ofText = message ? { 'Content-Type': 'application/json; charset=utf-8' } : {}
-	const ending = status < 400 ? {} : { Connection: 'close' }
-	response.writeHead(status, { ...ofText, 'Cache-Control': 'no-store', ...ending, ...headers })
+	response.writeHead(status, {
+		...defaultHeaders,
+		...(message ? { 'Content-Type': 'application/json; charset=utf-8' } : {}),
+		...(status < 400 ? {} : { Connection: 'close' }),
+		...(status === 429 ? { 'Retry-After': String(retryAfter) } : {}),
+		...headers,
+	})
 	response.end(message ? JSON.stringify({ message }) : undefined)
 }
 
@@ -29,32 +34,32 @@ const words: Record<number, string> = {
 	503: 'Сейчас слишком много посетителей. Повторите через минуту.',
 }
 
-/** Says no on a line whose request never became one, and hangs up. */
-export function rejectSocket(socket: Socket, status: number, https: boolean) {
+/** Answers on a connection whose request could not be read, and closes it; destroys it where an answer is on its way. */
+export function rejectSocket(socket: Socket, status: number, defaultHeaders: Record<string, string>) {
+	const isAnswering = ({ socket: other, headersSent }: ServerResponse) => other === socket && headersSent
+	if (inFlight.present().some(isAnswering)) return void socket.destroy()
+
 	const headers = {
 		...(status === 429 || status === 503 ? { 'Retry-After': '30' } : {}),
 		...(status === 405 ? { Allow: 'GET, HEAD, OPTIONS' } : {}),
 		'Content-Type': 'application/json; charset=utf-8',
 	}
-	answerAndClose(socket, status, https, headers, JSON.stringify({ message: words[status] ?? words[400] }))
+	answerAndClose(
+		socket,
+		status,
+		{ ...defaultHeaders, ...headers },
+		JSON.stringify({ message: words[status] ?? words[400] }),
+	)
 }
 
-/** Sends a client to another address on a line whose request never became one, and hangs up. */
-export function redirect(socket: Socket, location: string) {
-	const https = location.startsWith('https:')
-	answerAndClose(socket, 307, https, { Location: location, 'Cache-Control': 'no-store' }, '')
+/** Sends a client whose request could not be read to another address, and closes the connection. */
+export function redirect(socket: Socket, location: string, defaultHeaders: Record<string, string>) {
+	answerAndClose(socket, 307, { ...defaultHeaders, Location: location }, '')
 }
 
-function answerAndClose(
-	socket: Socket,
-	status: number,
-	https: boolean,
-	headers: Record<string, string>,
-	text: string,
-) {
+function answerAndClose(socket: Socket, status: number, headers: Record<string, string>, text: string) {
 	if (socket.writable) {
 		const all = {
-			...securityHeaders(https),
 			...headers,
 			'Content-Length': String(Buffer.byteLength(text)),
 			Connection: 'close',

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { pathOf, type Step } from '#app/server/exchange.server.ts'
+import { reject } from './reject.server.ts'
 import { isSameSite } from './same-site.server.ts'
 
 export type Rejection = { status: number; message?: string; headers?: Record<string, string> }
@@ -13,8 +15,8 @@ type Rules = {
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What a call of `/api` is told apart by; the framework's request cannot even be made with some of the others. */
-const told = new Set([...safe, 'POST', 'PUT', 'PATCH', 'DELETE'])
+/** Some of the others the web's `Request` cannot even be made with. */
+const apiMethods = new Set([...safe, 'POST', 'PUT', 'PATCH', 'DELETE'])
 const lineEnd = /%0[ad]|%e2%80%a[89]/i
 const hiddenFile = /(^|\/)\.(?!well-known\/)/
 const dots = /\/(\.|%2e){1,2}(\/|$)/i
@@ -28,15 +30,24 @@ const wrongWay = (methods: string[]) => ({
 const nothingThere = { status: 404, message: 'Такого адреса нет' }
 const wrongCall = (ways: string[]) => (ways.length > 0 ? wrongWay(ways) : nothingThere)
 
+/** Rejects what nobody behind should see. */
+export function guardRequest(rules: Rules): Step {
+	return (exchange, next) => {
+		const rejection = rejectionOf(exchange.request, rules)
+		if (rejection) void reject(exchange, rejection)
+		else next()
+	}
+}
+
 /** What is wrong with a request before anybody looks what it wants; `OPTIONS` of a page is answered here too. */
-export function rejectionOf(
+function rejectionOf(
 	{ method = 'GET', url = '/', headers, rawHeaders, httpVersion }: IncomingMessage,
 	rules: Rules,
 ): Rejection | undefined {
 	const path = pathOf(url)
 	const isApi = path.startsWith('/api/')
 	// Of two hosts Node would take the first one, a proxy perhaps the other.
-	if (!isHost(headers.host) || isNamedTwice(rawHeaders, 'host'))
+	if (!isHost(headers.host, httpVersion) || isNamedTwice(rawHeaders, 'host'))
 		return { status: 400, message: 'Неверный адрес сайта' }
 
 	// HTTP/1.0 has no chunks: a proxy in front may find another end of this body (RFC 9112, 6.1).
@@ -49,7 +60,7 @@ export function rejectionOf(
 	if (isPlainVisit(method, plain)) return undefined
 
 	const ways = isApi || rules.takesPosts(path) ? [...safe, 'POST'] : [...safe]
-	if (isApi && !told.has(method)) return wrongCall(rules.waysTo(path))
+	if (isApi && !apiMethods.has(method)) return wrongCall(rules.waysTo(path))
 	if (!isApi && !ways.includes(method)) return wrongWay(ways)
 	if (!isApi && method === 'OPTIONS') return { status: 204, headers: { Allow: ways.join(', ') } }
 	// The framework finds no route for a line end, not even that of /api, and would answer with a page.
@@ -69,7 +80,9 @@ const longestHost = 260
 
 let lastHost = ''
 
-function isHost(host = '') {
+/** RFC 9112, 3.2: only HTTP/1.0 may come without one. */
+function isHost(host: string | undefined, httpVersion: string) {
+	if (host === undefined) return httpVersion === '1.0'
 	// One after the other asks for the same.
 	if (host === lastHost) return true
 	const fits =
@@ -91,11 +104,6 @@ function isNamedTwice(raw: string[], wanted: string) {
 }
 
 export const isWriting = (method = 'GET') => !safe.has(method)
-
-export function pathOf(url = '/') {
-	const end = url.indexOf('?')
-	return end < 0 ? url : url.slice(0, end)
-}
 
 function decoded(path: string) {
 	if (!path.includes('%')) return path

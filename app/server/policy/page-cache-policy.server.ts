@@ -1,44 +1,36 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler } from '@remix-run/node'
+import { toResponse } from '#app/api/api-request.ts'
 import { cookieValue, fromCookie } from '#app/clinic/low-vision.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { type CacheRequest, createPageCache } from '#app/server/cache/page-cache.server.ts'
 import { asksPastTheEnd } from '#app/server/cache/range.server.ts'
 import { createStaticFiles } from '#app/server/cache/static-files.server.ts'
 import { troubles } from '#app/server/document/degraded-renders.server.ts'
+import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { reject } from '#app/server/guards/reject.server.ts'
-import { pathOf } from '#app/server/guards/request-guard.server.ts'
 import { securityHeaders } from '#app/server/guards/security-headers.server.ts'
-import { requestOf, sendUncached } from '#app/server/sockets/node-request.server.ts'
-import { smallPostOf } from '#app/server/sockets/small-post.server.ts'
-import { api, edition, environment, tellApi, tokensOf } from '#app/services.server.ts'
+import { webApiRequest } from '#app/server/sockets/api-request.server.ts'
+import { answerCall, edition, environment, tokensOf } from '#app/services.server.ts'
 import { sharedAddress } from './cache-key.ts'
 import { hasToken } from './form-routes.server.ts'
-import { goesFirst, queueAnswer, queueNext, queueRender } from './queues.server.ts'
+import { queueRender, tooBusy } from './queues.server.ts'
+import { isApi, render } from './render-page.server.ts'
 
 const seconds = 1000
-const rest = securityHeaders(environment.origin.startsWith('https:'))
 const files = createStaticFiles('build/client')
-const onFault = (fault: unknown) => log.error(errorFields(fault), 'answer not kept')
-
-let handler: ReturnType<typeof createRequestHandler> | undefined
-
-/** The framework without the server in front of it. Loaded when first wanted: the build contains this file. */
-async function page(request: Request) {
-	handler ??= createRequestHandler(await import('virtual:remix/server-build'), process.env.NODE_ENV)
-	return await handler(request)
-}
 
 const cache = createPageCache({
-	...{ wanted, edition, troubles, rest, onFault, tokens: tokensOf },
+	...{ wanted, edition, troubles, tokens: tokensOf },
+	defaults: securityHeaders(environment.origin.startsWith('https:')),
+	onFault: error => log.error(errorFields(error), 'answer not kept'),
 	// Whatever changes pages here makes another edition; a backend that is asked over the wire tells nobody.
 	...(environment.CLINIC_API_URL
 		? { fresh: seconds, usable: 30 * seconds }
 		: { fresh: 60 * seconds, usable: Number.POSITIVE_INFINITY }),
 })
 
-function wanted(asker: IncomingMessage): CacheRequest | undefined {
-	const { method, url = '/', headers } = asker
+function wanted(exchange: Exchange): CacheRequest | undefined {
+	const { method, request } = exchange
+	const { url = '/', headers } = request
 	if ((method !== 'GET' && method !== 'HEAD') || headers.range) return undefined
 	if (files.has(url)) {
 		const render = () => files.read(url)
@@ -48,7 +40,7 @@ function wanted(asker: IncomingMessage): CacheRequest | undefined {
 	const shared = sharedAddress(url)
 	if (!shared) return undefined
 	const { path, query } = shared
-	const isCall = isOfApi(path)
+	const isCall = isApi(path)
 	if (isCall && query) return undefined
 
 	const signed = isSigned(path)
@@ -61,7 +53,12 @@ function wanted(asker: IncomingMessage): CacheRequest | undefined {
 		signed,
 		popular: signed && !query && !settings,
 		request: () => bare(path + query, settings ? { Cookie: `lv=${settings}` } : {}),
-		render: request => queueRender(asker, () => (isCall ? api(request) : page(request))),
+		render: async request => {
+			const make = isCall
+				? async () => toResponse(await answerCall(webApiRequest(request)))
+				: () => render(request)
+			return (await queueRender(exchange, make)) ?? toResponse(await tooBusy(path))
+		},
 	}
 }
 
@@ -73,48 +70,21 @@ const isSigned = (path: string) =>
 const bare = (url: string, headers: Record<string, string> = {}) =>
 	new Request(environment.origin + url, { headers })
 
-/** The document that describes the API is a page of the framework. */
-const isOfApi = (path: string) => path.startsWith('/api/') && path !== '/api/openapi.json'
-
-/** Express would answer with a page in English; what comes with conditions it has to judge itself. */
-function isPastTheEnd({ method, url = '/', headers }: IncomingMessage) {
-	if ((method !== 'GET' && method !== 'HEAD') || !files.has(url)) return false
-	if (Object.keys(headers).some(name => name.startsWith('if-'))) return false
-	return asksPastTheEnd(headers.range ?? '', files.size(url))
-}
-
-/** Answers pages and files from memory and the API by itself; `next` is for everything else. */
-export function answerBeforeExpress(request: IncomingMessage, response: ServerResponse, next: () => void) {
-	if (request.headers.range && isPastTheEnd(request)) {
-		const headers = { 'Content-Range': `bytes */${files.size(request.url ?? '/')}` }
-		return void reject(request, response, { status: 416, message: 'Такой части файла нет', headers })
+/** A part of a built file comes from Express, which would say in English that there is no such part. */
+export const serveFilePart: Step = (exchange, next) => {
+	const { request, response, method, path, defaultHeaders } = exchange
+	const { range } = request.headers
+	if (range === undefined || (method !== 'GET' && method !== 'HEAD') || !files.has(path)) return next()
+	// What comes with conditions it has to judge itself.
+	const isConditional = Object.keys(request.headers).some(name => name.startsWith('if-'))
+	if (!isConditional && asksPastTheEnd(range, files.size(path))) {
+		const headers = { 'Content-Range': `bytes */${files.size(path)}` }
+		return void reject(exchange, { status: 416, message: 'Такой части файла нет', headers })
 	}
-	queueAnswer(request, response, () => answerNow(request, response, next))
+	for (const [name, value] of Object.entries({ ...defaultHeaders, ...files.headers(path) }))
+		response.setHeader(name, value)
+	exchange.passOn()
 }
 
-function answerNow(request: IncomingMessage, response: ServerResponse, next: () => void) {
-	cache.answer(request, response, () => {
-		if (!isOfApi(pathOf(request.url))) return passOn(request, response, next)
-		const post = smallPostOf(request, environment.origin)
-		const answered = post
-			? tellApi(post)
-			: unlessPosted(request, () => api(requestOf(request, response, environment.origin)))
-		answered
-			.then(answer => sendUncached(answer, request, response, rest))
-			.catch(fault => {
-				onFault(fault)
-				response.destroy()
-			})
-	})
-}
-
-/** What is posted goes before everything that is only looked at. */
-const unlessPosted = (request: IncomingMessage, make: () => Promise<Response>) =>
-	goesFirst(request) ? make() : queueRender(request, make)
-
-/** The framework's server renders what is not kept. */
-function passOn(request: IncomingMessage, response: ServerResponse, next: () => void) {
-	if (goesFirst(request) || files.has(pathOf(request.url))) return next()
-	const rejected = queueNext(request, response, next)
-	void rejected.then(answer => answer && sendUncached(answer, request, response, rest))
-}
+/** Answers pages, calls and files from memory. */
+export const servePageCache: Step = (exchange, next) => cache.answer(exchange, next)

@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isWriting, pathOf } from '#app/server/guards/request-guard.server.ts'
-import { senderOf } from '#app/server/guards/sender.server.ts'
+import type { Exchange, Step } from '#app/server/exchange.server.ts'
+import { isWriting } from '#app/server/guards/request-guard.server.ts'
 import { createAnswerQueue } from '#app/server/sockets/answer-queue.server.ts'
 import { createRenderQueue } from '#app/server/sockets/render-queue.server.ts'
 import { environment, settings } from '#app/services.server.ts'
@@ -20,59 +19,43 @@ const queue = createRenderQueue({
 const probes = new Set(['/healthz', '/readyz'])
 
 /** What is posted does not wait behind what is only looked at. */
-export const goesFirst = ({ method, url }: IncomingMessage) => isWriting(method) || probes.has(pathOf(url))
+export const goesFirst = ({ method, path }: Exchange) => isWriting(method) || probes.has(path)
 
 /** Begins an answer when it is this sender's turn; at once while there is little to do. */
-export function queueAnswer(request: IncomingMessage, response: ServerResponse, start: () => void) {
-	if (goesFirst(request)) return start()
-	answers.add(senderOf(request, environment.TRUST_PROXY), { start, isGone: () => response.destroyed })
+export const awaitTurn: Step = (exchange, next) => {
+	if (goesFirst(exchange)) return next()
+	answers.add(exchange.sender, { start: next, isGone: () => exchange.response.destroyed })
 }
 
 /** Told of each connection that comes in. */
 export const { noteConnection } = answers
 
-/** Renders when it is this sender's turn; 503 where too many wait. */
-export const queueRender = (request: IncomingMessage, render: () => Promise<Response>) =>
-	new Promise<Response>((resolve, reject) =>
-		queue.add(senderOf(request, environment.TRUST_PROXY), {
+/** Renders when it is this sender's turn; undefined where too many wait. */
+export const queueRender = <Answer>(
+	{ sender }: Exchange,
+	render: () => Promise<Answer>,
+	isGone = () => false,
+) =>
+	new Promise<Answer | undefined>((resolve, reject) =>
+		queue.add(sender, {
 			start: done => void render().then(resolve, reject).finally(done),
-			reject: () => resolve(tooBusy(pathOf(request.url))),
-			isGone: () => false,
+			reject: () => resolve(undefined),
+			isGone,
 		}),
 	)
 
-/** Leaves a request to `next` when it is this sender's turn; gives a 503 where too many wait. */
-export const queueNext = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
-	new Promise<Response | undefined>(resolve =>
-		queue.add(senderOf(request, environment.TRUST_PROXY), {
-			start(done) {
-				onHead(response, done)
-				next()
-				resolve(undefined)
-			},
-			reject: () => resolve(tooBusy(pathOf(request.url))),
-			isGone: () => response.destroyed,
-		}),
-	)
-
-/** Calls back when an answer begins or will not come: it was rendered by then, and its reader may be slow. */
-function onHead(response: ServerResponse, done: () => void) {
-	const { writeHead } = response
-	response.once('close', done)
-	response.writeHead = function (this: ServerResponse, ...head: unknown[]) {
-		done()
-		return writeHead.apply(this, head as Parameters<typeof writeHead>)
-	} as typeof writeHead
-}
-
-async function tooBusy(path: string) {
+/** The answer where too many wait. */
+export async function tooBusy(path: string) {
 	const { company_phone } = await settings()
 	const message = `Сейчас слишком много посетителей. Повторите через минуту или позвоните: ${company_phone}`
-	const headers = { 'Retry-After': '30', 'Cache-Control': 'no-store' }
-	if (path.startsWith('/api/') || path.endsWith('.data'))
-		return Response.json({ message }, { status: 503, headers })
-	return new Response(`${message}\n`, {
+	const isData = path.startsWith('/api/') || path.endsWith('.data')
+	return {
 		status: 503,
-		headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-	})
+		headers: {
+			'Retry-After': '30',
+			'Cache-Control': 'no-store',
+			'Content-Type': `${isData ? 'application/json' : 'text/plain'}; charset=utf-8`,
+		},
+		text: isData ? JSON.stringify({ message }) : `${message}\n`,
+	}
 }

@@ -1,57 +1,43 @@
+import { ClinicError } from '#app/clinic/errors.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
 
 const patience = 2000
 const mostForgotten = 32 * 1024 * 1024
 
-/** The answer to a body over its limit. */
-export const tooLarge = (message = 'Слишком много данных. Сократите текст и отправьте ещё раз.') =>
-	Response.json(
-		{ message },
-		// The rest of the body is not read: the connection cannot be used again.
-		{ status: 413, headers: { Connection: 'close', 'Cache-Control': 'no-store' } },
-	)
+/** What of a request a body is read from. */
+export type PostedBody = { headers: Pick<Headers, 'get'>; body: ReadableStream<Uint8Array> | null }
 
-/** The answer to a body that breaks off or is not what it says. */
-export const unreadable = () =>
-	Response.json(
-		{ message: 'Данные не удалось прочитать. Отправьте их ещё раз.' },
-		{ status: 400, headers: { 'Cache-Control': 'no-store' } },
-	)
+export const bodyTooLarge = (message = 'Слишком много данных. Сократите текст и отправьте ещё раз.') =>
+	new ClinicError(413, message)
 
-type SmallPost = { whole: () => Promise<Uint8Array | undefined> }
+/** Of a body that breaks off or is not what it says. */
+export const bodyUnreadable = () => new ClinicError(400, 'Данные не удалось прочитать. Отправьте их ещё раз.')
 
 /**
- * Reads a request's body, counting while it streams: Content-Length can be missing or false. Of a small post
- * (small-post.server.ts) the size is known.
- * @throws Response 413 beyond `limit` bytes, 400 when the body breaks off
+ * Reads a request's body, counting while it streams: Content-Length can be missing or false.
+ * @throws ClinicError 413 beyond `limit` bytes, 400 when the body breaks off
  */
-export async function readBody(request: Request | SmallPost, limit: number): Promise<Uint8Array> {
-	if (!(request instanceof Request)) {
-		const bytes = await request.whole()
-		if (!bytes) throw unreadable()
-		if (bytes.length > limit) throw tooLarge()
-		return bytes
-	}
-	if (!request.body) return new Uint8Array()
+export async function readBody({ headers, body }: PostedBody, limit: number): Promise<Uint8Array> {
+	if (!body) return new Uint8Array()
 
-	const reader = request.body.getReader()
-	if (Number(request.headers.get('Content-Length')) > limit) {
+	const reader = body.getReader()
+	if (Number(headers.get('Content-Length')) > limit) {
 		await drainBody(reader)
-		throw tooLarge()
+		throw bodyTooLarge()
 	}
 
 	const chunks: Uint8Array[] = []
 	let size = 0
 	for (;;) {
 		const { done, value } = await reader.read().catch(() => {
-			throw unreadable()
+			throw bodyUnreadable()
 		})
 		if (done) return Buffer.concat(chunks)
 
 		size += value.byteLength
 		if (size > limit) {
 			await drainBody(reader)
-			throw tooLarge()
+			throw bodyTooLarge()
 		}
 		chunks.push(value)
 	}
@@ -62,7 +48,7 @@ export async function readBody(request: Request | SmallPost, limit: number): Pro
  * writing would then meet a broken connection instead of the answer.
  */
 export async function drainBody(reader: ReadableStreamDefaultReader<Uint8Array>) {
-	await withTimeout(forget(reader), patience, unreadable).catch(() => {})
+	await withTimeout(forget(reader), patience, bodyUnreadable).catch(() => {})
 }
 
 async function forget(reader: ReadableStreamDefaultReader<Uint8Array>) {
@@ -75,22 +61,22 @@ async function forget(reader: ReadableStreamDefaultReader<Uint8Array>) {
 
 /**
  * Reads a form's fields from a urlencoded or multipart body of at most `limit` bytes.
- * @throws Response 413 beyond the limit, 415 for another type, 400 for a broken body
+ * @throws ClinicError 413 beyond the limit, 415 for another type, 400 for a broken body
  */
 export async function readForm(request: Request, limit: number): Promise<FormData> {
 	const type = request.headers.get('Content-Type') ?? ''
 	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-		throw Response.json({ message: 'Отправьте форму со страницы сайта' }, { status: 415 })
+		throw new ClinicError(415, 'Отправьте форму со страницы сайта')
 	}
 
 	if ((request.headers.get('Content-Encoding') ?? 'identity') !== 'identity') {
-		throw Response.json({ message: 'Отправьте форму без сжатия' }, { status: 415 })
+		throw new ClinicError(415, 'Отправьте форму без сжатия')
 	}
 
 	const bytes = await readBody(request, limit)
 	try {
 		return await new Response(bytes as BodyInit, { headers: { 'Content-Type': type } }).formData()
 	} catch {
-		throw Response.json({ message: 'Данные формы не удалось прочитать' }, { status: 400 })
+		throw new ClinicError(400, 'Данные формы не удалось прочитать')
 	}
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { createRequestsInFlight } from './requests-in-flight.ts'
+import { createRequestsInFlight } from './requests-in-flight.server.ts'
 import { idleSince } from './socket-timeouts.server.ts'
 
 type Connection = {

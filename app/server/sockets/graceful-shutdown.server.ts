@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { RequestsInFlight } from './requests-in-flight.ts'
+import type { RequestsInFlight } from './requests-in-flight.server.ts'
 
 /** Time for what is in flight once the process was asked to stop. */
 const farewell = 15_000

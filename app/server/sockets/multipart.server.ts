@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { ClinicError } from '#app/clinic/errors.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
-import { drainBody, tooLarge, unreadable } from './body.server.ts'
+import { bodyTooLarge, bodyUnreadable, drainBody, type PostedBody } from './body.server.ts'
 import { createSemaphore } from './semaphore.server.ts'
 
 const kilobyte = 1024
@@ -30,19 +31,20 @@ type Reading = {
 
 /**
  * Reads a multipart form while it arrives: nothing of its files is held in memory.
- * Where it breaks off, `fault` is the answer (400, 408, 413), and `form` holds the fields that came before.
+ * Where it breaks off, `error` is a refusal (400, 408, 413), and `form` holds the fields that came before.
  * `failure` is what `onFile` threw.
  */
-export async function readMultipart(request: Request, { limit, fileField, fileLimit, onFile }: Reading) {
+export async function readMultipart(request: PostedBody, { limit, fileField, fileLimit, onFile }: Reading) {
 	const form = new FormData()
 	const parser = openParser(request.headers.get('Content-Type') ?? '', fileLimit)
-	if (!parser || !request.body) return { form, fault: unreadable(), failure: undefined }
+	const { body } = request
+	if (!parser || !body) return { form, error: bodyUnreadable(), failure: undefined }
 
 	const open = new Set<BusboyFileStream>()
 	const taken: Promise<void>[] = []
 	let broken: unknown
-	parser.on('error', fault => {
-		broken ??= fault
+	parser.on('error', error => {
+		broken ??= error
 	})
 	parser.on('partsLimit', () => {
 		broken ??= 'too many parts'
@@ -68,14 +70,14 @@ export async function readMultipart(request: Request, { limit, fileField, fileLi
 	})
 	const finished = new Promise<void>(resolve => parser.once('finish', () => resolve()))
 
-	const fault = await pour(request, limit, async chunk => {
+	const error = await pour(body, limit, async chunk => {
 		// One chunk at a time: whatever the parser throws is then thrown here.
 		await new Promise<void>(resolve =>
 			parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength), () => resolve()),
 		)
-		if (broken) throw unreadable()
+		if (broken) throw bodyUnreadable()
 	})
-	if (!fault) {
+	if (!error) {
 		parser.end()
 		const errored = new Promise<void>(resolve => parser.once('error', () => resolve()))
 		// Of a part that breaks off within its head the parser says nothing, for ever.
@@ -85,11 +87,11 @@ export async function readMultipart(request: Request, { limit, fileField, fileLi
 		})
 		await Promise.race([finished, errored, stuck])
 	}
-	if (fault || broken) for (const bytes of open) bytes.destroy(new Error('The form broke off'))
+	if (error || broken) for (const bytes of open) bytes.destroy(new Error('The form broke off'))
 
 	const results = await Promise.allSettled(taken)
 	const failed = results.find(result => result.status === 'rejected')
-	return { form, fault: fault ?? (broken ? unreadable() : undefined), failure: failed?.reason as unknown }
+	return { form, error: error ?? (broken ? bodyUnreadable() : undefined), failure: failed?.reason as unknown }
 }
 
 function openParser(type: string, fileSize: number) {
@@ -117,9 +119,13 @@ const longestPause = 100
 /** Nor may a trickle keep its turn. */
 const longestTurn = 2000
 
-/** Hands the body over chunk by chunk; a Response where it is too long, falls silent or cannot be read. */
-async function pour(request: Request, limit: number, take: (chunk: Uint8Array) => Promise<void>) {
-	const reader = (request.body as ReadableStream<Uint8Array>).getReader()
+/** Hands the body over chunk by chunk; gives a refusal where it is too long, falls silent or cannot be read. */
+async function pour(
+	body: ReadableStream<Uint8Array>,
+	limit: number,
+	take: (chunk: Uint8Array) => Promise<void>,
+) {
+	const reader = body.getReader()
 	// Not by Content-Length: what was typed stands before the files, and people want it back.
 	let size = 0
 	let inTurn = false
@@ -147,22 +153,19 @@ async function pour(request: Request, limit: number, take: (chunk: Uint8Array) =
 			if (size > limit) {
 				leave()
 				await drainBody(reader)
-				return tooLarge('Файлы и текст вместе больше 16 МБ. Уменьшите файлы и отправьте ещё раз.')
+				return bodyTooLarge('Файлы и текст вместе больше 16 МБ. Уменьшите файлы и отправьте ещё раз.')
 			}
 			await enter()
 			await take(value)
 		}
-	} catch (fault) {
+	} catch (error) {
 		leave()
-		if (fault instanceof Response && fault.status !== 408) await drainBody(reader)
-		return fault instanceof Response ? fault : unreadable()
+		if (!(error instanceof ClinicError)) return bodyUnreadable()
+		if (error.status !== 408) await drainBody(reader)
+		return error
 	} finally {
 		leave()
 	}
 }
 
-const gone = () =>
-	Response.json(
-		{ message: 'Файлы не дошли: связь прервалась. Отправьте их ещё раз.' },
-		{ status: 408, headers: { Connection: 'close', 'Cache-Control': 'no-store' } },
-	)
+const gone = () => new ClinicError(408, 'Файлы не дошли: связь прервалась. Отправьте их ещё раз.')

@@ -1,19 +1,18 @@
-import { type IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { sendCached, toCachedResponse } from '#app/server/cache/cached-response.server.ts'
-import { isCompressible } from '#app/server/cache/compress.server.ts'
+import type { Exchange } from '#app/server/exchange.server.ts'
+import { addressWithoutData } from '#app/server/guards/raw-address.server.ts'
 
-/** An answer in text that was never made a Response. */
-type Told = { status: number; headers: Record<string, string>; text: string | null }
+/** Nobody in front is known to set these, and the framework would believe them; the same-site check is made by now. */
+const untrusted = /^(origin$|x-forwarded-)/
 
 /** What arrived, as the web's own request; its body comes when it is read, and stops when the visitor leaves. */
-export function requestOf(request: IncomingMessage, response: ServerResponse, origin: string) {
-	const { method = 'GET', url = '/' } = request
+export function webRequest({ request, response, method }: Exchange, origin: string) {
 	const leaving = new AbortController()
 	response.once('close', () => response.writableEnded || leaving.abort())
 
 	const headers = new Headers()
 	for (const [name, value] of Object.entries(request.headers)) {
+		if (untrusted.test(name)) continue
 		if (typeof value === 'string') headers.set(name, value)
 		else for (const one of value ?? []) headers.append(name, one)
 	}
@@ -22,43 +21,5 @@ export function requestOf(request: IncomingMessage, response: ServerResponse, or
 		init.body = Readable.toWeb(request) as ReadableStream
 		init.duplex = 'half'
 	}
-	return new Request(origin + url, init)
-}
-
-/** Gives an answer that is for this visitor only. */
-export async function sendUncached(
-	answer: Response | Told,
-	request: IncomingMessage,
-	response: ServerResponse,
-	rest: Record<string, string>,
-) {
-	if (answer instanceof Response) sendCached(await toCachedResponse(answer, rest, false), request, response)
-	else tell(answer, request, response, rest)
-}
-
-/** The same for words: a short text goes out in one piece with its head, which a buffer does not. */
-function tell(
-	{ status, headers, text }: Told,
-	request: IncomingMessage,
-	response: ServerResponse,
-	rest: Record<string, string>,
-) {
-	const words = text ?? ''
-	const length = Buffer.byteLength(words)
-	const all = { ...rest, ...headers }
-	if (isCompressible(headers['Content-Type'] ?? '', length)) {
-		const headersIn = Object.entries({ ...all, Vary: 'Accept-Encoding' })
-		const bodies = { identity: Buffer.from(words) }
-		sendCached(
-			{ status, headers: headersIn, tag: undefined, bodies, compressible: true, heads: {} },
-			request,
-			response,
-		)
-		return
-	}
-	const head = Object.entries(all).flat()
-	head.push('Content-Length', String(length))
-	// Past the door's own `writeHead`, as `give` does: this head has everything it would add.
-	ServerResponse.prototype.writeHead.call(response, status, head)
-	response.end(words)
+	return new Request(origin + addressWithoutData(request.url ?? '/'), init)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRequestsInFlight } from './requests-in-flight.ts'
+import { createRequestsInFlight } from './requests-in-flight.server.ts'
 
 it('knows who is present', () => {
 	const roster = createRequestsInFlight<string>()

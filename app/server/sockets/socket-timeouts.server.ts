@@ -1,5 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Exchange, Step } from '#app/server/exchange.server.ts'
+import { rejectSocket } from '#app/server/guards/reject.server.ts'
 
 const seconds = 1000
 /** For the headers of a request, from the first moment of the connection or the end of the answer before. */
@@ -63,13 +65,19 @@ export function endRequest(socket: Socket, over: () => void) {
 }
 
 /** Begins to answer a request when those before it on its connection are answered: each holds one answer at a time. */
-export function answerInTurn(socket: Socket, answer: () => void, tooMany: () => void) {
+export const answerInOrder: Step = (exchange, next) => {
+	const { socket } = exchange.request
 	const line = lines.get(socket)
 	const unanswered = line?.answers.length ?? 0
-	if (unanswered > maxUnanswered) tooMany()
-	else if (!line || unanswered <= 1) answer()
-	else line.waiting.push(answer)
+	if (unanswered > maxUnanswered) {
+		stopParsing(socket)
+		closeWith(exchange, 429)
+	} else if (!line || unanswered <= 1) next()
+	else line.waiting.push(next)
 }
+
+const closeWith = ({ request, defaultHeaders }: Exchange, status: number) =>
+	rejectSocket(request.socket, status, defaultHeaders)
 
 /** What Node's parser takes for another protocol after these headers: it leaves the rest alone. */
 const otherProtocol = 2
@@ -78,7 +86,7 @@ const otherProtocol = 2
  * Makes no more requests of what a connection has sent, some eight hundred in one piece of a flood: creating them is the
  * costly part. Node has no public way to stop a parser in the middle of a piece.
  */
-export function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | null }) {
+function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | null }) {
 	if (socket.parser) socket.parser.onIncoming = () => otherProtocol
 }
 
@@ -88,14 +96,21 @@ export function idleSince(socket: Socket) {
 	return line && line.answers.length === 0 ? line.since : undefined
 }
 
-/** Hangs up on a body that does not come to its end; one that nobody waited for is listened to a while longer. */
-export function awaitBody(
-	request: IncomingMessage,
-	response: ServerResponse,
-	{ files, hangUp }: { files: boolean; hangUp: HangUp },
-) {
+/** Closes a connection whose body does not come to its end; files are listened to for as long as they keep coming. */
+export const limitBodyTime =
+	(takesFiles: (path: string) => boolean): Step =>
+	(exchange, next) => {
+		const { path, request } = exchange
+		const { 'content-type': type = '', 'content-length': length } = request.headers
+		if (length !== undefined || request.headers['transfer-encoding'] !== undefined)
+			awaitBody(exchange, takesFiles(path) && /^multipart\//i.test(type))
+		next()
+	}
+
+function awaitBody(exchange: Exchange, files: boolean) {
+	const { request, response } = exchange
 	const { socket } = request
-	const cut = () => request.complete || hangUp(socket)
+	const cut = () => request.complete || closeWith(exchange, 408)
 	let seen = socket.bytesRead
 	const late = files
 		? setInterval(() => {
@@ -107,7 +122,7 @@ export function awaitBody(
 			}, share.every)
 		: setTimeout(cut, toEnd)
 	late.unref()
-	response.prependOnceListener('finish', () => request.complete || hearOut(request))
+	response.prependOnceListener('finish', () => request.complete || lingerThenClose(request))
 	response.once('close', () => clearTimeout(late))
 }
 
@@ -115,7 +130,7 @@ export function awaitBody(
  * Before a connection is closed on someone who still writes, goes on listening for a while and forgets what it
  * hears: closed at once, the line would break under them before they have read the answer.
  */
-function hearOut(request: IncomingMessage) {
+function lingerThenClose(request: IncomingMessage) {
 	const { socket } = request
 	socket.destroySoon = () => {
 		socket.end()

@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http'
+
 /**
- * Who is here at the moment. A Set that thousands enter and leave makes itself a new table every few dozen, and its old
+ * What is in flight at the moment. A Set that thousands enter and leave makes itself a new table every few dozen, and its old
  * ones, linked to the new, keep all who were ever in them until the whole heap is swept.
  */
 export function createRequestsInFlight<One>() {
@@ -22,3 +24,8 @@ export function createRequestsInFlight<One>() {
 }
 
 export type RequestsInFlight<One> = ReturnType<typeof createRequestsInFlight<One>>
+
+/** One a process: the developer's server loads this module again and again. */
+const running = globalThis as { clinicInFlight?: RequestsInFlight<ServerResponse> }
+running.clinicInFlight ??= createRequestsInFlight<ServerResponse>()
+export const inFlight = running.clinicInFlight

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ClientAddress, clientAddress } from './guards/client-address.server.ts'
+
+/** One request, its response, and what the pipeline found out about it. */
+export type Exchange = {
+	request: IncomingMessage
+	response: ServerResponse
+	method: string
+	/** The address without its query. */
+	path: string
+	/** Who asks, as far as proxies are trusted. */
+	client: ClientAddress
+	/** False where one address may stand for many senders. */
+	isOneSender: boolean
+	/** Who is served by turns with others: a network, or a connection where one address stands for many senders. */
+	sender: unknown
+	/** Headers of every answer that does not say otherwise. */
+	defaultHeaders: Record<string, string>
+	/** Seconds after which the sender is welcome again; 0 for now. */
+	retryAfter: number
+	/** Leaves the request to the HTTP server's own listeners. */
+	passOn: () => void
+}
+
+/** Answers a request, or leaves it to the next step. */
+export type Step = (exchange: Exchange, next: () => void) => void
+
+type Site = { proxies: number | undefined; defaultHeaders: Record<string, string> }
+
+export function createExchange(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ proxies, defaultHeaders }: Site,
+	passOn: () => void,
+): Exchange {
+	const { socket, headers, method = 'GET', url } = request
+	const client = clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), proxies)
+	const isOneSender = !client.isNear || proxies !== undefined
+	const sender = isOneSender ? client.network : connectionName(socket)
+	return {
+		...{ request, response, method, path: pathOf(url), client, isOneSender, sender, defaultHeaders },
+		...{ retryAfter: 0, passOn },
+	}
+}
+
+/** Runs steps in their order; what none of them answers is passed on. */
+export function run(steps: readonly Step[], exchange: Exchange) {
+	const goOn = (at: number) => {
+		const step = steps[at]
+		if (step) step(exchange, () => goOn(at + 1))
+		else exchange.passOn()
+	}
+	goOn(0)
+}
+
+export function pathOf(url = '/') {
+	const end = url.indexOf('?')
+	return end < 0 ? url : url.slice(0, end)
+}
+
+/** Queues remember senders for a while, and a socket would be kept alive by that. */
+const names = new WeakMap<Socket, symbol>()
+
+function connectionName(socket: Socket) {
+	const known = names.get(socket)
+	if (known) return known
+	const name = Symbol('connection')
+	names.set(socket, name)
+	return name
+}

@@ -1,0 +1,50 @@
+import type { Exchange, Step } from '#app/server/exchange.server.ts'
+import type { ClientAddress } from './client-address.server.ts'
+import type { createDailyQuota } from './daily-quota.server.ts'
+import type { Kind, Rates } from './rate-limit.server.ts'
+import { reject } from './reject.server.ts'
+
+type Limits = {
+	/** What a request counts as, where it is counted at all. */
+	kindOf: (method: string, path: string) => Kind | undefined
+	/** Whether files may come to this path. */
+	takesFiles: (path: string) => boolean
+	rates: Rates
+	/** Bounds by the day what fills the disk. */
+	quota: ReturnType<typeof createDailyQuota>
+	isExempt: (client: ClientAddress) => boolean
+	/** What who came too often reads where no page answers. */
+	message: (seconds: number) => Promise<string>
+}
+
+/** Counts forms, searches and beacons. A page answers one too many in its own words, by `retryAfter`. */
+export function limitRate(limits: Limits): Step {
+	return (exchange, next) => {
+		const { method, path, client } = exchange
+		const kind = limits.kindOf(method, path)
+		if (!kind || limits.isExempt(client)) return next()
+		void count(exchange, kind, limits, next)
+	}
+}
+
+async function count(exchange: Exchange, kind: Kind, limits: Limits, next: () => void) {
+	const { client, isOneSender, path, request, response } = exchange
+	const { 'content-type': type = '', 'content-length': length } = request.headers
+	const rate = await limits.rates.take(kind, client, { perAddress: isOneSender })
+	const files = limits.takesFiles(path) && /^multipart\//i.test(type)
+	const network = isOneSender ? client.network : undefined
+	const amount = rate.wait === 0 ? limits.quota({ kind, network, files, length }) : rate
+	response.once('close', () => {
+		if (!response.headersSent || response.statusCode < 400) return
+		rate.giveBack()
+		if (amount !== rate) amount.giveBack()
+	})
+	if (amount.wait === 0) return next()
+	// Nobody waits for the answer to a beacon: one too many for the day is not kept.
+	if (kind === 'beacon' && rate.wait === 0) return await reject(exchange, { status: 204, message: '' })
+
+	exchange.retryAfter = amount.wait
+	if (path.startsWith('/api/'))
+		return await reject(exchange, { status: 429, message: await limits.message(amount.wait) })
+	next()
+}

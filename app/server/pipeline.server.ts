@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { waysTo } from '#app/api/serve.server.ts'
+import { sharedCounts } from '#app/database/rates.server.ts'
+import { rateLimitMessage } from '#app/forms/rate-limit-message.ts'
+import { errorFields, log, logAnswer } from '#app/logger.server.ts'
+import { loggable } from '#app/logging/loggable-path.ts'
+import { database, environment, jobs, settings } from '#app/services.server.ts'
+import { createExchange, run } from './exchange.server.ts'
+import { createDailyQuota } from './guards/daily-quota.server.ts'
+import { limitRate } from './guards/limit-rate.server.ts'
+import { createRateLimit } from './guards/rate-limit.server.ts'
+import { guardRequest } from './guards/request-guard.server.ts'
+import { install } from './install.server.ts'
+import { kindOf, takesFiles, takesPosts } from './policy/form-routes.server.ts'
+import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
+import { awaitTurn, noteConnection } from './policy/queues.server.ts'
+import { renderPage, serveApi } from './policy/render-page.server.ts'
+import { answerInOrder, limitBodyTime } from './sockets/socket-timeouts.server.ts'
+import { trackInFlight } from './sockets/track-in-flight.server.ts'
+
+const { origin, production } = environment
+const isCounting = environment.RATE_LIMIT === 'on'
+
+const site = {
+	origin,
+	/** True while `PUBLIC_ORIGIN` is unset. */
+	originAssumed: !environment.PUBLIC_ORIGIN,
+	/** How many proxies in front are believed. */
+	proxies: environment.TRUST_PROXY,
+	isHttps: origin.startsWith('https:'),
+}
+
+const limits = {
+	...{ kindOf, takesFiles, quota: createDailyQuota(), message: tooManyMessage },
+	rates: createRateLimit({
+		// One SQLite file has one process before it as a rule; its memory is enough.
+		shared: database.dialect === 'postgres' ? sharedCounts(database.db, () => new Date()) : undefined,
+		onFault: error => log.warn(errorFields(error), 'rates not shared'),
+	}),
+	// Switched off, the limits hold in production all the same, except for whoever tests on the machine itself.
+	isExempt: ({ isLoopback }: { isLoopback: boolean }) => !isCounting && (isLoopback || !production),
+}
+
+/** Requests that nobody behind should see. */
+const guards = [guardRequest({ ...site, takesPosts, waysTo }), limitRate(limits)]
+
+/** What happens to every request, in this order: each step answers it or leaves it to the next. */
+const pipeline = [
+	trackInFlight(facts => logAnswer({ ...facts, path: loggable(facts.path) })),
+	limitBodyTime(takesFiles),
+	answerInOrder,
+	...guards,
+	serveFilePart,
+	awaitTurn,
+	servePageCache,
+	serveApi,
+	renderPage,
+]
+
+/** Puts the pipeline in front of the HTTP server this process runs; the developer's asks `answerInDevelopment` instead. */
+export function installPipeline() {
+	if (import.meta.env.DEV) return
+	if (site.originAssumed) {
+		log.warn({ origin }, 'PUBLIC_ORIGIN is not set: forms pass from any address of this site')
+	}
+	install({ ...site, pipeline, onConnection: noteConnection, onClose: jobs.stop })
+}
+
+/** The guards without production's headers, time limits and page cache (development.ts). */
+export function answerInDevelopment(request: IncomingMessage, response: ServerResponse, next: () => void) {
+	run(guards, createExchange(request, response, { proxies: site.proxies, defaultHeaders: {} }, next))
+}
+
+async function tooManyMessage(seconds: number) {
+	const { company_phone } = await settings()
+	return `${rateLimitMessage(seconds)} Или позвоните: ${company_phone}`
+}

@@ -1,0 +1,57 @@
+import { type AppLoadContext, createRequestHandler } from '@remix-run/node'
+import { errorFields, log } from '#app/logger.server.ts'
+import { sendResponse, sendText } from '#app/server/cache/send-uncached.server.ts'
+import type { Step } from '#app/server/exchange.server.ts'
+import { nodeApiRequest } from '#app/server/sockets/api-request.server.ts'
+import { webRequest } from '#app/server/sockets/node-request.server.ts'
+import { answerCall, environment } from '#app/services.server.ts'
+import { goesFirst, queueRender, tooBusy } from './queues.server.ts'
+
+declare module '@remix-run/node' {
+	interface AppLoadContext {
+		/** Whether a form was posted for this page: a loader runs then only when the form was refused. */
+		isPosted?: boolean
+		/** Seconds after which the sender of a form is welcome again; 0 for now. */
+		retryAfter?: number
+	}
+}
+
+let handler: ReturnType<typeof createRequestHandler> | undefined
+
+/** The framework without the server in front of it. Loaded when first wanted: the build contains this file. */
+export async function render(request: Request, context: AppLoadContext = {}) {
+	handler ??= createRequestHandler(await import('virtual:remix/server-build'), process.env.NODE_ENV)
+	return await handler(request, context)
+}
+
+/** The document that describes the API is a page of the framework. */
+export const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/openapi.json'
+
+/** Answers the calls of `/api`. */
+export const serveApi: Step = (exchange, next) => {
+	if (!isApi(exchange.path)) return next()
+	const answer = () => answerCall(nodeApiRequest(exchange.request, environment.origin))
+	inTurn(exchange, answer)
+		.then(async answered => sendText(exchange, answered ?? (await tooBusy(exchange.path))))
+		.catch(fail(exchange))
+}
+
+/** Answers everything else: pages, their data, feeds and files of the content. */
+export const renderPage: Step = exchange => {
+	const { method, path, retryAfter } = exchange
+	const context = { isPosted: method === 'POST', retryAfter }
+	inTurn(exchange, () => render(webRequest(exchange, environment.origin), context))
+		.then(async page => (page ? await sendResponse(exchange, page) : sendText(exchange, await tooBusy(path))))
+		.catch(fail(exchange))
+}
+
+/** What is posted goes before everything that is only looked at. Undefined where too many wait. */
+const inTurn = <Answer>(exchange: Parameters<Step>[0], make: () => Promise<Answer>) =>
+	goesFirst(exchange) ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
+
+const fail =
+	({ response }: Parameters<Step>[0]) =>
+	(error: unknown) => {
+		log.error(errorFields(error), 'answer not sent')
+		response.destroy()
+	}
