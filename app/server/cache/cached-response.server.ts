@@ -8,14 +8,7 @@ import {
 	isCompressible,
 	oneAtATime,
 } from './compress.server.ts'
-import {
-	compressAroundSlots,
-	fillCompressed,
-	fillPlain,
-	findSlots,
-	type PageSlots,
-	policyFor,
-} from './page-slots.server.ts'
+import { createTokenPage, type TokenPage, withNextToken } from './page-token.server.ts'
 
 /** An answer down to its last byte, ready to be given to anybody who may have it. */
 export type CachedResponse = {
@@ -28,11 +21,9 @@ export type CachedResponse = {
 	compressible: boolean
 	/** The head of each body as Node's `writeHead` takes it fastest. */
 	heads: Partial<Record<Encoding | 'unchanged', string[]>>
-	/** Where each visitor is given a word of his own. */
-	own?: Own
+	/** Where each visitor is given a token of his own. */
+	own?: TokenPage
 }
-
-type Own = { stencil: PageSlots; word: () => string }
 
 /** Reads an answer to its end, and gives it the `defaults` it has no headers of its own for. */
 export async function toCachedResponse(
@@ -69,53 +60,38 @@ function vary(headers: Headers, name: string) {
 
 /** Bytes it takes in memory, about. */
 export const weight = ({ bodies, headers, own }: CachedResponse) =>
-	[bodies, own?.stencil.pieces.br ?? [], own?.stencil.pieces.gzip ?? []]
-		.flatMap<Buffer>(Object.values)
-		.reduce((sum, body) => sum + body.length, 1000) +
-	2 * (own?.stencil.scripts ?? []).reduce((sum, { code }) => sum + code.length, 0) +
+	Object.values(bodies).reduce((sum, body) => sum + body.length, 1000) +
+	2 * (own?.html.length ?? 0) +
 	2 * headers.reduce((sum, [, value]) => sum + value.length, 0)
 
-/** The same answer, for giving each visitor another word where this one stands. */
-export function withHoles(
-	finished: CachedResponse,
-	{ found, next }: { found: string; next: () => string },
-): CachedResponse {
-	return { ...finished, own: { stencil: findSlots(finished.bodies.identity, found), word: next } }
-}
+/** The same answer, for giving each visitor another token. */
+export const withTokens = (finished: CachedResponse, tokens: Parameters<typeof createTokenPage>[1]) => ({
+	...finished,
+	own: createTokenPage(String(finished.bodies.identity), tokens),
+})
 
-/** Whether two answers have the same bytes, but for a visitor's word. */
+/** Whether two answers have the same bytes. */
 export const isSame = (one: CachedResponse, other: CachedResponse) =>
-	one.tag === other.tag && one.own?.stencil.mark === other.own?.stencil.mark
+	one.tag !== undefined && one.tag === other.tag
 
 /** Takes over what was pressed of the same bytes before; false where they are others. */
 export function inherit(finished: CachedResponse, before: CachedResponse) {
 	if (!isSame(finished, before)) return false
 	finished.bodies = { ...before.bodies, ...finished.bodies }
-	if (finished.own && before.own)
-		finished.own.stencil.pieces = { ...before.own.stencil.pieces, ...finished.own.stencil.pieces }
 	return true
 }
 
-type Pressed = { pieces: Partial<PageSlots['pieces']> } | { bodies: Partial<CachedResponse['bodies']> }
+type Compressed = Partial<CachedResponse['bodies']>
 
-/** Presses as small as it gets, should the answer still be `wanted` when it comes to that; for `withPressed`. */
-export async function compressResponse(
-	{ compressible, own, bodies }: CachedResponse,
-	wanted: () => boolean,
-	onFault: (fault: unknown) => void,
-): Promise<Pressed | undefined> {
-	if (!compressible) return undefined
-	return await oneAtATime(async () => {
-		if (!wanted()) return undefined
-		if (own) return { pieces: await compressAroundSlots(own.stencil, onFault) }
-		return { bodies: await compressMax(bodies.identity) }
-	})
+/** Compresses as small as it gets, should the answer still be `wanted` when it comes to that. */
+export async function compressResponse({ compressible, own, bodies }: CachedResponse, wanted: () => boolean) {
+	if (!compressible || own) return undefined
+	return await oneAtATime(async () => (wanted() ? await compressMax(bodies.identity) : undefined))
 }
 
-/** Gives an answer what was pressed of its bytes. */
-export function withCompressed(finished: CachedResponse, pressed: Pressed) {
-	if ('bodies' in pressed) finished.bodies = { ...finished.bodies, ...pressed.bodies }
-	else if (finished.own) finished.own.stencil.pieces = { ...finished.own.stencil.pieces, ...pressed.pieces }
+/** Gives an answer what was compressed of its bytes. */
+export function withCompressed(finished: CachedResponse, compressed: Compressed) {
+	finished.bodies = { ...finished.bodies, ...compressed }
 	finished.heads = {}
 }
 
@@ -130,7 +106,7 @@ export function sendCached(finished: CachedResponse, request: IncomingMessage, r
 
 	const wanted = finished.compressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
 	const brokeOff = () => response.destroy()
-	if (finished.own) return void giveOwn(finished, finished.own, wanted, request, response).catch(brokeOff)
+	if (finished.own) return void sendOwn(finished, finished.own, wanted, request, response).catch(brokeOff)
 	const body = finished.bodies[wanted]
 	if (body) return send(finished, headOf(finished, wanted), body, request, response)
 	const pressed = compressFast(finished.bodies.identity, wanted).then(made => {
@@ -140,20 +116,18 @@ export function sendCached(finished: CachedResponse, request: IncomingMessage, r
 	void pressed.catch(brokeOff)
 }
 
-/** Gives the answer with a word that nobody had before. */
-async function giveOwn(
+/** Gives the answer with a token that nobody had before. */
+async function sendOwn(
 	finished: CachedResponse,
-	{ stencil, word: next }: Own,
+	page: TokenPage,
 	wanted: Encoding,
 	request: IncomingMessage,
 	response: ServerResponse,
 ) {
-	const word = next()
-	const body = fillCompressed(stencil, word, wanted) ?? (await compressFast(fillPlain(stencil, word), wanted))
-	const headers = finished.headers.flatMap(([name, value]) => [
-		name,
-		name === 'content-security-policy' ? policyFor(value, stencil, word) : value,
-	])
+	const isPolicy = ([name]: [string, string]) => name === 'content-security-policy'
+	const made = withNextToken(page, finished.headers.find(isPolicy)?.[1] ?? '')
+	const body = await compressFast(made.body, wanted)
+	const headers = finished.headers.flatMap(header => (isPolicy(header) ? [header[0], made.policy] : header))
 	send(finished, [...headers, ...headOfBody(wanted, body)], body, request, response)
 }
 

@@ -9,7 +9,7 @@ import {
 	toCachedResponse,
 	weight,
 	withCompressed,
-	withHoles,
+	withTokens,
 } from './cached-response.server.ts'
 
 /** What one answer is kept under, and what is asked for to get it. */
@@ -47,13 +47,13 @@ export type CacheRules = {
 	onFault: (fault: unknown) => void
 }
 
-type Page = { finished: CachedResponse; edition: string; at: number; asked: number; pressed: boolean }
+type Page = { finished: CachedResponse; edition: string; at: number; asked: number; compressed: boolean }
 type Rendering = { edition: string; page: Promise<{ finished: CachedResponse; kept: boolean }> }
 
 const megabyte = 1024 * 1024
 /** Longer answers go out and are forgotten. */
 const largest = 2 * megabyte
-/** After so many visitors an answer is worth the work of pressing it as small as it gets. */
+/** After so many visitors an answer is worth the work of compressing it as small as it gets. */
 const popular = 2
 /** So many wait for that work at the most; each holds its bytes meanwhile. */
 const mostWaiting = 50
@@ -87,7 +87,7 @@ export function createPageCache(rules: CacheRules) {
 		const page = usablePage(wanted)
 		if (page) {
 			sendCached(page.finished, request, response)
-			if (++page.asked >= popular) pressOnce(wanted, page)
+			if (++page.asked >= popular) compressOnce(wanted, page)
 			return
 		}
 		const others = currentRendering(wanted.key)
@@ -134,7 +134,7 @@ export function createPageCache(rules: CacheRules) {
 		// One without a token may have one a moment later.
 		if (wanted.signed && !token) return { finished: made, kept: false }
 
-		const finished = token ? withHoles(made, token) : made
+		const finished = token ? withTokens(made, token) : made
 		if (!shareable && answer.status === 200) remember(wanted)
 		const whole = rules.troubles?.() === missing
 		if (shareable && whole && begun === edition() && finished.bodies.identity.length <= largest)
@@ -146,20 +146,20 @@ export function createPageCache(rules: CacheRules) {
 		const shelf = shelfOf(wanted)
 		const before = shelf.find(wanted.key)
 		const same = before !== undefined && inherit(finished, before.finished)
-		const { asked, pressed } = same ? before : { asked: 0, pressed: false }
-		const page = { finished, edition: begun, at: clock(), asked, pressed }
+		const { asked, compressed } = same ? before : { asked: 0, compressed: false }
+		const page = { finished, edition: begun, at: clock(), asked, compressed }
 		shelf.put(wanted.key, page, weight(finished))
-		if (wanted.popular) pressOnce(wanted, page)
+		if (wanted.popular) compressOnce(wanted, page)
 	}
 
-	function pressOnce(wanted: CacheRequest, page: Page) {
-		if (page.pressed || waiting >= mostWaiting) return
-		page.pressed = true
-		void pressKept(wanted, page)
+	function compressOnce(wanted: CacheRequest, page: Page) {
+		if (page.compressed || waiting >= mostWaiting) return
+		page.compressed = true
+		void compressKept(wanted, page)
 	}
 
-	/** Presses a page for itself and for the same one made anew meanwhile; what nobody keeps any more is left. */
-	async function pressKept(wanted: CacheRequest, page: Page) {
+	/** Compresses a page for itself and for the same one made anew meanwhile; what nobody keeps any more is left. */
+	async function compressKept(wanted: CacheRequest, page: Page) {
 		waiting++
 		const shelf = shelfOf(wanted)
 		const kept = () => {
@@ -167,10 +167,10 @@ export function createPageCache(rules: CacheRules) {
 			return there && isSame(there.finished, page.finished) ? there : undefined
 		}
 		try {
-			const pressed = await compressResponse(page.finished, () => kept() !== undefined, rules.onFault)
+			const compressed = await compressResponse(page.finished, () => kept() !== undefined)
 			const there = kept()
-			if (!pressed || !there) return
-			withCompressed(there.finished, pressed)
+			if (!compressed || !there) return
+			withCompressed(there.finished, compressed)
 			shelf.put(wanted.key, there, weight(there.finished))
 		} catch (fault) {
 			rules.onFault(fault)

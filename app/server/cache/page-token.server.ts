@@ -1,0 +1,32 @@
+import { hashOf, inlineScriptsOf } from '#app/server/document/content-security-policy.server.ts'
+
+/** A page that is the same for everybody but for its form's token. */
+export type TokenPage = {
+	html: string
+	/** The token it was rendered with. */
+	token: string
+	/** The token of its next visitor. */
+	next: () => string
+	/** Inline scripts that hold the token, as the policy names them. */
+	scripts: { code: string; hash: string }[]
+}
+
+export function createTokenPage(
+	html: string,
+	{ found, next }: { found: string; next: () => string },
+): TokenPage {
+	const codes = inlineScriptsOf(html).filter(code => code.includes(found))
+	return { html, token: found, next, scripts: codes.map(code => ({ code, hash: hashOf(code) })) }
+}
+
+/** The page with another token, and its policy with the hashes its scripts then have. */
+export function withNextToken({ html, token, next, scripts }: TokenPage, policy: string) {
+	const other = next()
+	return {
+		body: Buffer.from(html.replaceAll(token, () => other)),
+		policy: scripts.reduce(
+			(text, { code, hash }) => text.replace(hash, () => hashOf(code.replaceAll(token, () => other))),
+			policy,
+		),
+	}
+}
