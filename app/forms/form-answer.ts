@@ -1,16 +1,16 @@
+import type { SubmissionResult } from '@conform-to/dom'
 import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
-import { type FieldErrors, sendingFailed } from '#app/clinic/errors.ts'
+import { sendingFailed } from '#app/clinic/errors.ts'
 
 /** How a sent form was answered; flat, since the framework streams it into the page. */
 export type FormAnswer = {
 	outcome: 'received' | 'refused' | 'failed'
 	message: string
 	number?: string
-	errors?: FieldErrors
 	/** What else the clinic said of the form, of no field it has. */
 	notes?: string[]
-	/** What was typed and ticked. */
-	values?: Record<string, string>
+	/** For Conform: what was typed and ticked, and what is wrong with it. None where the form could not be read. */
+	lastResult?: SubmissionResult
 	/** The token the next try is sent with. */
 	token?: string
 	/** The texts that hold now under their boxes' names, where the form showed others. */

@@ -8,7 +8,7 @@ import { errorFields, log } from '#app/logger.server.ts'
 import type { PostedBody } from '#app/server/sockets/body.server.ts'
 import { type PostedFile, readMultipart } from '#app/server/sockets/multipart.server.ts'
 import { createSemaphore } from '#app/server/sockets/semaphore.server.ts'
-import { readFields, tick } from './form-fields.ts'
+import { isTicked, readFields } from './form-fields.server.ts'
 
 const bodyLimit = 16 * 1024 * 1024
 /** Judging holds a whole file in memory. */
@@ -74,10 +74,14 @@ const notKept = () =>
 		retryAfter: 30,
 	})
 
-const inputOf = (form: FormData, resume: (Upload | RefusedUpload)[]) => ({
-	...readFields(form, jobFields, { personal_data_consent: tick }),
-	...(resume.length > 0 ? { resume } : {}),
-})
+function inputOf(form: FormData, resume: (Upload | RefusedUpload)[]) {
+	const { payload } = readFields(form, jobFields)
+	return {
+		...payload,
+		personal_data_consent: isTicked(payload.personal_data_consent),
+		...(resume.length > 0 ? { resume } : {}),
+	}
+}
 
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 

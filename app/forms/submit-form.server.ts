@@ -1,11 +1,13 @@
+import type { Submission } from '@conform-to/dom'
+import type { z } from 'zod'
 import type { CallContext } from '#app/clinic/calls.ts'
 import type { LegalText, ShownConsent } from '#app/clinic/consent/legal-text.ts'
-import { ClinicError, checkTheForm, statusFor, wordsFor } from '#app/clinic/errors.ts'
+import { ClinicError, checkTheForm, type FieldErrors, statusFor, wordsFor } from '#app/clinic/errors.ts'
 import { trapName } from '#app/clinic/submissions/spam-signals.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { readForm } from '#app/server/sockets/body.server.ts'
 import type { FormAnswer } from './form-answer.ts'
-import { readFields, textIn, typedValues } from './form-fields.ts'
+import { parseFields, readFields, textIn } from './form-fields.server.ts'
 import type { FormTokens } from './form-secret.server.ts'
 import { issueToken, readToken } from './form-token.server.ts'
 import { ownPath } from './own-path.ts'
@@ -13,16 +15,21 @@ import { rateLimitMessage } from './rate-limit-message.ts'
 
 const bodyLimit = 64 * 1024
 
-type Form = {
+type Form<Schema extends z.ZodType> = {
 	/** What the log calls it. */
 	name: string
 	fields: readonly string[]
-	readings: Parameters<typeof readFields>[2]
+	schema: Schema
 	/** The boxes that agree to a text, and to which. */
 	consents?: Record<string, LegalText['kind']>
+	/** What no schema can know, shown with whatever else is wrong. */
+	refusals?: FieldErrors | undefined
 	/** The call that takes what the form says. */
-	send: (input: never, context: CallContext) => Promise<{ message: string; number?: string }>
+	send: (input: z.output<Schema>, context: CallContext) => Promise<{ message: string; number?: string }>
 }
+
+type Token = ReturnType<typeof readToken>
+type ChangedConsents = Record<string, ShownConsent> | undefined
 
 type Services = Pick<FormTokens, 'formSecret'> & {
 	clock: () => Date
@@ -43,57 +50,43 @@ export async function parseForm(request: Request): Promise<FormData | FormAnswer
 /** What hands posted forms to the clinic. */
 export function createFormSubmission({ clock, consentText, formSecret }: Services) {
 	/** Reads a posted form and hands it to the clinic. Never throws: every ending has words for people. */
-	async function receiveForm(request: Request, kind: Form, wait = 0): Promise<FormAnswer> {
+	async function receiveForm<Schema extends z.ZodType>(request: Request, kind: Form<Schema>, wait = 0) {
 		const posted = await parseForm(request)
 		return posted instanceof FormData ? await submitForm(posted, kind, wait) : posted
 	}
 
 	/** Hands what was posted to the clinic, unless its sender has to `wait` so many seconds; see `receiveForm`. */
-	async function submitForm(
+	async function submitForm<Schema extends z.ZodType>(
 		form: FormData,
-		{ name, fields, readings, consents = {}, send }: Form,
+		kind: Form<Schema>,
 		wait = 0,
 	): Promise<FormAnswer> {
 		const inPlace = form.get('in_place') === 'true'
-		const values = typedValues(form, fields)
-		const changed = changedConsents(form, consents, consentText)
+		const consents = changedConsents(form, kind.consents, consentText)
 		const secret = await formSecret().catch(() => undefined)
 		const token = readToken(secret ?? '', textIn(form, 'token'), clock())
+		const obstacle = obstacleTo(wait, token, consents)
+		const submission: Submission<unknown, string[], z.output<Schema>> = obstacle
+			? readFields(form, kind.fields)
+			: parseFields(form, kind.fields, kind.schema)
 
 		try {
-			if (wait > 0) throw new ClinicError(429, rateLimitMessage(wait))
+			if (obstacle) throw obstacle
+			if (submission.status !== 'success') throw refused({ ...submission.error, ...kind.refusals })
+			if (kind.refusals) throw refused(kind.refusals)
 
-			if (token.expired)
-				throw new ClinicError(422, 'Страница была открыта давно. Проверьте введённое и отправьте ещё раз.')
-
-			if (changed) {
-				// Whoever ticked the box agreed to a text that does not hold any more.
-				for (const field of Object.keys(changed)) delete values[field]
-				const errors = Object.fromEntries(Object.keys(changed).map(field => [field, [consentChanged]]))
-				throw new ClinicError(422, checkTheForm, { errors })
-			}
-
-			const { message, number } = await send(readFields(form, fields, readings) as never, {
-				// Without its query: a search may hold a telephone, and the consent chain never forgets a page.
-				page: ownPath(textIn(form, 'from')).replace(/\?.*/, ''),
-				signs: { trapped: textIn(form, trapName).trim() !== '', tookMs: token.age },
-				...(token.key ? { idempotencyKey: token.key, keyOfForm: true } : {}),
-			})
+			const { message, number } = await kind.send(submission.value, contextOf(form, token))
 			return { outcome: 'received', message, ...(number ? { number } : {}), status: 201, inPlace }
-		} catch (fault) {
-			const status = statusFor(fault)
-			if (status >= 500) log.warn({ form: name, ...errorFields(fault) }, 'form not sent')
-			const { errors, notes } = shownErrors(fault, fields)
+		} catch (error) {
+			const status = statusFor(error)
+			if (status >= 500) log.warn({ form: kind.name, ...errorFields(error) }, 'form not sent')
 			// The same token again would be answered as a repetition of the first form.
 			const spent = status === 409 || token.expired
 			return {
-				outcome: errors ? 'refused' : 'failed',
-				message: wordsFor(fault),
-				...(errors ? { errors } : {}),
-				...(notes.length > 0 ? { notes } : {}),
-				...(changed ? { consents: changed } : {}),
+				...refusal(submission, error, kind.fields, consents),
+				...(consents ? { consents } : {}),
 				...(spent && secret ? { token: issueToken(secret, clock()) } : {}),
-				...{ values, status, inPlace },
+				...{ status, inPlace },
 			}
 		}
 	}
@@ -101,13 +94,54 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 	return { receiveForm, submitForm }
 }
 
+const refused = (errors: Record<string, string[] | null>) =>
+	new ClinicError(422, checkTheForm, { errors: errors as FieldErrors })
+
+/** Why a form is not sent whatever it says. */
+function obstacleTo(wait: number, { expired }: Token, consents: ChangedConsents) {
+	if (wait > 0) return new ClinicError(429, rateLimitMessage(wait))
+	if (expired)
+		return new ClinicError(422, 'Страница была открыта давно. Проверьте введённое и отправьте ещё раз.')
+	if (!consents) return undefined
+	const errors = Object.fromEntries(Object.keys(consents).map(field => [field, [consentChanged]]))
+	return refused(errors)
+}
+
+const contextOf = (form: FormData, { key, age }: Token): CallContext => ({
+	// Without its query: a search may hold a telephone, and the consent chain never forgets a page.
+	page: ownPath(textIn(form, 'from')).replace(/\?.*/, ''),
+	signs: { trapped: textIn(form, trapName).trim() !== '', tookMs: age },
+	...(key ? { idempotencyKey: key, keyOfForm: true } : {}),
+})
+
+/** Words for people, and what Conform shows of the form. */
+function refusal(
+	submission: Pick<Submission<unknown, string[]>, 'reply'>,
+	error: unknown,
+	fields: readonly string[],
+	consents: ChangedConsents,
+) {
+	const { errors, notes } = shownErrors(error, fields)
+	const message = wordsFor(error)
+	return {
+		outcome: errors ? ('refused' as const) : ('failed' as const),
+		message,
+		...(notes.length > 0 ? { notes } : {}),
+		lastResult: submission.reply({
+			...(errors ? { fieldErrors: errors } : { formErrors: [message] }),
+			// Whoever ticked such a box agreed to a text that does not hold any more.
+			hideFields: Object.keys(consents ?? {}),
+		}),
+	}
+}
+
 /** The errors of the form's own fields, and every other text: nothing a backend says of a form may stay unseen. */
-function shownErrors(fault: unknown, fields: readonly string[]) {
-	if (!(fault instanceof ClinicError)) return { notes: [] }
-	const all = Object.entries(fault.errors ?? {})
+function shownErrors(error: unknown, fields: readonly string[]) {
+	if (!(error instanceof ClinicError)) return { notes: [] }
+	const all = Object.entries(error.errors ?? {})
 	const known = all.filter(([field]) => fields.includes(field))
 	const others = all.filter(([field]) => !fields.includes(field)).flatMap(([, messages]) => messages)
-	const message = fault.forPeople && fault.message !== checkTheForm ? [fault.message] : []
+	const message = error.forPeople && error.message !== checkTheForm ? [error.message] : []
 
 	const shown = known.length > 0 ? known.map(([, [first]]) => first) : message
 	const notes = known.length > 0 ? [...message, ...others] : others
@@ -122,9 +156,9 @@ const consentChanged = 'Текст согласия обновился. Проч
 /** The texts that hold now, where the form was shown with others; programs that name none get today's. */
 function changedConsents(
 	form: FormData,
-	consents: NonNullable<Form['consents']>,
+	consents: Record<string, LegalText['kind']> = {},
 	consentText: Services['consentText'],
-) {
+): ChangedConsents {
 	const changed = Object.entries(consents).flatMap(([field, kind]) => {
 		const shown = textIn(form, `${field}_text`)
 		if (!shown) return []

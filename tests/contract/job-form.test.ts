@@ -218,9 +218,9 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 		})
 
 		it('keeps its files in the browser, so nothing is said of them', async () => {
-			const [status, { errors }] = await send({ name: '' }, [['r.pdf', resumes.pdf]])
+			const [status, { lastResult }] = await send({ name: '' }, [['r.pdf', resumes.pdf]])
 
-			expect([status, Object.keys(errors)]).toEqual([422, ['name']])
+			expect([status, Object.keys(lastResult.error)]).toEqual([422, ['name']])
 		})
 
 		it('says that a vacancy is over meanwhile', async () => {

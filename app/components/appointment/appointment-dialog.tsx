@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/components/dialog/dialog.tsx'
 import { type Opening, usePageData } from '#app/components/dialog/use-page-data.ts'
 import { Thanks } from '#app/components/message/message.tsx'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { AppointmentForm } from './appointment-form.tsx'
-import type { AppointmentAnswer, AppointmentPageData } from './page-data.ts'
+import type { AppointmentPageData } from './page-data.ts'
 
 /** How long the thanks stay before the dialog closes; the same sentence then stands on the page. */
 const farewell = 2000
@@ -20,10 +21,10 @@ type Props = {
 /** The appointment page's form, brought to where the visitor is. Typed values stay while it is closed. */
 export default function AppointmentDialog({ request, phone, onClose, onReceived }: Props) {
 	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page')
-	const sender = useFetcher<AppointmentAnswer>({ key: 'appointment-form' })
+	const sender = useFetcher<FormAnswer>({ key: 'appointment-form' })
 	const [round, setRound] = useState(0)
 	const [token, setToken] = useState<string>()
-	const answered = useRef<AppointmentAnswer>()
+	const answered = useRef<FormAnswer>()
 	const thanks = useRef<HTMLDivElement>(null)
 
 	// One form, one token, until it is received: a second try after a lost answer must not make a second request.

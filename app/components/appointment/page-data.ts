@@ -13,15 +13,3 @@ export type AppointmentPageData = {
 	token: string
 	consent: ShownConsent
 }
-
-/** How the form was answered; see receive.server.ts of the appointment page. */
-export type AppointmentAnswer = {
-	outcome: 'received' | 'refused' | 'failed'
-	message: string
-	errors?: Record<string, string[]>
-	notes?: string[]
-	values?: Record<string, string>
-	token?: string
-	/** The text that holds now under its box's name, where the form showed another. */
-	consents?: Record<string, ShownConsent>
-}

@@ -1,6 +1,6 @@
 import { parse } from '@conform-to/dom'
 
-type Wording = { missing?: string; wrong?: string; past?: string }
+export type Wording = { missing?: string; wrong?: string; past?: string }
 
 /**
  * The browser's own checks (required, e-mail, date) with our words: what the specification asks for,

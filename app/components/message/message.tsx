@@ -2,6 +2,7 @@ import { forwardRef } from 'react'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import styles from './message.module.css'
+import { ProblemBox } from './problem-box.tsx'
 import { useOwnId } from './use-own-id.ts'
 
 /** The green box: what was done. */
@@ -40,44 +41,23 @@ type FailureProps = {
 	notes?: string[] | undefined
 }
 
-/** The red box: what failed, whether what was typed is kept, and whom to call. Read aloud because it takes the focus. */
+/** What failed, whether what was typed is kept, and whom to call. */
 export const Failure = forwardRef<HTMLDivElement, FailureProps>(function Failure(
-	{ id, message, phone, kept = false, notes = [] },
+	{ message, phone, kept = false, ...box },
 	ref,
 ) {
-	const own = useOwnId()
-	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for questions
-		<div
-			aria-describedby={notes.length > 0 ? `${own}-notes ${own}-way` : `${own}-way`}
-			aria-labelledby={`${own}-title`}
-			className={styles.error}
-			id={id}
-			ref={ref}
-			role="group"
-			tabIndex={-1}
-		>
-			<h2 className={styles.title} id={`${own}-title`}>
-				<Icon name="alert" /> {message}
-			</h2>
-			{notes.length > 0 ? (
-				<div id={`${own}-notes`}>
-					{notes.map(note => (
-						<p key={note}>{note}</p>
-					))}
-				</div>
-			) : null}
-			<p id={`${own}-way`}>
-				{kept ? 'Введённое сохранилось. ' : ''}Попробуйте ещё раз
-				{phone ? (
-					<>
-						{' '}
-						или позвоните: <a href={telephoneLink(phone)}>{phone}</a>
-					</>
-				) : (
-					'.'
-				)}
-			</p>
-		</div>
+	const advice = (
+		<>
+			{kept ? 'Введённое сохранилось. ' : ''}Попробуйте ещё раз
+			{phone ? (
+				<>
+					{' '}
+					или позвоните: <a href={telephoneLink(phone)}>{phone}</a>
+				</>
+			) : (
+				'.'
+			)}
+		</>
 	)
+	return <ProblemBox {...box} advice={advice} ref={ref} title={message} />
 })

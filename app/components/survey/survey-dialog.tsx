@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { surveyTitle } from '#app/clinic/survey/survey-messages.ts'
 import { Dialog } from '#app/components/dialog/dialog.tsx'
 import { type Opening, usePageData } from '#app/components/dialog/use-page-data.ts'
-import type { SurveyAnswer, SurveyPageData } from './page-data.ts'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import type { SurveyPageData } from './page-data.ts'
 import { thisPlace } from './place.ts'
 import { markShown } from './shown.ts'
 import { skipSurvey } from './skip.ts'
@@ -55,7 +56,7 @@ type QuestionsProps = {
 }
 
 function Questions({ page, round, phone, onReceived, onSkip }: QuestionsProps) {
-	const sender = useFetcher<SurveyAnswer>({ key: `survey-form-${round}` })
+	const sender = useFetcher<FormAnswer>({ key: `survey-form-${round}` })
 	const place = useMemo(thisPlace, [])
 	const answer = sender.data
 

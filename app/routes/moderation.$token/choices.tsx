@@ -1,27 +1,27 @@
+import type { SubmissionResult } from '@conform-to/dom'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/button/button.tsx'
 import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
-import { ErrorSummary } from '#app/components/error-summary/error-summary.tsx'
 import { Field } from '#app/components/field/field.tsx'
+import { ErrorSummary } from '#app/components/message/error-summary.tsx'
 import style from './moderation.module.css'
 
-type Props = {
-	mistake?: { field: string; message: string }
-	values?: Record<string, string>
-}
+type Props = { lastResult?: SubmissionResult | undefined }
 
 /** Publish, with an answer or without, or reject with a reason. */
-export function Choices({ mistake, values = {} }: Props) {
+export function Choices({ lastResult }: Props) {
 	const summary = useRef<HTMLDivElement>(null)
 	useEffect(() => {
-		if (mistake) summary.current?.focus()
-	}, [mistake])
+		if (lastResult) summary.current?.focus()
+	}, [lastResult])
+	const errors: Record<string, string[] | null> = lastResult?.error ?? {}
+	const values = (lastResult?.initialValue ?? {}) as Record<string, string>
 
 	const field = (name: string) => ({
 		id: `moderation-${name}`,
 		errorId: `moderation-${name}-error`,
 		descriptionId: `moderation-${name}-hint`,
-		errors: mistake?.field === name ? [mistake.message] : undefined,
+		errors: errors[name] ?? undefined,
 	})
 	const control = (name: string, hint = true) => {
 		const { id, errorId, descriptionId, errors } = field(name)
@@ -32,11 +32,14 @@ export function Choices({ mistake, values = {} }: Props) {
 			...(errors ? { 'aria-invalid': true } : {}),
 		}
 	}
-	const problems = mistake ? [{ fieldId: field(mistake.field).id, message: mistake.message }] : []
+	const problems = Object.entries(errors).map(([name, messages]) => ({
+		fieldId: field(name).id,
+		message: messages?.[0] ?? '',
+	}))
 
 	return (
 		<div className={style.choices}>
-			{mistake ? (
+			{lastResult ? (
 				<ErrorSummary id="form-status" problems={problems} ref={summary} title="Решение не записано" />
 			) : null}
 			<form action="#form-status" aria-labelledby="publish" className={style.form} method="post">

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/dom'
 import {
 	type ActionFunctionArgs,
 	type LoaderFunctionArgs,
@@ -70,7 +71,7 @@ const endings = {
 
 export default function ModerationPage() {
 	const { review, status } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>()
+	const refusal = useActionData<typeof action>() as { lastResult: SubmissionResult } | undefined
 
 	if (!review) {
 		const [heading, words] = endings[status]

@@ -1,16 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { CallContext } from '#app/clinic/calls.ts'
+import { SurveyResponse } from '#app/clinic/survey/survey.ts'
 import { surveyFields } from '#app/clinic/survey/survey-messages.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
-import { textIn } from '#app/forms/form-fields.ts'
+import { textIn } from '#app/forms/form-fields.server.ts'
 import { ownPath } from '#app/forms/own-path.ts'
 import { parseForm } from '#app/forms/submit-form.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { clinic, submitForm } from '#app/services.server.ts'
-
-/** What is no mark is left as it is, for the schema to refuse. */
-const mark = (text: string) => (/^\d$/.test(text) ? Number(text) : text)
-const readings = { staff_attitude_rating: mark, comfort_rating: mark, treatment_result_rating: mark }
 
 /** Takes the answers, or hears that the visitor would rather go on: then `backTo` says where. */
 export async function receiveSurvey(
@@ -29,9 +26,9 @@ export async function receiveSurvey(
 	}
 
 	const form = {
-		...{ name: 'survey', fields: surveyFields, readings },
-		send: (answers: object, context: CallContext) =>
-			clinic['survey.send']({ ...answers, ...place } as never, context),
+		...{ name: 'survey', fields: surveyFields, schema: SurveyResponse },
+		send: (answers: SurveyResponse, context: CallContext) =>
+			clinic['survey.send']({ ...answers, ...place }, context),
 	}
 	return await submitForm(posted, form, retryAfter)
 }

@@ -1,14 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { CallContext } from '#app/clinic/calls.ts'
 import type { ClinicError } from '#app/clinic/errors.ts'
+import { JobApplication } from '#app/clinic/jobs/job-application.ts'
 import { jobFields, jobWording } from '#app/clinic/jobs/job-messages.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
-import { tick, typedValues } from '#app/forms/form-fields.ts'
+import { readFields } from '#app/forms/form-fields.server.ts'
 import { type PostedApplication, parseApplication } from '#app/forms/job-application-form.server.ts'
 import { parseForm } from '#app/forms/submit-form.server.ts'
 import { clinic, submitForm, uploads } from '#app/services.server.ts'
 
-/** The address says which vacancy: no field of the form can be put right. */
+/** The address says which vacancy: no field of the form can be put right. Files are no texts. */
+const schema = JobApplication.omit({ vacancy: true, resume: true })
 const fields = jobFields.filter(name => name !== 'vacancy')
 
 /** Takes an application, with files or without. What is not kept of its files is gone when this returns. */
@@ -39,19 +41,26 @@ async function settle(
 	retryAfter: number | undefined,
 	posted?: PostedApplication,
 ) {
+	const resume = posted?.input.resume ?? form.get('resume')
 	const kind = {
-		...{ name: 'job application', fields, readings: { personal_data_consent: tick } },
+		...{ name: 'job application', fields, schema, refusals: wrongFiles(resume) },
 		consents: { personal_data_consent: 'consent-job' as const },
-		send: (input: object, context: CallContext) =>
-			clinic['jobs.apply']({ ...input, ...posted?.input, vacancy } as never, context),
+		send: (input: Omit<JobApplication, 'vacancy' | 'resume'>, context: CallContext) =>
+			clinic['jobs.apply']({ ...input, vacancy, resume }, context),
 	}
-	const answer: FormAnswer = await submitForm(form, kind, retryAfter)
+	const answer = await submitForm(form, kind, retryAfter)
 	const { closed } = jobWording.vacancy
 	if (!answer.notes?.includes(closed)) return answer
-	const { errors: _, notes: __, ...rest } = answer
+	const { notes: _, ...rest } = answer
 	return { ...rest, outcome: 'failed' as const, message: closed, status: 404 }
 }
 
+function wrongFiles(resume: unknown) {
+	const { error } = JobApplication.shape.resume.safeParse(resume)
+	return error ? { resume: [...new Set(error.issues.map(({ message }) => message))] } : undefined
+}
+
 function brokenOff(form: FormData, { message, status }: ClinicError): FormAnswer {
-	return { outcome: 'failed', message, values: typedValues(form, jobFields), status, inPlace: false }
+	const lastResult = readFields(form, jobFields).reply()
+	return { outcome: 'failed', message, lastResult, status, inPlace: false }
 }

@@ -3,8 +3,9 @@ import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** The answer on a page that is loaded anew: the chosen files are lost, and nobody shall send the form without them. */
 export function withoutFiles(answer: FormAnswer): FormAnswer {
-	if (!answer.hadFiles || !answer.errors) return answer
-	const [first, ...others] = answer.errors.resume ?? []
+	const { hadFiles, outcome, lastResult } = answer
+	if (!hadFiles || outcome !== 'refused') return answer
+	const [first, ...others] = lastResult?.error?.resume ?? []
 	const resume = [first ? `${first} ${chooseAgain}` : chooseAgain, ...others]
-	return { ...answer, errors: { ...answer.errors, resume } }
+	return { ...answer, lastResult: { ...lastResult, error: { ...lastResult?.error, resume } } }
 }

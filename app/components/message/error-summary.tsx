@@ -1,8 +1,7 @@
-import { forwardRef } from 'react'
+import { forwardRef, type MouseEvent } from 'react'
 import { plural } from '#app/clinic/text/plural.ts'
-import { Icon } from '#app/components/icon/icon.tsx'
-import styles from '#app/components/message/message.module.css'
-import { useOwnId } from '#app/components/message/use-own-id.ts'
+import styles from './message.module.css'
+import { ProblemBox } from './problem-box.tsx'
 
 type Props = {
 	id?: string
@@ -10,47 +9,26 @@ type Props = {
 	/** One link a wrong field, in the order of the form. */
 	problems: { fieldId: string; message: string }[]
 	/** What is still there of what was entered. */
-	kept?: string
+	kept?: string | undefined
 	/** What was said besides, of no field. */
 	notes?: string[] | undefined
 }
 
-/**
- * What has to be put right, with a link to each field. It is read aloud because it takes the focus when it appears:
- * as an alert it would be read twice, and in pieces.
- */
+/** What has to be put right, with a link to each field. */
 export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSummary(
-	{ id, title, problems, kept = 'Всё, что вы ввели, сохранилось.', notes = [] },
+	{ problems, kept = 'Всё, что вы ввели, сохранилось.', ...box },
 	ref,
 ) {
-	const own = useOwnId()
 	const count = problems.length
 	const what = count === 1 ? 'ошибку' : `${count} ${plural(count, ['ошибку', 'ошибки', 'ошибок'])}`
+	const advice = (
+		<>
+			Исправьте {what}
+			{`. ${kept}`}
+		</>
+	)
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for questions
-		<div
-			aria-describedby={notes.length > 0 ? `${own}-notes ${own}-count` : `${own}-count`}
-			aria-labelledby={`${own}-title`}
-			className={styles.error}
-			id={id}
-			ref={ref}
-			role="group"
-			tabIndex={-1}
-		>
-			<h2 className={styles.title} id={`${own}-title`}>
-				<Icon name="alert" /> {title}
-			</h2>
-			{notes.length > 0 ? (
-				<div id={`${own}-notes`}>
-					{notes.map(note => (
-						<p key={note}>{note}</p>
-					))}
-				</div>
-			) : null}
-			<p id={`${own}-count`}>
-				Исправьте {what}
-				{`. ${kept}`}
-			</p>
+		<ProblemBox {...box} advice={advice} ref={ref}>
 			<ul className={styles.links}>
 				{problems.map(({ fieldId, message }) => (
 					<li key={fieldId}>
@@ -60,12 +38,12 @@ export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSumm
 					</li>
 				))}
 			</ul>
-		</div>
+		</ProblemBox>
 	)
 })
 
 /** Brings the question into view, not only its control: a label above the edge of the screen helps nobody. */
-function showField(event: React.MouseEvent<HTMLAnchorElement>) {
+function showField(event: MouseEvent<HTMLAnchorElement>) {
 	const control = document.getElementById(event.currentTarget.hash.slice(1))
 	if (!control) return
 	event.preventDefault()

@@ -1,0 +1,64 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ComponentProps, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
+import { Field } from '#app/components/field/field.tsx'
+import { getInputProps, getSelectProps, getTextareaProps } from './control-props.ts'
+import styles from './form.module.css'
+
+type FormField = { field: FieldMetadata<string> }
+type Question = FormField & Omit<ComponentProps<typeof Field>, 'children' | 'field'>
+
+/** The control names its hint too. */
+const described = ({ field, hint }: Question) => (hint ? { ariaDescribedBy: field.descriptionId } : {})
+
+type TextFieldProps = Question &
+	Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'placeholder' | 'min'> & {
+		type?: 'text' | 'tel' | 'email' | 'date' | 'time'
+	}
+
+export function TextField({ type = 'text', autoComplete, placeholder, min, ...question }: TextFieldProps) {
+	const { field } = question
+	return (
+		<Field {...question}>
+			<input
+				{...getInputProps(field, { type, ...described(question) })}
+				{...{ autoComplete, placeholder, min }}
+				key={field.key}
+			/>
+		</Field>
+	)
+}
+
+type TextAreaProps = Question & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows'>
+
+export const TextArea = ({ rows, ...question }: TextAreaProps) => (
+	<Field {...question}>
+		<textarea
+			{...getTextareaProps(question.field, described(question))}
+			key={question.field.key}
+			rows={rows}
+		/>
+	</Field>
+)
+
+/** `children` are its options. */
+export const SelectField = ({ children, ...question }: Question & { children: ReactNode }) => (
+	<Field {...question}>
+		<select {...getSelectProps(question.field, described(question))} key={question.field.key}>
+			{children}
+		</select>
+	</Field>
+)
+
+export const TickBox = ({
+	field,
+	...rest
+}: FormField & Pick<ComponentProps<typeof Checkbox>, 'label' | 'children'>) => (
+	<Checkbox field={field} input={getInputProps(field, { type: 'checkbox' })} {...rest} />
+)
+
+export const PolicyLink = () => (
+	<a className={styles.policy} href="/privacy" rel="noopener" target="_blank">
+		Прочитать политику в новой вкладке
+	</a>
+)

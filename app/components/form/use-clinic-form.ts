@@ -1,0 +1,64 @@
+import { useForm } from '@conform-to/react'
+import { useRef } from 'react'
+import type { FormAnswer } from '#app/forms/form-answer.ts'
+import { browserCheck, type Wording } from './browser-check.ts'
+import { useSending } from './use-sending.ts'
+
+type Options<Field extends string> = {
+	id: string
+	/** The form's fields in its order, each with its words. */
+	wording: Record<Field, Wording>
+	required: readonly NoInfer<Field>[]
+	defaultValue?: Partial<Record<NoInfer<Field>, string>>
+	/** The last answer; each new object is a new one. */
+	answer: FormAnswer | undefined
+	sending: boolean
+	/** True where the form is what its page is about: the title then says that it was refused. */
+	titled: boolean
+	/** Where the link to a question leads, where that is not the field itself. */
+	controlOf?: (name: NoInfer<Field>, id: string) => string
+}
+
+/** A form whose rules live on the server: Conform's form, what is wrong with it, and where the focus belongs. */
+export function useClinicForm<Field extends string>({
+	id,
+	wording,
+	required,
+	defaultValue,
+	answer,
+	sending,
+	titled,
+	controlOf = (_, id) => id,
+}: Options<Field>) {
+	const element = useRef<HTMLFormElement>(null)
+	// What could not be read is lost with the old document; in a live page it still stands in the fields.
+	const documentsAnswer = useRef(answer)
+	const [form, fields] = useForm<Record<string, string>>({
+		id,
+		defaultNoValidate: false,
+		lastResult: answer?.lastResult ?? null,
+		defaultValue: defaultValue as Record<string, string>,
+		constraint: Object.fromEntries(required.map(name => [name, { required: true }])),
+		shouldValidate: 'onSubmit',
+		shouldRevalidate: 'onSubmit',
+		onValidate: ({ form, formData }) => browserCheck(form, formData, wording),
+	})
+
+	const problems = (Object.keys(wording) as Field[]).flatMap(name => {
+		const field = fields[name]
+		const [message] = field?.errors ?? []
+		return field && message ? [{ fieldId: controlOf(name, field.id), message }] : []
+	})
+	const failed = answer?.outcome === 'failed'
+
+	return {
+		form,
+		element,
+		fields: fields as Record<Field, NonNullable<(typeof fields)[string]>>,
+		...{ answer, sending, problems, failed },
+		isDocuments: answer === documentsAnswer.current,
+		...useSending({ answer, sending, problems, failed, titled }),
+	}
+}
+
+export type ClinicForm = ReturnType<typeof useClinicForm>

@@ -1,0 +1,51 @@
+import { forwardRef, type ReactNode } from 'react'
+import { Icon } from '#app/components/icon/icon.tsx'
+import styles from './message.module.css'
+import { useOwnId } from './use-own-id.ts'
+
+type Props = {
+	id?: string | undefined
+	title: string
+	/** What was said besides. */
+	notes?: string[] | undefined
+	/** The sentence it is described by: what to do now. */
+	advice: ReactNode
+	/** What is not part of the description. */
+	children?: ReactNode
+}
+
+/**
+ * The red box. It is read aloud because it takes the focus when it appears: as an alert it would be read twice, and in
+ * pieces (docs/decisions/050-spoken-dialogs.md).
+ */
+export const ProblemBox = forwardRef<HTMLDivElement, Props>(function ProblemBox(
+	{ id, title, notes = [], advice, children },
+	ref,
+) {
+	const own = useOwnId()
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for questions
+		<div
+			aria-describedby={notes.length > 0 ? `${own}-notes ${own}-advice` : `${own}-advice`}
+			aria-labelledby={`${own}-title`}
+			className={styles.error}
+			id={id}
+			ref={ref}
+			role="group"
+			tabIndex={-1}
+		>
+			<h2 className={styles.title} id={`${own}-title`}>
+				<Icon name="alert" /> {title}
+			</h2>
+			{notes.length > 0 ? (
+				<div id={`${own}-notes`}>
+					{notes.map(note => (
+						<p key={note}>{note}</p>
+					))}
+				</div>
+			) : null}
+			<p id={`${own}-advice`}>{advice}</p>
+			{children}
+		</div>
+	)
+})
