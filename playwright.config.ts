@@ -15,7 +15,11 @@ export default defineConfig<Options, WorkerOptions>({
 	// A green run costs nothing more; a machine that others use holds one up for seconds.
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
-	reporter: [['list']],
+	reporter: [
+		['list'],
+		['junit', { outputFile: 'reports/journeys.xml' }],
+		['html', { outputFolder: 'reports/journeys', open: 'never' }],
+	],
 	use: {
 		viewport: { width: 1280, height: 800 },
 		locale: 'ru-RU',

@@ -1,126 +1,101 @@
 /**
  * Every check, in order, to the end: `npm test`, and with the full figures `npm run test:long`.
- * `npm run journeys:engines` runs all journeys of Firefox and WebKit, of which `npm test` has a short set.
+ * `npm test -- PATTERN…` runs the tests whose path holds a pattern. `npm run journeys:engines` runs all journeys of
+ * Firefox and WebKit, of which `npm test` has a short set.
  * The last line counts what passed and what failed; a check without tests of its own counts as one.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { countPlaywright, countVitest, one } from './count.js'
-import { bringChromium } from './world/chromium.js'
-import { bringEngines, projectsWithout } from './world/engines.js'
+import { one } from './count.js'
+import { build, engines, everything, matching, reports } from './steps.js'
+import { bringEngines } from './world/engines.js'
 
 /** @typedef {import('./count.js').Count} Count */
-/** @typedef {{ title: string, command: string[], env?: () => Record<string, string>, count?: (report: any) => Count }} Step */
+/** @typedef {import('./steps.js').Step} Step */
 
 const minute = 60_000
 const long = process.argv.includes('--long')
 const enginesOnly = process.argv.includes('--engines')
+const patterns = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
 // Journeys take some twelve minutes on two cores, and twice as long beside other work.
 const patience = (long ? 120 : 45) * minute
-const reports = mkdtempSync(join(tmpdir(), 'clinic-reports-'))
-
-/** @type {Step} */
-const build = { title: 'Build', command: ['npm', 'run', 'build'] }
-
-/** @type {Step[]} */
-const everything = [
-	{ title: 'Format and lint', command: ['biome', 'check', '.'] },
-	{ title: 'Types', command: ['tsc'] },
-	build,
-	vitest('Units and contracts, SQLite and PostgreSQL', 'house'),
-	vitest('Faults, on real processes', 'faults'),
-	{
-		title: 'Journeys, in a browser',
-		command: ['playwright', 'test', '--reporter=dot,json'],
-		env: () => ({ CHROMIUM: bringChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('Journeys') }),
-		count: countPlaywright,
-	},
-]
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports)
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const failures = []
-for (const step of [...(enginesOnly ? [build] : everything), ...otherEngines()]) {
+const steps = wanted()
+for (const step of steps) {
 	const { passed, failed, told = [] } = await take(step)
 	total.passed += passed
 	total.failed += failed
 	failures.push(...told)
 	if (failed > 0 && told.length === 0) failures.push(step.title)
 }
-rmSync(reports, { recursive: true, force: true })
 
 // Half an hour of log lies between a red test and the count that tells of it.
 if (failures.length > 0) say(`\n== Failed\n${failures.join('\n')}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 say(`${total.passed} passed, ${total.failed} failed`)
 
-/**
- * The journeys of the other engines; one that cannot be had is told of, and fails where nobody is asked (`CI`).
- * @returns {Step[]}
- */
-function otherEngines() {
+function wanted() {
+	if (patterns.length === 0) {
+		const short = !enginesOnly && !long
+		return [...(enginesOnly ? [build] : everything), ...engines(missingEngines(), { short })]
+	}
+	const asksForEngines = patterns.some(pattern => pattern.includes('engines'))
+	const found = matching(patterns, asksForEngines ? missingEngines() : [])
+	if (found.length === 0) fail(`No test's path holds ${patterns.join(' or ')}`)
+	return found
+}
+
+/** One that cannot be had is told of, and fails where nobody is asked (`CI`). */
+function missingEngines() {
 	const missing = bringEngines()
 	if (missing.length > 0) {
 		const told = `Not on this machine, and its journeys left out: ${missing.join(', ')}`
 		say(`\n== ${told}`)
-		if (process.env.CI) {
-			total.failed += missing.length
-			failures.push(told)
-		}
+		if (process.env.CI) fail(told, missing.length)
 	}
-	const projects = projectsWithout(missing).map(name => `--project=${name}`)
-	if (projects.length === 0) return []
-	return [
-		{
-			title: 'Engines: Firefox, WebKit and paper',
-			command: ['playwright', 'test', '-c', 'tests/engines', '--reporter=dot,json', ...projects],
-			env: () => ({
-				...(enginesOnly || long ? {} : { SHORT: '1' }),
-				CHROMIUM: bringChromium() ?? '',
-				PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('Engines'),
-			}),
-			count: countPlaywright,
-		},
-	]
+	return missing
 }
 
 /**
- * @param {string} title
- * @param {string} project
- * @returns {Step}
+ * @param {string} told
+ * @param {number} count
  */
-function vitest(title, project) {
-	const report = `--outputFile.json=${reportOf(title)}`
-	return {
-		title,
-		command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', report],
-		count: countVitest,
-	}
+function fail(told, count = 1) {
+	total.failed += count
+	failures.push(told)
 }
 
 /** @param {Step} step */
-async function take({ title, command, env, count }) {
+async function take({ title, command, env, report, count, again }) {
 	say(`\n== ${title}`)
 	const started = performance.now()
 	const code = await run(command, env?.() ?? {})
-	const result = count ? counted(title, count, code) : one(code === 0)
+	const result = count && report ? counted(report, count, code) : one(code === 0)
 	const seconds = Math.round((performance.now() - started) / 1000)
 	say(`== ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+	if (result.failed > 0 && again) {
+		say(`== The failed ones again, for their traces: npx playwright show-report ${again.traces}`)
+		await run(again.command, { ...env?.(), PLAYWRIGHT_HTML_OUTPUT_DIR: again.traces })
+	}
 	return result
 }
 
 /**
  * What the runner reported; a runner that failed without a failed test failed all the same.
- * @param {string} title
+ * @param {string} report
  * @param {(report: any) => Count} count
  * @param {number} code
  */
-function counted(title, count, code) {
+function counted(report, count, code) {
 	try {
-		const { passed, failed, told } = count(JSON.parse(readFileSync(reportOf(title), 'utf8')))
+		const { passed, failed, told } = count(JSON.parse(readFileSync(report, 'utf8')))
 		return { passed, failed: code === 0 ? failed : Math.max(failed, 1), told }
 	} catch {
 		return one(false)
@@ -146,11 +121,6 @@ function run([program = '', ...args], env) {
 			resolve(code ?? 1)
 		})
 	})
-}
-
-/** @param {string} title */
-function reportOf(title) {
-	return join(reports, `${title.replace(/\W.*/, '')}.json`)
 }
 
 /** @param {string} line */

@@ -1,0 +1,117 @@
+/** What `npm test` runs, in order: everything, or what matches a pattern (tests/run.js). */
+import { execFileSync } from 'node:child_process'
+import { countPlaywright, countVitest } from './count.js'
+import { bringChromium } from './world/chromium.js'
+import { projectsWithout } from './world/engines.js'
+
+/** @typedef {import('./count.js').Count} Count */
+/**
+ * @typedef {{ title: string, command: string[], env?: () => Record<string, string>, report?: string,
+ *   count?: (report: any) => Count, again?: { command: string[], traces: string } }} Step
+ */
+
+/** Left in place for whoever reads a red run: JUnit of every step, and HTML of the journeys. */
+export const reports = 'reports'
+
+/** @type {Step} */
+export const build = { title: 'Build', command: ['npm', 'run', 'build'] }
+
+const house = (/** @type {string[]} */ ...files) =>
+	vitest('Units and contracts, SQLite and PostgreSQL', 'house', files)
+const faults = (/** @type {string[]} */ ...files) => vitest('Faults, on real processes', 'faults', files)
+const journeys = (/** @type {string[]} */ ...files) => playwright('Journeys, in a browser', 'journeys', files)
+
+/** @type {Step[]} */
+export const everything = [
+	{ title: 'Format and lint', command: ['biome', 'check', '.'] },
+	{ title: 'Types', command: ['tsc'] },
+	build,
+	house(),
+	faults(),
+	journeys(),
+]
+
+/**
+ * The journeys of the other engines that can be had.
+ * @param {string[]} missing
+ * @param {{ short: boolean, files?: string[] }} wish
+ * @returns {Step[]}
+ */
+export function engines(missing, { short, files = [] }) {
+	const projects = projectsWithout(missing).map(name => `--project=${name}`)
+	if (projects.length === 0) return []
+	const args = ['-c', 'tests/engines', ...projects, ...files]
+	return [playwright('Engines: Firefox, WebKit and paper', 'engines', args, short ? { SHORT: '1' } : {})]
+}
+
+/**
+ * The tests whose path holds one of the patterns, and the build where they start the built site.
+ * @param {string[]} patterns
+ * @param {string[]} missing
+ * @returns {Step[]}
+ */
+export function matching(patterns, missing) {
+	const known = ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.*', '*.spec.ts']
+	const files = execFileSync('git', known, { encoding: 'utf8' })
+		.split('\n')
+		.filter(path => patterns.some(pattern => path.includes(pattern)) && path)
+	const inFolder = (/** @type {RegExp} */ folder) => files.filter(path => folder.test(path))
+	const ofFaults = inFolder(/^tests\/(faults|soak)\//)
+	const ofJourneys = inFolder(/^tests\/journeys\//)
+	const ofEngines = inFolder(/^tests\/engines\//)
+	const ofHouse = inFolder(/\.test\.tsx?$/).filter(path => !ofFaults.includes(path))
+
+	return [
+		...(inFolder(/^tests\//).length > 0 ? [build] : []),
+		...(ofHouse.length > 0 ? [house(...ofHouse)] : []),
+		...(ofFaults.length > 0 ? [faults(...ofFaults)] : []),
+		...(ofJourneys.length > 0 ? [journeys(...ofJourneys)] : []),
+		...(ofEngines.length > 0 ? engines(missing, { short: false, files: ofEngines }) : []),
+	]
+}
+
+/**
+ * @param {string} title
+ * @param {string} name
+ * @param {string[]} files
+ * @returns {Step}
+ */
+function vitest(title, name, files) {
+	const report = `${reports}/${name}.json`
+	const written = [`--outputFile.json=${report}`, `--outputFile.junit=${reports}/${name}.xml`]
+	const reporters = ['default', 'json', 'junit'].map(reporter => `--reporter=${reporter}`)
+	return {
+		...{ title, report, count: countVitest },
+		command: ['vitest', 'run', '--project', name, ...reporters, ...written, ...files],
+	}
+}
+
+/**
+ * A red journey is taken again with a trace: watched all the time each would take a seventh longer, and what is
+ * measured would be something else.
+ * @param {string} title
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @returns {Step}
+ */
+function playwright(title, name, args, env = {}) {
+	const command = ['playwright', 'test', ...args]
+	const report = `${reports}/${name}.json`
+	return {
+		...{ title, report, count: countPlaywright },
+		command: [...command, '--reporter=dot,json,junit,html'],
+		again: {
+			command: [...command, '--last-failed', '--trace=on', '--reporter=dot,html'],
+			traces: `${reports}/traces-${name}`,
+		},
+		env: () => ({
+			...env,
+			CHROMIUM: bringChromium() ?? '',
+			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+			PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${reports}/${name}.xml`,
+			PLAYWRIGHT_HTML_OUTPUT_DIR: `${reports}/${name}`,
+			PLAYWRIGHT_HTML_OPEN: 'never',
+		}),
+	}
+}
