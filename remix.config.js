@@ -1,9 +1,11 @@
+const developing = process.env.NODE_ENV === 'development'
+
 /**
  * The only home of Remix's options; vite.config.ts imports this file and hands it to the plugin.
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {
-	ignoredRouteFiles: ['**/*.test.*', '**/.*'],
+	ignoredRouteFiles: ['**/*.test.*', '**/.*', ...(developing ? [] : ['**/routes/components'])],
 	future: {
 		v3_fetcherPersist: true,
 		v3_relativeSplatPath: true,

@@ -18,13 +18,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const extra = ['color-contrast-enhanced', 'target-size', 'identical-links-same-purpose']
 
 /** What axe finds wrong on the page as it stands, one line a finding; also on a page whose scripts never ran. */
-export async function axe(page: Page) {
+export async function axe(page: Page, without: string[] = []) {
 	// A page is laid out in parts by animations: measured between two of them, its targets overlap.
 	await expect.poll(() => page.evaluate(animationsUnderWay)).toBe(0)
 	const sleep = await wake(page)
 	const { violations } = await new AxeBuilder({ page, axeSource })
 		.withTags(tags)
-		.options({ rules: Object.fromEntries(extra.map(rule => [rule, { enabled: true }])) })
+		.options({ rules: { ...ruled(extra, true), ...ruled(without, false) } })
 		// The default way opens a second page, which a context without scripts cannot use.
 		.setLegacyMode()
 		.analyze()
@@ -34,6 +34,9 @@ export async function axe(page: Page) {
 		nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
 	)
 }
+
+const ruled = (rules: string[], enabled: boolean) =>
+	Object.fromEntries(rules.map(rule => [rule, { enabled }]))
 
 const animationsUnderWay = () =>
 	document

@@ -6,7 +6,7 @@ import { overflow, smallTargets } from './measure.ts'
 import { htmlFaults } from './valid-html.ts'
 
 /** Sets the attributes of the low-vision version as its panel does; without a wish the normal version. */
-const wear = (page: Page, wish?: Partial<LowVision>) =>
+export const wear = (page: Page, wish?: Partial<LowVision>) =>
 	page.evaluate(
 		attributes => {
 			const { documentElement: html } = document
