@@ -8,6 +8,7 @@ import {
 	releaseRequest,
 } from '#app/clinic/appointments/request-list.server.ts'
 import { csv } from '#app/clinic/markup/csv.ts'
+import { appointmentColumnNames, impersonalColumns, labelled } from '#app/database/appointment-columns.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { answer, inOffice } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
@@ -18,18 +19,7 @@ const statuses: Record<RequestStatus, string> = {
 	done: 'обработана',
 	quarantined: 'на проверке',
 }
-const columns = [
-	'number',
-	'created_at',
-	'name',
-	'phone',
-	'email',
-	'service',
-	'date',
-	'time',
-	'message',
-	'status',
-] as const
+const columns = ['number', 'created_at', ...appointmentColumnNames, 'status'] as const
 const absent = (name: string) => new CommandError(`Заявки ${name} нет`)
 
 export function requestCommands(desk: Command) {
@@ -47,16 +37,15 @@ export function requestCommands(desk: Command) {
 		.action(({ status, json }: { status?: RequestStatus; json?: boolean }) =>
 			inOffice(async ({ database, timezone, serviceName, say }) => {
 				const rows = await listRequests(database.db, status)
-				const plain = rows.map(({ id, number, created_at, status, service, date, time }) => ({
-					...{ id, number, created_at, status, service, date, time },
+				const plain = rows.map(row => ({
+					...{ id: row.id, number: row.number, created_at: row.created_at, status: row.status },
+					...Object.fromEntries(impersonalColumns.map(name => [name, row[name]])),
 				}))
-				const people = plain.map(row => ({
+				const people = rows.map(row => ({
 					Номер: row.number,
 					Пришла: clinicTime(row.created_at, timezone),
 					Состояние: statuses[row.status],
-					Услуга: serviceName(row.service),
-					'Желаемый день': row.date,
-					Время: row.time,
+					...labelled(row, serviceName, { names: impersonalColumns }),
 				}))
 				say(answer(json, plain, () => table(people, 'Заявок нет')))
 			}),
@@ -76,13 +65,7 @@ export function requestCommands(desk: Command) {
 						Номер: row.number,
 						Пришла: clinicTime(row.created_at, timezone),
 						Состояние: statuses[row.status],
-						Имя: row.name,
-						Телефон: row.phone,
-						Почта: row.email,
-						Услуга: serviceName(row.service),
-						'Желаемый день': row.date,
-						Время: row.time,
-						Сообщение: row.message,
+						...labelled(row, serviceName),
 					})
 				say(answer(json, row, words))
 			}),

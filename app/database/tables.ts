@@ -1,3 +1,5 @@
+import type { AppointmentValues } from './appointment-columns.ts'
+
 /**
  * What is remembered. Times are ISO-8601 UTC text (sortable), booleans 0/1, ids UUIDv7 made by the app:
  * the common ground of SQLite and PostgreSQL.
@@ -26,7 +28,7 @@ export type Tables = {
 	tombstones: TombstoneRow
 }
 
-export type AppointmentRow = {
+export type AppointmentRow = AppointmentValues & {
 	id: string
 	/** `2026-000123`: counted within the clinic's year; guessable, so it opens nothing. */
 	number: string
@@ -35,13 +37,6 @@ export type AppointmentRow = {
 	done_at: string | null
 	/** When it came out of quarantine. */
 	released_at: string | null
-	name: string
-	phone: string
-	email: string
-	service: string | null
-	date: string | null
-	time: string | null
-	message: string | null
 	page: string | null
 }
 

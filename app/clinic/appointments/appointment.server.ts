@@ -5,6 +5,7 @@ import { checkSpam, isSpam, type SpamCheck } from '#app/clinic/submissions/spam.
 import type { FormSigns } from '#app/clinic/submissions/spam-signals.ts'
 import { answerEach } from '#app/clinic/submissions/submission.server.ts'
 import { storedPhone } from '#app/clinic/text/phone.server.ts'
+import { type AppointmentValues, appointmentColumnNames } from '#app/database/appointment-columns.ts'
 import { batchedWrite } from '#app/database/batched-write.server.ts'
 import { countUp } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
@@ -110,22 +111,19 @@ const letterOf = ({ circumstances: { channels, now }, id }: Judged) => ({
 })
 
 function rowOf({ wish, circumstances: { now, page }, id, phone, spam }: Judged, number: string) {
-	const { name, email, service, date, time, message } = wish
 	return {
+		...valuesOf(wish),
 		id,
 		number,
 		created_at: now.toISOString(),
 		status: spam ? ('quarantined' as const) : ('new' as const),
 		page: page ?? null,
-		name,
 		phone,
-		email,
-		service: service ?? null,
-		date: date ?? null,
-		time: time ?? null,
-		message: message ?? null,
 	}
 }
+
+const valuesOf = (wish: AppointmentRequest) =>
+	Object.fromEntries(appointmentColumnNames.map(name => [name, wish[name] ?? null])) as AppointmentValues
 
 /** A number for each, in their order; each year counts anew. */
 async function nextNumbers(tx: Executor, years: readonly string[]) {

@@ -1,4 +1,5 @@
 import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
+import { appointmentColumns } from '#app/database/appointment-columns.ts'
 import { type Duties, duty, lacking, type Site, unless } from './compliance-duty.ts'
 
 const consents: Partial<Record<LegalText['kind'], string>> = {
@@ -7,16 +8,6 @@ const consents: Partial<Record<LegalText['kind'], string>> = {
 	'consent-review': 'Согласие на публикацию отзыва: отдельный текст',
 	'consent-job': 'Согласие соискателя: отдельный текст',
 }
-
-/** What the appointment form takes, and by which words a consent covers it. */
-const taken: [field: string, words: RegExp][] = [
-	['имя', /имя|фамили|ф\.?\s?и\.?\s?о/i],
-	['телефон', /телефон/i],
-	['электронная почта', /почт/i],
-	['услуга', /услуг/i],
-	['дата и время', /дат[аы]|врем/i],
-	['сообщение', /сообщени/i],
-]
 
 /** What the law on personal data asks of texts and of what is published about people. */
 export const personalDataDuties: Duties = site => [
@@ -49,7 +40,9 @@ function textInForce(site: Site, kind: LegalText['kind'], law: string, what: str
 function coverage({ edition, today }: Site) {
 	const text = inForce(edition.content.legal, 'consent', today)
 	const categories = text?.data_categories.join('; ') ?? ''
-	const uncovered = taken.filter(([, words]) => !words.test(categories)).map(([field]) => field)
+	const uncovered = Object.values(appointmentColumns)
+		.filter(({ coveredBy }) => !coveredBy.test(categories))
+		.map(({ label }) => label.toLowerCase())
 	return duty('152-ФЗ, ст. 9', 'Согласие называет все поля формы записи', '/consent', {
 		missing: uncovered.map(field => `legal/consent-${text?.version ?? '…'}.md: нет «${field}»`),
 	})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { shortDate } from '#app/clinic/text/format-date.ts'
+import { appointmentColumnNames, labelled } from '#app/database/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { AppointmentRow } from '#app/database/tables.ts'
 import { instantAt, withOffset } from './clinic-time.ts'
@@ -52,6 +53,9 @@ function ticket(row: AppointmentRow, { timezone, origin, serviceName }: Words) {
 	}
 }
 
+const known = new Set<string>(['name', 'phone', 'email', 'service', 'date', 'time', 'message'])
+const others = appointmentColumnNames.filter(name => !known.has(name))
+
 /** What IDENT has no field for. */
 function comment(row: AppointmentRow, serviceName: (slug: string) => string) {
 	const whole = row.date && row.time
@@ -60,6 +64,9 @@ function comment(row: AppointmentRow, serviceName: (slug: string) => string) {
 		row.service && `Услуга: ${serviceName(row.service)}`,
 		!whole && row.date && `Желаемый день: ${shortDate(row.date)}`,
 		!whole && row.time && `Желаемое время: ${row.time}`,
+		...Object.entries(labelled(row, serviceName, { names: others })).map(
+			([label, value]) => value && `${label}: ${value}`,
+		),
 		row.message,
 	]
 		.filter(Boolean)

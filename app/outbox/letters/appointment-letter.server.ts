@@ -1,6 +1,15 @@
+import {
+	type AppointmentColumn,
+	appointmentColumnNames,
+	labelled,
+} from '#app/database/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { Letter, LetterContext } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
+
+const told: AppointmentColumn[] = ['name', 'phone', 'email', 'service']
+const apart: AppointmentColumn[] = ['date', 'time', 'message']
+const others = appointmentColumnNames.filter(name => !told.includes(name) && !apart.includes(name))
 
 /** What reception reads; undefined when the request has been erased meanwhile. */
 export async function appointmentLetter(
@@ -25,15 +34,15 @@ export async function appointmentLetter(
 		timeZone: words.timezone,
 	}).format(new Date(request.created_at))
 	const wish = [request.date?.split('-').reverse().join('.'), request.time].filter(Boolean).join(', ')
-	const lines = [
-		['Имя', visitorLine(request.name)],
-		['Телефон', visitorLine(request.phone)],
-		['Почта', request.email],
-		['Услуга', request.service && visitorLine(words.serviceName(request.service))],
-		['Когда удобно', wish],
-		['Отправлена', received],
-	]
-	const facts = lines.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
+	const lines = {
+		...labelled(request, words.serviceName, { names: told }),
+		'Когда удобно': wish,
+		...labelled(request, words.serviceName, { names: others }),
+	}
+	const facts = Object.entries(lines)
+		.filter(([, value]) => value)
+		.map(([label, value]) => `${label}: ${visitorLine(value ?? '')}`)
+		.concat(`Отправлена: ${received}`)
 	const message = request.message ? `\nСообщение:\n${visitorQuote(request.message)}\n` : ''
 
 	return { subject, text: `Новая заявка № ${request.number}\n\n${facts.join('\n')}\n${message}` }

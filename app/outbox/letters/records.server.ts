@@ -1,3 +1,4 @@
+import { appointmentColumnNames } from '#app/database/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/tables.ts'
 import { unknownKind } from './unknown-kind.ts'
@@ -15,18 +16,7 @@ const records: Partial<Record<string, (db: Executor, id: string) => Promise<Told
 	async appointment(db, id) {
 		const row = await db
 			.selectFrom('appointments')
-			.select([
-				'number',
-				'created_at',
-				'name',
-				'phone',
-				'email',
-				'service',
-				'date',
-				'time',
-				'message',
-				'page',
-			])
+			.select(['number', 'created_at', ...appointmentColumnNames, 'page'])
 			.where('id', '=', id)
 			.executeTakeFirst()
 		if (!row) return undefined
