@@ -51,7 +51,7 @@ const site = (server: boolean) => ({
 				test: {
 					name: 'house',
 					globalSetup: postgres,
-					include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+					include: ['{app,tests}/**/*.test.{ts,tsx}'],
 					exclude: ['tests/faults/**', 'tests/soak/**', 'node_modules/**'],
 				},
 			},

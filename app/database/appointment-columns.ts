@@ -1,0 +1,59 @@
+type Described = {
+	/** How the clinic reads it: in letters, tables and the desk's cards. */
+	label: string
+	/** The words of a consent's list of data that cover it. */
+	coveredBy: RegExp
+	isRequired?: true
+	/** Kept out of lists that name nobody. */
+	isPersonal?: true
+	/** Visitors write in it what they like, perhaps somebody's telephone. */
+	isFreeText?: true
+	/** What it may hold, and the words for it. */
+	choices?: Record<string, string>
+}
+
+/**
+ * The fields of the appointment form, in the order in which they are read. Row, letter, webhook, desk, export,
+ * erasure and compliance follow from it; `appointment-fields.test.ts` checks the rest against it.
+ */
+export const appointmentColumns = {
+	name: { label: 'Имя', coveredBy: /имя|фамили|ф\.?\s?и\.?\s?о/i, isRequired: true, isPersonal: true },
+	phone: { label: 'Телефон', coveredBy: /телефон/i, isRequired: true, isPersonal: true },
+	email: { label: 'Почта', coveredBy: /почт/i, isRequired: true, isPersonal: true },
+	service: { label: 'Услуга', coveredBy: /услуг/i, isFreeText: true },
+	date: { label: 'Желаемый день', coveredBy: /дат[аы]|врем/i },
+	time: { label: 'Время', coveredBy: /дат[аы]|врем/i },
+	message: { label: 'Сообщение', coveredBy: /сообщени/i, isPersonal: true, isFreeText: true },
+} as const satisfies Record<string, Described>
+
+type Columns = typeof appointmentColumns
+
+export type AppointmentColumn = keyof Columns
+
+/** What a visitor filled in, as it is stored. */
+export type AppointmentValues = {
+	[Name in AppointmentColumn]: Columns[Name] extends { isRequired: true } ? string : string | null
+}
+
+export const appointmentColumnNames = Object.keys(appointmentColumns) as AppointmentColumn[]
+
+const descriptions: Record<AppointmentColumn, Described> = appointmentColumns
+
+export const impersonalColumns = appointmentColumnNames.filter(name => !descriptions[name].isPersonal)
+export const freeTextColumns = appointmentColumnNames.filter(name => descriptions[name].isFreeText)
+
+/** What people read, under its label: a choice in words, a service by its name. */
+export function labelled(
+	row: AppointmentValues,
+	serviceName: (slug: string) => string | null,
+	{ names = appointmentColumnNames } = {},
+): Record<string, string | null> {
+	return Object.fromEntries(
+		names.map(name => {
+			const value = row[name]
+			const { label, choices } = descriptions[name]
+			if (value === null) return [label, null]
+			return [label, name === 'service' ? serviceName(value) : (choices?.[value] ?? value)]
+		}),
+	)
+}
