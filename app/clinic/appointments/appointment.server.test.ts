@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ClinicError } from '#app/clinic/errors.ts'
+import { ConflictRetry } from '#app/database/batched-write.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { anna, galina, olga, olgasSon } from '#tests/world/people.ts'
 import { requestAppointment, withSpamCheck, writeAppointments } from './appointment.server.ts'
@@ -113,15 +114,22 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 			{ wish: { ...anna, ...lev }, circumstances },
 		].map(withSpamCheck)
 
-		const write = async () => {
-			const told = await database.db.transaction().execute(tx => writeAppointments(tx, wishes))
-			return told.map(tell => {
+		const writeBatch = async (batch: typeof wishes) => {
+			const outcomes = await database.db.transaction().execute(tx => writeAppointments(tx, batch))
+			return outcomes.map(outcome => {
 				try {
-					return tell().number
-				} catch (fault) {
-					return (fault as ClinicError).status
+					return outcome().number
+				} catch (error) {
+					return error instanceof ConflictRetry ? 'again' : (error as ClinicError).status
 				}
 			})
+		}
+		/** As `batchedWrite` does: who repeats another one of the batch comes with the next. */
+		const write = async () => {
+			const outcomes = await writeBatch(wishes)
+			const waiting = wishes.filter((_, place) => outcomes[place] === 'again')
+			const next = waiting.length > 0 ? await writeBatch(waiting) : []
+			return outcomes.map(outcome => (outcome === 'again' ? next.shift() : outcome))
 		}
 		const numbers = await write()
 

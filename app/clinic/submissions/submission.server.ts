@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { ClinicError } from '#app/clinic/errors.ts'
+import { ConflictRetry } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/database.server.ts'
+import type { SubmissionRow } from '#app/database/tables.ts'
 import { answersUnder, holdAnswers, keepAnswers } from './idempotency-keys.server.ts'
 
 const minutes = 60_000
@@ -39,13 +41,14 @@ export async function answerOnce<Answer>(
 	submission: Submission,
 	work: () => Promise<Done<Answer>>,
 ) {
-	const [told] = await answerEach(tx, [submission], async () => [await work()])
-	return told?.() as Answer
+	const [outcome] = await answerEach(tx, [submission], async () => [await work()])
+	return outcome?.() as Answer
 }
 
 /**
  * The same for several at once: `work` gets the places of the new ones and gives what became of each. Gives for
- * every one a function that returns its answer or throws its refusal.
+ * every one a function that returns its answer or throws its refusal, or ConflictRetry where it repeats another of
+ * these: in the next batch it finds the stored answer.
  */
 export async function answerEach<Answer>(
 	tx: Executor,
@@ -57,47 +60,45 @@ export async function answerEach<Answer>(
 	// Moments of one group: the earliest leaves the others' time over by as little.
 	const now = new Date(Math.min(...sent.map(one => one.now.getTime())))
 	const stored = await answersUnder(tx, [...new Set(sent.flatMap(keysOf))], now)
-	const holders = holdersOf(sent, stored)
+	const fates = fatesOf(sent, stored)
 
-	const places = [...sent.keys()].filter(place => !keyFollowed(sent[place] as Sent, holders))
+	const places = [...fates.keys()].filter(place => fates[place]?.is === 'new')
 	const done = places.length > 0 ? await work(places) : []
-	const fresh = new Map(places.map((place, index) => [sent[place], done[index]]))
+	const fresh = new Map(places.map((place, index) => [fates[place], done[index]]))
+	const resultOf = (fate: Fate) =>
+		fate.is === 'repeat' ? storedResult<Answer>(fate.row) : freshResult(fate.one.form, fresh.get(fate))
 
-	/** Whoever follows another of these follows a new one, or one who follows a new one. */
-	function resultFor(one: Sent): { answer: Answer; subject: string | null } {
-		const key = keyFollowed(one, holders)
-		if (key === undefined) return resultOf(one.form, fresh.get(one))
-
-		const holder = holders.get(key)
-		const first = holder ?? stored.get(key)
-		if (first?.fingerprint !== one.fingerprint) throw usedOtherwise()
-		if (holder) return resultFor(holder)
-		const { answer = '', subject = null } = stored.get(key) ?? {}
-		return { answer: JSON.parse(answer), subject }
-	}
-
-	const rows = [...holders].map(([key, holder]) => {
-		const { answer, subject } = resultFor(holder)
-		const { expires_at } = key === holder.content.key ? holder.content : (holder.own ?? holder.content)
-		return { key, fingerprint: holder.fingerprint, answer: JSON.stringify(answer), subject, expires_at }
-	})
+	const rows = fates.flatMap(fate => fate.claims.map(claim => rowOf(fate.one, claim, resultOf(fate))))
 	await keepAnswers(tx, rows, now)
-	const copied = [...holders.values()].map(holder => keyFollowed(holder, holders) ?? '')
-	await holdAnswers(tx, [...new Set(copied.filter(key => stored.has(key)))])
+	const copied = fates.flatMap(fate => (fate.is === 'repeat' && fate.claims.length > 0 ? [fate.row.key] : []))
+	await holdAnswers(tx, [...new Set(copied)])
 	for (const { atLast } of done) atLast?.()
-	return sent.map(one => () => resultFor(one).answer)
+	return fates.map(fate => () => {
+		if (fate.is === 'waiting') throw new ConflictRetry()
+		if (fate.is === 'repeat' && fate.row.fingerprint !== fate.one.fingerprint) throw usedOtherwise()
+		return resultOf(fate).answer
+	})
 }
 
 type Sent = ReturnType<typeof sentOf>
+/** A key that finds an answer again, and until when. */
+type Claim = { key: string; expires_at: string }
+type Fate = { one: Sent; claims: Claim[] } & (
+	| { is: 'new' }
+	/** It has an answer already. */
+	| { is: 'repeat'; row: SubmissionRow }
+	/** Another of the same batch will have its answer. */
+	| { is: 'waiting' }
+)
 
 function sentOf(submission: Submission, secretKey: string) {
 	const { form, content, idempotencyKey, keyOfForm, onlyByKey, now } = submission
 	const fingerprint = createHmac('sha256', secretKey)
 		.update(JSON.stringify([form, content]))
 		.digest('base64url')
-	const hold = (key: string, life: number) => {
-		return { key, expires_at: new Date(now.getTime() + life).toISOString() }
-	}
+	const hold = (key: string, life: number): Claim => ({
+		...{ key, expires_at: new Date(now.getTime() + life).toISOString() },
+	})
 	const byContent = hold(`same:${form}:${fingerprint}`, sameContentWindow)
 	const byKey = idempotencyKey ? hold(`key:${form}:${idempotencyKey}`, keyLife) : undefined
 	return {
@@ -118,29 +119,41 @@ const keysOf = ({ own, content, alsoByContent }: Sent) => {
 	return alsoByContent ? [own.key, content.key] : [own.key]
 }
 
-/** Who of these is the first to have a key that nobody held before. */
-function holdersOf(sent: Sent[], stored: ReadonlyMap<string, unknown>) {
-	const holders = new Map<string, Sent>()
-	const hold = (key: string, one: Sent) => {
-		if (!stored.has(key) && !holders.has(key)) holders.set(key, one)
-	}
-	for (const one of sent) if (one.own) hold(one.own.key, one)
-	for (const one of sent)
-		if (one.alsoByContent && one.own && holders.get(one.own.key) === one) hold(one.content.key, one)
-	return holders
+/** Under which keys a submission looks for an answer to it. */
+const lookedUp = ({ own, content, isSameByContent }: Sent) =>
+	[own?.key, isSameByContent ? content.key : undefined].filter(key => key !== undefined)
+
+/** What each is, and the keys it is the first to have: none for whoever used a key for something else. */
+function fatesOf(sent: Sent[], stored: ReadonlyMap<string, SubmissionRow>): Fate[] {
+	const claimed = new Set<string>()
+	return sent.map(one => {
+		const keys = lookedUp(one)
+		const row = keys.map(key => stored.get(key)).find(row => row !== undefined)
+		if (row && row.key === one.own?.key) return { is: 'repeat', one, row, claims: [] }
+		if (keys.some(key => claimed.has(key))) return { is: 'waiting', one, claims: [] }
+
+		const claims = [one.own, one.alsoByContent ? one.content : undefined].filter(
+			claim => claim !== undefined && !stored.has(claim.key) && !claimed.has(claim.key),
+		) as Claim[]
+		for (const { key } of claims) claimed.add(key)
+		return row ? { is: 'repeat', one, row, claims } : { is: 'new', one, claims }
+	})
 }
 
-/** The key under which somebody else has, or gets, the answer; undefined for a new one. */
-function keyFollowed(one: Sent, holders: Map<string, Sent>) {
-	const { own, content, isSameByContent } = one
-	if (own && holders.get(own.key) !== one) return own.key
-	return isSameByContent && holders.get(content.key) !== one ? content.key : undefined
-}
+type Result<Answer> = { answer: Answer; subject: string | null }
 
-function resultOf<Answer>(form: string, done: Done<Answer> | undefined) {
+function freshResult<Answer>(form: string, done: Done<Answer> | undefined): Result<Answer> {
 	if (!done) throw new Error('A submission was new and nothing was made of it')
 	return { answer: done.answer, subject: done.about ? subjectOf(form, done.about) : null }
 }
+
+const storedResult = <Answer>({ answer, subject }: SubmissionRow): Result<Answer> => ({
+	...{ answer: JSON.parse(answer), subject },
+})
+
+const rowOf = ({ fingerprint }: Sent, claim: Claim, { answer, subject }: Result<unknown>) => ({
+	...{ ...claim, fingerprint, answer: JSON.stringify(answer), subject },
+})
 
 const usedOtherwise = () =>
 	new ClinicError(409, 'Эта форма уже отправлена. Чтобы отправить ещё одну, откройте страницу заново.')
