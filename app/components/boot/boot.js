@@ -34,7 +34,12 @@ const start = () => {
 	// It runs all the same; React must find the head as the server wrote it.
 	script.remove()
 }
-for (const sign of signs) addEventListener(sign, start, heard)
+// A tap on a link asks for its page, which the framework would only hold up.
+const begin = (/** @type {any} */ { type, target, pointerType }) => {
+	const isTap = type === 'touchstart' || type === 'focusin' || pointerType === 'touch'
+	if (!isTap || !target.closest?.('a[href]')) start()
+}
+for (const sign of signs) addEventListener(sign, begin, heard)
 // Whoever shows no sign of life for 20 s may be asked for an opinion; app/components/dialog/dialog-host.tsx asks.
 let resting = 0
 const rest = () => {
