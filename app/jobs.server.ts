@@ -40,7 +40,7 @@ export function startOutbox({ environment, storage, watched, passing }: Services
 				facts,
 				facts.code ? 'letter not sent' : 'letter sent',
 			),
-		onFault: fault => log.error(errorFields(fault), 'outbox not readable'),
+		onError: fault => log.error(errorFields(fault), 'outbox not readable'),
 	})
 }
 
@@ -99,7 +99,7 @@ function startWithDatabase(
 			channels: environment.CLINIC_API_URL ? [] : dailyChannels(environment),
 			timezone: () => withDefaults(watched.content().settings).timezone,
 			onWritten: outbox.kick,
-			onFault: fault => log.error(errorFields(fault), 'digest not written'),
+			onError: fault => log.error(errorFields(fault), 'digest not written'),
 		}),
 		housekeeping: startHousekeeping({
 			db: database.db,
@@ -111,7 +111,7 @@ function startWithDatabase(
 			},
 			nightly: retention.look,
 			isClockBelieved: retention.isClockBelieved,
-			onFault: fault => log.error(errorFields(fault), 'housekeeping failed'),
+			onError: fault => log.error(errorFields(fault), 'housekeeping failed'),
 		}),
 	}
 }

@@ -62,7 +62,7 @@ export const edition = createCacheVersion({ content, clock, stored: jobs.revisio
 export const answerCall = serveApi({
 	clinic,
 	readForm: request => parseApplication(request, uploads),
-	onFault: (fault, call) => log.warn({ call, ...errorFields(fault) }, 'call failed'),
+	onError: (fault, call) => log.warn({ call, ...errorFields(fault) }, 'call failed'),
 	phone: async () => (await settings()).company_phone,
 })
 

@@ -33,8 +33,8 @@ it('names commands of the desk that are there', () => {
 
 	expect(named.length).toBeGreaterThan(5)
 	for (const words of named) {
-		const [group = '', deed = '', ...options] = words.split(' ')
-		const line = known.find(command => command.startsWith(`${group} ${deed}`))
+		const [group = '', action = '', ...options] = words.split(' ')
+		const line = known.find(command => command.startsWith(`${group} ${action}`))
 		expect(line).toBeDefined()
 		for (const option of options.filter(option => option.startsWith('--'))) expect(line).toContain(option)
 	}

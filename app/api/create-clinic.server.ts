@@ -27,14 +27,14 @@ export function createClinic({
 		return remoteClinic({
 			...{ base, timeoutMs, lastSettings },
 			readUpload: ({ file }) => createReadStream(placeOf(file)),
-			onFault: (fault, call) => log.warn({ call, ...errorFields(fault) }, 'backend failed'),
+			onError: (fault, call) => log.warn({ call, ...errorFields(fault) }, 'backend failed'),
 			onTurn: state => log.warn({ state }, 'backend'),
 			onLeftOut: (leftOut, call) => log.warn({ call, leftOut }, 'records left out'),
 		})
 	}
 	return embeddedClinic({
 		...embedded,
-		onFault: fault => {
+		onError: fault => {
 			onDegraded()
 			log.warn(errorFields(fault), 'reviews not readable')
 		},

@@ -17,14 +17,14 @@ const readForm = () => {
 	throw new Error('No call of these tests takes files')
 }
 
-function open(deeds: Partial<Clinic> = {}) {
-	const onFault = vi.fn()
+function open(handlers: Partial<Clinic> = {}) {
+	const onError = vi.fn()
 	const answerCall = serveApi({
-		...{ clinic: deeds as Clinic, readForm, onFault },
+		...{ clinic: handlers as Clinic, readForm, onError },
 		phone: async () => telephone,
 	})
 	const api = async (request: Request) => toResponse(await answerCall(webApiRequest(request)))
-	return { api, onFault }
+	return { api, onError }
 }
 
 const post = (url: string, body: BodyInit, headers: Record<string, string> = json) =>
@@ -122,20 +122,20 @@ describe('when a call fails', () => {
 	])(
 		'because %s, it says so in general words and in the log',
 		async (_, fault, status, retryAfter, message) => {
-			const { api, onFault } = fails(fault)
+			const { api, onError } = fails(fault)
 
 			const answer = await api(settings())
 
 			expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter])
 			expect(await answer.json()).toEqual({ message })
 			expect(answer.headers.get('Cache-Control')).toBe('no-store')
-			expect(onFault).toHaveBeenCalledWith(fault, 'settings.list')
+			expect(onError).toHaveBeenCalledWith(fault, 'settings.list')
 		},
 	)
 
 	it('passes on the backend’s own words, fields and patience', async () => {
 		const errors = { date: ['Этот день занят'] }
-		const { api, onFault } = fails(
+		const { api, onError } = fails(
 			ofBackend(new ClinicError(429, 'Слишком часто', { errors, retryAfter: 7 })),
 		)
 
@@ -143,7 +143,7 @@ describe('when a call fails', () => {
 
 		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7'])
 		expect(await answer.json()).toEqual({ message: 'Слишком часто', errors })
-		expect(onFault).not.toHaveBeenCalled()
+		expect(onError).not.toHaveBeenCalled()
 	})
 
 	it('says 400 when the body breaks off', async () => {
@@ -155,22 +155,22 @@ describe('when a call fails', () => {
 })
 
 describe('a beacon', () => {
-	const told = { form_type: 'appointment', privacy_policy_consent: true, personal_data_consent: true }
+	const sent = { form_type: 'appointment', privacy_policy_consent: true, personal_data_consent: true }
 
 	it.each(['application/json', 'text/plain;charset=UTF-8'])('arrives as %s', async type => {
 		const keep = vi.fn(async () => undefined)
 		const { api } = open({ 'track.consentUnload': keep })
 
-		const answer = await api(post(unload, JSON.stringify(told), { 'Content-Type': type }))
+		const answer = await api(post(unload, JSON.stringify(sent), { 'Content-Type': type }))
 
 		expect([answer.status, await answer.text()]).toEqual([204, ''])
-		expect(keep).toHaveBeenCalledWith(told, {})
+		expect(keep).toHaveBeenCalledWith(sent, {})
 	})
 
 	it('is welcome without a type too', async () => {
 		const keep = vi.fn(async () => undefined)
 		const { api } = open({ 'track.consentUnload': keep })
-		const bytes = new TextEncoder().encode(JSON.stringify(told))
+		const bytes = new TextEncoder().encode(JSON.stringify(sent))
 
 		expect((await api(post(unload, bytes, {}))).status).toBe(204)
 		expect(keep).toHaveBeenCalledOnce()
@@ -179,38 +179,38 @@ describe('a beacon', () => {
 	it.each(['', '{', '[]', 'null', `{"a":${'['.repeat(8000)}`, '{"a":[[[[[1]]]]]}'])(
 		'that says %.20s is counted and answered like any other',
 		async body => {
-			const { api, onFault } = open()
+			const { api, onError } = open()
 
 			expect((await api(post(unload, body))).status).toBe(204)
-			expect(onFault).toHaveBeenCalledOnce()
+			expect(onError).toHaveBeenCalledOnce()
 		},
 	)
 
 	it('is answered whatever becomes of it', async () => {
-		const { api, onFault } = open({
+		const { api, onError } = open({
 			'track.consentUnload': () => {
 				throw ofBackend(new TypeError('fetch failed'))
 			},
 		})
 
-		expect((await api(post(unload, JSON.stringify(told)))).status).toBe(204)
-		expect(onFault).toHaveBeenCalledOnce()
+		expect((await api(post(unload, JSON.stringify(sent)))).status).toBe(204)
+		expect(onError).toHaveBeenCalledOnce()
 	})
 
 	it('may have 16 KB and no more', async () => {
 		const { api } = open({ 'track.consentUnload': async () => undefined })
-		const body = (size: number) => JSON.stringify(told).padEnd(size)
+		const body = (size: number) => JSON.stringify(sent).padEnd(size)
 
 		expect((await api(post(unload, body(16 * 1024)))).status).toBe(204)
 		expect((await api(post(unload, body(16 * 1024 + 1)))).status).toBe(413)
 	})
 
 	it('may be empty with the type of a form', async () => {
-		const { api, onFault } = open()
+		const { api, onError } = open()
 		const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 		expect((await api(post(unload, '', form))).status).toBe(204)
-		expect(onFault).toHaveBeenCalledOnce()
+		expect(onError).toHaveBeenCalledOnce()
 		expect((await api(post(unload, 'a=1', form))).status).toBe(415)
 	})
 

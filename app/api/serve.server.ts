@@ -18,7 +18,7 @@ type Services = {
 	/** Reads the multipart form of a call that takes files, and removes in the end what nobody kept of it. */
 	readForm: (request: ApiRequest) => Promise<PostedForm>
 	/** Told about every answer of 500 and above, and about each beacon that could not be kept. */
-	onFault: (fault: unknown, call: string) => void
+	onError: (fault: unknown, call: string) => void
 	/** What people call where this house itself cannot answer. */
 	phone: () => Promise<string>
 }
@@ -26,7 +26,7 @@ type Services = {
 type Found = { name: CallName; call: Call; parts: Record<string, string> }
 
 /** The table of calls as HTTP below `/api`: JSON in and out, errors as `{message}`. What it gives never throws. */
-export function serveApi({ clinic, readForm, onFault, phone }: Services) {
+export function serveApi({ clinic, readForm, onError, phone }: Services) {
 	return async function answerCall(request: ApiRequest): Promise<ApiAnswer> {
 		const { pathname, searchParams } = new URL(request.url)
 		const found = find(pathname)
@@ -45,7 +45,7 @@ export function serveApi({ clinic, readForm, onFault, phone }: Services) {
 			const reply = conditional(request.headers.get('If-None-Match'), answer)
 			return request.method === 'HEAD' ? { ...reply, text: null } : reply
 		} catch (fault) {
-			if (statusFor(fault) >= 500) onFault(fault, asked.name)
+			if (statusFor(fault) >= 500) onError(fault, asked.name)
 			const words = wordsFor(fault, asked.call.method)
 			const message = isOurs(fault) ? `${words} Позвоните нам: ${await phone()}` : words
 			return refused(fault, message)
@@ -79,7 +79,7 @@ export function serveApi({ clinic, readForm, onFault, phone }: Services) {
 				await send(readJson(body), {})
 			} catch (fault) {
 				// A beacon has nobody who reads its answer: what cannot be kept is counted in the log.
-				onFault(fault, name)
+				onError(fault, name)
 			}
 			return { status: 204, headers: { 'Cache-Control': 'no-store' }, text: null }
 		}

@@ -35,12 +35,12 @@ export function complianceCommand(desk: Command) {
 			if (edition.mistakes.some(isError)) {
 				console.error('В содержимом есть ошибки, часть файлов не прочитана: npm run clinic -- content check')
 			}
-			process.stdout.write(`${answer(json, findings, () => told(findings))}\n`)
+			process.stdout.write(`${answer(json, findings, () => report(findings))}\n`)
 			if (findings.some(isGap)) process.exitCode = 1
 		})
 }
 
-function told(findings: Finding[]) {
+function report(findings: Finding[]) {
 	const rows = findings.map(({ law, what, status, place }) => ({
 		Закон: law,
 		'Что требуется': what,

@@ -128,7 +128,7 @@ describe('every command of the desk', () => {
 			lines: code === 0 || name === 'compliance' ? 0 : 1,
 		})
 		if (words.includes('--json') && code === 0) expect(() => JSON.parse(ended.stdout)).not.toThrow()
-		// What is missing is told in full.
+		// What is missing is named in full.
 		if (code !== 0 && name !== 'compliance') expect(ended.stdout).toBe('')
 	})
 

@@ -14,7 +14,7 @@ async function main() {
 	await everyCommand().parseAsync()
 }
 
-/** What the operator is told of a failure, and the code the process ends with. */
+/** What the operator reads of a failure, and the code the process ends with. */
 function verdict(fault: unknown) {
 	if (fault instanceof CommanderError) return { code: wrongUsage, line: complaint(fault) }
 	if (fault instanceof CommandError) return { code: fault.exitCode, line: fault.message }

@@ -30,7 +30,7 @@ type House = {
 	/** False where the disk has only the room left that is kept for appointments. */
 	hasRoom?: () => boolean
 	/** Told when published reviews could not be read. */
-	onFault?: (fault: unknown) => void
+	onError?: (fault: unknown) => void
 }
 
 export type Handlers = {
@@ -42,7 +42,7 @@ export type Handlers = {
 
 /** The clinic in this process: content files, database, outbox. */
 export function embeddedClinic(house: House): Clinic {
-	const { content, clock, channels, queued, onFault } = house
+	const { content, clock, channels, queued, onError } = house
 	const { db } = house.database
 	let seen: { settings: Content['settings']; timezone: string } | undefined
 	const timezone = () => {
@@ -53,7 +53,7 @@ export function embeddedClinic(house: House): Clinic {
 	const phone = () => withDefaults(content().settings).company_phone
 	const today = () => dayIn(timezone(), clock())
 
-	const shelf = createReviewStore(db, onFault)
+	const publishedReviews = createReviewStore(db, onError)
 
 	const consentInForce = (kind: LegalText['kind']) => {
 		const text = inForce(content().legal, kind, today())
@@ -61,8 +61,8 @@ export function embeddedClinic(house: House): Clinic {
 		return text
 	}
 
-	const lists = published(content, today, () => shelf(timezone()))
-	const deeds: Handlers = {
+	const lists = published(content, today, () => publishedReviews(timezone()))
+	const handlers: Handlers = {
 		'settings.list': () => content().settings,
 		'categories.list': () => content().categories,
 		'services.list': () => content().services,
@@ -116,18 +116,18 @@ export function embeddedClinic(house: House): Clinic {
 	}
 
 	return Object.fromEntries(
-		Object.entries(deeds).map(([name, deed]) => [
+		Object.entries(handlers).map(([name, handler]) => [
 			name,
-			checkedFirst(name as CallName, opened(name as CallName, deed as Deed)),
+			checkedFirst(name as CallName, opened(name as CallName, handler as Handler)),
 		]),
 	) as Clinic
 
 	/** Written into a database that nobody looks after, a consent would stay unsealed and a letter unsent. */
-	function opened(name: CallName, deed: Deed): Deed {
-		if (calls[name].method === 'GET') return deed
+	function opened(name: CallName, handler: Handler): Handler {
+		if (calls[name].method === 'GET') return handler
 		return (input, context) => {
 			if (house.isOpened?.() === false) throw new Error('The database is not open yet')
-			if (name === 'appointments.request' || house.hasRoom?.() !== false) return deed(input, context)
+			if (name === 'appointments.request' || house.hasRoom?.() !== false) return handler(input, context)
 			if (isBeacon(name)) return undefined
 			// Answered like every other storage that takes nothing in.
 			throw new Error('The room that is left is for appointments')
@@ -137,8 +137,8 @@ export function embeddedClinic(house: House): Clinic {
 
 const isBeacon = (name: CallName) => name.startsWith('track.') || name === 'survey.skip'
 
-type Deed = (input: unknown, context: CallContext) => unknown
+type Handler = (input: unknown, context: CallContext) => unknown
 
-function checkedFirst(name: CallName, deed: Deed): Deed {
-	return async (input, context = {}) => await deed(checked(name, input), context)
+function checkedFirst(name: CallName, handler: Handler): Handler {
+	return async (input, context = {}) => await handler(checked(name, input), context)
 }

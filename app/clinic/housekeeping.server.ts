@@ -18,17 +18,17 @@ type Duties = {
 	nightly: () => Promise<unknown>
 	/** Whether what is over by the clock may be removed. */
 	isClockBelieved: () => boolean
-	onFault: (fault: unknown) => void
+	onError: (fault: unknown) => void
 }
 
 /** What the clinic does between two visitors: seals consent proofs, says that it is there, forgets old answers. */
-export function startHousekeeping({ db, clock, owner, sweep, nightly, isClockBelieved, onFault }: Duties) {
+export function startHousekeeping({ db, clock, owner, sweep, nightly, isClockBelieved, onError }: Duties) {
 	let work = Promise.resolve()
 	let lastRound = performance.now()
-	const soon = (deed: () => Promise<unknown>) => {
-		work = work.then(deed).then(() => {}, onFault)
+	const soon = (task: () => Promise<unknown>) => {
+		work = work.then(task).then(() => {}, onError)
 	}
-	const removal = (deed: () => Promise<unknown>) => soon(async () => isClockBelieved() && (await deed()))
+	const removal = (task: () => Promise<unknown>) => soon(async () => isClockBelieved() && (await task()))
 	const nightlyRound = () =>
 		soon(async () => {
 			await nightly()

@@ -1,9 +1,9 @@
 import type { Item } from '#app/content/parse/read-file.server.ts'
-import { type CollectionName, shelves, type ThingOf } from './collections.server.ts'
+import { type CollectionName, collections, type ThingOf } from './collections.server.ts'
 import { type KeptFiles, thingsOf } from './file-cache.server.ts'
 import { fieldName, type Mistake } from './mistake.ts'
 
-/** Everything the files hold, by shelf, no number or slug twice. */
+/** Everything the files hold, by collection, no number or slug twice. */
 export type Stock = { [Name in CollectionName]: Item<ThingOf<Name>>[] }
 
 export const mistakeAt = (
@@ -16,18 +16,18 @@ export const mistakeAt = (
 	...(path.length > 0 && { field: fieldName(path) }),
 })
 
-/** What must not be there twice within a shelf. */
+/** What must not be there twice within a collection. */
 const unique = ['id', 'slug', 'date'] as const
 
 export function stockOf(kept: KeptFiles) {
 	const mistakes: Mistake[] = []
 	const stock = Object.fromEntries(
-		(Object.keys(shelves) as CollectionName[]).map(shelf => {
-			const items = thingsOf(kept, shelf)
+		(Object.keys(collections) as CollectionName[]).map(collection => {
+			const items = thingsOf(kept, collection)
 			// News of one day are no rarity; only a day of the calendar is unique.
-			const fields = shelf === 'openingDays' ? unique : unique.filter(field => field !== 'date')
+			const fields = collection === 'openingDays' ? unique : unique.filter(field => field !== 'date')
 			const left = fields.reduce((left, field) => distinct(left, field, mistakes), items as Item[])
-			return [shelf, left.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)))]
+			return [collection, left.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)))]
 		}),
 	) as Stock
 

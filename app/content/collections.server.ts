@@ -68,7 +68,7 @@ const folders = Object.keys(documentCategories).join('|')
  * What lies where, and what each thing of a file has to look like: a Markdown file and a map are one thing,
  * a list and a table are several.
  */
-export const shelves = {
+export const collections = {
 	settings: { files: /^settings\.yaml$/, each: SettingsFile },
 	categories: { files: /^categories\.yaml$/, each: Category },
 	services: { files: /^services\/[^/]+\.md$/, each: Service },
@@ -101,11 +101,11 @@ export const shelves = {
 	lexicon: { files: /^search\.yaml$/, each: Lexicon.element },
 } as const satisfies Record<string, { files: RegExp; each: z.ZodType }>
 
-export type CollectionName = keyof typeof shelves
-export type ThingOf<Name extends CollectionName> = z.output<(typeof shelves)[Name]['each']>
+export type CollectionName = keyof typeof collections
+export type ThingOf<Name extends CollectionName> = z.output<(typeof collections)[Name]['each']>
 
 export const collectionOf = (path: string) =>
-	(Object.keys(shelves) as CollectionName[]).find(name => shelves[name].files.test(path))
+	(Object.keys(collections) as CollectionName[]).find(name => collections[name].files.test(path))
 
 /** Every folder in which a file of the clinic may lie; the first is the content folder itself. */
 export const directories = [

@@ -9,7 +9,7 @@ import { watchContent } from './watch-content.server.ts'
 export function createContent(environment: Config, clinic: () => Clinic, clock: () => Date) {
 	const watched = watchContent(environment.CONTENT_DIR, {
 		onRound: () => warmUp(),
-		onFault: facts => log.error(facts, 'content has mistakes'),
+		onError: facts => log.error(facts, 'content has mistakes'),
 	})
 
 	let warm = ''

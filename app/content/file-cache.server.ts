@@ -6,7 +6,7 @@ import { isError, type Mistake } from './mistake.ts'
 /** A file as it was last understood: its last good state, beside what is wrong with its newest one. */
 export type KeptFile = {
 	seen: SeenFile
-	shelf: CollectionName | undefined
+	collection: CollectionName | undefined
 	items: Item[]
 	/** Of the text its things come from. */
 	hash: string
@@ -28,13 +28,15 @@ export function takeIn(kept: KeptFiles, seen: SeenFile, text: FileText) {
 
 /** A new state of a file as it would be taken in. */
 export function read(kept: KeptFiles, seen: SeenFile, text: FileText): KeptFile {
-	const shelf = collectionOf(seen.path)
-	if (!shelf) return { seen, shelf, items: [], hash: seen.stamp, good: true, mistakes: [] }
+	const collection = collectionOf(seen.path)
+	if (!collection) return { seen, collection, items: [], hash: seen.stamp, good: true, mistakes: [] }
 
-	const { items, hash, mistakes } = readFile(shelf, seen.path, text)
+	const { items, hash, mistakes } = readFile(collection, seen.path, text)
 	const former = kept.get(seen.path)
 	const good = !mistakes.some(isError)
-	return former?.good && !good ? { ...former, seen, mistakes } : { seen, shelf, items, hash, good, mistakes }
+	return former?.good && !good
+		? { ...former, seen, mistakes }
+		: { seen, collection, items, hash, good, mistakes }
 }
 
 /** Reads the folder for the first time; `closed` says why it, or a part of it, cannot be looked into. */
@@ -50,12 +52,16 @@ const unread: FileText = { text: '' }
 /** A PDF is only looked at: that it is there, and how large. */
 export const isText = ({ path }: SeenFile) => collectionOf(path) !== undefined
 
-/** The things of one shelf, in the order of the files. */
-export const thingsOf = <Name extends CollectionName>(kept: KeptFiles, shelf: Name) =>
-	[...kept.values()].flatMap(file => (file.shelf === shelf ? file.items : [])) as Item<ThingOf<Name>>[]
+/** The things of one collection, in the order of the files. */
+export const thingsOf = <Name extends CollectionName>(kept: KeptFiles, collection: Name) =>
+	[...kept.values()].flatMap(file => (file.collection === collection ? file.items : [])) as Item<
+		ThingOf<Name>
+	>[]
 
 /** Shelves that lack something, because one of their files cannot be read as it is. */
 export const incompleteShelves = (kept: KeptFiles) =>
 	new Set(
-		[...kept.values()].flatMap(({ shelf, mistakes }) => (shelf && mistakes.some(isError) ? [shelf] : [])),
+		[...kept.values()].flatMap(({ collection, mistakes }) =>
+			collection && mistakes.some(isError) ? [collection] : [],
+		),
 	)

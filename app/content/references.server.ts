@@ -5,7 +5,7 @@ import type { CollectionName } from './collections.server.ts'
 import type { Mistake } from './mistake.ts'
 
 /**
- * Numbers and slugs that lead to nothing, and facts of one thing that contradict each other. What leads to a shelf
+ * Numbers and slugs that lead to nothing, and facts of one thing that contradict each other. What leads to a collection
  * with a file that cannot be read is not judged.
  */
 export function looseEnds(stock: Stock, incomplete = new Set<CollectionName>()): Mistake[] {
@@ -13,19 +13,19 @@ export function looseEnds(stock: Stock, incomplete = new Set<CollectionName>()):
 	const ids = (items: Item<{ id: number }>[]) => new Set<unknown>(items.map(({ thing }) => thing.id))
 	const slugs = (items: Item<{ slug: string }>[]) => new Set<unknown>(items.map(({ thing }) => thing.slug))
 	const known = {
-		service: { shelf: 'services', missing: 'такой услуги нет', of: ids(services) },
-		doctor: { shelf: 'doctors', missing: 'такого врача нет', of: ids(doctors) },
-		price: { shelf: 'prices', missing: 'такой строки прейскуранта нет', of: ids(prices) },
-		category: { shelf: 'categories', missing: 'такой категории нет', of: ids(categories) },
-		categorySlug: { shelf: 'categories', missing: 'такой категории нет', of: slugs(categories) },
-		serviceSlug: { shelf: 'services', missing: 'такой услуги нет', of: slugs(services) },
+		service: { collection: 'services', missing: 'такой услуги нет', of: ids(services) },
+		doctor: { collection: 'doctors', missing: 'такого врача нет', of: ids(doctors) },
+		price: { collection: 'prices', missing: 'такой строки прейскуранта нет', of: ids(prices) },
+		category: { collection: 'categories', missing: 'такой категории нет', of: ids(categories) },
+		categorySlug: { collection: 'categories', missing: 'такой категории нет', of: slugs(categories) },
+		serviceSlug: { collection: 'services', missing: 'такой услуги нет', of: slugs(services) },
 	} satisfies Record<string, Known>
 	const dangling = <Thing>(
 		items: Item<Thing>[],
 		field: keyof Thing & string,
-		{ shelf, missing, of }: Known,
+		{ collection, missing, of }: Known,
 	) =>
-		(incomplete.has(shelf) ? [] : items).flatMap(item => {
+		(incomplete.has(collection) ? [] : items).flatMap(item => {
 			const value = item.thing[field] as unknown
 			return (Array.isArray(value) ? value : value === undefined ? [] : [value])
 				.filter(one => !of.has(one))
@@ -67,7 +67,7 @@ function lexiconFaults(
 		documents: things([...documents, ...scans]),
 	}
 	const judged = (['services', 'categories', 'documents', 'scans'] as const).every(
-		shelf => !incomplete.has(shelf),
+		collection => !incomplete.has(collection),
 	)
 	return (judged ? lexicon : []).flatMap(item =>
 		faultsOf(item.thing, targets).map(({ path, says }) => mistakeAt(item, path, says)),
@@ -76,7 +76,7 @@ function lexiconFaults(
 
 const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)
 
-type Known = { shelf: CollectionName; missing: string; of: Set<unknown> }
+type Known = { collection: CollectionName; missing: string; of: Set<unknown> }
 
 /** Facts that stand in the name of the file as well. */
 function misplaced({ documents, scans, legal }: Stock) {

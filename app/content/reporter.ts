@@ -4,8 +4,8 @@ import { isError, type Mistake, mistakeLine } from './mistake.ts'
 const most = 5
 
 /** Tells of each file's errors once, and again only when they are others; not yet of files that are `fresh`. */
-export function loudspeaker(onFault: (facts: { file: string; mistakes: string[] }) => void) {
-	let told = new Map<string, string>()
+export function loudspeaker(onError: (facts: { file: string; mistakes: string[] }) => void) {
+	let reported = new Map<string, string>()
 
 	return (mistakes: Mistake[], fresh = new Set<string>()) => {
 		const lines = new Map<string, string[]>()
@@ -17,14 +17,14 @@ export function loudspeaker(onFault: (facts: { file: string; mistakes: string[] 
 
 		const now = new Map<string, string>()
 		for (const [file, all] of lines) {
-			const former = told.get(file)
+			const former = reported.get(file)
 			const words = all.join('\n')
 			const isNews = former !== words
-			if (isNews && !fresh.has(file)) onFault({ file, mistakes: shortened(all) })
+			if (isNews && !fresh.has(file)) onError({ file, mistakes: shortened(all) })
 			if (!isNews || !fresh.has(file)) now.set(file, words)
 			else if (former !== undefined) now.set(file, former)
 		}
-		told = now
+		reported = now
 	}
 }
 

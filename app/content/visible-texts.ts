@@ -5,7 +5,7 @@ import type { Mistake } from './mistake.ts'
 
 /** A text as a file holds it, with the place of any letter in it. */
 export type WrittenText = {
-	shelf: CollectionName
+	collection: CollectionName
 	item: Item
 	path: PropertyKey[]
 	text: string
@@ -15,10 +15,10 @@ export type WrittenText = {
 
 /** Every text of the folder, also those that no visitor sees. */
 export function writtenTexts(stock: Stock): WrittenText[] {
-	return (Object.keys(stock) as CollectionName[]).flatMap(shelf =>
-		(stock[shelf] as Item[]).flatMap(item =>
+	return (Object.keys(stock) as CollectionName[]).flatMap(collection =>
+		(stock[collection] as Item[]).flatMap(item =>
 			textsIn(item.thing, []).map(({ path, text }) => ({
-				...{ shelf, item, path, text },
+				...{ collection, item, path, text },
 				mistake: (level, says, at = 0) => {
 					const { column, ...found } = mistakeAt(item, path, says, level)
 					const linesBefore = text.slice(0, at).split('\n').length - 1

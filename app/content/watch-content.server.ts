@@ -19,7 +19,7 @@ export class ContentError extends ConfigError {
 
 type Wishes = {
 	/** Told once of each file with mistakes, and again when its mistakes are others. */
-	onFault: (facts: { file: string; mistakes: string[] }) => void
+	onError: (facts: { file: string; mistakes: string[] }) => void
 	/** Called after every glance. */
 	onRound?: () => void
 	/** Milliseconds from one glance at the folder to the next. */
@@ -35,13 +35,13 @@ export type ContentKeeper = ReturnType<typeof watchContent>
  * last good state of that file in place. It looks at the files instead of being told, which works on every disk.
  * @throws ContentError when the folder cannot be read at the start
  */
-export function watchContent(folder: string, { onFault, onRound, every = 1000, still = 200 }: Wishes) {
+export function watchContent(folder: string, { onError, onRound, every = 1000, still = 200 }: Wishes) {
 	const { kept, closed } = keptFiles(folder)
 	const trouble = closed.get('')
 	if (trouble) throw new ContentError(`Папка содержимого ${folder} не читается: ${trouble}`)
 
 	const ending = new AbortController()
-	const tell = loudspeaker(onFault)
+	const tell = loudspeaker(onError)
 	let version = contentVersionOf(kept)
 	/** Edits that would leave something leading nowhere, until they or others mend that. */
 	const waiting: KeptFiles = new Map()
@@ -84,7 +84,7 @@ export function watchContent(folder: string, { onFault, onRound, every = 1000, s
 		while (!ending.signal.aborted) {
 			await pause(every, undefined, { signal: ending.signal, ref: false }).catch(() => {})
 			if (!ending.signal.aborted)
-				await look().catch(fault => onFault({ file: '', mistakes: [String(fault)] }))
+				await look().catch(fault => onError({ file: '', mistakes: [String(fault)] }))
 			if (!ending.signal.aborted) onRound?.()
 		}
 	}

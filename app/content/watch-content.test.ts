@@ -22,7 +22,7 @@ const parts = [
 async function keptFolder({ every = 100, still = 50 } = {}) {
 	const place = await contentFolder(parts)
 	const faults: { file: string; mistakes: string[] }[] = []
-	const keeper = watchContent(place.folder, { onFault: fault => faults.push(fault), every, still })
+	const keeper = watchContent(place.folder, { onError: fault => faults.push(fault), every, still })
 	return {
 		...place,
 		...keeper,
@@ -182,12 +182,12 @@ it('starts with what can be read, and without everything that is missing', async
 	await place.write('settings.yaml', 'company_city: [')
 	const faults: string[] = []
 
-	const keeper = watchContent(place.folder, { onFault: ({ file }) => faults.push(file) })
+	const keeper = watchContent(place.folder, { onError: ({ file }) => faults.push(file) })
 
 	expect(faults).toEqual(['settings.yaml'])
 	expect(keeper.content()).toMatchObject({ settings: [], services: [], home: { greeting: 'Здравствуйте' } })
 	await keeper.stop()
-	expect(() => watchContent(place.at('nowhere'), { onFault: () => {} })).toThrow(/не читается/)
+	expect(() => watchContent(place.at('nowhere'), { onError: () => {} })).toThrow(/не читается/)
 })
 
 it('takes many edits at once in, and names what leads nowhere after them', async () => {

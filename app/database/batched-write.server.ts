@@ -63,8 +63,8 @@ async function writtenOnce<Wish, Result>(db: Executor, write: WriteTogether<Wish
 	const queue = queues.get(db)
 	if (queue) return await queue.join(write, wish)
 
-	const [told] = await db.transaction().execute(tx => write(tx, [wish]))
-	return toldTo(told)
+	const [outcomes] = await db.transaction().execute(tx => write(tx, [wish]))
+	return resultOf(outcomes)
 }
 
 /**
@@ -123,7 +123,7 @@ async function commitGroup(db: Executor, group: Member[]) {
 	}
 	for (const { outcome, resolve, reject } of group) {
 		try {
-			resolve(toldTo(outcome) as never)
+			resolve(resultOf(outcome) as never)
 		} catch (fault) {
 			reject(fault)
 		}
@@ -146,12 +146,12 @@ async function runBatch(tx: Executor, batch: Member[]) {
 	await sql`savepoint batch`.execute(tx)
 	let failed: { fault: unknown } | undefined
 	try {
-		const told =
+		const outcomes =
 			(await batch[0]?.write(
 				tx,
 				batch.map(({ wish }) => wish),
 			)) ?? []
-		for (const [index, member] of batch.entries()) member.outcome = told[index]
+		for (const [index, member] of batch.entries()) member.outcome = outcomes[index]
 	} catch (fault) {
 		// After some faults, a full disk for one, nothing is left to go back to: then the group has failed.
 		await sql`rollback to batch`.execute(tx).catch(() => {
@@ -170,7 +170,7 @@ async function runBatch(tx: Executor, batch: Member[]) {
 		}
 }
 
-function toldTo<Result>(told: (() => Result) | undefined) {
-	if (!told) throw new Error('A wish was written and nothing said of it')
-	return told()
+function resultOf<Result>(outcomes: (() => Result) | undefined) {
+	if (!outcomes) throw new Error('A wish was written and nothing said of it')
+	return outcomes()
 }

@@ -29,11 +29,11 @@ export type Database = {
 }
 
 /** Opens `file:…` (SQLite) or `postgres://…` without touching its schema. */
-export function createDatabase(url: string, onFault: (fault: Error) => void = () => {}): Database {
+export function createDatabase(url: string, onError: (fault: Error) => void = () => {}): Database {
 	const sqlite = url.startsWith('file:')
-		? createSqlite(url.slice('file:'.length), { isOurs, onFault })
+		? createSqlite(url.slice('file:'.length), { isOurs, onError })
 		: undefined
-	const db = new Kysely<Tables>({ dialect: sqlite?.dialect ?? createPostgres(url, onFault) })
+	const db = new Kysely<Tables>({ dialect: sqlite?.dialect ?? createPostgres(url, onError) })
 	// PostgreSQL lets many connections share a wait for the disk by itself.
 	if (sqlite) batchCommits(db)
 	const provider = { getMigrations: async () => migrations }

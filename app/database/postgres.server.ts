@@ -12,7 +12,7 @@ const longestSilence = 6 * seconds
 export const driver = () => createRequire(import.meta.url)('pg') as typeof Pg
 
 /** Opens a pool whose broken connections are dropped, never thrown: one killed idle client must not end the site. */
-export function createPostgres(url: string, onFault: (fault: Error) => void) {
+export function createPostgres(url: string, onError: (fault: Error) => void) {
 	const pg = driver()
 	const pool = new pg.Pool({
 		connectionString: url,
@@ -33,7 +33,7 @@ export function createPostgres(url: string, onFault: (fault: Error) => void) {
 				oid === int8 ? (value: string) => Number(value) : pg.types.getTypeParser(oid, format),
 		},
 	})
-	pool.on('error', onFault)
+	pool.on('error', onError)
 	pool.on('connect', client => {
 		// The pool listens to idle clients only; one that breaks in use would end the process. Its query fails anyway.
 		client.on('error', () => {})

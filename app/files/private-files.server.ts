@@ -13,7 +13,7 @@ type Closed = { closed: number; open: string[] }
 
 /**
  * Closes what holds personal data and was made with a wider mode to everybody but its owner. A folder is closed only
- * where it is ours alone: one that is shared, a mount point, or holds other things keeps its mode and is told about.
+ * where it is ours alone: one that is shared, a mount point, or holds other things keeps its mode and is reported.
  */
 export async function closeToOthers({ url, folder }: Places): Promise<Closed> {
 	const result: Closed = { closed: 0, open: [] }

@@ -25,13 +25,13 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 
 	const rows = () => database.db.selectFrom('outbox').selectAll().where('kind', '=', 'digest').execute()
 	const start = (channels = ['email']) => {
-		const told = { written: 0, faults: [] as unknown[] }
+		const counts = { written: 0, faults: [] as unknown[] }
 		const { stop } = startDigests({
 			...{ db: database.db, channels, clock: () => now, timezone: () => timezone, every: 10 },
-			onWritten: () => told.written++,
-			onFault: fault => told.faults.push(fault),
+			onWritten: () => counts.written++,
+			onError: fault => counts.faults.push(fault),
 		})
-		return { stop, told }
+		return { stop, counts }
 	}
 	/** A process that has been there since before nine. */
 	const startEarly = async (channels = ['email']) => {
@@ -93,10 +93,10 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 		await expect.poll(rows).toHaveLength(2)
 		await settled()
 
-		expect(nodes.reduce((sum, { told }) => sum + told.written, 0)).toBe(2)
-		for (const { stop, told } of nodes) {
+		expect(nodes.reduce((sum, { counts }) => sum + counts.written, 0)).toBe(2)
+		for (const { stop, counts } of nodes) {
 			await stop()
-			expect(told.faults).toEqual([])
+			expect(counts.faults).toEqual([])
 		}
 	})
 

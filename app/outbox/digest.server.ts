@@ -12,7 +12,7 @@ type Duties = {
 	timezone: () => string
 	/** Called when one has been written. */
 	onWritten: () => void
-	onFault: (fault: unknown) => void
+	onError: (fault: unknown) => void
 	/** Milliseconds between looks at the clock. */
 	every?: number
 }
@@ -23,7 +23,7 @@ export function startDigests({ every = minute / 2, ...duties }: Duties) {
 	const last = { seen: '', written: '' }
 	let work = Promise.resolve()
 	const look = () => {
-		work = work.then(() => lookAtTheClock(duties, last)).catch(duties.onFault)
+		work = work.then(() => lookAtTheClock(duties, last)).catch(duties.onError)
 	}
 	const timer = duties.channels.length > 0 ? setInterval(look, every) : undefined
 	timer?.unref()

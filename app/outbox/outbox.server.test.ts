@@ -47,9 +47,9 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			channels: { email: email(smtpUrl, details) },
 			clock,
 			onTried: facts => tried.push(facts),
-			onFault: fault => tried.push({ fault }),
+			onError: fault => tried.push({ fault }),
 			interval: 50,
-			farewell: 100,
+			gracePeriod: 100,
 		})
 		return { ...outbox, tried }
 	}
@@ -201,9 +201,9 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			channels: { email: () => new Promise(() => {}) },
 			clock,
 			onTried: () => {},
-			onFault: () => {},
+			onError: () => {},
 			interval: 10,
-			farewell: 50,
+			gracePeriod: 50,
 		})
 		await settled(async () => (await letters())[0]?.owner !== null)
 
@@ -227,9 +227,9 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			},
 			clock,
 			onTried: () => {},
-			onFault: () => {},
+			onError: () => {},
 			interval: 10,
-			farewell: 50,
+			gracePeriod: 50,
 		})
 
 		await settled(async () => sent.length === 1)
@@ -306,7 +306,7 @@ describe('a letter that has left while the database is busy', () => {
 			},
 			clock: () => new Date(),
 			onTried: () => {},
-			onFault: fault => faults.push(fault),
+			onError: fault => faults.push(fault),
 			interval: 50,
 		})
 		await expect.poll(() => faults.length).toBeGreaterThan(0)

@@ -23,16 +23,16 @@ type Duties = {
 	clock: () => Date
 	onTried: (facts: Tried) => void
 	/** Told when the outbox itself could not be read: the database is away. */
-	onFault: (fault: unknown) => void
+	onError: (fault: unknown) => void
 	/** Milliseconds between looks at the outbox when nothing wakes it. */
 	interval?: number
 	/** Milliseconds that a letter in hand holds up the end of the process. */
-	farewell?: number
+	gracePeriod?: number
 }
 
 /** The worker: sends what is due, when woken by a commit and from time to time. At least once, never in a hurry. */
 export function createOutbox(duties: Duties) {
-	const { database, channels, clock, onFault, interval = 5000, farewell = 3000 } = duties
+	const { database, channels, clock, onError, interval = 5000, gracePeriod = 3000 } = duties
 	const owner = randomUUID()
 	// One lane a channel: a mail server that hangs holds up nothing but mail.
 	const lastLooks = new Map<string, number>()
@@ -56,7 +56,7 @@ export function createOutbox(duties: Duties) {
 				if (rests) noteLook()
 				return rests
 			},
-			onFault,
+			onError,
 		})
 	})
 	const kick = () => {
@@ -75,9 +75,9 @@ export function createOutbox(duties: Duties) {
 			clearInterval(timer)
 			const late = timedOut('Letters are still under way')
 			const ended = Promise.all(lanes.map(({ close }) => close()))
-			await withTimeout(ended, farewell, () => late).catch(error => {
+			await withTimeout(ended, gracePeriod, () => late).catch(error => {
 				if (error !== late) throw error
-				return letGo(database.db, owner).catch(onFault)
+				return letGo(database.db, owner).catch(onError)
 			})
 		},
 	}
@@ -86,7 +86,7 @@ export function createOutbox(duties: Duties) {
 export type Outbox = ReturnType<typeof createOutbox>
 
 async function trySending(
-	{ database, clock, onTried, onFault }: Duties,
+	{ database, clock, onTried, onError }: Duties,
 	owner: string,
 	letter: OutboxRow,
 	send: Send,
@@ -102,19 +102,19 @@ async function trySending(
 		await putBack(database.db, letter, owner, failure, clock())
 		return failure
 	}
-	await insist(() => markSent(database.db, letter, owner, clock()), onFault)
+	await insist(() => markSent(database.db, letter, owner, clock()), onError)
 	onTried(receipt.refused ? { ...facts, refused: receipt.refused } : facts)
 	return undefined
 }
 
 /** Tries again while the database is busy: a letter that left but is not marked would leave twice. */
-async function insist(work: () => Promise<void>, onFault: (fault: unknown) => void) {
+async function insist(work: () => Promise<void>, onError: (fault: unknown) => void) {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await work()
 		} catch (fault) {
 			if (attempt === 10) throw fault
-			onFault(fault)
+			onError(fault)
 			await pause(500 * attempt)
 		}
 	}

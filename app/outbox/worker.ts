@@ -7,11 +7,11 @@ type Work<Letter> = {
 	deliver: (letter: Letter) => Promise<void>
 	/** True while the other side has asked for peace. */
 	isResting: () => boolean
-	onFault: (fault: unknown) => void
+	onError: (fault: unknown) => void
 }
 
 /** Works until nothing is due: one hand looks, and each that finds a letter calls another. */
-export function createWorker<Letter>({ take, deliver, isResting, onFault }: Work<Letter>) {
+export function createWorker<Letter>({ take, deliver, isResting, onError }: Work<Letter>) {
 	const busy = new Set<Promise<void>>()
 	let closed = false
 	let again = false
@@ -33,7 +33,7 @@ export function createWorker<Letter>({ take, deliver, isResting, onFault }: Work
 			return
 		}
 		const hand = work()
-			.catch(onFault)
+			.catch(onError)
 			.finally(() => {
 				busy.delete(hand)
 				if (!again) return

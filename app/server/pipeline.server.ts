@@ -35,7 +35,7 @@ const limits = {
 	rates: createRateLimit({
 		// One SQLite file has one process before it as a rule; its memory is enough.
 		shared: database.dialect === 'postgres' ? sharedCounts(database.db, () => new Date()) : undefined,
-		onFault: error => log.warn(errorFields(error), 'rates not shared'),
+		onError: error => log.warn(errorFields(error), 'rates not shared'),
 	}),
 	// Switched off, the limits hold in production all the same, except for whoever tests on the machine itself.
 	isExempt: ({ isLoopback }: { isLoopback: boolean }) => !isCounting && (isLoopback || !production),

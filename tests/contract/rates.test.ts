@@ -149,7 +149,7 @@ describe('who comes too often', () => {
 	})
 })
 
-describe('a near peer without a trusted proxy', () => {
+describe('a near client without a trusted proxy', () => {
 	it('may be a whole town and meets only the limit over all', { timeout: 60_000 }, async () => {
 		const open = await site({ TRUST_PROXY: '', NODE_ENV: 'production' })
 		expect(new Set(await statuses(open, 30, book))).toEqual(new Set([201]))

@@ -217,7 +217,7 @@ test.describe('reading aloud', needs.hydration, () => {
 			{ name: 'lv', value: '16.white.grayscale.normal.normal.arial.ru.on', url: site.origin },
 		])
 		await page.addInitScript(() => {
-			const deeds: string[] = []
+			const spokenCalls: string[] = []
 			const utterances: SpeechSynthesisUtterance[] = []
 			const stub = {
 				speaking: false,
@@ -225,24 +225,25 @@ test.describe('reading aloud', needs.hydration, () => {
 				speak(utterance: SpeechSynthesisUtterance) {
 					stub.speaking = true
 					utterances.push(utterance)
-					deeds.push(`speak ${utterance.lang}: ${utterance.text}`)
+					spokenCalls.push(`speak ${utterance.lang}: ${utterance.text}`)
 				},
 				cancel: () => {
 					stub.speaking = false
-					deeds.push('cancel')
+					spokenCalls.push('cancel')
 				},
-				pause: () => deeds.push('pause'),
-				resume: () => deeds.push('resume'),
+				pause: () => spokenCalls.push('pause'),
+				resume: () => spokenCalls.push('resume'),
 			}
 			Object.defineProperty(window, 'speechSynthesis', { value: stub })
 			Object.assign(window, {
-				deeds,
+				spokenCalls,
 				finish: () => utterances.shift()?.dispatchEvent(new Event('end')),
 			})
 		})
 	})
-	const deeds = (page: Page) => page.evaluate(() => (window as unknown as { deeds: string[] }).deeds)
-	const spoken = async (page: Page) => (await deeds(page)).filter(deed => deed.startsWith('speak'))
+	const spokenCalls = (page: Page) =>
+		page.evaluate(() => (window as unknown as { spokenCalls: string[] }).spokenCalls)
+	const spoken = async (page: Page) => (await spokenCalls(page)).filter(call => call.startsWith('speak'))
 	const finish = (page: Page) => page.evaluate(() => (window as unknown as { finish(): void }).finish())
 	const button = (page: Page, name: string) =>
 		page.getByRole('region', { name: 'Озвучивание' }).getByRole('button', { name, exact: true })
@@ -253,7 +254,7 @@ test.describe('reading aloud', needs.hydration, () => {
 	}) => {
 		await open('/reviews')
 		await expect(button(page, 'Прослушать')).toBeVisible()
-		expect(await deeds(page)).toEqual([])
+		expect(await spokenCalls(page)).toEqual([])
 		const before = await page.locator('main').innerHTML()
 
 		await button(page, 'Прослушать').click()
@@ -265,10 +266,10 @@ test.describe('reading aloud', needs.hydration, () => {
 		const heard = await spoken(page)
 		expect(heard).toHaveLength(3)
 		expect(heard[0]).toMatch(/^speak ru: /)
-		expect(await deeds(page)).toEqual(expect.arrayContaining(['pause', 'resume']))
+		expect(await spokenCalls(page)).toEqual(expect.arrayContaining(['pause', 'resume']))
 		expect(await page.locator('main').innerHTML()).toBe(before)
 		await button(page, 'Стоп').click()
-		expect((await deeds(page)).at(-1)).toBe('cancel')
+		expect((await spokenCalls(page)).at(-1)).toBe('cancel')
 		await expect(button(page, 'Прослушать')).toBeVisible()
 	})
 
@@ -276,12 +277,12 @@ test.describe('reading aloud', needs.hydration, () => {
 		await open('/reviews')
 		await button(page, 'Прослушать').click()
 		await page.keyboard.press('Escape')
-		expect((await deeds(page)).at(-1)).toBe('cancel')
+		expect((await spokenCalls(page)).at(-1)).toBe('cancel')
 
 		await button(page, 'Прослушать').click()
 		await page.getByRole('banner').getByRole('link', { name: 'Врачи' }).click()
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Врачи')
-		await expect.poll(async () => (await deeds(page)).at(-1)).toBe('cancel')
+		await expect.poll(async () => (await spokenCalls(page)).at(-1)).toBe('cancel')
 		await expect(button(page, 'Прослушать')).toBeVisible()
 	})
 

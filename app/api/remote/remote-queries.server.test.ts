@@ -15,10 +15,10 @@ const broken: Answer = () => json({ message: 'Ремонт' }, {}, 500)
 /** A clinic whose backend answers as the test says at the time that the test says. */
 function behind(first: Answer, wishes: Partial<Parameters<typeof remoteClinic>[0]> = {}) {
 	const world = { now: 0, answer: first, asked: [] as string[], keys: [] as (string | null)[] }
-	const onFault = vi.fn()
+	const onError = vi.fn()
 	const onTurn = vi.fn()
 	const clinic = remoteClinic({
-		...{ base: 'http://backend/api', timeoutMs: 200, clock: () => world.now, onFault, onTurn },
+		...{ base: 'http://backend/api', timeoutMs: 200, clock: () => world.now, onError, onTurn },
 		fetch: async (url, init) => {
 			const { pathname, search } = new URL(String(url))
 			world.asked.push(`${init?.method} ${pathname.replace('/api', '')}${search}`)
@@ -31,7 +31,7 @@ function behind(first: Answer, wishes: Partial<Parameters<typeof remoteClinic>[0
 		},
 		...wishes,
 	})
-	return { world, clinic, onFault, onTurn }
+	return { world, clinic, onError, onTurn }
 }
 
 const patient = { timeout: 15_000 }
@@ -113,7 +113,7 @@ it.each([
 	house.world.now = 23 * 60 * minute
 	expect(await categories(house)).toEqual([gum])
 	await vi.waitFor(
-		() => expect(house.onFault).toHaveBeenCalledWith(expect.anything(), 'categories.list'),
+		() => expect(house.onError).toHaveBeenCalledWith(expect.anything(), 'categories.list'),
 		patient,
 	)
 	house.world.now = 24 * 60 * minute

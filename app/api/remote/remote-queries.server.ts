@@ -10,7 +10,7 @@ type Wishes = {
 	line: Breaker
 	clock: () => number
 	timeoutMs: number
-	onFault: (fault: unknown, call: string) => void
+	onError: (fault: unknown, call: string) => void
 	/** One request; it ends within the time limit. */
 	fetchOnce: (call: Call, url: string) => Promise<Kept>
 }
@@ -18,7 +18,7 @@ type Wishes = {
 type Flight = { name: string; call: Call; url: string; key: string; own: Breaker }
 
 /** The calls that only look: one request at a time for each address, and a copy where the backend fails. */
-export function createQueries({ line, clock, timeoutMs, onFault, fetchOnce }: Wishes) {
+export function createQueries({ line, clock, timeoutMs, onError, fetchOnce }: Wishes) {
 	const copies = createStaleCache({ clock })
 	const flights = new Map<string, Promise<unknown>>()
 	const breakers = createLruCache<Breaker>({ entries: 500 })
@@ -72,7 +72,7 @@ export function createQueries({ line, clock, timeoutMs, onFault, fetchOnce }: Wi
 				if (isRefusal(fault)) forgive(key, own)
 				else {
 					blame(key, own, fault)
-					onFault(fault, name)
+					onError(fault, name)
 				}
 				throw fault
 			},

@@ -20,7 +20,7 @@ type Backend = {
 	/** The settings it gave last, remembered over restarts. */
 	lastSettings?: { read: () => unknown; write: (list: unknown) => void }
 	/** Told about what stays unseen: a failure behind which a copy may stand. */
-	onFault?: (fault: unknown, call: string) => void
+	onError?: (fault: unknown, call: string) => void
 	onTurn?: (state: 'resting' | 'answering') => void
 	/** Told of records that could not be shown, once until their number changes. */
 	onLeftOut?: (count: number, call: string) => void
@@ -35,7 +35,7 @@ export function remoteClinic({
 	timeoutMs,
 	readUpload = noFiles,
 	lastSettings,
-	onFault = () => {},
+	onError = () => {},
 	onTurn = () => {},
 	onLeftOut = () => {},
 	fetch = globalThis.fetch,
@@ -43,7 +43,7 @@ export function remoteClinic({
 }: Backend): Clinic {
 	const line = createCircuitBreaker({ clock, onTurn })
 	const settingsAt = base + calls['settings.list'].path
-	const looks = createQueries({ line, clock, timeoutMs, onFault, fetchOnce: look })
+	const looks = createQueries({ line, clock, timeoutMs, onError, fetchOnce: look })
 	const last = SettingList.safeParse(lastSettings?.read())
 	if (last.success) looks.remember(settingsAt, last.data)
 

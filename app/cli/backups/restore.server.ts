@@ -22,15 +22,15 @@ import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.
 import { erasuresIn, erasuresNoted, journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
 
 type Target = { url: string; folder: string; now: Date }
-type Told = (text: string) => void
+type Report = (text: string) => void
 
 /**
  * Puts an archive in the place of database and uploads: checked first, brought up to date, and with everything
  * erased again that was erased since. Numbers given since the copy are not given again.
  */
-export async function restore(archive: string, target: Target, force: boolean, told: Told) {
+export async function restore(archive: string, target: Target, force: boolean, report: Report) {
 	process.umask(0o077)
-	const manifest = await inspect(archive, told)
+	const manifest = await inspect(archive, report)
 	const old = await lookAt(target)
 	assertFits(manifest, old, target)
 	if (!force) assertEmpty(old)
@@ -51,7 +51,7 @@ export async function restore(archive: string, target: Target, force: boolean, t
 	try {
 		const put = manifest.dialect === 'sqlite' ? restoreSqlite : restorePostgres
 		const given = [...old.given, copyFrom(manifest.made_at)]
-		const { replayed, files } = await put(archive, manifest, target, { entries, given }, told, bench)
+		const { replayed, files } = await put(archive, manifest, target, { entries, given }, report, bench)
 		return { manifest, replayed, files, servers: old.servers }
 	} finally {
 		await rm(bench, { recursive: true, force: true })
@@ -66,19 +66,19 @@ type Put = (
 	manifest: Manifest,
 	target: Target,
 	since: Since,
-	told: Told,
+	report: Report,
 	bench: string,
 ) => Promise<{ replayed: number; files: number }>
 
 /** The new database is made ready beside the old one and takes its place at the very end. */
-const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, told) => {
+const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, report) => {
 	const path = url.slice('file:'.length)
 	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
 	const fresh = freshOf(path)
 	try {
 		await takeOutDatabase(archive, manifest, fresh)
 		assertIntact(fresh)
-		const done = await makeReady(archive, manifest, { url: `file:${fresh}`, folder }, since, told)
+		const done = await makeReady(archive, manifest, { url: `file:${fresh}`, folder }, since, report)
 		truncateWal(fresh)
 		// A log that is left beside a new file would be taken for its own.
 		if (await exists(path)) truncateWal(path)
@@ -91,15 +91,15 @@ const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, tol
 }
 
 /** Files first, then all tables at once with the numbers given since: what is stopped before or after it is whole. */
-const restorePostgres: Put = async (archive, manifest, { url, folder }, since, told, bench) => {
+const restorePostgres: Put = async (archive, manifest, { url, folder }, since, report, bench) => {
 	const dump = join(bench, 'dump')
 	await takeOutDatabase(archive, manifest, dump)
-	await putBackUploads(archive, manifest, folder, async () => true, told)
-	told('Возвращаю базу данных')
+	await putBackUploads(archive, manifest, folder, async () => true, report)
+	report('Возвращаю базу данных')
 	const schema = manifest.schema ?? 'public'
 	const around = { before: dropAll(schema), after: goOnIn(schema, since.given) }
 	await undumpPostgres(url, dump, join(bench, 'script.sql'), around)
-	return await makeReady(archive, manifest, { url, folder }, since, told).catch(fault => {
+	return await makeReady(archive, manifest, { url, folder }, since, report).catch(fault => {
 		const reason = (fault as { code?: string }).code ?? (fault as Error).name
 		throw new CommandError(`База уже заменена копией, но работа не закончена: ${reason}. Повторите команду`)
 	})
@@ -110,7 +110,7 @@ async function makeReady(
 	manifest: Manifest,
 	{ url, folder }: Pick<Target, 'url' | 'folder'>,
 	{ entries, given }: Since,
-	told: Told,
+	report: Report,
 ) {
 	const database = createDatabase(url)
 	try {
@@ -118,9 +118,9 @@ async function makeReady(
 		// Whoever was at work when the copy was made is not at work here.
 		await database.db.deleteFrom('leases').execute()
 		await goOnFrom(database.db, given)
-		told('Стираю то, что было стёрто после копии')
+		report('Стираю то, что было стёрто после копии')
 		const { replayed, files } = await replayErasures(database.db, entries)
-		const count = await putBackUploads(archive, manifest, folder, file => isHeld(database.db, file), told)
+		const count = await putBackUploads(archive, manifest, folder, file => isHeld(database.db, file), report)
 		await purge(database.db, { url, folder }, files)
 		return { replayed, files: count }
 	} finally {

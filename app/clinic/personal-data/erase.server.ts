@@ -32,9 +32,9 @@ const recordMarks = ({ appointments, job_applications, reviews }: Holdings): Mar
 /** Deletes the rows, empties the proofs, takes `their` contacts out of other texts, and tells what is gone. */
 export async function destroy(tx: Executor, held: Holdings, theirs?: Theirs): Promise<Destroyed> {
 	const { appointments, job_applications, files, reviews, consents, letters, answers } = held
-	const each = async <Key>(keys: Key[], deed: (some: Key[]) => Promise<unknown>) => {
+	const each = async <Key>(keys: Key[], run: (some: Key[]) => Promise<unknown>) => {
 		// Databases take some thousand values at once.
-		for (let from = 0; from < keys.length; from += 500) await deed(keys.slice(from, from + 500))
+		for (let from = 0; from < keys.length; from += 500) await run(keys.slice(from, from + 500))
 	}
 	const ids = <Id>(rows: { id: Id }[]) => rows.map(({ id }) => id)
 

@@ -109,12 +109,12 @@ describe.each(databases)('a review on $name', ({ open }) => {
 		await write(annasReview)
 		await decide(database.db, String(first), { publish: true }, now)
 		const faults: unknown[] = []
-		const shelf = createReviewStore(database.db, fault => faults.push(fault))
-		await shelf(timezone)
+		const store = createReviewStore(database.db, fault => faults.push(fault))
+		await store(timezone)
 		await database.db.schema.alterTable('reviews').renameTo('reviews_elsewhere').execute()
 
-		expect(await shelf(timezone)).toHaveLength(1)
-		expect(await shelf(timezone)).toHaveLength(1)
+		expect(await store(timezone)).toHaveLength(1)
+		expect(await store(timezone)).toHaveLength(1)
 		expect(faults).toHaveLength(1)
 	})
 

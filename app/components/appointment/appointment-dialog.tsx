@@ -8,7 +8,7 @@ import { AppointmentForm } from './appointment-form.tsx'
 import type { AppointmentPageData } from './page-data.ts'
 
 /** How long the thanks stay before the dialog closes; the same sentence then stands on the page. */
-const farewell = 2000
+const thanksTime = 2000
 
 type Props = {
 	/** Its address may preset the service. */
@@ -55,7 +55,7 @@ export default function AppointmentDialog({ request, ahead, phone, onClose, onRe
 			setRound(count => count + 1)
 			onClose()
 			onReceived(received.message)
-		}, farewell)
+		}, thanksTime)
 		return () => clearTimeout(timer)
 	}, [received, onClose, onReceived])
 

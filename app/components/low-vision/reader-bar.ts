@@ -4,7 +4,7 @@ import { readerButtons } from './reader-buttons.ts'
 import { canSpeak, onState, pause, read, resume, type State, stop } from './speech.ts'
 
 const noVoice = 'На этом устройстве нет русского голоса, озвучить страницу не получится.'
-const deeds = { silent: read, reading: pause, paused: resume, voiceless: read }
+const actions = { silent: read, reading: pause, paused: resume, voiceless: read }
 
 let state: State = 'silent'
 let bar: HTMLElement | undefined
@@ -32,7 +32,7 @@ function made() {
 
 	// A press must not undo the selection that is to be read.
 	section.onmousedown = event => event.preventDefault()
-	main.onclick = () => deeds[state]()
+	main.onclick = () => actions[state]()
 	end.onclick = stop
 	onState(now => {
 		state = now

@@ -24,8 +24,8 @@ export default function SurveyPrompt({ onStart, onClose }: Props) {
 	useOnce(onClose)
 
 	// Once closed it does not come back, whichever way it went.
-	const leave = (deed: () => void) => () => {
-		deed()
+	const leave = (action: () => void) => () => {
+		action()
 		onClose()
 	}
 

@@ -43,7 +43,7 @@ const silent = new Set([
 	],
 	...['social_telegram', 'social_vk', 'social_instagram', 'time_on_page'],
 ])
-const silentShelves = new Set<CollectionName>(['lexicon', 'accessibilityReport'])
+const silentCollections = new Set<CollectionName>(['lexicon', 'accessibilityReport'])
 
 /** What stands between letters as an address: links, e-mail, file names, hosts, quoted code. */
 const addresses =
@@ -56,7 +56,10 @@ const numeral = /^[IVXLCM]+$/
 /** Foreign words in what visitors read: the law wants Russian ones, trade marks aside (168-FZ). */
 export function latinWords(stock: Stock): Mistake[] {
 	return writtenTexts(stock)
-		.filter(({ shelf, path }) => !silentShelves.has(shelf) && !path.some(step => silent.has(String(step))))
+		.filter(
+			({ collection, path }) =>
+				!silentCollections.has(collection) && !path.some(step => silent.has(String(step))),
+		)
 		.flatMap(({ text, mistake }) => {
 			const words = text.replace(addresses, found => ' '.repeat(found.length))
 			const mixed = [...words.matchAll(mixedWord)].map(({ 0: word, index }) =>

@@ -36,8 +36,8 @@ const everyFile = (folder: string) =>
 /** The address comes from `slug`, and the PDF beside a paper is found by it. */
 const misnamed = (kept: KeptFiles): Mistake[] =>
 	(['services', 'doctors', 'vacancies', 'promotions', 'documents', 'scans', 'contracts'] as const).flatMap(
-		shelf =>
-			thingsOf<typeof shelf>(kept, shelf).flatMap(({ file, thing: { slug }, placeOf }) =>
+		collection =>
+			thingsOf<typeof collection>(kept, collection).flatMap(({ file, thing: { slug }, placeOf }) =>
 				!slug || posix.basename(file, posix.extname(file)) === slug
 					? []
 					: [

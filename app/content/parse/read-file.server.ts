@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CollectionName, shelves, type ThingOf } from '#app/content/collections.server.ts'
+import { type CollectionName, collections, type ThingOf } from '#app/content/collections.server.ts'
 import type { Mistake, Place } from '#app/content/mistake.ts'
 import type { FileText } from '#app/files/content-files.server.ts'
 import { checkedThing } from './checked-record.ts'
@@ -13,18 +13,22 @@ export type Item<Thing = unknown> = { thing: Thing; file: string; placeOf: (path
 
 export type Reading = { items: Item[]; mistakes: Mistake[]; hash: string }
 
-/** What a file of a shelf holds, thing by thing; what is wrong with it never throws. */
-export function readFile<Name extends CollectionName>(shelf: Name, file: string, read: FileText): Reading {
+/** What a file of a collection holds, thing by thing; what is wrong with it never throws. */
+export function readFile<Name extends CollectionName>(
+	collection: Name,
+	file: string,
+	read: FileText,
+): Reading {
 	if ('trouble' in read) {
 		const { trouble: says, line } = read
 		return { items: [], mistakes: [{ level: 'error', file, ...(line && { line }), says }], hash: '' }
 	}
 
-	const { raws, mistakes } = parsed(shelf, file, read.text)
+	const { raws, mistakes } = parsed(collection, file, read.text)
 	const items: Item<ThingOf<Name>>[] = []
 	const all = mistakes.map(mistake => ({ ...mistake, file }))
 	for (const raw of raws) {
-		const { thing, mistakes: own } = checkedThing(raw, shelves[shelf].each)
+		const { thing, mistakes: own } = checkedThing(raw, collections[collection].each)
 		all.push(...own.map(mistake => ({ ...mistake, file })))
 		const placeOf = (path: PropertyKey[]) => raw.placeOf([...raw.first, ...path])
 		if (thing !== undefined) items.push({ thing: thing as ThingOf<Name>, file, placeOf })
@@ -32,10 +36,10 @@ export function readFile<Name extends CollectionName>(shelf: Name, file: string,
 	return { items, mistakes: all, hash: createHash('sha256').update(read.text).digest('base64url') }
 }
 
-function parsed(shelf: CollectionName, file: string, text: string): Parsed {
+function parsed(collection: CollectionName, file: string, text: string): Parsed {
 	try {
 		if (file.endsWith('.md')) return parsedMarkdown(text)
-		if (file.endsWith('.csv')) return parsedCsv(text, requiredColumns(shelf))
+		if (file.endsWith('.csv')) return parsedCsv(text, requiredColumns(collection))
 		return parsedYaml(text)
 	} catch (fault) {
 		// Thousands of brackets inside each other reach the end of the stack.
@@ -43,8 +47,8 @@ function parsed(shelf: CollectionName, file: string, text: string): Parsed {
 	}
 }
 
-function requiredColumns(shelf: CollectionName) {
-	const { each } = shelves[shelf]
+function requiredColumns(collection: CollectionName) {
+	const { each } = collections[collection]
 	if (!('shape' in each)) return []
 	return Object.entries(each.shape).flatMap(([name, field]) => (field._zod.optin === undefined ? [name] : []))
 }

@@ -92,7 +92,7 @@ it('counts no lost page when the first commit of a journal was cut off before an
 	const path = join(folder, 'own.sqlite')
 	const file = openFile(path, {
 		isOurs: () => false,
-		onFault: fault => mended.push((fault as { lostPages?: number }).lostPages ?? -1),
+		onError: fault => mended.push((fault as { lostPages?: number }).lostPages ?? -1),
 	})
 	file.database.exec('create table letters (text)')
 	file.assertCommitted()

@@ -11,7 +11,7 @@ type Duties = {
 	/** A whole file of ours that takes the first one's place is taken up. */
 	isOurs: (database: Libsql.Database) => boolean
 	/** Called when the journal had to be repaired. */
-	onFault: (fault: Error) => void
+	onError: (fault: Error) => void
 }
 
 /** Where the journal lies and what it begins with is looked at as often as this, in milliseconds. */
@@ -26,7 +26,7 @@ const checkpointEvery = 1000
  * A database file that is watched: what is written into one that was deleted, replaced or spoilt, or into a journal
  * that was, is lost with the process, so nothing may be accepted. A removed or spoilt journal is repaired.
  */
-export function openFile(path: string, { isOurs, onFault }: Duties) {
+export function openFile(path: string, { isOurs, onError }: Duties) {
 	makeFile(path)
 	let opened = connect(path)
 	let repair: { since: number; refusedAt?: number } | undefined
@@ -136,7 +136,7 @@ export function openFile(path: string, { isOurs, onFault }: Duties) {
 			}
 			if (opened.isClosed()) opened = connect(path)
 			repair = undefined
-			onFault(Object.assign(storageError(needsRepair, `The journal was ${state}`), { lostPages }))
+			onError(Object.assign(storageError(needsRepair, `The journal was ${state}`), { lostPages }))
 		},
 	}
 

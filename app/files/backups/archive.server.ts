@@ -13,12 +13,12 @@ const mostText = 64 * 1024 * 1024
 const nameOfUpload = /^uploads\/(\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin|[a-z-]+\.jsonl?)$/
 
 /** Reads an archive to its end: every file is there, none is changed, and none lies where it must not. */
-export async function inspect(path: string, told: (text: string) => void): Promise<Manifest> {
+export async function inspect(path: string, report: (text: string) => void): Promise<Manifest> {
 	return await reading(path, async archive => {
 		const seen = new Map<string, { size: number; sha256: string }>()
 		let manifest: Manifest | undefined
 		for await (const { path, content } of entriesOf(archive)) {
-			told(`Проверяю архив: ${path}`)
+			report(`Проверяю архив: ${path}`)
 			if (path === manifestName) manifest = manifestIn(await textOf(content()))
 			else seen.set(path, await measured(content()))
 		}
@@ -49,7 +49,7 @@ export async function putBackUploads(
 	{ files }: Manifest,
 	folder: string,
 	isHeld: (file: string) => Promise<boolean>,
-	told: (text: string) => void,
+	report: (text: string) => void,
 ) {
 	let count = 0
 	const known = new Map(files.map(file => [file.path, file]))
@@ -57,7 +57,7 @@ export async function putBackUploads(
 		for await (const { path, content } of entriesOf(archive)) {
 			const file = path.slice(uploadsPrefix.length)
 			if (!path.endsWith('.bin') || !(await isHeld(file))) continue
-			told(`Возвращаю файлы: ${++count}`)
+			report(`Возвращаю файлы: ${++count}`)
 			const place = join(folder, file)
 			if (await isSame(place, known.get(path))) continue
 			await mkdir(dirname(place), { recursive: true, mode: 0o700 })

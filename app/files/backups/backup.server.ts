@@ -21,12 +21,12 @@ const countedTables = [
  * Writes database and uploads into one file while the site goes on: the database first, since a file of an
  * applicant is written before its record. The file appears under its name when it is complete.
  */
-export async function backUp(source: Source, file: string, told: (text: string) => void) {
+export async function backUp(source: Source, file: string, report: (text: string) => void) {
 	await removeAbandoned(dirname(file), benchName)
 	const bench = await mkdtemp(join(dirname(file), benchName))
 	const unfinished = join(bench, 'archive.tar')
 	try {
-		const manifest = await writeArchive(source, unfinished, bench, told)
+		const manifest = await writeArchive(source, unfinished, bench, report)
 		await rename(unfinished, file)
 		await syncFolder(dirname(file))
 		return { manifest, size: (await stat(file)).size }
@@ -41,11 +41,11 @@ async function writeArchive(
 	{ url, folder, database, now }: Source,
 	to: string,
 	bench: string,
-	told: (text: string) => void,
+	report: (text: string) => void,
 ) {
 	const facts = await factsOf(database)
 	const copy = join(bench, databaseName[database.dialect])
-	told('Копирую базу данных')
+	report('Копирую базу данных')
 	if (database.dialect === 'sqlite') copySqlite(url.slice('file:'.length), copy)
 	else await dumpPostgres(url, facts.schema ?? 'public', copy)
 
@@ -60,7 +60,7 @@ async function writeArchive(
 		await rm(copy)
 		const names = await uploadsIn(folder)
 		for (const [index, name] of names.entries()) {
-			told(`Копирую файлы: ${index + 1} из ${names.length}`)
+			report(`Копирую файлы: ${index + 1} из ${names.length}`)
 			await add(`${uploadsPrefix}${name}`, join(folder, name))
 		}
 		const manifest: Manifest = {

@@ -36,9 +36,9 @@ describe.each(databases)('the webhook on $name', ({ open }) => {
 			channels: { webhook: webhookChannel({ url, secret: webhookSecret, db, words, patience: 400 }) },
 			clock: () => now,
 			onTried: facts => tried.push(facts),
-			onFault: fault => tried.push({ fault }),
+			onError: fault => tried.push({ fault }),
 			interval: 20,
-			farewell: 100,
+			gracePeriod: 100,
 		})
 		return { ...outbox, tried }
 	}

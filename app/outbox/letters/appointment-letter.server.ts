@@ -7,9 +7,9 @@ import type { Executor } from '#app/database/database.server.ts'
 import type { Letter, LetterContext } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
-const told: AppointmentColumn[] = ['name', 'phone', 'email', 'service']
+const inFirstPart: AppointmentColumn[] = ['name', 'phone', 'email', 'service']
 const apart: AppointmentColumn[] = ['date', 'time', 'message']
-const others = appointmentColumnNames.filter(name => !told.includes(name) && !apart.includes(name))
+const others = appointmentColumnNames.filter(name => !inFirstPart.includes(name) && !apart.includes(name))
 
 /** What reception reads; undefined when the request has been erased meanwhile. */
 export async function appointmentLetter(
@@ -35,7 +35,7 @@ export async function appointmentLetter(
 	}).format(new Date(request.created_at))
 	const wish = [request.date?.split('-').reverse().join('.'), request.time].filter(Boolean).join(', ')
 	const lines = {
-		...labelled(request, words.serviceName, { names: told }),
+		...labelled(request, words.serviceName, { names: inFirstPart }),
 		'Когда удобно': wish,
 		...labelled(request, words.serviceName, { names: others }),
 	}

@@ -44,7 +44,7 @@ export type CacheRules = {
 	/** Milliseconds that only grow. */
 	clock?: () => number
 	most?: { plain: number; others: number }
-	onFault: (fault: unknown) => void
+	onError: (fault: unknown) => void
 }
 
 type Page = { finished: CachedResponse; edition: string; at: number; asked: number; compressed: boolean }
@@ -70,7 +70,7 @@ export function createPageCache(rules: CacheRules) {
 		clock = () => performance.now(),
 		most = { plain: 24 * megabyte, others: 8 * megabyte },
 	} = rules
-	const shelves = {
+	const caches = {
 		plain: createLruCache<Page>({ size: most.plain }),
 		others: createLruCache<Page>({ size: most.others }),
 	}
@@ -95,19 +95,19 @@ export function createPageCache(rules: CacheRules) {
 		made.then(
 			({ finished, kept }) => (kept || !others ? sendCached(finished, request, response) : next()),
 			fault => {
-				if (!others) rules.onFault(fault)
+				if (!others) rules.onError(fault)
 				next()
 			},
 		)
 	}
 
 	function usablePage(wanted: CacheRequest) {
-		const page = shelfOf(wanted).find(wanted.key)
+		const page = cacheFor(wanted).find(wanted.key)
 		if (!page || page.edition !== edition()) return undefined
 		const age = clock() - page.at
 		if (age < rules.fresh) return page
 		if (age >= rules.usable) return undefined
-		if (!currentRendering(wanted.key)) render(wanted).page.catch(rules.onFault)
+		if (!currentRendering(wanted.key)) render(wanted).page.catch(rules.onError)
 		return page
 	}
 
@@ -143,12 +143,12 @@ export function createPageCache(rules: CacheRules) {
 	}
 
 	function keep(wanted: CacheRequest, finished: CachedResponse, begun: string) {
-		const shelf = shelfOf(wanted)
-		const before = shelf.find(wanted.key)
+		const cache = cacheFor(wanted)
+		const before = cache.find(wanted.key)
 		const same = before !== undefined && inherit(finished, before.finished)
 		const { asked, compressed } = same ? before : { asked: 0, compressed: false }
 		const page = { finished, edition: begun, at: clock(), asked, compressed }
-		shelf.put(wanted.key, page, weight(finished))
+		cache.put(wanted.key, page, weight(finished))
 		if (wanted.popular) compressOnce(wanted, page)
 	}
 
@@ -161,9 +161,9 @@ export function createPageCache(rules: CacheRules) {
 	/** Compresses a page for itself and for the same one made anew meanwhile; what nobody keeps any more is left. */
 	async function compressKept(wanted: CacheRequest, page: Page) {
 		waiting++
-		const shelf = shelfOf(wanted)
+		const cache = cacheFor(wanted)
 		const kept = () => {
-			const there = shelf.find(wanted.key)
+			const there = cache.find(wanted.key)
 			return there && isSame(there.finished, page.finished) ? there : undefined
 		}
 		try {
@@ -171,9 +171,9 @@ export function createPageCache(rules: CacheRules) {
 			const there = kept()
 			if (!compressed || !there) return
 			withCompressed(there.finished, compressed)
-			shelf.put(wanted.key, there, weight(there.finished))
+			cache.put(wanted.key, there, weight(there.finished))
 		} catch (fault) {
-			rules.onFault(fault)
+			rules.onError(fault)
 		} finally {
 			waiting--
 		}
@@ -184,9 +184,9 @@ export function createPageCache(rules: CacheRules) {
 		if (plain && own.size < mostOwn) own.add(key)
 	}
 
-	const shelfOf = ({ plain }: CacheRequest) => (plain ? shelves.plain : shelves.others)
+	const cacheFor = ({ plain }: CacheRequest) => (plain ? caches.plain : caches.others)
 
-	return { answer, bytes: () => shelves.plain.size() + shelves.others.size() }
+	return { answer, bytes: () => caches.plain.size() + caches.others.size() }
 }
 
 /**

@@ -43,7 +43,7 @@ async function siteWith(rules: Partial<CacheRules> = {}, headers: Record<string,
 			},
 		}),
 		...{ edition: () => world.edition, troubles: () => world.troubles, clock: () => world.now },
-		...{ fresh: 1000, usable: 5000, defaults: { 'X-Frame-Options': 'DENY' }, onFault: () => {} },
+		...{ fresh: 1000, usable: 5000, defaults: { 'X-Frame-Options': 'DENY' }, onError: () => {} },
 		...rules,
 	})
 	const server = createServer((request, response) =>

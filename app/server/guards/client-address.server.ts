@@ -41,11 +41,11 @@ export function clientAddress(
 	const known = judged.get(asker)
 	if (known) return known
 
-	const peer = judge(plain(asker))
+	const client = judge(plain(asker))
 	if (judged.size >= mostJudged) judged.clear()
 	// A copy: the part of a header would hold the whole of it.
-	judged.set(Buffer.from(asker).toString(), peer)
-	return peer
+	judged.set(Buffer.from(asker).toString(), client)
+	return client
 }
 
 function judge(address: string): ClientAddress {

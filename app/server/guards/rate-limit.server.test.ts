@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ClientAddress } from './client-address.server.ts'
 import { createRateLimit, type SharedCounts } from './rate-limit.server.ts'
 
-const peer = (network: string): ClientAddress => ({ network, isNear: false, isLoopback: false })
-const home = peer('203.0.113.7')
+const clientAt = (network: string): ClientAddress => ({ network, isNear: false, isLoopback: false })
+const home = clientAt('203.0.113.7')
 const apart = { perAddress: true }
 const appointment = { form: 'appointment' }
 const minutes = 60
 
 /** Rates with a clock that tests move. */
-function rates(more: { shared?: SharedCounts; onFault?: (fault: unknown) => void } = {}) {
+function rates(more: { shared?: SharedCounts; onError?: (fault: unknown) => void } = {}) {
 	const time = { now: 0 }
-	return { time, ...createRateLimit({ onFault: () => {}, ...more, clock: () => time.now }) }
+	return { time, ...createRateLimit({ onError: () => {}, ...more, clock: () => time.now }) }
 }
 
 async function waits(times: number, ask: () => Promise<{ wait: number }>) {
@@ -63,7 +63,7 @@ describe('rates', () => {
 		await waits(21, () => take(appointment, home, apart))
 
 		expect((await take({ form: 'review' }, home, apart)).wait).toBe(0)
-		expect((await take(appointment, peer('203.0.113.8'), apart)).wait).toBe(0)
+		expect((await take(appointment, clientAt('203.0.113.8'), apart)).wait).toBe(0)
 		expect((await waits(61, () => take('search', home, apart))).indexOf(minutes)).toBe(60)
 		expect((await waits(121, () => take('beacon', home, apart))).indexOf(minutes)).toBe(120)
 	})
@@ -73,8 +73,8 @@ describe('rates', () => {
 		await waits(2000, () => take(appointment, home, apart))
 		await waits(20_000, () => take('beacon', home, apart))
 
-		expect((await take(appointment, peer('203.0.113.8'), apart)).wait).toBe(0)
-		expect((await take('beacon', peer('203.0.113.8'), apart)).wait).toBe(0)
+		expect((await take(appointment, clientAt('203.0.113.8'), apart)).wait).toBe(0)
+		expect((await take('beacon', clientAt('203.0.113.8'), apart)).wait).toBe(0)
 	})
 
 	it('take from the 256 networks of one IPv6 customer little more than from one', async () => {
@@ -82,7 +82,7 @@ describe('rates', () => {
 		let taken = 0
 		for (let number = 0; number < 256; number++) {
 			const network = `2001:db8:1:${number.toString(16)}::/64`
-			const all = await waits(2, () => take(appointment, peer(network), apart))
+			const all = await waits(2, () => take(appointment, clientAt(network), apart))
 			taken += all.filter(wait => wait === 0).length
 		}
 
@@ -102,10 +102,10 @@ describe('rates', () => {
 		const { take } = rates()
 		const busy = () => take('search', home, apart)
 		await waits(60, busy)
-		for (let number = 0; number < 40_000; number++) await take('search', peer(`a${number}`), apart)
+		for (let number = 0; number < 40_000; number++) await take('search', clientAt(`a${number}`), apart)
 		expect((await busy()).wait).toBeGreaterThan(0)
 
-		for (let number = 0; number < 60_000; number++) await take('search', peer(`b${number}`), apart)
+		for (let number = 0; number < 60_000; number++) await take('search', clientAt(`b${number}`), apart)
 		expect((await busy()).wait).toBe(0)
 	})
 })
@@ -124,11 +124,11 @@ describe('rates of several processes', () => {
 		['hangs', () => new Promise<never>(() => {})],
 	])('refuse nobody while their memory %s, and do not ask again at once', async (_, fails) => {
 		const asked = vi.fn(fails)
-		const onFault = vi.fn()
-		const { take, time } = rates({ shared: shared(asked), onFault })
+		const onError = vi.fn()
+		const { take, time } = rates({ shared: shared(asked), onError })
 
 		expect(await waits(20, () => take(appointment, home, apart))).toEqual(Array(20).fill(0))
-		expect([asked.mock.calls.length, onFault.mock.calls.length]).toEqual([1, 1])
+		expect([asked.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1])
 		expect((await take(appointment, home, apart)).wait).toBe(10 * minutes)
 
 		time.now = 5

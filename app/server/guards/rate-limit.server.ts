@@ -49,7 +49,7 @@ type Duties = {
 	/** Where several processes count together. */
 	shared?: SharedCounts | undefined
 	/** Told when the shared counts are away; this process then counts alone for a while. */
-	onFault: (fault: unknown) => void
+	onError: (fault: unknown) => void
 	/** Seconds that only go forward. */
 	clock?: () => number
 	/** Milliseconds a visitor may wait for the shared counts. */
@@ -63,7 +63,7 @@ export type Rates = ReturnType<typeof createRateLimit>
 /** Counts what each address and all together send, and says when it is too much. Never fails. */
 export function createRateLimit({
 	shared,
-	onFault,
+	onError,
 	clock = () => performance.now() / 1000,
 	patience = 1000,
 }: Duties) {
@@ -78,7 +78,7 @@ export function createRateLimit({
 			return await withTimeout(shared.take(windows), patience, () => timedOut('too slow'))
 		} catch (fault) {
 			restsUntil = clock() + rest
-			onFault(fault)
+			onError(fault)
 			return []
 		}
 	}
@@ -89,11 +89,11 @@ export function createRateLimit({
 
 	return {
 		/** Counts one request; `wait` is 0, or the seconds until one more is welcome. */
-		async take(kind: Kind, peer: ClientAddress, { perAddress }: { perAddress: boolean }) {
+		async take(kind: Kind, client: ClientAddress, { perAddress }: { perAddress: boolean }) {
 			const { each, all } = windowsOf(kind)
-			// A near peer without a proxy may be a whole town: only what all have together counts then.
+			// A near client without a proxy may be a whole town: only what all have together counts then.
 			const counted = perAddress ? each : []
-			const sender = perAddress ? senderOf(peer.network) : ''
+			const sender = perAddress ? senderOf(client.network) : ''
 			const ofAddress = counted.map(window => ({ ...window, name: `${window.name} ${sender}` }))
 			// Whoever is turned away by his own count takes nothing from what all have together.
 			const wait = (await tooMany(ofAddress)) || (await tooMany(all))
@@ -103,7 +103,7 @@ export function createRateLimit({
 				/** Takes the request out of what counts accepted ones only. */
 				giveBack() {
 					for (const name of returned) own.giveBack(name)
-					if (shared && clock() >= restsUntil) shared.giveBack(returned).catch(onFault)
+					if (shared && clock() >= restsUntil) shared.giveBack(returned).catch(onError)
 				},
 			}
 		},

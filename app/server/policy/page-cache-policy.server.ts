@@ -21,7 +21,7 @@ const files = createStaticFiles('build/client')
 const cache = createPageCache({
 	...{ wanted, edition, troubles, tokens: tokensOf },
 	defaults: securityHeaders(environment.origin.startsWith('https:')),
-	onFault: error => log.error(errorFields(error), 'answer not kept'),
+	onError: error => log.error(errorFields(error), 'answer not kept'),
 	// Whatever changes pages here makes another edition; a backend that is asked over the wire tells nobody.
 	...(environment.CLINIC_API_URL
 		? { fresh: seconds, usable: 30 * seconds }

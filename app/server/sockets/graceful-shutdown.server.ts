@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import type { RequestsInFlight } from './requests-in-flight.server.ts'
 
 /** Time for what is in flight once the process was asked to stop. */
-const farewell = 15_000
+const gracePeriod = 15_000
 
 type Leaving = { servers: Set<Server>; inFlight: RequestsInFlight<unknown>; onClose: () => Promise<void> }
 
 /** Takes no one in any more, lets those inside be answered, hangs up on the rest, and ends the process. */
 export async function shutDown({ servers, inFlight, onClose }: Leaving) {
-	const deadline = performance.now() + farewell
+	const deadline = performance.now() + gracePeriod
 
 	for (const server of servers) {
 		// remix-serve closes it too, at the same signal, and complains when it finds it closed.
