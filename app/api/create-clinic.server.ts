@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { remoteClinic } from '#app/api/remote/remote.server.ts'
 import type { Clinic } from '#app/clinic/calls.ts'
 import { embeddedClinic } from '#app/clinic/embedded.server.ts'
+import { withOwnTexts } from '#app/clinic/search/search.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 
@@ -24,13 +25,14 @@ export function createClinic({
 }: Options): Clinic {
 	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
 	if (base) {
-		return remoteClinic({
+		const remote = remoteClinic({
 			...{ base, timeoutMs, lastSettings },
 			readUpload: ({ file }) => createReadStream(placeOf(file)),
 			onError: (fault, call) => log.warn({ call, ...errorFields(fault) }, 'backend failed'),
 			onTurn: state => log.warn({ state }, 'backend'),
 			onLeftOut: (leftOut, call) => log.warn({ call, leftOut }, 'records left out'),
 		})
+		return { ...remote, search: withOwnTexts(remote, embedded.content) }
 	}
 	return embeddedClinic({
 		...embedded,

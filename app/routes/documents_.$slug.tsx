@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { documentCategories } from '#app/clinic/publications/document-categories.ts'
 import { PaperPage } from '#app/components/document-page/document-page.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
@@ -19,7 +19,7 @@ export async function loader({ params: { slug = '' } }: LoaderFunctionArgs) {
 	const { body = '', ...facts } = document
 	return {
 		paper: shownPaper(facts),
-		html: htmlOf(body),
+		html: pageHtmlOf(body),
 		category: { slug: document.category, name: documentCategories[document.category] },
 	}
 }

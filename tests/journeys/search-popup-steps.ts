@@ -29,9 +29,11 @@ const nothing: SearchAnswer = {
 	doctors: [],
 	documents: [],
 	promotions: [],
+	pages: [],
 	total: 0,
 	took_ms: 0,
 	corrected: null,
+	understood: [],
 }
 
 /** One of each list, seven services among them. */

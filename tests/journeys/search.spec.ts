@@ -22,9 +22,10 @@ test('whoever looks for a page of the site is led there', async ({ page, open })
 	await expect(main.getByText(/^Найдено: 1, \d+ мс$/)).toBeVisible()
 	await expect(main.getByText('Ничего не найдено')).toHaveCount(0)
 
-	await main.getByRole('region', { name: 'Страницы сайта' }).getByRole('link', { name: 'Контакты' }).click()
+	await main.getByRole('region', { name: 'Страницы сайта' }).getByRole('link', { name: 'На машине' }).click()
 
-	await expect(page).toHaveURL(/\/contacts$/)
+	await expect(page).toHaveURL(/\/contacts#na-mashine$/)
+	await expect(page.getByRole('heading', { name: 'На машине' })).toBeInViewport()
 })
 
 test('news are found below what the lists of the search hold', async ({ page, open }) => {
@@ -59,7 +60,7 @@ test('Galina asks for hygiene and finds who does it, what it is and what it cost
 	await expect(main.getByText(/^Найдено: \d+, \d+ мс$/)).toBeVisible()
 	const groups = await main.getByRole('heading', { level: 2 }).allTextContents()
 	expect(groups.filter(name => name !== 'Документы')).toEqual([
-		...['Категории', 'Услуги', 'Врачи', 'Акции', 'Новости'],
+		...['Категории', 'Услуги', 'Врачи', 'Акции', 'Страницы сайта', 'Новости'],
 	])
 
 	const region = (name: string) => main.getByRole('region', { name, exact: true })

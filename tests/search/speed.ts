@@ -1,10 +1,10 @@
 import { openSearch } from '#app/clinic/search/create-search.ts'
-import type { Findable } from '#app/clinic/search/entries.ts'
+import type { Findable } from '#app/clinic/search/index/entries.ts'
 import { demo } from './demo.ts'
 import { queries } from './evaluation.ts'
 
 /** The demo clinic as often over as makes so many things; every copy has words of its own. */
-function clinicOf(size: number): Findable {
+export function clinicOf(size: number): Findable {
 	const one = demo()
 	const things = one.services.length + one.doctors.length + one.documents.length + one.prices.length
 	const copies = Array.from({ length: Math.ceil(size / things) }, (_, copy) => copy)

@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import sanitize from 'sanitize-html'
+import { anchorOf } from '#app/clinic/text/anchor.ts'
 import { unbroken } from './typography.ts'
 
 const markdown = new Marked()
@@ -67,6 +68,20 @@ export const plainHtmlOf = (text: string) =>
  */
 export const htmlOf = (text: string, under = 0) =>
 	remembered(`${under} ${text}`, () => safeHtml(withLowered(markdown.parse(text, { async: false }), under)))
+
+/** The HTML of the one text of a page: a search leads to each of its headings. */
+export const pageHtmlOf = (text: string) => remembered(`page ${text}`, () => withAddresses(htmlOf(text)))
+
+/** HTML with headings by which a page can be opened in the middle. */
+export function withAddresses(html: string) {
+	const taken = new Set<string>()
+	return html.replace(/<(h[2-4])>(.*?)<\/\1>/gs, (whole, tag: string, heading: string) => {
+		const anchor = anchorOf(heading.replace(/<[^>]+>/g, ''))
+		if (!anchor || taken.has(anchor)) return whole
+		taken.add(anchor)
+		return `<${tag} id="${anchor}">${heading}</${tag}>`
+	})
+}
 
 const made = new Map<string, string>()
 

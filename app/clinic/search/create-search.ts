@@ -1,3 +1,4 @@
+import type { Entry, Findable } from '#app/clinic/search/index/entries.ts'
 import {
 	type SearchAnswer,
 	type SearchGroup,
@@ -7,7 +8,6 @@ import {
 import { shortestQuery } from '#app/clinic/search/search-messages.ts'
 import { cut } from '#app/clinic/search/words/cut.ts'
 import { openEngine } from './engine.ts'
-import type { Entry, Findable } from './entries.ts'
 
 const longestList = 50
 
@@ -17,14 +17,20 @@ export function openSearch(findable: Findable) {
 
 	function find(query: string, type: SearchType): SearchAnswer {
 		const started = performance.now()
-		const asked = type === 'all' ? searchGroups : [type]
-		const { entries, corrected } =
-			[...query.trim()].length < shortestQuery ? { entries: [], corrected: null } : engine.find(query, asked)
+		const asked = type === 'all' ? [...searchGroups, 'pages' as const] : [type]
+		const { entries, corrected, understood } =
+			[...query.trim()].length < shortestQuery
+				? { entries: [], corrected: null, understood: [] }
+				: engine.find(query, asked)
 		return {
 			...listsOf(findable, entries),
-			total: entries.length,
+			pages: entries
+				.filter(({ group }) => group === 'pages')
+				.map(({ to, name, under }) => ({ to, title: name, under })),
+			total: entries.filter(({ group }) => group !== 'pages').length,
 			took_ms: Math.max(1, Math.round(performance.now() - started)),
 			corrected,
+			understood,
 		}
 	}
 

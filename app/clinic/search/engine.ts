@@ -1,151 +1,171 @@
-import MiniSearch, { type Query } from 'minisearch'
+import { type Entry, entriesOf, type Findable } from '#app/clinic/search/index/entries.ts'
+import { type Field, invertedIndex } from '#app/clinic/search/index/inverted-index.ts'
+import { linksOf } from '#app/clinic/search/index/links.ts'
+import { passagesOf } from '#app/clinic/search/index/passages.ts'
+import { isUnderstood, recognised, weighed } from '#app/clinic/search/ranking/evidence.ts'
+import { matterAsked, mattersByTerm, tellsOfClinic, turnsOf } from '#app/clinic/search/ranking/matters.ts'
+import {
+	familiesOf,
+	fillersOf,
+	phraseFinder,
+	phrasesByThing,
+	phrasesOf,
+} from '#app/clinic/search/ranking/phrases.ts'
+import { ranking } from '#app/clinic/search/ranking/rank.ts'
 import type { SearchGroup } from '#app/clinic/search/search.ts'
-import { isForeign } from '#app/clinic/search/words/foreign-words.ts'
+import { casesOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { wordsOf } from '#app/clinic/search/words/normalize.ts'
-import { type Read, readingIn } from '#app/clinic/search/words/read-query.ts'
+import { readingIn } from '#app/clinic/search/words/read-query.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 import { openVocabulary } from '#app/clinic/search/words/vocabulary.ts'
-import { type Entry, entriesOf, type Findable } from './entries.ts'
-import { familiesOf, fillersOf, phraseFinder, phrasesByThing, phrasesOf } from './phrases.ts'
-import { type Hit, type Ranked, ranked, worthwhile } from './rank.ts'
 
-/** A misspelt or half typed word is not one to build on when others are left out. */
-const wellKnown = 0.8
-const fields = ['name', 'keys', 'phrases', 'said', 'prices', 'about', 'questions'] as const
-type Row = Record<(typeof fields)[number], string> & { id: number }
+const thing = {
+	name: { weight: 4, shortening: 0.3 },
+	keys: { weight: 2, shortening: 0.2 },
+	said: { weight: 1, shortening: 0.3 },
+	prices: { weight: 1.5, shortening: 0.4 },
+	about: { weight: 1.2, shortening: 0.4 },
+	questions: { weight: 0.6, shortening: 0.5 },
+	body: { weight: 0.2, shortening: 0.6 },
+} as const satisfies Record<string, Field>
+
+const passage = {
+	name: { weight: 3, shortening: 0.3 },
+	keys: { weight: 4, shortening: 0.2 },
+	under: { weight: 0.8, shortening: 0.2 },
+	about: { weight: 1, shortening: 0.6 },
+} as const satisfies Record<string, Field>
 
 export type Found = {
 	/** Everything worth showing, best first. */
 	entries: Entry[]
 	corrected: string | null
+	/** Where nothing was: the words known here. */
+	understood: string[]
 }
-
-const nothing: Found = { entries: [], corrected: null }
 
 /** Makes everything the clinic says findable; thrown away and made anew when that changes. */
 export function openEngine(findable: Findable) {
 	const { lexicon } = findable
-	const vocabulary = openVocabulary(familiesOf(lexicon))
+	const related = relatedOf(lexicon)
+	const vocabulary = openVocabulary(related)
 	const phrases = phrasesOf(lexicon, vocabulary.strongTermsOf)
-	const byTerm = new Map(phrases.map(phrase => [phrase.term, phrase]))
 	const phrasesFor = phrasesByThing(phrases)
-	const entries = entriesOf(findable)
+	const entries = [...entriesOf(findable), ...passagesOf(findable)]
 
-	const index = new MiniSearch<Row>({
-		fields: [...fields],
-		tokenize: text => text.split(' '),
-		processTerm: term => term,
-	})
-	const sizes = new Map<Entry, number>()
-	const strong = (text: string, isName = false) => {
-		const words = wordsOf(text).filter(word => !stopWords.has(word))
+	const telling = (text: string) => wordsOf(text).filter(word => !stopWords.has(word))
+	const strong = remembering((text: string) => learned(text, false))
+	const naming = remembering((text: string) => learned(text, true))
+	function learned(text: string, isName: boolean) {
+		const words = telling(text)
 		for (const word of words) vocabulary.learn(word, isName)
 		// «Синус-лифтинг» is written «синуслифтинг» too, and then misspelt as one word.
 		if (isName)
 			for (const [pair] of text.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) vocabulary.learnPair(wordsOf(pair))
-		return words.flatMap(vocabulary.strongTermsOf).join(' ')
+		return words.flatMap(vocabulary.strongTermsOf)
 	}
-	const weak = (text: string) =>
-		wordsOf(text)
-			.filter(word => !stopWords.has(word))
-			.flatMap(word => vocabulary.weakTermsOf(word))
-			.join(' ')
-
-	index.addAll(
-		entries.map((entry, id) => {
-			const meant = phrasesFor(entry)
-			sizes.set(entry, wordsOf(entry.name).filter(word => !stopWords.has(word)).length)
-			return {
-				id,
-				name: strong(entry.name, true),
-				keys: strong(entry.keys),
-				phrases: meant.map(({ term }) => term).join(' '),
-				said: strong(meant.flatMap(({ says }) => says).join(' ')),
-				prices: strong(entry.prices),
-				about: weak(entry.about),
-				questions: weak(entry.questions),
-			}
-		}),
-	)
-	for (const { says } of phrases) {
-		for (const word of says) if (!stopWords.has(word)) vocabulary.learn(word)
+	const nameTerms = ({ group, name }: Entry) => {
+		const terms = naming(name)
+		if (group !== 'doctors') return terms
+		for (const word of wordsOf(name)) for (const form of casesOf(word)) vocabulary.learnForm(form, word)
+		return terms.filter(term => !term.startsWith('~'))
 	}
+	const weak = remembering((text: string) => telling(text).flatMap(vocabulary.weakTermsOf))
+	const text = remembering((text: string) => telling(text).flatMap(vocabulary.textTermsOf))
 
-	const read = readingIn(vocabulary, fillersOf(lexicon))
-	const findPhrases = phraseFinder(phrases)
-
-	function find(query: string, groups: readonly SearchGroup[]): Found {
-		const { words, corrected } = read(query)
-		const known = words.filter(({ meaning }) => meaning)
-		const strange = words.filter(({ meaning, needed }) => needed && !meaning)
-		if (known.length === 0 || (strange.length > 0 && !tellsEnough(known, strange))) return nothing
-
-		const ranking = search(known, groups)
-		const best = ranking.length > 0 ? ranking : withoutOne(known, groups)
-		return best.length > 0 ? { entries: worthwhile(best).map(({ entry }) => entry), corrected } : nothing
-	}
-
-	/** «Болит зуб» says what is meant, whatever stands beside it; a word of other matters says that it is not. */
-	function tellsEnough(known: Read[], strange: Read[]) {
-		const phrases = findPhrases(known.map(({ meaning }) => meaning?.terms ?? new Map()))
-		const clear = phrases.some(([, said]) => said.length > 1 && said.every(({ sure }) => sure >= wellKnown))
-		return clear && strange.length === 1 && !strange.some(({ word }) => isForeign(word))
-	}
-
-	function search(typed: Read[], groups: readonly SearchGroup[]): Ranked[] {
-		const words = withPhrases(typed)
-		const queries: Query[] = words
-			.filter(({ needed }) => needed)
-			.map(({ meaning }) => ({ combineWith: 'OR', queries: [...(meaning?.terms.keys() ?? [])] }))
-		const also = matchesOf(words.filter(({ needed }) => !needed))
-
-		const hits: Hit[] = index.search({ combineWith: 'AND', queries }).flatMap(({ id, match, score }) => {
-			const entry = entries[id]
-			if (!entry || !groups.includes(entry.group)) return []
-			return [{ entry, match: { ...match, ...also.get(id) }, relevance: score }]
+	// «Сколько она служит» is known as a whole, its words hardly tell anything.
+	const said = new Set<string>()
+	const whole = (lines: string) =>
+		lines.split('\n').flatMap(line => {
+			const term = wholeTerm(wordsOf(line))
+			if (term) said.add(term)
+			return term ? [term] : []
 		})
-		return ranked(hits, { words, phrases: byTerm, size: entry => sizes.get(entry) ?? 0 })
+
+	const rows = entries.map(entry => {
+		if (entry.group === 'pages')
+			return [
+				{ field: passage.name, terms: [...strong(entry.name), ...whole(entry.name)] },
+				{ field: passage.keys, terms: strong(entry.keys) },
+				{ field: passage.under, terms: strong(entry.under) },
+				{ field: passage.about, terms: text(entry.about) },
+			]
+		const rows = [
+			{ field: thing.name, terms: [...nameTerms(entry), ...whole(entry.name)] },
+			{ field: thing.keys, terms: strong(entry.keys) },
+			{
+				field: thing.said,
+				terms: strong(
+					phrasesFor(entry)
+						.flatMap(({ says }) => says)
+						.join(' '),
+				),
+			},
+			{ field: thing.prices, terms: strong(entry.prices) },
+			{ field: thing.about, terms: strong(entry.about) },
+			{ field: thing.questions, terms: [...strong(entry.questions), ...whole(entry.questions)] },
+			{ field: thing.body, terms: weak(entry.body) },
+		]
+		if (entry.group === 'documents') return rows
+		return rows.map(({ field, terms }) => ({ field, terms: terms.filter(term => !tellsOfClinic(term)) }))
+	})
+	for (const { says } of phrases) {
+		for (const word of says) if (!stopWords.has(word)) vocabulary.learn(word, says.length === 1)
 	}
 
-	/** Where words that need not be there are, all the same. */
-	function matchesOf(words: Read[]) {
-		const queries = words.flatMap(({ meaning }) => [...(meaning?.terms.keys() ?? [])])
-		if (queries.length === 0) return new Map<number, Hit['match']>()
-		return new Map(index.search({ combineWith: 'OR', queries }).map(({ id, match }) => [Number(id), match]))
-	}
+	const fillers = fillersOf(lexicon)
+	const isFiller = (terms: string[]) => terms.some(term => fillers.has(term)) && !matterAsked(related, terms)
+	const read = readingIn(vocabulary, isFiller)
+	const rank = ranking({
+		entries,
+		postings: invertedIndex(rows),
+		nameTerms: rows.map(([name]) => new Set(name?.terms)),
+		findPhrases: phraseFinder(phrases),
+		links: linksOf(findable, entries),
+	})
 
-	/** Every word is known, only not together: the reading that leaves out one and finds best. */
-	function withoutOne(words: Read[], groups: readonly SearchGroup[]): Ranked[] {
-		const needed = words.filter(word => word.needed)
-		if (needed.length < 2 || needed.some(({ meaning }) => (meaning?.sure ?? 0) < wellKnown)) return []
-		const tries = needed.map(left =>
-			search(
-				words.filter(word => word !== left),
-				groups,
-			),
-		)
-		return tries.reduce((best, ranking) =>
-			(ranking[0]?.score ?? 0) > (best[0]?.score ?? 0) ? ranking : best,
-		)
-	}
-
-	function withPhrases(words: Read[]): Read[] {
-		const terms = words.map(({ meaning }) => new Map(meaning?.terms))
-		for (const [phrase, said] of findPhrases(words.map(({ meaning }) => meaning?.terms ?? new Map()))) {
-			const sure = Math.min(...said.map(one => one.sure))
-			for (const { by } of said) {
-				const meant = terms[by]
-				for (const term of [phrase.term, ...phrase.called]) {
-					const now = term === phrase.term ? sure : sure * 0.85
-					meant?.set(term, Math.max(now, meant.get(term) ?? 0))
-				}
-			}
-		}
-		return words.map((read, place) => ({
-			...read,
-			meaning: read.meaning && { ...read.meaning, terms: terms[place] ?? read.meaning.terms },
-		}))
+	function find(query: string, groups: readonly (SearchGroup | 'pages')[]): Found {
+		const { words, corrected, sentence } = read(query)
+		const turns = turnsOf(sentence)
+		const asked = weighed(words, turns, linesIn(sentence, said))
+		const found = isUnderstood(asked) ? rank(asked, turns).filter(({ group }) => groups.includes(group)) : []
+		return found.length > 0
+			? { entries: found, corrected, understood: [] }
+			: { entries: [], corrected: null, understood: recognised(asked) }
 	}
 
 	return { find }
+}
+
+const wholeTerm = (words: string[]) => (words.length > 1 ? `"${words.join(' ')}` : '')
+
+/** The longest headings and questions of the site that were said word by word. */
+function linesIn(sentence: string[], said: Set<string>) {
+	for (let length = sentence.length; length > 1; length--) {
+		for (let from = 0; from + length <= sentence.length; from++) {
+			const words = sentence.slice(from, from + length)
+			const tells = length === sentence.length || words.some(word => !stopWords.has(word))
+			const term = wholeTerm(words)
+			if (tells && said.has(term)) return [{ term, words: length }]
+		}
+	}
+	return []
+}
+
+function relatedOf(lexicon: Findable['lexicon']) {
+	const related = mattersByTerm()
+	for (const [stem, family] of familiesOf(lexicon))
+		related.set(stem, [`=${family}`, ...(related.get(stem) ?? [])])
+	return related
+}
+
+function remembering<Made>(make: (text: string) => Made) {
+	const made = new Map<string, Made>()
+	return (text: string) => {
+		const known = made.get(text)
+		if (known !== undefined) return known
+		const fresh = make(text)
+		made.set(text, fresh)
+		return fresh
+	}
 }

@@ -27,9 +27,15 @@ export function readSearchAnswer(body: unknown, tookMs: number): SearchAnswer {
 			title,
 			description: about(fields),
 		})),
+		pages: list('pages', (fields, title) => ({
+			...{ to: ownAddress(textOf(fields.to)), title, under: textOf(fields.under) },
+		})).filter(({ to }) => to !== ''),
 		total: Number.isSafeInteger(answer.total) && isCount(answer.total) ? answer.total : 0,
 		took_ms: isCount(took) ? took : Math.round(tookMs),
 		corrected: typeof corrected === 'string' && corrected.trim() ? cut(corrected.trim()) : null,
+		understood: Array.isArray(answer.understood)
+			? answer.understood.map(textOf).filter(Boolean).slice(0, 10)
+			: [],
 	}
 }
 
@@ -56,6 +62,9 @@ function idOf({ id }: Fields): { id?: number } {
 	const number = Number(textOf(id))
 	return Number.isSafeInteger(number) && number > 0 ? { id: number } : {}
 }
+
+/** An address of this site, or none. */
+const ownAddress = (to: string) => (/^\/[a-z][\w/.#?=&-]*$/i.test(to) ? to : '')
 
 const about = ({ description }: Fields) => cut(textOf(description))
 

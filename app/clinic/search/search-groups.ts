@@ -3,7 +3,7 @@ import type { Piece } from './highlight.ts'
 import type { SearchAnswer, SearchGroup } from './search.ts'
 
 export type Hit = { to: string; name: Piece[]; about: Piece[] }
-export type Group = { id: SearchGroup; name: string; hits: Hit[] }
+export type Group = { id: SearchGroup | 'pages' | 'news'; name: string; hits: Hit[] }
 
 /** What was found, as page and popup show it: groups in their fixed order, empty ones left out. */
 export function groupsOf(answer: SearchAnswer, marked: (text: string) => Piece[]): Group[] {
@@ -47,14 +47,26 @@ export function groupsOf(answer: SearchAnswer, marked: (text: string) => Piece[]
 			name: 'Акции',
 			hits: answer.promotions.map(({ title, description }) => hit('/promotions', title, description)),
 		},
+		{
+			id: 'pages',
+			name: 'Страницы сайта',
+			hits: answer.pages.filter(({ to }) => !isNews(to)).map(({ to, title, under }) => hit(to, title, under)),
+		},
+		{
+			id: 'news',
+			name: 'Новости',
+			hits: answer.pages.filter(({ to }) => isNews(to)).map(({ to, title, under }) => hit(to, title, under)),
+		},
 	]
 	return groups.filter(({ hits }) => hits.length > 0)
 }
 
+const isNews = (to: string) => to.startsWith('/news/')
+
 /** Every match; a backend that knows no total still has told what it found. */
-export function totalOf({ total }: SearchAnswer, groups: Group[]) {
+export function totalOf({ total, pages }: SearchAnswer, groups: Group[]) {
 	return Math.max(
-		total,
+		total + pages.length,
 		groups.reduce((sum, { hits }) => sum + hits.length, 0),
 	)
 }

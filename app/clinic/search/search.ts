@@ -53,10 +53,14 @@ export const SearchAnswer = z.object({
 	promotions: z
 		.array(z.object({ id: Id.optional(), title: z.string(), description: z.string().default('') }))
 		.default([]),
+	/** Texts and facts outside the five lists, each with the address of the heading where it stands. */
+	pages: z.array(z.object({ to: z.string(), title: z.string(), under: z.string().default('') })).default([]),
 	/** Every match of the lists asked for; a list holds at most 50 of them. */
 	total: z.number().int().nonnegative().default(0),
 	took_ms: z.number().nonnegative().default(0),
 	/** The reading that was used where it differs from what was asked. */
 	corrected: z.string().nullable().default(null),
+	/** Where nothing was found: the words of the question that are known here, only not together. */
+	understood: z.array(z.string()).default([]),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import style from './details.module.css'
 
-type Props = { summary: ReactNode; children: ReactNode; open?: boolean }
+type Props = { summary: ReactNode; children: ReactNode; open?: boolean; id?: string }
 
 /** A row that unfolds, by the browser itself. */
-export function Details({ summary, children, open }: Props) {
+export function Details({ summary, children, open, id }: Props) {
 	return (
-		<details className={style.details} open={open}>
+		<details className={style.details} id={id} open={open}>
 			<summary className={style.summary}>{summary}</summary>
 			<div className={style.text}>{children}</div>
 		</details>

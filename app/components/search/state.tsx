@@ -16,7 +16,15 @@ export function State({ outcome, phone, onAsk }: Props) {
 				{state === 'searching' ? 'Поиск...' : null}
 				{state === 'too short' ? tooShort : null}
 				{state === 'nothing found' ? (
-					<Empty level={3} title={nothingFound}>
+					<Empty
+						action={
+							<a className={style.phone} href={telephoneLink(phone)}>
+								{phone}
+							</a>
+						}
+						level={3}
+						title={nothingFound}
+					>
 						{tryAnother}
 					</Empty>
 				) : null}

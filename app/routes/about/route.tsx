@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { Band } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'
@@ -29,7 +29,7 @@ export async function loader() {
 	return {
 		title,
 		lead,
-		html: htmlOf(body),
+		html: pageHtmlOf(body),
 		gallery: shownGallery(pictures, { doctors, services }),
 		requisites: {
 			name: known.legal_name || known.company_name,

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { defaults, lowVisionCookie, lowVisionOf } from '#app/clinic/low-vision.ts'
-import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { figuresOf } from '#app/clinic/publications/accessibility-report.ts'
 import { useLowVision } from '#app/components/low-vision/low-vision-context.ts'
 import { SettingsForm } from '#app/components/low-vision/settings-form.tsx'
@@ -44,7 +44,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 		returnTo: ownPath(searchParams.get('returnTo') ?? '/accessibility'),
 		language: searchParams.get('panel_language') === 'en' ? ('en' as const) : undefined,
 		figures: accessibilityReport && figuresOf(accessibilityReport),
-		statement: { heading, lead, html: htmlOf(body).replace(/<(\/?)h2>/g, '<$1h3>') },
+		statement: { heading, lead, html: pageHtmlOf(body).replace(/<(\/?)h2\b/g, '<$1h3') },
 	}
 }
 

@@ -16,7 +16,7 @@ export function Card({ settings, opening }: Props) {
 					{settings.company_zip}, {settings.company_city},<br />
 					{settings.company_address}
 				</p>
-				<p>
+				<p id="phone">
 					<a className={style.phone} href={telephoneLink(settings.company_phone)}>
 						{settings.company_phone}
 					</a>
@@ -25,7 +25,7 @@ export function Card({ settings, opening }: Props) {
 					<a href={`mailto:${settings.company_email}`}>{settings.company_email}</a>
 				</p>
 			</address>
-			<div>
+			<div id="hours">
 				{opening ? (
 					<p className={style.opening}>
 						<Icon name="clock" small /> {opening.words}

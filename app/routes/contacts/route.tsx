@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { htmlOf, pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { openingHours, openingNow } from '#app/clinic/schedule/opening.ts'
 import { Details } from '#app/components/details/details.tsx'
 import { Band } from '#app/components/page-header/page-header.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 	return {
 		lead,
-		html: htmlOf(body),
+		html: pageHtmlOf(body),
 		opening: openingNow(known, content().openingDays, clock()),
 		hours: openingHours(known),
 		known,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { withAddresses } from '#app/clinic/markup/html.server.ts'
 import { PaperPage } from '#app/components/document-page/document-page.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { shownContract } from '#app/routes/contracts/shown-contract.server.ts'
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = args =>
 export function loader({ params }: LoaderFunctionArgs) {
 	const contract = content().contracts.find(({ slug }) => slug === params.slug)
 	if (!contract) throw new Response(null, { status: 404 })
-	return { paper: shownContract(contract), html: contract.html }
+	return { paper: shownContract(contract), html: withAddresses(contract.html) }
 }
 
 export default function ContractPage() {

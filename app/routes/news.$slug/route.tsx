@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Note } from '#app/components/note/note.tsx'
@@ -32,7 +32,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 	const item = (await orThrow(clinic['news.list']({}))).find(({ slug }) => slug === params.slug)
 	if (!item) throw new Response(null, { status: 404 })
 	const { title, date, lead, body, memo, image } = item
-	return { title, date, lead, memo, image, html: body ? htmlOf(body) : '' }
+	return { title, date, lead, memo, image, html: body ? pageHtmlOf(body) : '' }
 }
 
 export default function NewsArticlePage() {

@@ -1,31 +1,18 @@
-import { matchingNews } from '#app/clinic/publications/news-search.ts'
 import { highlighter } from '#app/clinic/search/highlight.ts'
-import { pagesFor } from '#app/clinic/search/pages.ts'
 import type { SearchAnswer } from '#app/clinic/search/search.ts'
 import { type Group, groupsOf, totalOf } from '#app/clinic/search/search-groups.ts'
 import { longestQuery, shortestQuery } from '#app/clinic/search/search-messages.ts'
 import { queryText } from '#app/clinic/text/normalize-text.ts'
 import { errorFields, log } from '#app/logger.server.ts'
-import { orFallback } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
 
 export type Outcome =
 	| { state: 'asked nothing' | 'too short' | 'unavailable' }
-	| { state: 'nothing found'; took: number }
+	| { state: 'nothing found'; took: number; understood: string[] }
 	| { state: 'found'; groups: Group[]; total: number; took: number; corrected: string | null }
 
 /** The query as it is read: well-formed, 100 letters at most. */
 export const readable = (query: string) => queryText(query, longestQuery)
-
-/** Screens that the query calls by name; an answer of the API has no place for them. */
-export const pagesCalled = (query: string) => ([...query].length < shortestQuery ? [] : pagesFor(query))
-
-/** News that the query is about; an answer of the API has no place for it either. */
-export async function newsAbout(query: string) {
-	if ([...query].length < shortestQuery) return []
-	const news = await orFallback(clinic['news.list']({}), [], 'news not loaded')
-	return matchingNews(news, query).map(({ slug, title, date, lead }) => ({ slug, title, date, lead }))
-}
 
 export async function lookUp(query: string): Promise<Outcome> {
 	if (query === '') return { state: 'asked nothing' }
@@ -44,7 +31,7 @@ function outcomeOf(answer: SearchAnswer, query: string): Outcome {
 	const groups = groupsOf(answer, highlighter(answer.corrected ?? query))
 	const { corrected } = answer
 	const took = Math.round(answer.took_ms)
-	if (groups.length === 0) return { state: 'nothing found', took }
+	if (groups.length === 0) return { state: 'nothing found', took, understood: answer.understood }
 
 	return { state: 'found', groups, total: totalOf(answer, groups), took, corrected }
 }

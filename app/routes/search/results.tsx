@@ -1,33 +1,24 @@
-import type { FoundPage } from '#app/clinic/search/pages.ts'
 import { nothingFound, popularQueries, tryAnother } from '#app/clinic/search/search-messages.ts'
-import { longDate } from '#app/clinic/text/format-date.ts'
 import { Chips } from '#app/components/chips/chips.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
+import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Link } from '#app/components/link/link.tsx'
 import { Failure } from '#app/components/message/message.tsx'
 import { GroupOfHits } from './group-of-hits.tsx'
 import type { Outcome } from './look-up.server.ts'
 import style from './search.module.css'
 
-type FoundNews = { slug: string; title: string; date: string; lead: string }
-type Props = {
-	query: string
-	outcome: Outcome
-	pages: FoundPage[]
-	news: FoundNews[]
-	phone: string | undefined
-}
+type Props = { query: string; outcome: Outcome; phone: string | undefined }
 
 /** What was found, or what to do when nothing was. */
-export function Results({ query, outcome, pages, news, phone }: Props) {
-	const elsewhere = pages.length + news.length
+export function Results({ query, outcome, phone }: Props) {
 	return (
 		<div className={style.results}>
 			{/* Always there, so that a new answer is read aloud. */}
 			<div aria-live="polite">
-				{outcome.state === 'found' || (outcome.state === 'nothing found' && elsewhere > 0) ? (
+				{outcome.state === 'found' ? (
 					<p className={style.count}>
-						Найдено: {outcome.state === 'found' ? outcome.total : elsewhere}, {outcome.took} мс
+						Найдено: {outcome.total}, {outcome.took} мс
 					</p>
 				) : null}
 				{outcome.state === 'asked nothing' ? (
@@ -36,25 +27,14 @@ export function Results({ query, outcome, pages, news, phone }: Props) {
 				{outcome.state === 'too short' ? (
 					<p>Введите хотя бы две буквы: по одной искать не получится.</p>
 				) : null}
-				{outcome.state === 'nothing found' && elsewhere === 0 ? (
-					<Empty title={nothingFound}>{tryAnother}</Empty>
+				{outcome.state === 'nothing found' ? (
+					<Empty title={nothingFound} action={<WaysOn phone={phone} />}>
+						{tryAnother}
+					</Empty>
 				) : null}
 			</div>
-			{pages.length > 0 ? (
-				<section aria-labelledby="found-pages" className={style.group}>
-					<div className={style.head}>
-						<h2 id="found-pages">Страницы сайта</h2>
-					</div>
-					<ul className={style.hits}>
-						{pages.map(({ to, name }) => (
-							<li key={to}>
-								<Link className={style.name} to={to}>
-									{name}
-								</Link>
-							</li>
-						))}
-					</ul>
-				</section>
+			{outcome.state === 'nothing found' && outcome.understood.length > 0 ? (
+				<Understood words={outcome.understood} />
 			) : null}
 			{outcome.state === 'unavailable' ? (
 				<Failure kept message="Поиск сейчас недоступен" phone={phone} />
@@ -67,30 +47,33 @@ export function Results({ query, outcome, pages, news, phone }: Props) {
 					))}
 				</>
 			) : null}
-			{news.length > 0 ? <News news={news} /> : null}
 			{outcome.state === 'found' ? null : <PopularQueries />}
 		</div>
 	)
 }
 
-function News({ news }: { news: FoundNews[] }) {
+/** Who was not understood here can ask a person, or look for himself. */
+function WaysOn({ phone }: { phone: string | undefined }) {
 	return (
-		<section aria-labelledby="found-news" className={style.group}>
-			<div className={style.head}>
-				<h2 id="found-news">Новости</h2>
-			</div>
-			<ul className={style.hits}>
-				{news.map(({ slug, title, date, lead }) => (
-					<li key={slug}>
-						<Link className={style.name} to={`/news/${slug}`}>
-							{title}
-						</Link>
-						<p className={style.about}>
-							<time dateTime={date}>{longDate(date)}</time>. {lead}
-						</p>
-					</li>
-				))}
-			</ul>
+		<p className={style.waysOn}>
+			{phone ? (
+				<>
+					Спросите нас: <a href={telephoneLink(phone)}>{phone}</a>.{' '}
+				</>
+			) : null}
+			<Link to="/services">Все услуги</Link>
+		</p>
+	)
+}
+
+function Understood({ words }: { words: string[] }) {
+	return (
+		<section className={style.popular}>
+			<h2>Что мы поняли</h2>
+			<Chips
+				label="Слова, которые есть на сайте"
+				chips={words.map(name => ({ name, to: searchFor(name) }))}
+			/>
 		</section>
 	)
 }

@@ -5,7 +5,7 @@ import { Band } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { remember } from '#app/components/search/history.ts'
 import { useSettings } from '#app/root.tsx'
-import { lookUp, newsAbout, pagesCalled, readable } from './look-up.server.ts'
+import { lookUp, readable } from './look-up.server.ts'
 import { QueryForm } from './query-form.tsx'
 import { Results } from './results.tsx'
 
@@ -23,16 +23,11 @@ export const headers = () => unshared
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = readable(new URL(request.url).searchParams.get('q') ?? '')
 	const outcome = await lookUp(query)
-	const pages = pagesCalled(query)
-	const news = await newsAbout(outcome.state === 'found' ? (outcome.corrected ?? query) : query)
-	return data(
-		{ query, outcome, pages, news },
-		{ status: outcome.state === 'unavailable' ? 503 : 200, headers: unshared },
-	)
+	return data({ query, outcome }, { status: outcome.state === 'unavailable' ? 503 : 200, headers: unshared })
 }
 
 export default function SearchPage() {
-	const { query, outcome, pages, news } = useLoaderData<typeof loader>()
+	const { query, outcome } = useLoaderData<typeof loader>()
 	const ran = !['asked nothing', 'too short'].includes(outcome.state)
 	useEffect(() => {
 		if (ran) remember(query)
@@ -43,7 +38,7 @@ export default function SearchPage() {
 			<Band title="Поиск по сайту">
 				<QueryForm key={query} query={query} />
 			</Band>
-			<Results {...{ query, outcome, pages, news }} phone={useSettings()?.company_phone} />
+			<Results {...{ query, outcome }} phone={useSettings()?.company_phone} />
 		</>
 	)
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contraindications } from '#app/clinic/publications/warning.ts'
+import { anchorOf } from '#app/clinic/text/anchor.ts'
 import { Details } from '#app/components/details/details.tsx'
 import { DoctorList } from '#app/components/doctor-card/doctor-card.tsx'
 import { Note } from '#app/components/note/note.tsx'
@@ -73,7 +74,7 @@ export default function ServicePage() {
 							<h2>Вопросы</h2>
 							<div>
 								{service.faq.map(({ q, a }) => (
-									<Details key={q} summary={q}>
+									<Details id={anchorOf(q)} key={q} summary={q}>
 										<p>{a}</p>
 									</Details>
 								))}

@@ -1,7 +1,7 @@
 import { cardOf } from '#app/clinic/catalog/format-doctor.ts'
 import { type PriceRecord, rowsByService } from '#app/clinic/catalog/price.ts'
 import type { ServiceRecord } from '#app/clinic/catalog/service.ts'
-import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { durationWords } from '#app/clinic/text/duration.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { leadingPrice, priceWords } from '#app/clinic/text/money.ts'
@@ -24,7 +24,7 @@ export async function servicePage(slug: string) {
 		name: service.name,
 		description: service.description,
 		category: category && { slug: category.slug, name: category.name },
-		html: service.body ? htmlOf(service.body) : '',
+		html: service.body ? pageHtmlOf(service.body) : '',
 		method: service.method ? [service.method] : [],
 		risks: lines(service.risks),
 		contraindications: service.contraindications,

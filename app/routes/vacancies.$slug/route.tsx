@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node'
 import { data, useActionData, useLoaderData } from '@remix-run/react'
 import { employmentWords, payWords } from '#app/clinic/jobs/format-vacancy.ts'
-import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		refused: context.isPosted ?? false,
 		slug: vacancy.slug,
 		title: vacancy.title,
-		html: vacancy.body ? htmlOf(vacancy.body) : '',
+		html: vacancy.body ? pageHtmlOf(vacancy.body) : '',
 		lists: [
 			{ title: 'Что делать', lines: vacancy.duties },
 			{ title: 'Что нужно', lines: vacancy.requirements },

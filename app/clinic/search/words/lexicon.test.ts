@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { demo } from '#tests/search/demo.ts'
-import { isForeign } from './foreign-words.ts'
 import { faultsOf, type Lexicon } from './lexicon.ts'
-import { wordsOf } from './normalize.ts'
 
 it('has no entry that points at nothing', () => {
 	const { lexicon, services, categories, documents } = demo()
@@ -28,14 +26,4 @@ it('names what is wrong with an entry', () => {
 		[],
 		[{ path: ['words', 0], says: 'нужно одно слово: часы работы' }],
 	])
-})
-
-it('calls no word foreign that visitors are known to say', () => {
-	const said = demo()
-		.lexicon.filter(({ kind }) => kind !== 'filler' && kind !== 'name')
-		.flatMap(({ say }) => say.map(wordsOf))
-		.filter(words => words.length === 1)
-		.flat()
-
-	expect(said.filter(isForeign)).toEqual([])
 })

@@ -1,16 +1,56 @@
+import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isRussian } from './normalize.ts'
-import { stemsOf } from './stem.ts'
 import { heardAs, soundOf } from './transliteration.ts'
 import { distance, slipsAllowed, slipsBetween } from './typos.ts'
 
 /** A word that may be meant by another one that only resembles it. */
-export type Known = { word: string; stems: string[]; sounds: string[]; heard: string[] }
+export type Known = {
+	word: string
+	stems: string[]
+	sounds: string[]
+	heard: string[]
+	/** Which letters it has, a bit each. */
+	letters: number
+}
+
+/** Of words of texts, which come again in every edition of them. */
+const mostKept = 30_000
+let kept = new Map<string, Known>()
 
 export function knownAs(word: string): Known {
-	const stems = stemsOf(word)
-	const forms = [...new Set([word, ...stems])]
-	return { word, stems, sounds: forms.map(soundOf), heard: forms.map(heardAs) }
+	const before = kept.get(word)
+	if (before) return before
+	if (kept.size >= mostKept) kept = new Map()
+	const fresh = heard(word)
+	kept.set(word, fresh)
+	return fresh
 }
+
+function heard(word: string): Known {
+	const stems = termsOf(word)
+	const forms = [...new Set([word, ...stems])]
+	return { word, stems, sounds: forms.map(soundOf), heard: forms.map(heardAs), letters: lettersOf(word) }
+}
+
+const lettersOf = (word: string) => {
+	let letters = 0
+	for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) & 31)
+	return letters
+}
+
+/** Each slip changes two letters at most: counting them is much faster than comparing words. */
+function lettersApart(one: Known, other: Known) {
+	let differing = one.letters ^ other.letters
+	let count = 0
+	while (differing !== 0) {
+		differing &= differing - 1
+		count++
+	}
+	return count
+}
+
+/** So many letters differ between two words of which the one may be a misspelling of the other, by ear too. */
+const mostApart = 6
 
 const never = Number.POSITIVE_INFINITY
 const sameByEar = 0.5
@@ -76,6 +116,7 @@ function fewest(typed: Known, known: Known[], last: boolean) {
 function slipsTo(known: Known, typed: Known, last: boolean) {
 	const { length } = typed.word
 	if (length < 4 || known.word.length < 3 || isRussian(known.word) !== isRussian(typed.word)) return never
+	if (lettersApart(known, typed) > mostApart + (last ? 6 : 0)) return never
 	if (length === 4) return oneLetterLess(typed.word, known.word)
 
 	const slips = Math.min(

@@ -1,6 +1,6 @@
+import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { inLatinLayout, inRussianLayout } from './keyboard-layout.ts'
-import { isLatin, plain, wordsOf } from './normalize.ts'
-import { stemsOf } from './stem.ts'
+import { isLatin, isRussian, plain, wordsOf } from './normalize.ts'
 import { stopWords } from './stop-words.ts'
 import { inCyrillic, soundOf } from './transliteration.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
@@ -12,6 +12,8 @@ export type Reading = {
 	words: Read[]
 	/** The query as it was understood, where that differs from what was typed. */
 	corrected: string | null
+	/** All of them, the silent ones too, as they were read. */
+	sentence: string[]
 }
 
 type Way = { text: string; changed: boolean; doubt: number }
@@ -24,11 +26,15 @@ const justBegun = /^[а-яё]{2,3}$/iu
 const quoted = /^\s*["«“„](.*)["»”“]\s*$/su
 
 /** Reads what was typed: as it stands, in the other layout, in the other script; quotes ask for the letter. */
-export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
-	const isFiller = (word: string) => stemsOf(word).some(stem => fillers.has(stem))
+export function readingIn(vocabulary: Vocabulary, isFilling: (terms: string[]) => boolean) {
+	const isFiller = (word: string) => isFilling(termsOf(word))
 	const isMute = (word: string) => stopWords.has(word) || /^\D$/.test(word)
 
-	const sureness = ({ word, meaning }: Read) => (isMute(word) ? 1 : (meaning?.sure ?? 0))
+	const isWhole = ({ word }: Read) => vocabulary.isRight(word)
+
+	/** A word of the language that means nothing here is still read right. */
+	const sureness = ({ word, meaning }: Read) =>
+		isMute(word) ? 1 : (meaning?.sure ?? (isRussian(word) && vocabulary.isRight(word) ? 0.3 : 0))
 
 	return (query: string): Reading => {
 		const inner = quoted.exec(query)?.[1]
@@ -50,13 +56,16 @@ export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 		const corrected = words.map(({ word, meaning }) => meaning?.spelling ?? word).join(' ')
 		return {
 			words: meant(words),
+			sentence: words.map(({ word, meaning }) => meaning?.spelling ?? word),
 			corrected: different && corrected !== plain(query).trim() ? corrected : null,
 		}
 	}
 
 	/** One piece between spaces, in the way in which it is known best; as a misspelling only where nothing fits. */
 	function readChunk(chunk: string, last: boolean, literal: boolean) {
-		const ways = literal ? [asTyped(chunk)] : waysToRead(chunk)
+		const asIs =
+			literal || wordsOf(chunk).every(word => isMute(word) || /^\d+$/.test(word) || vocabulary.isRight(word))
+		const ways = asIs ? [asTyped(chunk)] : waysToRead(chunk)
 		const best = bestOf(ways, last, false)
 		return literal || best.sure >= goodEnough ? best : bestOf(ways, last, true)
 	}
@@ -88,11 +97,15 @@ export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 			const one = words[place]
 			const next = words[place + 1]
 			if (!one) continue
-			const together = next && (!one.meaning || !next.meaning) && exactly(one.word + next.word)
+			const torn = next && !isMute(one.word) && !isMute(next.word) && !(isWhole(one) && isWhole(next))
+			const together = torn ? exactly(one.word + next.word) : undefined
 			if (together) {
 				result.push(together)
 				place++
-			} else result.push(...(one.meaning && one.meaning.sure > 0.7 ? [one] : (apart(one.word) ?? [one])))
+			} else
+				result.push(
+					...((one.meaning && one.meaning.sure > 0.7) || isWhole(one) ? [one] : (apart(one.word) ?? [one])),
+				)
 		}
 		return result
 	}
@@ -107,7 +120,11 @@ export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 
 	function exactly(word: string): Read | undefined {
 		const meaning = vocabulary.meaningOf(word, { last: false, forgiving: false })
-		return meaning?.firm && meaning.sure >= 0.9 && !stopWords.has(word) && !isFiller(word)
+		return meaning &&
+			meaning.from !== 'texts' &&
+			meaning.sure >= 0.9 &&
+			!stopWords.has(word) &&
+			!isFiller(word)
 			? { word, meaning, needed: true }
 			: undefined
 	}
@@ -115,10 +132,9 @@ export function readingIn(vocabulary: Vocabulary, fillers: Set<string>) {
 	/** Without the words that say nothing, unless there are no others. */
 	function meant(words: Read[]): Read[] {
 		const spoken = words.filter(({ word }) => !isMute(word))
-		if (spoken.length === 0) return words.filter(({ word }) => word.length > 1)
 		const needed = spoken.filter(({ word }) => !isFiller(word) && !/^\d{1,3}$/.test(word))
-		if (needed.length === 0) return spoken.filter(({ meaning }) => meaning)
-		return spoken.map(read => ({ ...read, needed: needed.includes(read) }))
+		if (spoken.length === 0) return words.filter(({ word, meaning }) => word.length > 1 && meaning)
+		return spoken.map(read => ({ ...read, needed: needed.length === 0 || needed.includes(read) }))
 	}
 }
 

@@ -11,14 +11,20 @@ const shortestRoot = 4
 const indivisible = /^(гигиен|визит|стоматит|полост|пульпит|кредит|гингивит)/
 
 /** The stems under which forms of this word are known; surnames in -ов and -ин have two. */
-export function stemsOf(word: string): string[] {
+export const stemsOf = (word: string) => stemsWith(word, withoutFleetingVowel)
+
+/** The same of a word as it stands in a dictionary: «корона» is no «корень». */
+export const stemsOfLemma = (lemma: string) =>
+	stemsWith(lemma, /[аеоя]$/.test(lemma) ? stem => stem : withoutFleetingVowel)
+
+function stemsWith(word: string, bare: (stem: string) => string): string[] {
 	if (!isRussian(word) || word.length < 4) return [word]
 	const whole = indivisible.exec(word)?.[1]
 	if (whole) return [whole]
-	const stem = withoutFleetingVowel(stemmer(word))
+	const stem = bare(stemmer(word))
 	// Flaws of Snowball: «Петров» loses its -ов where «Петрову» keeps it, and «десен» its -ен as if it were a verb's.
-	if (/(?:ов|ев|ин|ын)$/.test(word)) return both(stem, withoutFleetingVowel(stemmer(`${word}а`)))
-	return /ен$/.test(word) ? both(stem, withoutFleetingVowel(word)) : [stem]
+	if (/(?:ов|ев|ин|ын)$/.test(word)) return both(stem, bare(stemmer(`${word}а`)))
+	return /ен$/.test(word) ? both(stem, bare(word)) : [stem]
 }
 
 const both = (one: string, other: string) => (one === other ? [one] : [one, other])

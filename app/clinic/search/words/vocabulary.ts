@@ -1,15 +1,17 @@
-import { isForeign } from './foreign-words.ts'
-import { type Known, knownAs, resemblance } from './misspelling.ts'
-import { rootOf, stemsOf, withoutPrefix } from './stem.ts'
-import { soundOf } from './transliteration.ts'
+import { dictionary } from './dictionary/dictionary.server.ts'
+import { largerThan, looksLikeSurname, rootsOf, termsOf } from './dictionary/terms.ts'
+import type { Known } from './misspelling.ts'
+import { openSpellings } from './spellings.ts'
+import { rootOf, withoutPrefix } from './stem.ts'
+import { openWritten } from './written-words.ts'
 
 /** What a typed word may stand for: terms of the index, each with how surely it is meant (0 to 1). */
 export type Meaning = {
 	terms: Map<string, number>
 	/** How surely the word is known at all. */
 	sure: number
-	/** Known from names and from what visitors say, not only from running text. */
-	firm: boolean
+	/** Where it is known from: names and what visitors say, other short texts, or running text only. */
+	from: 'names' | 'headings' | 'texts'
 	/** The word as the clinic spells it, where it was misspelt. */
 	spelling: string | undefined
 }
@@ -23,9 +25,6 @@ type Circumstances = {
 
 export type Vocabulary = ReturnType<typeof openVocabulary>
 
-const mostBegun = 40
-/** Two letters sound like too much: «ноги» in the other layout sounds like «уб». */
-const shortestSound = 3
 /** So few letters say little: a word of its own, initials or the beginning of another one. */
 const shortBeginning = 4
 const surely = {
@@ -33,116 +32,113 @@ const surely = {
 	family: 0.9,
 	sound: 0.9,
 	heard: 0.8,
-	root: 0.75,
+	root: 0.66,
+	small: 0.8,
+	sameRoot: 0.45,
+	matter: 0.7,
 	oneSlip: 0.7,
 	twoSlips: 0.55,
 	begun: 0.5,
+	begunRight: 0.85,
 }
 
 /**
  * Every word the clinic uses, and how to find the one a visitor meant.
- * @param families stem → the family it belongs to
+ * @param related stem → what it belongs to: families of words, `=`, and matters of questions, `@`
  */
-export function openVocabulary(families: Map<string, string>) {
-	// Words of names, prices and what visitors say: half words and misspellings are looked up among these only.
-	const strong = new Map<string, Known>()
-	const named = new Set<string>()
-	const strongTerms = new Set<string>()
-	const weakTerms = new Set<string>()
-	const bySound = new Map<string, Set<Known>>()
-	let inOrder: Known[] | undefined
-	let nearest: ReturnType<typeof resemblance> | undefined
-	const written = new Map<string, string[]>()
+export function openVocabulary(related: Map<string, string[]>) {
+	const written = openWritten(related)
+	const spellings = openSpellings()
+	const namedTerms = new Set<string>()
+	const { isStrong } = written
 
-	/** The terms under which a word of running text is written into the index. */
-	function weakTermsOf(word: string) {
-		return remembered(`-${word}`, weakTerms, () => stemsOf(word))
-	}
-
-	/** The terms of a word that stands for the thing: its family and its root too. */
-	function strongTermsOf(word: string) {
-		return remembered(`+${word}`, strongTerms, () => {
-			const stems = stemsOf(word)
-			const root = rootOf(word)
-			const related = stems.flatMap(stem => families.get(stem) ?? []).map(family => `=${family}`)
-			return [...stems, ...related, ...(root ? [`~${root}`] : [])]
-		})
-	}
-
-	// A clinic says the same words over and over.
-	function remembered(key: string, known: Set<string>, termsOf: () => string[]) {
-		const before = written.get(key)
-		if (before) return before
-		const terms = termsOf()
-		for (const term of terms) known.add(term)
-		written.set(key, terms)
-		return terms
-	}
-
-	/** Makes a word one that may be misspelt or half typed; those of names come first. */
 	function learn(word: string, ofName = false) {
-		if (ofName) named.add(word)
-		if (strong.has(word) || /^\d/.test(word)) return
-		take(knownAs(word))
+		spellings.learn(word, ofName)
+		if (!ofName) return
+		for (const term of written.strongTermsOf(word)) if (!term.startsWith('@')) namedTerms.add(term)
 	}
 
-	/** Makes two words one that means both. */
-	function learnPair(words: string[]) {
-		const known = knownAs(words.join(''))
-		if (!strong.has(known.word)) take({ ...known, stems: words.flatMap(stemsOf) })
-	}
-
-	function take(known: Known) {
-		strong.set(known.word, known)
-		for (const sound of known.sounds) bySound.set(sound, (bySound.get(sound) ?? new Set()).add(known))
-		inOrder = undefined
-		nearest = undefined
-	}
-
-	const sorted = () => {
-		inOrder ??= [...strong.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
-		return inOrder
-	}
+	/** Whether there is nothing to correct: the clinic writes it, or the language has it. */
+	const isRight = (word: string) => spellings.has(word) || written.holds(word) || dictionary().knows(word)
 
 	/** What the word means; undefined where it means nothing here. */
 	function meaningOf(word: string, { last, forgiving }: Circumstances): Meaning | undefined {
-		// The clinic's own word all the same when it is one of its names: «Ложкина» begins like «ложка».
-		if (isForeign(word) && !strong.has(word)) return undefined
+		const terms = termsMeant(word, last)
+		const right = isRight(word)
+		// A word nobody writes is rather a misspelling than akin to another one.
+		const akin =
+			!right && ![...terms].some(([term, sure]) => sure >= 0.5 && !/^[~@]/.test(term) && isStrong(term))
+		if (akin && !forgiving) return undefined
+		const near = akin && word.length > 3 && !/\d/.test(word) ? spellings.misspelt(word, last) : undefined
+		if (near && near.found.length > 0 && near.slips <= 1) return meant(near.found, surely.oneSlip)
+		if (terms.size > 0) {
+			const sure = Math.max(...terms.values())
+			return { terms, sure, from: fromOf(terms, Math.min(0.7, sure - 0.1)), spelling: undefined }
+		}
+		const bare = forgiving ? byBareVerb(word) : undefined
+		if (bare || right || !forgiving || word.length < 3 || /\d/.test(word)) return bare
+		const sounding = spellings.soundingLike(word)
+		return sounding.length > 0 ? meant(sounding, surely.sound) : misspelt(word, last)
+	}
 
+	/** The terms of a word that is spelt right, whole or half typed. */
+	function termsMeant(word: string, last: boolean) {
 		const terms = knownTerms(word)
-		const isStrong = (term: string) => strongTerms.has(term)
-		const firm = [...terms.keys()].some(isStrong)
-		const itself = [...terms.keys()].some(term => !term.startsWith('~') && isStrong(term))
-		const begins = last && !strong.has(word) && !/\d/.test(word)
+		for (const stem of spellings.stemsOf(word)) terms.set(stem, surely.stem)
+		const itself = [...terms.keys()].some(term => !/^[~@]/.test(term) && isStrong(term))
+		const right = isRight(word)
+		const whole = spellings.has(word) || /\d/.test(word)
 		const short = last && word.length <= shortBeginning
 		// «Лиц» is more often the beginning of «лицензия» than a form of «лицо».
-		if (short && begins && isStrong(word)) terms.delete(word)
-		if (!itself || short || begins) addBegun(word, last, terms)
-		if (terms.size > 0) return { terms, sure: Math.max(...terms.values()), firm, spelling: undefined }
-		if (!forgiving || word.length < 3 || /\d/.test(word)) return undefined
-		return byBareVerb(word) ?? bySameSound(word) ?? misspelt(word, last)
+		if (short && !whole && itself) terms.delete(word)
+		if (!itself) addLarger(word, terms)
+		// A word of the language is seldom the beginning of another one: «лифт» is no «лифтинг».
+		const likely = right && word.length > shortBeginning ? surely.begunRight : 1
+		if (short || (last && !whole) || (!itself && !right)) addBegun(word, last, terms, likely)
+		return terms
+	}
+
+	function fromOf(terms: Map<string, number>, least: number) {
+		const named = [...terms].some(([term, sure]) => sure >= least && namedTerms.has(term))
+		if (named) return 'names'
+		return [...terms].some(([term, sure]) => sure >= 0.5 && isStrong(term)) ? 'headings' : 'texts'
 	}
 
 	function knownTerms(word: string) {
 		const terms = new Map<string, number>()
-		for (const stem of stemsOf(word)) {
-			if (strongTerms.has(stem) || weakTerms.has(stem)) terms.set(stem, surely.stem)
-			const family = families.get(stem)
-			if (family && strongTerms.has(`=${family}`)) terms.set(`=${family}`, surely.family)
+		const put = (term: string, sure: number) => terms.set(term, Math.max(sure, terms.get(term) ?? 0))
+		for (const stem of termsOf(word)) {
+			if (written.isWritten(stem)) put(stem, surely.stem)
+			for (const other of related.get(stem) ?? [])
+				if (isStrong(other)) put(other, other.startsWith('@') ? surely.matter : surely.family)
 		}
-		const root = `~${rootOf(word)}`
-		if (strongTerms.has(root)) terms.set(root, surely.root)
+		// «Петренко» is not akin to «Петровна».
+		const stranger = terms.size === 0 && looksLikeSurname(word) && !dictionary().knows(word)
+		for (const root of stranger ? [] : rootsOf(word)) {
+			if (isStrong(`~${root}`)) put(`~${root}`, surely.root)
+			for (const stem of written.stemsOfRoot(root)) put(stem, surely.sameRoot)
+		}
 		return terms
 	}
 
+	/** «Зубик» is a small «зуб». */
+	function addLarger(word: string, terms: Map<string, number>) {
+		for (const larger of largerThan(word)) {
+			for (const stem of termsOf(larger)) {
+				for (const term of [stem, ...(related.get(stem) ?? [])]) {
+					if (!isStrong(term) || (term === stem && !written.holdsStrong(larger))) continue
+					const sure = term.startsWith('@') ? surely.matter : surely.small
+					terms.set(term, Math.max(sure, terms.get(term) ?? 0))
+				}
+			}
+		}
+	}
+
 	/** Words that begin like this; two letters are enough for the word being typed. */
-	function addBegun(word: string, last: boolean, terms: Map<string, number>) {
+	function addBegun(word: string, last: boolean, terms: Map<string, number>, likely: number) {
 		if (word.length < (last ? 2 : 3)) return
-		const all = sorted()
-		const begun = all.slice(firstNotBefore(word, all), firstNotBefore(`${word}\uffff`, all))
-		const likely = begun.length > mostBegun ? begun.filter(({ word: whole }) => named.has(whole)) : begun
-		for (const { word: whole, stems } of likely.slice(0, mostBegun)) {
-			const sure = surely.begun + (0.4 * word.length) / whole.length
+		for (const { word: whole, stems } of spellings.begunBy(word)) {
+			const sure = likely * (surely.begun + (0.4 * word.length) / whole.length)
 			for (const stem of stems) terms.set(stem, Math.max(sure, terms.get(stem) ?? 0))
 		}
 	}
@@ -150,40 +146,26 @@ export function openVocabulary(families: Map<string, string>) {
 	/** «Посеребрить» is known by «серебрение». */
 	function byBareVerb(word: string): Meaning | undefined {
 		const root = `~${rootOf(withoutPrefix(word) ?? '')}`
-		if (!strongTerms.has(root)) return undefined
-		return { terms: new Map([[root, surely.oneSlip]]), sure: surely.root, firm: false, spelling: undefined }
-	}
-
-	/** `Damon` and «дамон». */
-	function bySameSound(word: string) {
-		const sounds = [word, ...stemsOf(word)].map(soundOf).filter(({ length }) => length >= shortestSound)
-		const found = sounds.flatMap(sound => [...(bySound.get(sound) ?? [])])
-		return found.length > 0 ? meant(found, surely.sound) : undefined
+		if (!isStrong(root)) return undefined
+		const terms = new Map([[root, surely.oneSlip]])
+		return { terms, sure: surely.root, from: 'headings', spelling: undefined }
 	}
 
 	function misspelt(word: string, last: boolean) {
-		nearest ??= resemblance(sorted())
-		const { found, slips } = nearest(word, last)
+		const { found, slips } = spellings.misspelt(word, last)
 		if (found.length === 0) return undefined
 		if (slips < 1) return meant(found, surely.heard)
 		return meant(found, slips === 1 ? surely.oneSlip : slips === 2 ? surely.twoSlips : surely.begun)
 	}
 
-	return { learn, learnPair, meaningOf, strongTermsOf, weakTermsOf }
+	return {
+		...{ learn, learnForm: spellings.learnForm, learnPair: spellings.learnPair, meaningOf, isRight },
+		...{ strongTermsOf: written.strongTermsOf, weakTermsOf: written.weakTermsOf },
+		textTermsOf: written.textTermsOf,
+	}
 }
 
 function meant(found: Known[], sure: number): Meaning {
 	const terms = new Map(found.flatMap(({ stems }) => stems.map(stem => [stem, sure] as const)))
-	return { terms, sure, firm: true, spelling: found[0]?.word }
-}
-
-function firstNotBefore(word: string, sorted: Known[]) {
-	let low = 0
-	let high = sorted.length
-	while (low < high) {
-		const middle = (low + high) >> 1
-		if ((sorted[middle]?.word ?? '') < word) low = middle + 1
-		else high = middle
-	}
-	return low
+	return { terms, sure, from: 'names', spelling: found[0]?.word }
 }

@@ -1,8 +1,8 @@
+import type { Entry } from '#app/clinic/search/index/entries.ts'
+import { termsOf as stemsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
 import { wordsOf } from '#app/clinic/search/words/normalize.ts'
-import { stemsOf } from '#app/clinic/search/words/stem.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
-import type { Entry } from './entries.ts'
 
 export type Phrase = {
 	/** The term under which the things it means stand in the index. */
@@ -53,10 +53,12 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 			return entry.say.map((phrase, place) => {
 				const says = wordsOf(phrase)
 				const meant = says.filter(word => !stopWords.has(word))
-				const words = (meant.length > 0 ? meant : says).map(word => new Set(termsOf(word)))
+				const words = (meant.length > 0 ? meant : says).map(
+					word => new Set(termsOf(word).filter(term => !term.startsWith('@'))),
+				)
 				// «Имплантация» is not «имплантолог»: a single word has to be said, not only its root.
 				if (words.length === 1)
-					for (const term of words[0] ?? []) if (term.startsWith('~')) words[0]?.delete(term)
+					for (const term of words[0] ?? []) if (/^[~@]/.test(term)) words[0]?.delete(term)
 				return { term: `#${number}.${place}`, words, says, means, called }
 			})
 		})
@@ -66,7 +68,11 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 export function phrasesByThing(phrases: Phrase[]) {
 	const byThing = new Map<string, Phrase[]>()
 	for (const phrase of phrases) {
-		for (const key of phrase.means.keys()) byThing.set(key, [...(byThing.get(key) ?? []), phrase])
+		for (const key of phrase.means.keys()) {
+			const before = byThing.get(key)
+			if (before) before.push(phrase)
+			else byThing.set(key, [phrase])
+		}
 	}
 	return (entry: Entry) => byThing.get(keyOf(entry)) ?? []
 }
@@ -76,7 +82,11 @@ export function phraseFinder(phrases: Phrase[]) {
 	const byTerm = new Map<string, [Phrase, number][]>()
 	for (const phrase of phrases) {
 		for (const [place, terms] of phrase.words.entries()) {
-			for (const term of terms) byTerm.set(term, [...(byTerm.get(term) ?? []), [phrase, place]])
+			for (const term of terms) {
+				const before = byTerm.get(term)
+				if (before) before.push([phrase, place])
+				else byTerm.set(term, [[phrase, place]])
+			}
 		}
 	}
 

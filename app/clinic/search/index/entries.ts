@@ -2,16 +2,22 @@ import type { Doctor } from '#app/clinic/catalog/doctor.ts'
 import type { PriceRecord } from '#app/clinic/catalog/price.ts'
 import type { Promotion } from '#app/clinic/catalog/promotion.ts'
 import type { Category, Service } from '#app/clinic/catalog/service.ts'
+import type { LegalText } from '#app/clinic/consent/legal-text.ts'
+import type { Vacancy } from '#app/clinic/jobs/vacancy.ts'
+import type { Contract } from '#app/clinic/publications/contract.ts'
 import type { DocumentRecord } from '#app/clinic/publications/document.ts'
 import { documentCategories } from '#app/clinic/publications/document-categories.ts'
+import type { NewsItem } from '#app/clinic/publications/news.ts'
 import type { SearchGroup } from '#app/clinic/search/search.ts'
 import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
+import { bare } from './passages.ts'
 
 /** What the clinic says today, as far as search is concerned. */
 export type Findable = {
 	categories: Category[]
-	services: Pick<Service, 'id' | 'slug' | 'category_id' | 'name' | 'description' | 'faq'>[]
-	doctors: Pick<
+	services: (Pick<Service, 'id' | 'slug' | 'category_id' | 'name' | 'description' | 'faq'> &
+		Partial<Service>)[]
+	doctors: (Pick<
 		Doctor,
 		| 'id'
 		| 'last_name'
@@ -21,16 +27,28 @@ export type Findable = {
 		| 'specialization'
 		| 'position'
 		| 'languages'
-	>[]
-	documents: Pick<DocumentRecord, 'id' | 'slug' | 'title' | 'description' | 'category'>[]
-	promotions: Pick<Promotion, 'id' | 'title' | 'description' | 'conditions'>[]
+	> &
+		Partial<Pick<Doctor, 'about' | 'service_ids'>> & { works_with?: Doctor['works_with'] | undefined })[]
+	documents: (Pick<DocumentRecord, 'id' | 'slug' | 'title' | 'description' | 'category'> & {
+		body?: string
+	})[]
+	promotions: (Pick<Promotion, 'id' | 'title' | 'description' | 'conditions'> &
+		Partial<Pick<Promotion, 'service_ids' | 'body'>>)[]
 	prices: Pick<PriceRecord, 'category_id' | 'service_id' | 'name' | 'note' | 'code804n'>[]
 	lexicon: Lexicon
+	news?: Pick<NewsItem, 'slug' | 'title' | 'lead' | 'body'>[]
+	vacancies?: Pick<
+		Vacancy,
+		'slug' | 'title' | 'duties' | 'requirements' | 'conditions' | 'body' | 'schedule' | 'status'
+	>[]
+	contracts?: Pick<Contract, 'slug' | 'title' | 'html'>[]
+	legal?: Pick<LegalText, 'kind' | 'version' | 'title' | 'html'>[]
+	pages?: Record<string, { title: string; lead: string; body: string }>
 }
 
 /** One thing that can be found, and where its words stand. */
 export type Entry = {
-	group: SearchGroup
+	group: SearchGroup | 'pages'
 	/** Its place in the list it came from. */
 	place: number
 	slug: string
@@ -40,9 +58,25 @@ export type Entry = {
 	about: string
 	prices: string
 	questions: string
+	body: string
+	/** Of a text of the site: its address and the page it stands on. */
+	to: string
+	under: string
+	/** A text of a thing that has a list of its own. */
+	minor: boolean
 }
 
-const nothing = { slug: '', keys: '', about: '', prices: '', questions: '' }
+const nothing = {
+	slug: '',
+	keys: '',
+	about: '',
+	prices: '',
+	questions: '',
+	body: '',
+	to: '',
+	under: '',
+	minor: false,
+}
 
 export function entriesOf({
 	categories,
@@ -68,7 +102,7 @@ export function entriesOf({
 			place,
 			slug: one.slug,
 			name: one.name,
-			keys: 'цены прайс прейскурант стоимость расценки сколько стоит',
+			keys: 'цены прайс прейскурант стоимость расценки',
 			about: one.description,
 			prices: pricesOf(`categories/${one.id}`),
 		})),
@@ -82,6 +116,7 @@ export function entriesOf({
 			about: one.description,
 			prices: pricesOf(`services/${one.id}`),
 			questions: one.faq.map(({ q }) => q).join('\n'),
+			body: textOf(one),
 		})),
 		...doctors.map((one, place) => ({
 			...nothing,
@@ -89,7 +124,8 @@ export function entriesOf({
 			place,
 			name: one.full_name,
 			keys: [one.specialization, one.position, 'доктор специалист', initials(one)].join(' '),
-			about: `язык ${one.languages.join(' ')}`,
+			about: `язык ${one.languages.join(' ')} ${ages[one.works_with ?? 'adults']}`,
+			body: bare(one.about ?? ''),
 		})),
 		...documents.map((one, place) => ({
 			...nothing,
@@ -99,6 +135,7 @@ export function entriesOf({
 			name: one.title,
 			keys: `документ ${one.category ? documentCategories[one.category] : ''}`,
 			about: one.description ?? '',
+			body: bare(one.body ?? ''),
 		})),
 		...promotions.map((one, place) => ({
 			...nothing,
@@ -107,9 +144,38 @@ export function entriesOf({
 			name: one.title,
 			keys: 'акция скидка',
 			about: `${one.description}\n${one.conditions}`,
+			body: bare(one.body ?? ''),
 		})),
 	]
 }
+
+const ages = { adults: '', children: 'детский дети', both: 'дети' }
+
+/** Everything a service's page says. */
+const textOf = ({
+	body,
+	method,
+	risks,
+	alternatives,
+	expected_result,
+	contraindications,
+	preparation,
+	aftercare,
+	faq,
+}: Findable['services'][number]) =>
+	[
+		bare(body ?? ''),
+		method,
+		risks,
+		alternatives,
+		expected_result,
+		contraindications,
+		preparation,
+		aftercare,
+		faq.map(({ a }) => a),
+	]
+		.flat(2)
+		.join('\n')
 
 const initials = ({ first_name, middle_name = '' }: Findable['doctors'][number]) =>
 	`${first_name[0] ?? ''}${middle_name[0] ?? ''}`

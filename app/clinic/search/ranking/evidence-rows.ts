@@ -1,0 +1,70 @@
+import type { Postings } from '#app/clinic/search/index/inverted-index.ts'
+import type { Asked } from './evidence.ts'
+
+type Rarity = { things: number; pages: number }
+
+/** Where a word stands, or what it may mean, and for how much; how rare that is among things and among texts. */
+export type Evidence = {
+	rows: number[]
+	/** By row. */
+	stands: Float32Array
+	rarity: Rarity
+	/** Makes it stand for at least so much there. */
+	raise: (row: number, stands: number) => void
+	/** Gives back what it was kept in. */
+	clear: () => void
+}
+
+/** Of terms nearly as sure as the surest the commonest tells how rare the word is. */
+const nearlyAsSure = 0.15
+
+export function evidenceIn(postings: Map<string, Postings>, isPage: boolean[]) {
+	const pages = isPage.filter(Boolean).length
+	const counts = { things: isPage.length - pages, pages }
+	const known = new Map<string, Rarity>()
+	// Of a clinic with ten thousand things each would be as long as a photograph.
+	const free: Float32Array[] = []
+
+	function rarityOf(term: string, { rows }: Postings) {
+		const before = known.get(term)
+		if (before) return before
+		let pages = 0
+		for (const row of rows) if (isPage[row]) pages++
+		const both = { things: rarity(rows.length - pages, counts.things), pages: rarity(pages, counts.pages) }
+		known.set(term, both)
+		return both
+	}
+
+	return ({ terms }: Asked): Evidence => {
+		const stands = free.pop() ?? new Float32Array(isPage.length)
+		const rows: number[] = []
+		const raise = (row: number, here: number) => {
+			const before = stands[row] ?? 0
+			if (before === 0) rows.push(row)
+			if (here > before) stands[row] = here
+		}
+		const surest = Math.max(0, ...[...terms].map(([term, sure]) => (postings.has(term) ? sure : 0)))
+		const rarities: Rarity[] = []
+		for (const [term, sure] of terms) {
+			const found = postings.get(term)
+			if (!found) continue
+			for (let place = 0; place < found.rows.length; place++)
+				raise(found.rows[place] ?? 0, sure * (found.weights[place] ?? 0))
+			if (sure >= surest - nearlyAsSure) rarities.push(rarityOf(term, found))
+		}
+		const clear = () => {
+			for (const row of rows) stands[row] = 0
+			free.push(stands)
+		}
+		return { rows, stands, raise, clear, rarity: commonest(rarities, counts) }
+	}
+}
+
+/** As BM25 has it: much where a word stands in few rows, little where in most. */
+const rarity = (rows: number, all: number) => Math.log(1 + (all - rows + 0.5) / (rows + 0.5))
+
+/** What the lexicon alone knows is as rare as can be. */
+function commonest(rarities: Rarity[], counts: Rarity): Rarity {
+	const least = (kind: keyof Rarity) => Math.min(rarity(0, counts[kind]), ...rarities.map(one => one[kind]))
+	return { things: least('things'), pages: least('pages') }
+}

@@ -1,0 +1,90 @@
+import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
+import { languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { isLatin } from '#app/clinic/search/words/normalize.ts'
+import type { Read } from '#app/clinic/search/words/read-query.ts'
+import { tellsOfClinic } from './matters.ts'
+
+/** A word of the question: what it stands for, and how much it tells of what is asked. */
+export type Asked = {
+	word: string
+	/** Term → how surely it is meant. */
+	terms: Map<string, number>
+	/** How much of the question it is, whether the clinic knows it or not. */
+	weight: number
+	/** How well it was recognised, 0 for a stranger. */
+	known: number
+	/** It narrows nothing: «сделать», «недорого». */
+	filler: boolean
+}
+
+const leastUnderstood = 0.35
+/** A word of a name is surely understood; one of some text may be there by chance. */
+const sources = { names: 1, headings: 0.7, texts: 0.5 }
+/** «Расписание» is asked of trains too: such a word alone does not make a question one to a clinic. */
+const mattersOnly = 0.65
+/** Less sure than this is a word of the same root, or one that resembles. */
+const fairlySure = 0.68
+const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник', 'стоматолог'])
+const weights = { filler: 0.2, role: 0.25, named: 0.7, stranger: 0.9, foreigner: 0.6, person: 2.5 }
+
+/** The words of a question by what they tell; a turn of speech is one word more. */
+export function weighed(
+	words: Read[],
+	turns: Set<string>,
+	lines: { term: string; words: number }[],
+): Asked[] {
+	const withRole = words.some(isRole)
+	const spoken = words.map(
+		(read): Asked => ({
+			word: read.word,
+			terms: read.meaning?.terms ?? new Map(),
+			weight: weightOf(read, withRole),
+			known: knownOf(read),
+			filler: !read.needed,
+		}),
+	)
+	const asked = ['hours', 'road', 'booking'].filter(matter => turns.has(matter))
+	const turned = asked.map(matter => ({
+		...{ word: '', terms: new Map([[`@${matter}`, 0.9]]), weight: 0.6, known: 1, filler: false },
+	}))
+	const whole = lines.map(({ term, words }) => ({
+		...{ word: '', terms: new Map([[term, 1]]), weight: 0.3 * words, known: 1, filler: false },
+	}))
+	return [...spoken, ...turned, ...whole]
+}
+
+function weightOf(read: Read, withRole: boolean) {
+	const { word, meaning, needed } = read
+	if (!needed) return weights.filler
+	if (isRole(read)) return weights.role
+	if (meaning) {
+		const language = languageWeight(meaning.spelling ?? word)
+		return meaning.from === 'names' ? Math.max(language, weights.named) : language
+	}
+	if (isLatin(word)) return weights.foreigner
+	const lemmas = dictionary().lemmasOf(word)
+	if (looksLikeSurname(word) && (lemmas.length === 0 || (withRole && !lemmas.includes(word))))
+		return weights.person
+	return lemmas.length === 0 ? weights.stranger : languageWeight(word)
+}
+
+const isRole = ({ word }: Read) => termsOf(word).some(term => roles.has(term))
+
+function knownOf({ meaning }: Read) {
+	if (!meaning) return 0
+	const doubt = meaning.sure < fairlySure ? (0.6 * meaning.sure) / fairlySure : 1
+	const everyones = [...meaning.terms.keys()].some(tellsOfClinic) ? mattersOnly : 1
+	return sources[meaning.from] * doubt * everyones
+}
+
+/** Whether enough of the question was recognised, by what its words tell. */
+export function isUnderstood(asked: Asked[]) {
+	const all = asked.reduce((sum, { weight }) => sum + weight, 0)
+	const known = asked.reduce((sum, { weight, known }) => sum + weight * known, 0)
+	return known > 0 && known / all >= leastUnderstood
+}
+
+/** The words that would find something alone. */
+export const recognised = (asked: Asked[]) =>
+	asked.flatMap(({ word, known, filler }) => (word && known >= 0.5 && !filler ? [word] : []))

@@ -1,0 +1,78 @@
+import type { Entry } from '#app/clinic/search/index/entries.ts'
+import type { Postings } from '#app/clinic/search/index/inverted-index.ts'
+import { type Links, linked } from '#app/clinic/search/index/links.ts'
+import type { Asked } from './evidence.ts'
+import { evidenceIn } from './evidence-rows.ts'
+import { phraseEvidence, withCalled } from './phrase-evidence.ts'
+import type { phraseFinder } from './phrases.ts'
+import { scoring, shareOfCover } from './scoring.ts'
+
+type Index = {
+	entries: Entry[]
+	postings: Map<string, Postings>
+	nameTerms: Set<string>[]
+	findPhrases: ReturnType<typeof phraseFinder>
+	links: Links
+}
+
+/** A row with how much stands in it of what was asked, and what share of the question that is. */
+export type Ranked = { row: number; score: number; cover: number }
+
+const shareOfGroup = 0.55
+const shareOfAll = 0.3
+const mostPages = 8
+
+/** Orders what was found by how much of the question it holds, each word counting by its rarity. */
+export function ranking({ entries, postings, nameTerms, findPhrases, links }: Index) {
+	const isPage = entries.map(({ group }) => group === 'pages')
+	const addPhrases = phraseEvidence(entries)
+	const evidenceOf = evidenceIn(postings, isPage)
+	const score = scoring(entries, nameTerms)
+
+	return (asked: Asked[], turns: Set<string>): Entry[] => {
+		const said = findPhrases(asked.map(({ terms }) => terms))
+		const called = withCalled(asked, said)
+		const evidence = called.map(evidenceOf)
+		const whole = addPhrases(called, evidence, said)
+		const { ranked, widest } = score(called, evidence, whole)
+		const things = linked(
+			ranked.filter(({ row }) => !isPage[row]),
+			links,
+			turns,
+		)
+		const pages = ranked.filter(({ row }) => isPage[row])
+		return [
+			...worthwhile(things, entries, widest),
+			...onePlaceEach(worthwhile(pages, entries, widest), entries),
+		].flatMap(({ row }) => entries[row] ?? [])
+	}
+}
+
+/** Leaves out what only mentions in passing where something else is called so, and what holds little of the question. */
+function worthwhile(some: Ranked[], entries: Entry[], widest: number) {
+	const best = new Map<string, number>()
+	for (const { row, score } of some) {
+		const group = entries[row]?.group ?? ''
+		if (score > (best.get(group) ?? 0)) best.set(group, score)
+	}
+	const most = Math.max(...best.values(), 0)
+	return some
+		.filter(
+			({ row, score, cover }) =>
+				score >= shareOfGroup * (best.get(entries[row]?.group ?? '') ?? 0) &&
+				score >= shareOfAll * most &&
+				cover >= shareOfCover * widest,
+		)
+		.sort((a, b) => b.score - a.score || a.row - b.row)
+}
+
+/** Of a page its best place, and a few pages only. */
+function onePlaceEach(pages: Ranked[], entries: Entry[]) {
+	const seen = new Set<string>()
+	return pages
+		.filter(({ row }) => {
+			const page = entries[row]?.to.split('#')[0] ?? ''
+			return !seen.has(page) && seen.add(page)
+		})
+		.slice(0, mostPages)
+}

@@ -1,0 +1,126 @@
+import type { Entry } from '#app/clinic/search/index/entries.ts'
+import { searchGroups } from '#app/clinic/search/search.ts'
+import type { Asked } from './evidence.ts'
+import type { Evidence } from './evidence-rows.ts'
+import type { Ranked } from './rank.ts'
+
+/** What holds less of the question than this share of what holds most is left out. */
+export const shareOfCover = 0.65
+const leastCover = { things: 0.4, pages: 0.33 }
+/** What stands for less than this in a thing only mentions it, unless another word does so too. */
+const leastTouch = 0.44
+/** A word that stands for so much in a row is wholly there. */
+const whollyThere = 0.4
+const fillerShare = 0.15
+/** A word that the language says often tells little, however rarely the site says it. */
+const leastShare = 0.25
+const fullWeight = 1.4
+const minorShare = 0.8
+/** Words less sure than this do not say a name. */
+const surelySaid = 0.55
+const ofName = { covered: 0.25, whole: 0.4 }
+const mostBonus = 1
+/** What scores less than this share of the best of its group is never shown: see `worthwhile`. */
+const shareOfGroup = 0.5
+
+const order: string[] = [...searchGroups, 'pages']
+
+/** Weighs all words of a question row by row; what holds too little of it is left out. */
+export function scoring(entries: Entry[], nameTerms: Set<string>[]) {
+	const groups = Uint8Array.from(entries, ({ group }) => order.indexOf(group))
+	const isPage = entries.map(({ group }) => group === 'pages')
+	const sizes = nameTerms.map(terms => [...terms].filter(term => !/^[=~@"]/.test(term)).length)
+	const scores = new Float64Array(entries.length)
+	const covers = new Float64Array(entries.length)
+	const touches = new Float64Array(entries.length)
+	const seen = new Uint8Array(entries.length)
+
+	return (asked: Asked[], evidence: Evidence[], whole: Map<number, number>) => {
+		const typical = { things: 0, pages: 0 }
+		const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
+		for (const [place, found] of evidence.entries()) {
+			const word = asked[place]
+			if (!word) continue
+			const share = shareOf(word)
+			typical.things += (share * found.rarity.things) / asked.length
+			typical.pages += (share * found.rarity.pages) / asked.length
+			add(found, share, (word.weight * word.known) / all / whollyThere, word.filler)
+		}
+		const rows = rowsOf(evidence)
+		const ranked = ordered(rows, bonusOf(asked, typical, whole))
+		for (const { clear } of evidence) clear()
+		for (const row of rows) scores[row] = covers[row] = touches[row] = seen[row] = 0
+		return ranked
+	}
+
+	function rowsOf(evidence: Evidence[]) {
+		const rows: number[] = []
+		for (const { rows: some } of evidence) {
+			for (const row of some) {
+				if (seen[row]) continue
+				seen[row] = 1
+				rows.push(row)
+			}
+		}
+		return rows
+	}
+
+	function add({ rows, stands, rarity }: Evidence, share: number, cover: number, filler: boolean) {
+		for (const row of rows) {
+			const here = stands[row] ?? 0
+			scores[row] = (scores[row] ?? 0) + share * here * (isPage[row] ? rarity.pages : rarity.things)
+			covers[row] = (covers[row] ?? 0) + cover * Math.min(whollyThere, here)
+			if (!filler) touches[row] = (touches[row] ?? 0) + Math.max(0.5, here / leastTouch)
+		}
+	}
+
+	/** Names said in full come before what only mentions them. */
+	function ordered(rows: number[], bonus: ReturnType<typeof bonusOf>) {
+		let widest = 0
+		for (const row of rows) if ((covers[row] ?? 0) > widest) widest = covers[row] ?? 0
+		const enough = rows.filter(row => (covers[row] ?? 0) >= shareOfCover * widest && isEnough(row))
+		const best = new Float64Array(order.length)
+		for (const row of enough) {
+			const group = groups[row] ?? 0
+			if ((scores[row] ?? 0) > (best[group] ?? 0)) best[group] = scores[row] ?? 0
+		}
+		const ranked: Ranked[] = []
+		for (const row of enough) {
+			const least = shareOfGroup * minorShare * (best[groups[row] ?? 0] ?? 0)
+			if ((scores[row] ?? 0) + bonus.most(row) < least) continue
+			const score = (scores[row] ?? 0) + bonus.of(row)
+			ranked.push({ row, score: entries[row]?.minor ? score * minorShare : score, cover: covers[row] ?? 0 })
+		}
+		return { ranked, widest }
+	}
+
+	function isEnough(row: number) {
+		const page = isPage[row]
+		const least = page ? leastCover.pages : leastCover.things
+		return (covers[row] ?? 0) >= least && (page || (touches[row] ?? 0) >= 1)
+	}
+
+	function bonusOf(asked: Asked[], typical: { things: number; pages: number }, whole: Map<number, number>) {
+		const needed = asked
+			.filter(({ filler }) => !filler)
+			.map(({ terms }) => [...terms].flatMap(([term, sure]) => (sure >= surelySaid ? [term] : [])))
+		const scale = (row: number) => (isPage[row] ? typical.pages : typical.things)
+		return {
+			most: (row: number) => scale(row) * mostBonus,
+			of: (row: number) =>
+				scale(row) * (wholeName(needed, nameTerms[row], sizes[row] ?? 0) + (whole.get(row) ?? 0)),
+		}
+	}
+}
+
+const shareOf = ({ filler, weight }: Asked) =>
+	filler ? fillerShare : Math.min(1, Math.max(leastShare, weight * fullWeight))
+
+/** How much of the name was said, and whether nothing else was. */
+function wholeName(needed: string[][], name: Set<string> | undefined, size: number) {
+	if (!name || name.size === 0) return 0
+	const inName = needed.filter(terms => terms.some(term => name.has(term))).length
+	const coverage = Math.min(1, inName / (size || 1))
+	const whole = coverage === 1 && inName >= needed.length
+	return ofName.covered * coverage * (inName / (needed.length || 1)) + (whole ? ofName.whole : 0)
+}

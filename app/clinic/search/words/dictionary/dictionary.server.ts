@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Affix, readAffixes } from './affixes.ts'
+
+/**
+ * Every Russian word in every form, and the form it stands under in a dictionary. Words are kept as numbers
+ * computed from their letters: two megabytes instead of forty, and three words in a hundred thousand too many.
+ */
+export type Dictionary = {
+	/** Whether it is a Russian word in any form. */
+	knows: (word: string) => boolean
+	/** «поменяли» → «поменять»; several where the form belongs to several words, none where to none. */
+	lemmasOf: (word: string) => string[]
+}
+
+const slots = 1 << 18
+const start = 0x811c9dc5
+
+let opened: Dictionary | undefined
+
+/** Opened by the first who asks. */
+export function dictionary() {
+	opened ??= openDictionary(dictionaryFile('dic'), readAffixes(dictionaryFile('aff')))
+	return opened
+}
+
+/** Not by the package's own script: bundled, it would look for them beside the bundle. */
+export function dictionaryFile(kind: 'dic' | 'aff'): Uint8Array {
+	const folder = dirname(createRequire(import.meta.url).resolve('dictionary-ru'))
+	return readFileSync(join(folder, `index.${kind}`))
+}
+
+function openDictionary(words: Uint8Array, affixes: Map<string, Affix[]>): Dictionary {
+	const { flagsOf } = tableOf(words)
+	const longest = Math.max(...[...affixes.keys()].map(({ length }) => length))
+
+	function lemmasOf(word: string) {
+		const prefixes = hashes(word)
+		const lemmas = flagsOf(prefixes[word.length] ?? 0) === undefined ? [] : [word]
+		for (let length = 0; length <= Math.min(longest, word.length - 1); length++) {
+			const stem = word.length - length
+			for (const { flag, instead, after } of affixes.get(word.slice(stem)) ?? []) {
+				const flags = flagsOf(hashOf(instead, prefixes[stem]))
+				if (flags === undefined || (flags & flag) === 0) continue
+				const lemma = word.slice(0, stem) + instead
+				if (after.test(lemma) && !lemmas.includes(lemma)) lemmas.push(lemma)
+			}
+		}
+		return lemmas
+	}
+
+	return { knows: word => lemmasOf(word).length > 0, lemmasOf }
+}
+
+/** Reads `слово/FLAGS` line by line, without making a string of any. */
+function tableOf(words: Uint8Array) {
+	const keys = new Int32Array(slots)
+	const flags = new Int32Array(slots)
+	const taken = new Uint8Array(slots)
+
+	function put(key: number, flag: number) {
+		let slot = key & (slots - 1)
+		while (taken[slot] && keys[slot] !== key) slot = (slot + 1) & (slots - 1)
+		taken[slot] = 1
+		keys[slot] = key
+		flags[slot] = (flags[slot] ?? 0) | flag
+	}
+
+	let [key, flag, inWord] = [start, 0, true]
+	for (let place = words.indexOf(10) + 1; place < words.length; place++) {
+		const byte = words[place] ?? 0
+		if (byte === 10) {
+			put(key | 0, flag)
+			;[key, flag, inWord] = [start, 0, true]
+		} else if (byte === 47) inWord = false
+		else if (!inWord) flag |= 1 << (byte - 65)
+		else if (byte < 0x80) key = mixed(key, byte)
+		else key = mixed(key, small(((byte & 0x1f) << 6) | ((words[++place] ?? 0) & 0x3f)))
+	}
+
+	return {
+		flagsOf(key: number) {
+			let slot = key & (slots - 1)
+			while (taken[slot]) {
+				if (keys[slot] === key) return flags[slot]
+				slot = (slot + 1) & (slots - 1)
+			}
+			return undefined
+		},
+	}
+}
+
+/** А small letter, ё as е. */
+function small(code: number) {
+	if (code === 0x401 || code === 0x451) return 0x435
+	return code >= 0x410 && code < 0x430 ? code + 32 : code
+}
+
+const mixed = (key: number, code: number) => Math.imul(key ^ code, 0x01000193)
+
+function hashOf(letters: string, from = start) {
+	let key = from
+	for (let place = 0; place < letters.length; place++) key = mixed(key, letters.charCodeAt(place))
+	return key | 0
+}
+
+/** Of each beginning of the word. */
+function hashes(word: string) {
+	const all = [start | 0]
+	for (let place = 0; place < word.length; place++) all.push(mixed(all[place] ?? 0, word.charCodeAt(place)))
+	return all
+}

@@ -1,0 +1,39 @@
+import { isRussian } from '#app/clinic/search/words/normalize.ts'
+import commonWords from './common-words.txt?raw'
+import { dictionary } from './dictionary.server.ts'
+
+/** Beside a noun, which names the thing, other words tell less. */
+const shares = { noun: 1, other: 0.5, adverb: 0.4 }
+
+let rarities: Map<string, number> | undefined
+
+/** Of words that are not among the ten thousand commonest, 1. */
+function rarityOf(lemma: string) {
+	rarities ??= new Map(
+		commonWords.split('\n').flatMap(line => {
+			const [rarity, ...words] = line.split(' ')
+			return words.map(word => [word, Number(rarity)] as const)
+		}),
+	)
+	return rarities.get(lemma) ?? 1
+}
+
+/**
+ * How much a word tells of what is asked, by how rarely people say it: near 0 for «сделать», 1 for «карбюратор».
+ * A noun names the thing; a verb, an adjective or an adverb beside it says less.
+ */
+export function languageWeight(word: string) {
+	if (!isRussian(word)) return 1
+	const lemmas = dictionary().lemmasOf(word)
+	return Math.min(1, ...lemmas.map(rarityOf)) * shareOf(word, lemmas)
+}
+
+const adjective = /(?:ый|ий|ой|[ое]го|[ое]му|[ыи]м|[ое]м|[ая]я|[ую]ю|[ое]е|[ыи]е|[ыи]х|[ыи]ми)$/
+
+function shareOf(word: string, lemmas: string[]) {
+	if (lemmas.length === 0) return shares.noun
+	if (lemmas.every(lemma => /(?:ть|ться|ти|тись|чь|чься)$/.test(lemma) && lemma !== word)) return shares.other
+	if (/(?:ть|ться)$/.test(word)) return shares.other
+	if (lemmas.every(lemma => /(?:ый|ий|ой)$/.test(lemma)) && adjective.test(word)) return shares.other
+	return /[^к]о$/.test(word) && lemmas.includes(word) ? shares.adverb : shares.noun
+}

@@ -1,0 +1,79 @@
+import { isRussian } from '#app/clinic/search/words/normalize.ts'
+import { rootOf, stemsOf, stemsOfLemma } from '#app/clinic/search/words/stem.ts'
+import { dictionary } from './dictionary.server.ts'
+
+type Understood = { terms: string[]; roots: string[] }
+
+/** Words of texts come again and again, in every edition of them; strangers' words must not fill the memory. */
+const mostKnown = 30_000
+let known = new Map<string, Understood>()
+
+function understood(word: string) {
+	const before = known.get(word)
+	if (before) return before
+	if (known.size >= mostKnown) known = new Map()
+	const fresh = takenApart(word)
+	known.set(word, fresh)
+	return fresh
+}
+
+function takenApart(word: string): Understood {
+	if (!isRussian(word) || word.length < 3) return { terms: [word], roots: [] }
+	const lemmas = dictionary().lemmasOf(word)
+	return {
+		terms: [...new Set(lemmas.length > 0 ? lemmas.flatMap(stemsOfLemma) : stemsOf(word))],
+		roots: [...new Set([word, ...lemmas, ...lemmas.map(bareVerb)].map(rootOf).filter(Boolean))],
+	}
+}
+
+/** «Желтеть» has the root of «жёлтый». */
+const bareVerb = (lemma: string) => lemma.replace(/(?:ыв|ив|ов|ев)?[аеиоуыя]ть(?:ся)?$/, '')
+
+/** The stems of a word and of the words it is a form of. */
+export const termsOf = (word: string) => understood(word).terms
+
+/** What all words of one root have in common; none where a word is too short to tell. */
+export const rootsOf = (word: string) => understood(word).roots
+
+const surname = /(?:[ое]в|[иы]н|ск|енк|чук|ук|юк|ян|швили|дзе)(?:[аоуеий]|ым|ой|ом|ого|ому|ая|ую|ий)?$/
+
+/** Who is asked for by a word like this may be somebody the clinic does not have. */
+export const looksLikeSurname = (word: string) => word.length > 4 && surname.test(word)
+
+/** The cases of a name: surnames stand in no dictionary. */
+export function casesOf(name: string): string[] {
+	const on = (stem: string, endings: string) => endings.split(' ').map(ending => stem + ending)
+	if (/(?:[ое]в|[иы]н)$/.test(name)) return on(name, 'а у ым е ой')
+	if (/ая$/.test(name)) return on(name.slice(0, -2), 'ой ую')
+	if (/ий$/.test(name)) return on(name.slice(0, -2), 'ого ому им ом')
+	if (/а$/.test(name)) return on(name.slice(0, -1), 'ы и е у ой')
+	if (/[йья]$/.test(name)) return on(name.slice(0, -1), 'я и ю ей ем е')
+	return /[бвгджзклмнпрстфхцчшщ]$/.test(name) ? on(name, 'а у ом ем е') : []
+}
+
+const small: [RegExp, string[]][] = [
+	[/(?:оч|еч|ич)к(?=[аиуое]|ой|ам|ами|ах|$)/, ['к', '']],
+	[/(?:ч|щ|ш)к(?=[аиуо]|ой|$)/, ['к', 'х', '']],
+	[/(?:ушк|юшк|ишк|еньк|оньк|ашк)/, ['']],
+	[/(?:чик|ик|очек|ечек|ок|ек|ек)$/, ['', 'к']],
+	[/енок$/, ['', 'к']],
+	[/к(?=[аиу]$|ой$)/, ['']],
+]
+
+/** What a diminutive may be the small form of, words or not: «пломбочка» → «пломба», «пломбка». */
+export function largerThan(word: string): string[] {
+	if (!isRussian(word) || word.length < 5) return []
+	const forms = new Set([word, ...dictionary().lemmasOf(word)])
+	const larger = [...forms].flatMap(form =>
+		small.flatMap(([suffix, instead]) => {
+			const cut = suffix.exec(form)
+			if (!cut || cut.index < 3) return []
+			const base = form.slice(0, cut.index)
+			const hardened = base.replace(/ч$/, 'к').replace(/ж$/, 'г').replace(/ш$/, 'х')
+			return [base, hardened].flatMap(one =>
+				instead.flatMap(end => ['', 'а', 'о', 'ь', 'я'].map(last => one + end + last)),
+			)
+		}),
+	)
+	return [...new Set(larger)].filter(one => one.length >= 3 && !forms.has(one))
+}

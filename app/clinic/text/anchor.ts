@@ -1,0 +1,43 @@
+const usual: Record<string, string> = {
+	...{
+		а: 'a',
+		б: 'b',
+		в: 'v',
+		г: 'g',
+		д: 'd',
+		е: 'e',
+		ё: 'e',
+		ж: 'zh',
+		з: 'z',
+		и: 'i',
+		й: 'y',
+		к: 'k',
+		л: 'l',
+	},
+	...{
+		м: 'm',
+		н: 'n',
+		о: 'o',
+		п: 'p',
+		р: 'r',
+		с: 's',
+		т: 't',
+		у: 'u',
+		ф: 'f',
+		х: 'h',
+		ц: 'ts',
+		ч: 'ch',
+		ш: 'sh',
+	},
+	...{ щ: 'sch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
+}
+
+/** As it is written where there are no Russian keys. */
+export const inLatin = (text: string) =>
+	[...text.toLowerCase()].map(letter => usual[letter] ?? letter).join('')
+
+/** The address of a heading within its page: «Как добраться» is `kak-dobratsya`. */
+export const anchorOf = (heading: string) =>
+	inLatin(heading)
+		.match(/[a-z0-9]+/g)
+		?.join('-') ?? ''

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
+import { openSearch } from '#app/clinic/search/create-search.ts'
+import { passagesOf } from '#app/clinic/search/index/passages.ts'
+import { demo } from './demo.ts'
+
+const clinic = demo()
+const search = openSearch(clinic)
+const found = (query: string) => search.find(query, 'all')
+
+it.each([
+	['долговечные коронки', 'koronka-dioksid-tsirkoniya'],
+	['прокладка под пломбу', 'lechenie-kariesa'],
+	['сынок боится сверлить', 'adaptatsionnyy-priem'],
+])('an unknown word does not empty the answer to «%s»', (query, slug) => {
+	expect(found(query).services[0]?.slug).toBe(slug)
+})
+
+it.each(['сосед', 'машина', 'точка', 'диван', 'доктор Соколов'])(
+	'«%s» is a word and is not corrected',
+	query => {
+		expect(found(query).corrected).toBeNull()
+	},
+)
+
+it.each(['доктор Соколов', 'записаться к Пупкину', 'стоматолог Петренко'])('«%s» leads to nobody', query => {
+	expect(found(query).doctors).toEqual([])
+})
+
+it('shows with every service its category and somebody who does it', () => {
+	const alone = clinic.services.filter(({ name, category_id, doctor_ids = [] }) => {
+		const { categories, doctors } = found(name)
+		const led = categories.some(({ id }) => id === category_id)
+		return !led || !doctors.some(({ id }) => doctor_ids.includes(id ?? 0))
+	})
+
+	expect(alone.map(({ name }) => name)).toEqual([])
+})
+
+it.each([
+	['есть ли парковка', '/contacts#na-mashine'],
+	[
+		'можно ли чистить зубы беременным',
+		'/services/professionalnaya-gigiena#mozhno-li-chistit-zuby-beremennym',
+	],
+	['до скольки вы работаете', '/contacts#hours'],
+	['вакансия гигиениста', '/vacancies/gigienist-stomatologicheskiy'],
+])('«%s» is answered by the place where it stands', (query, to) => {
+	expect(found(query).pages.map(page => page.to)).toContain(to)
+})
+
+it('leads to headings that are there', () => {
+	const texts = [
+		...Object.entries(clinic.pages).map(([name, { body }]) => ({ to: `/${name}`, body })),
+		...clinic.news.map(({ slug, body }) => ({ to: `/news/${slug}`, body })),
+		...clinic.documents.map(({ slug, body = '' }) => ({ to: `/documents/${slug}`, body })),
+	]
+	const places = passagesOf(clinic).map(({ to }) => to)
+	const led = texts.flatMap(({ to, body }) => {
+		const html = pageHtmlOf(body)
+		const anchors = places.filter(
+			place => place.startsWith(`${to}#`) && !/#(hours|map|phone|requisites)$/.test(place),
+		)
+		return anchors.map(place => ({ place, there: html.includes(`id="${place.split('#')[1]}"`) }))
+	})
+
+	expect(led.length).toBeGreaterThan(50)
+	expect(led.filter(({ there }) => !there)).toEqual([])
+})
+
+it('tells what it understood of a question it cannot answer', () => {
+	const { total, pages, understood } = found('ремонт холодильников')
+
+	expect([total, pages]).toEqual([0, []])
+	expect(understood).toEqual(['ремонт'])
+})

