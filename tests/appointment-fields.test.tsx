@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyExamples } from '#app/api/openapi-texts.ts'
@@ -53,9 +54,16 @@ it('names every field in the consent', () => {
 	const text = inForce(content.legal, 'consent', new Date().toISOString().slice(0, 10))
 	const categories = text?.data_categories.join('; ') ?? ''
 	const words = new Map(Object.entries(appointmentColumns).map(([name, { coveredBy }]) => [name, coveredBy]))
-	const has = (name: string) => words.get(name)?.test(categories) ?? true
+	const has = (name: string) =>
+		(words.get(name)?.test(categories) && words.get(name)?.test(text?.html ?? '')) ?? true
 
 	expect(lacking(`content/legal/consent-${text?.version}.md`, filledIn, has)).toEqual([])
+})
+
+it('tells testers of every field', () => {
+	const [, ofForm = ''] = readFileSync('docs/qa.md', 'utf8').split('### `/appointment`')
+	const has = (name: string) => ofForm.split('###')[0]?.includes(`\`${name}\``) ?? false
+	expect(lacking('docs/qa.md', asked, has)).toEqual([])
 })
 
 describe.each(databases)('a request with every field, on $name', ({ open }) => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { calls } from '#app/clinic/calls.ts'
+import { recipe } from '#tests/world/recipes.ts'
 
 const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
 	encoding: 'utf8',
@@ -29,7 +30,7 @@ it('lists every call of the API, and none that is not there', () => {
 		([, method, path]) => `${method} ${path}`,
 	)
 
-	expect(listed.sort()).toEqual(
+	expect(listed.sort(), 'docs/api.md').toEqual(
 		Object.values(calls)
 			.map(({ method, path }) => `${method} ${path}`)
 			.sort(),
@@ -56,6 +57,16 @@ function commandsOf(...group: string[]) {
 	const list = help.split('Команды:\n')[1] ?? ''
 	return [...list.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = '']) => name)
 }
+
+it.each(['Add a field', 'Add a page', 'Add a call'])(
+	'quotes in the recipe «%s» lines that are there',
+	title => {
+		const steps = recipe(title).filter(({ before }) => before !== '')
+
+		expect(steps.length).toBeGreaterThan(1)
+		expect(steps.filter(({ file, before }) => !read(file).includes(before))).toEqual([])
+	},
+)
 
 it('names for each threat a test that is there', () => {
 	const rows =

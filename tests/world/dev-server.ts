@@ -49,7 +49,7 @@ export async function startDevServer(script: 'dev' | 'dev:msw', folder: string) 
 }
 
 /** Without what Vitest and npm have set for this process: the server would take itself for a test. */
-function withoutRunner(): NodeJS.ProcessEnv {
+export function withoutRunner(): NodeJS.ProcessEnv {
 	const kept = Object.entries(process.env).filter(([name]) => !isOfRunner.test(name))
 	return Object.fromEntries(kept) as NodeJS.ProcessEnv
 }

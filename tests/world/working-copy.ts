@@ -34,6 +34,13 @@ export async function workingCopy() {
 			if (edited === text) throw new Error(`${file} does not hold ${from}`)
 			await writeFile(at(file), edited)
 		},
+		/** Gives files back as the project has them; those it has not go. */
+		async restore(names: string[]) {
+			for (const name of names) {
+				if (files.includes(name)) await cp(name, at(name))
+				else await rm(at(name), { force: true })
+			}
+		},
 		[Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
 	}
 }

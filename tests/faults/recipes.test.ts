@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { basename, extname } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDevServer, withoutRunner } from '#tests/world/dev-server.ts'
+import { filesOf, follow, recipe } from '#tests/world/recipes.ts'
+import { type WorkingCopy, workingCopy } from '#tests/world/working-copy.ts'
+
+/** `subject` is what the others are forgotten for. */
+const recipes = [
+	{ title: 'Add a field', most: 8, test: ['tests/appointment-fields.test.tsx'] },
+	{ title: 'Add a page', most: 3, test: ['tests/pages-listed.test.ts'], subject: 'app/routes/parking.tsx' },
+	{
+		title: 'Add a call',
+		most: 4,
+		test: ['tests/documentation.test.ts', '-t', 'every call of the API'],
+		subject: 'app/clinic/calls.ts',
+	},
+].map(entry => ({ ...entry, steps: recipe(entry.title), files: filesOf(recipe(entry.title)) }))
+
+const forgotten = recipes.flatMap(({ title, test, subject, steps, files }) =>
+	files.filter(file => file !== subject).map(file => ({ title, test, steps, file })),
+)
+
+const changed = recipes.flatMap(({ files }) => files)
+/** The compiler on a busy machine. */
+const patience = 300_000
+
+let copy: WorkingCopy
+beforeAll(async () => {
+	copy = await workingCopy()
+	// What it learns of the whole project it need not learn again for each case.
+	expect(await types()).toEqual({ code: 0, text: '' })
+}, patience)
+afterAll(() => copy[Symbol.asyncDispose]())
+
+it.each(recipes)('«$title» changes at most $most files', ({ files, most }) => {
+	expect(files.length).toBeGreaterThan(1)
+	expect(files.length).toBeLessThanOrEqual(most)
+})
+
+it.each(forgotten)(
+	'«$title» without $file fails a check that names it',
+	async ({ file, steps, test }) => {
+		await copy.restore(changed)
+		await follow(steps, copy, { but: file })
+
+		expect(await complaints(test, file)).toContain(basename(file, extname(file)))
+	},
+	patience,
+)
+
+it(
+	'tells of a field that compiles and is not stored',
+	async () => {
+		const [field] = recipes
+		const undescribed = field?.steps.filter(({ after }) => !after.includes('choices: contactBy')) ?? []
+		expect(undescribed.length).toBe((field?.steps.length ?? 0) - 1)
+		await copy.restore(changed)
+		await follow(undescribed, copy)
+
+		expect((await types()).text).toBe('')
+		const { text } = await check(field?.test ?? [])
+		expect(text).toContain('app/database/appointment-columns.ts: «contact_by» is missing')
+	},
+	patience,
+)
+
+describe('all of them together', () => {
+	beforeAll(async () => {
+		await copy.restore(changed)
+		for (const { steps } of recipes) await follow(steps, copy)
+	})
+
+	it(
+		'pass types and tests',
+		async () => {
+			expect((await types()).text).toBe('')
+			for (const { test } of recipes) {
+				const { code, text } = await check(test)
+				expect(code, text).toBe(0)
+			}
+		},
+		patience,
+	)
+
+	it('do what they promise on the site', async () => {
+		await using server = await startDevServer('dev', copy.folder)
+		const get = async (path: string) => (await fetch(server.origin + path)).text()
+
+		expect(await get('/parking')).toContain('<h1>Парковка</h1>')
+		expect(await get('/sitemap.xml')).toContain('/parking</loc>')
+		expect(await get('/api/public/notices')).toMatch(/^\[/)
+		expect(await get('/api/openapi.json')).toContain('contact_by')
+		expect(await get('/appointment')).toContain('Как с вами связаться')
+	})
+})
+
+/** What the tests say of a mistake, and the compiler where they do not see it. */
+async function complaints(test: string[], file: string) {
+	const { code, text } = await check(test)
+	if (code !== 0 && text.includes(file)) return text
+	return text + (await types()).text
+}
+
+const check = (test: string[]) => run('vitest', 'run', '--project', 'house', ...test)
+const types = () => run('tsc')
+
+function run(program: string, ...args: string[]) {
+	return new Promise<{ code: number; text: string }>(resolve => {
+		const options = { cwd: copy.folder, env: withoutRunner(), maxBuffer: 1e8 }
+		execFile('npx', ['--no-install', program, ...args], options, (error, stdout, stderr) =>
+			resolve({ code: error ? 1 : 0, text: stdout + (program === 'tsc' ? '' : stderr) }),
+		)
+	})
+}
