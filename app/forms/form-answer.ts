@@ -36,8 +36,8 @@ export async function formPageData<Data extends { token: string }>(loading: Prom
 	try {
 		const page: Data | undefined = await loading
 		return typeof page?.token === 'string' ? page : null
-	} catch (fault) {
-		if (fault instanceof Response && fault.status < 400) throw fault
+	} catch (error) {
+		if (error instanceof Response && error.status < 400) throw error
 		return null
 	}
 }
@@ -52,12 +52,12 @@ export async function answerOfServer<Answer>(answering: Promise<Answer>, onRecei
 		if (!isFormAnswer(answer)) throw new Error('The form was answered by something that is not the site')
 		if (answer.outcome === 'received') onReceived?.()
 		return answer
-	} catch (fault) {
-		if (fault instanceof Response && fault.status < 400) {
+	} catch (error) {
+		if (error instanceof Response && error.status < 400) {
 			onReceived?.()
-			throw fault
+			throw error
 		}
-		console.warn(fault)
+		console.warn(error)
 		const answer: FormAnswer = { outcome: 'failed', message: sendingFailed, status: 503, inPlace: true }
 		// Only a Response keeps its status here; it keeps the framework from fetching the page's data again
 		// over the same dead line, which would end in the error page.

@@ -22,7 +22,7 @@ export function createFormTokens({ database, clock, opened }: Services) {
 		return known
 	}
 	// Known from the start, forms are signed also while the database is away.
-	void opened.then(formSecret).catch(fault => log.warn(errorFields(fault), 'forms not signed'))
+	void opened.then(formSecret).catch(error => log.warn(errorFields(error), 'forms not signed'))
 
 	return {
 		formSecret,

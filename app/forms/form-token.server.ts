@@ -32,7 +32,7 @@ type Reading = { key?: string; expired: boolean; age?: number }
 const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
 
 /** Bytes, not characters: what was posted may hold letters of two. */
-function same(given: string, wanted: string) {
-	const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+function same(given: string, expected: string) {
+	const [a, b] = [Buffer.from(given), Buffer.from(expected)]
 	return a.length === b.length && timingSafeEqual(a, b)
 }

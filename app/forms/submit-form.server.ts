@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CallContext } from '#app/clinic/calls.ts'
 import type { LegalText, ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ClinicError, checkTheForm, type FieldErrors, statusFor, wordsFor } from '#app/clinic/errors.ts'
-import { trapName } from '#app/clinic/submissions/spam-signals.ts'
+import { honeypotName } from '#app/clinic/submissions/spam-signals.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { readForm } from '#app/server/sockets/body.server.ts'
 import type { FormAnswer } from './form-answer.ts'
@@ -110,7 +110,7 @@ function obstacleTo(wait: number, { expired }: Token, consents: ChangedConsents)
 const contextOf = (form: FormData, { key, age }: Token): CallContext => ({
 	// Without its query: a search may hold a telephone, and the consent chain never forgets a page.
 	page: ownPath(textIn(form, 'from')).replace(/\?.*/, ''),
-	signs: { trapped: textIn(form, trapName).trim() !== '', tookMs: age },
+	signs: { trapped: textIn(form, honeypotName).trim() !== '', tookMs: age },
 	...(key ? { idempotencyKey: key, keyOfForm: true } : {}),
 })
 

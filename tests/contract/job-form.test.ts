@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trapName } from '#app/clinic/submissions/spam-signals.ts'
+import { honeypotName } from '#app/clinic/submissions/spam-signals.ts'
 import { databases } from '#tests/world/databases.ts'
 import { resumes, wrongResumes } from '#tests/world/resumes.ts'
 import { runningSite } from '#tests/world/running-site.ts'
@@ -197,7 +197,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 	})
 
 	it('that fills in the trap is thanked, kept apart and not told of', async () => {
-		expect((await post({ [trapName]: 'https://robot.example' })).status).toBe(303)
+		expect((await post({ [honeypotName]: 'https://robot.example' })).status).toBe(303)
 
 		expect(await applications()).toMatchObject([{ status: 'quarantined' }])
 		expect(await running.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])

@@ -28,6 +28,10 @@ test.describe('every component in each of its states', { tag }, () => {
 		copy = await workingCopy()
 		server = await startDevServer('dev', copy.folder)
 		page = await browser.newPage({ locale: 'ru-RU' })
+		// The dialogs that are fetched ahead would stand in the page beside their own examples.
+		await page.addInitScript(() =>
+			Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+		)
 		page.on('pageerror', error => complaints.push(error.message))
 		page.on('console', said => said.type() === 'error' && complaints.push(said.text()))
 		await page.goto(`${server.origin}/components`)

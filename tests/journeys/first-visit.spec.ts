@@ -128,7 +128,7 @@ test.describe('a first visit without any interaction', needs.hydration, () => {
 		expect(asked.filter(({ at }) => at < painted)).toEqual([])
 		const ahead = await fetchedAhead(page)
 		const own = asked.filter(({ name }) => !ahead.includes(name))
-		expect(own.filter(({ name }) => /dialog|popup|prompt|trap|zod/.test(name))).toEqual([])
+		expect(own.filter(({ name }) => /dialog|popup|prompt|clinic-form|zod/.test(name))).toEqual([])
 	})
 
 	test('with Save-Data fetches nothing ahead', async ({ page }) => {

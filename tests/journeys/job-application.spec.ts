@@ -161,7 +161,7 @@ test('the form says what is missing in its own words', needs.hydration, async ({
 	const summary = page.locator('#form-status')
 	await expect(summary.getByRole('link')).toHaveCount(3)
 	await summary.getByRole('link', { name: 'Без согласия мы не можем принять отклик' }).click()
-	await expect(page.getByLabel('Даю согласие на обработку персональных данных')).toBeFocused()
+	await expect(section(page).getByLabel('Даю согласие на обработку персональных данных')).toBeFocused()
 })
 
 test(

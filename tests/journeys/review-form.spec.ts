@@ -158,11 +158,14 @@ test(
 	},
 )
 
-test('what fills in the trap is thanked and kept apart', async ({ open, page, site, mail }) => {
+test('what fills in the honeypot is thanked and kept apart', async ({ open, page, site, mail }) => {
 	const name = `Робот ${test.info().project.name}`
 	await open('/reviews')
 	await write(page, { name })
-	await page.getByLabel('Оставьте это поле пустым').fill('https://robot.example', { force: true })
+	await page
+		.getByRole('main')
+		.getByLabel('Оставьте это поле пустым')
+		.fill('https://robot.example', { force: true })
 
 	await send(page)
 
@@ -245,7 +248,7 @@ test('a signal that is refused warns once', needs.hydration, async ({ open, page
 	await page.route('**/api/track/**', route => route.fulfill({ status: 500 }))
 	await open('/reviews')
 
-	const box = page.getByLabel('Даю согласие на обработку персональных данных')
+	const box = page.getByRole('main').getByLabel('Даю согласие на обработку персональных данных')
 	await box.check()
 	await box.uncheck()
 

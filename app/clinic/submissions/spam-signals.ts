@@ -7,4 +7,4 @@ export type FormSigns = {
 }
 
 /** A name no browser fills in by itself. */
-export const trapName = 'homepage_of_sender'
+export const honeypotName = 'homepage_of_sender'

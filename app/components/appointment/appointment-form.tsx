@@ -1,11 +1,11 @@
 import { type ElementType, useEffect, useState } from 'react'
-import { appointmentWording } from '#app/clinic/appointments/appointment-messages.ts'
+import { type AppointmentField, appointmentWording } from '#app/clinic/appointments/appointment-messages.ts'
 import { ConsentDialog, ConsentOpener } from '#app/components/consent/consent-text.tsx'
 import styles from '#app/components/form/form.module.css'
 import { PolicyLink, SelectField, TextArea, TextField, TickBox } from '#app/components/form/form-fields.tsx'
 import { FormFrame, SendButton, SendingStatus } from '#app/components/form/form-frame.tsx'
 import { FormProblem } from '#app/components/form/form-problem.tsx'
-import { useClinicForm } from '#app/components/form/use-clinic-form.ts'
+import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { useConsentTracking } from './consent-tracking.ts'
 import { OfferedTimes } from './offered-times.tsx'
@@ -63,41 +63,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 				}}
 			>
 				<p className={styles.lead}>Имя, телефон и почта обязательны, остальное — по желанию.</p>
-				<TextField autoComplete="name" field={fields.name} label="Имя" />
-				<TextField
-					autoComplete="tel"
-					field={fields.phone}
-					hint="Позвоним, чтобы подтвердить время."
-					label="Телефон"
-					placeholder="+7 (999) 123-45-67"
-					type="tel"
-					width="phone"
-				/>
-				<TextField autoComplete="email" field={fields.email} label="Электронная почта" type="email" />
-				<SelectField field={fields.service} label="Услуга">
-					<option value="">Пока не знаю</option>
-					{unlisted([page.preset, kept?.service], page.services).map(text => (
-						<option key={text} value={text}>
-							{text}
-						</option>
-					))}
-					{page.services.map(({ slug, name }) => (
-						<option key={slug} value={slug}>
-							{name}
-						</option>
-					))}
-				</SelectField>
-				<OfferedTimes id={`${id}-slot`} kept={kept} offers={page.offers} />
-				<div className={styles.pair}>
-					<TextField field={fields.date} label="Желаемая дата" min={page.today} type="date" />
-					<TextField field={fields.time} label="Желаемое время" type="time" />
-				</div>
-				<TextArea
-					field={fields.message}
-					hint="О здоровье лучше рассказать врачу на приёме."
-					label="Сообщение"
-					rows={3}
-				/>
+				<Questions fields={fields} id={id} kept={kept} page={page} />
 				<TickBox field={fields.privacy_policy_consent} label="Ознакомлен(а) с политикой конфиденциальности">
 					<PolicyLink />
 				</TickBox>
@@ -114,6 +80,51 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 				text={consent}
 			/>
 		</div>
+	)
+}
+
+type QuestionsProps = Pick<ClinicForm<AppointmentField>, 'fields'> &
+	Pick<Props, 'id' | 'page'> & { kept: Record<string, string> | undefined }
+
+function Questions({ fields, id, page, kept }: QuestionsProps) {
+	return (
+		<>
+			<TextField autoComplete="name" field={fields.name} label="Имя" />
+			<TextField
+				autoComplete="tel"
+				field={fields.phone}
+				hint="Позвоним, чтобы подтвердить время."
+				label="Телефон"
+				placeholder="+7 (999) 123-45-67"
+				type="tel"
+				width="phone"
+			/>
+			<TextField autoComplete="email" field={fields.email} label="Электронная почта" type="email" />
+			<SelectField field={fields.service} label="Услуга">
+				<option value="">Пока не знаю</option>
+				{unlisted([page.preset, kept?.service], page.services).map(text => (
+					<option key={text} value={text}>
+						{text}
+					</option>
+				))}
+				{page.services.map(({ slug, name }) => (
+					<option key={slug} value={slug}>
+						{name}
+					</option>
+				))}
+			</SelectField>
+			<OfferedTimes id={`${id}-slot`} kept={kept} offers={page.offers} />
+			<div className={styles.pair}>
+				<TextField field={fields.date} label="Желаемая дата" min={page.today} type="date" />
+				<TextField field={fields.time} label="Желаемое время" type="time" />
+			</div>
+			<TextArea
+				field={fields.message}
+				hint="О здоровье лучше рассказать врачу на приёме."
+				label="Сообщение"
+				rows={3}
+			/>
+		</>
 	)
 }
 

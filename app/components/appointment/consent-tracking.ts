@@ -12,6 +12,16 @@ const consentTypes: Record<string, string> = {
 	personal_data_consent: 'personal_data',
 }
 
+const isTicked = (form: HTMLFormElement, name: string) =>
+	(form.elements.namedItem(name) as HTMLInputElement | null)?.checked ?? false
+
+const agreedIn = (form: HTMLFormElement): Hold => ({
+	privacy_policy_consent: isTicked(form, 'privacy_policy_consent'),
+	personal_data_consent: isTicked(form, 'personal_data_consent'),
+	timestamp: new Date().toISOString(),
+	...here(),
+})
+
 /**
  * Holds what was agreed to from the first tick on, and tells the server once when the page is closed, hidden
  * or unloaded meanwhile, or another one of this site takes its place. Both boxes empty, or `release()` after a success, end the hold.
@@ -24,40 +34,24 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 		if (!element) return
 		const openedAt = location.pathname
 
-		const ticked = (name: string) =>
-			(element.elements.namedItem(name) as HTMLInputElement | null)?.checked ?? false
 		const look = () => {
-			const held = {
-				privacy_policy_consent: ticked('privacy_policy_consent'),
-				personal_data_consent: ticked('personal_data_consent'),
-				timestamp: new Date().toISOString(),
-				...here(),
-			}
+			const held = agreedIn(element)
 			const any = held.privacy_policy_consent || held.personal_data_consent
 			hold.current = any ? { held, sent: hold.current?.sent ?? false } : undefined
 			return held
 		}
 		const changed = ({ target }: Event) => {
-			const box = target as HTMLInputElement
-			const consentType = consentTypes[box.name]
+			const consentType = consentTypes[(target as HTMLInputElement).name]
 			if (!consentType) return
-
-			const held = look()
-			track('/api/track/consent-interaction', {
-				consent_type: consentType,
-				action: 'click',
-				timestamp: held.timestamp,
-				...here(),
-			})
+			const { timestamp } = look()
+			const facts = { consent_type: consentType, action: 'click', timestamp, ...here() }
+			track('/api/track/consent-interaction', facts)
 		}
 		const left = () => {
 			if (!hold.current || hold.current.sent) return
 			hold.current.sent = true
-			trackEnd('/api/track/consent-unload', {
-				form_type: formType,
-				...hold.current.held,
-				event_type: 'page_unload',
-			})
+			const facts = { form_type: formType, ...hold.current.held, event_type: 'page_unload' }
+			trackEnd('/api/track/consent-unload', facts)
 		}
 		const hidden = () => document.visibilityState === 'hidden' && left()
 

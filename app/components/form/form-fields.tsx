@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ComponentProps, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
+import { ConsentOpener } from '#app/components/consent/consent-text.tsx'
 import { Field } from '#app/components/field/field.tsx'
 import { getInputProps, getSelectProps, getTextareaProps } from './control-props.ts'
 import styles from './form.module.css'
@@ -55,6 +56,16 @@ export const TickBox = ({
 	...rest
 }: FormField & Pick<ComponentProps<typeof Checkbox>, 'label' | 'children'>) => (
 	<Checkbox field={field} input={getInputProps(field, { type: 'checkbox' })} {...rest} />
+)
+
+type PersonalDataProps = FormField & Pick<ComponentProps<typeof ConsentOpener>, 'text' | 'onOpen'>
+
+/** The consent that stands in a form without a policy to be read apart. */
+export const PersonalDataBox = ({ field, ...opener }: PersonalDataProps) => (
+	<TickBox field={field} label="Даю согласие на обработку персональных данных">
+		<ConsentOpener {...opener} />
+		<PolicyLink />
+	</TickBox>
 )
 
 export const PolicyLink = () => (

@@ -1,6 +1,6 @@
 import type { ElementType, FormEvent, FormHTMLAttributes, ReactNode } from 'react'
 import { Button } from '#app/components/button/button.tsx'
-import { Trap } from '#app/components/honeypot/honeypot.tsx'
+import { Honeypot } from '#app/components/honeypot/honeypot.tsx'
 import styles from './form.module.css'
 import type { ClinicForm } from './use-clinic-form.ts'
 
@@ -36,7 +36,7 @@ export function FormFrame({
 			{Object.entries(hiddenFields).map(([name, value]) =>
 				value === undefined ? null : <input key={name} name={name} type="hidden" value={value} />,
 			)}
-			<Trap form={form.id} />
+			<Honeypot form={form.id} />
 			{children}
 		</FormElement>
 	)

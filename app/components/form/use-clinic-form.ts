@@ -61,4 +61,5 @@ export function useClinicForm<Field extends string>({
 	}
 }
 
-export type ClinicForm = ReturnType<typeof useClinicForm>
+/** What a form's parts take of it; with its fields where they name them. */
+export type ClinicForm<Field extends string = never> = ReturnType<typeof useClinicForm<Field>>

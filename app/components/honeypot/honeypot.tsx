@@ -1,16 +1,16 @@
-import { trapName } from '#app/clinic/submissions/spam-signals.ts'
+import { honeypotName } from '#app/clinic/submissions/spam-signals.ts'
 import style from './honeypot.module.css'
 
 /**
  * A field for programs that fill in everything. Assistive technology passes it by; whoever sees it
  * without styles reads to leave it empty.
  */
-export function Trap({ form }: { form: string }) {
-	const id = `${form}-${trapName}`
+export function Honeypot({ form }: { form: string }) {
+	const id = `${form}-${honeypotName}`
 	return (
-		<div aria-hidden="true" className={`visually-hidden ${style.trap}`}>
+		<div aria-hidden="true" className={`visually-hidden ${style.honeypot}`}>
 			<label htmlFor={id}>Оставьте это поле пустым: оно для программ, которые рассылают рекламу</label>
-			<input autoComplete="off" id={id} name={trapName} tabIndex={-1} type="text" />
+			<input autoComplete="off" id={id} name={honeypotName} tabIndex={-1} type="text" />
 		</div>
 	)
 }

@@ -13,7 +13,7 @@ import formStyle from '#app/components/form/form.module.css'
 import { TextArea } from '#app/components/form/form-fields.tsx'
 import { FormFrame, SendButton } from '#app/components/form/form-frame.tsx'
 import { FormProblem } from '#app/components/form/form-problem.tsx'
-import { useClinicForm } from '#app/components/form/use-clinic-form.ts'
+import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
 import { firstMark, RatingField } from '#app/components/rating-field/rating-field.tsx'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import type { SurveyPageData } from './page-data.ts'
@@ -31,7 +31,7 @@ type Props = {
 	/** The framework's `Form` on the page, a fetcher's in the dialog. */
 	FormElement: ElementType
 	/** In the dialog: skipping closes it and asks nobody. */
-	onSkip?: () => void
+	onSkip?: (() => void) | undefined
 }
 
 const choices = { treatment_period: treatmentPeriods, recommendation: recommendations }
@@ -44,34 +44,14 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 		...{ id, answer, sending, wording: surveyWording, titled: onPage },
 		...{ required: surveyFields.filter(name => name !== 'comments'), controlOf },
 	})
-	const { fields, problems, failed } = form
+	const { fields, problems } = form
 	// In the dialog each question has its own error; what belongs to no question would be nowhere.
 	const boxed = onPage || answer?.status === 422
 	const inBox = problems.length > 0 ? onPage || answer?.notes : boxed
 	// Skipping leads elsewhere, and a browser takes the anchor along.
 	const action = `/survey${page.from === '/' ? '' : `?${new URLSearchParams({ from: page.from })}`}`
 
-	// In the dialog the first open question takes the focus: all six are in view at once.
-	const firstProblem = onPage ? undefined : problems[0]?.fieldId
-	useEffect(() => {
-		if (sending || !firstProblem) return
-		const control = document.getElementById(firstProblem)
-		control?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
-		control?.focus()
-	}, [sending, firstProblem])
-
-	const question = (name: SurveyField) => ({
-		field: fields[name],
-		legend: (
-			<>
-				{surveyQuestions[name]}
-				<span aria-hidden="true" className={style.star}>
-					{' '}
-					*
-				</span>
-			</>
-		),
-	})
+	useFirstOpenQuestion(onPage || sending ? undefined : problems[0]?.fieldId)
 
 	return (
 		<div className={formStyle.whole}>
@@ -93,56 +73,99 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 					in_place: onPage ? undefined : 'true',
 				}}
 			>
-				<p className={formStyle.lead}>
-					Опрос анонимный.{' '}
-					<span aria-hidden="true">
-						Вопросы со звёздочкой <span className={style.star}>*</span> обязательны.
-					</span>
-					<span className="visually-hidden">Обязательны все вопросы, кроме комментария.</span>
-				</p>
-				<ChoiceField
-					{...question('treatment_period')}
-					choices={treatmentPeriods}
-					key={fields.treatment_period.key}
-				/>
-				{ratings.map(name => (
-					<RatingField {...question(name)} key={`${name} ${fields[name].key}`} />
-				))}
-				<ChoiceField
-					{...question('recommendation')}
-					choices={recommendations}
-					key={`recommendation ${fields.recommendation.key}`}
-				/>
-				<TextArea
-					field={fields.comments}
-					hint="Не указывайте имя и телефон: так ответы останутся анонимными."
-					label={surveyQuestions.comments}
-					rows={3}
-				/>
-				<div
-					aria-live={sending ? 'off' : 'polite'}
-					className={boxed || sending || !failed ? 'visually-hidden' : style.failed}
-					ref={form.status}
-					tabIndex={-1}
-				>
-					{sending ? 'Отправка...' : failed && !boxed ? 'Не удалось отправить. Попробуйте ещё раз.' : ''}
-				</div>
+				<Questions fields={fields} />
+				<Status {...form} boxed={boxed} />
 				<div className={style.buttons}>
 					<SendButton sending={sending}>Отправить</SendButton>
-					{onSkip ? (
-						<Button kind="second" onClick={onSkip} type="button">
-							Пропустить
-						</Button>
-					) : (
-						<Button formAction={action} formNoValidate kind="second" name="intent" type="submit" value="skip">
-							Пропустить
-						</Button>
-					)}
+					<SkipButton action={action} onSkip={onSkip} />
 				</div>
 			</FormFrame>
 		</div>
 	)
 }
+
+/** In the dialog the first open question takes the focus: all six are in view at once. */
+function useFirstOpenQuestion(id: string | undefined) {
+	useEffect(() => {
+		const control = id ? document.getElementById(id) : undefined
+		control?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
+		control?.focus()
+	}, [id])
+}
+
+const Legend = ({ name }: { name: SurveyField }) => (
+	<>
+		{surveyQuestions[name]}
+		<span aria-hidden="true" className={style.star}>
+			{' '}
+			*
+		</span>
+	</>
+)
+
+function Questions({ fields }: Pick<ClinicForm<SurveyField>, 'fields'>) {
+	return (
+		<>
+			<p className={formStyle.lead}>
+				Опрос анонимный.{' '}
+				<span aria-hidden="true">
+					Вопросы со звёздочкой <span className={style.star}>*</span> обязательны.
+				</span>
+				<span className="visually-hidden">Обязательны все вопросы, кроме комментария.</span>
+			</p>
+			<ChoiceField
+				field={fields.treatment_period}
+				legend={<Legend name="treatment_period" />}
+				choices={treatmentPeriods}
+				key={fields.treatment_period.key}
+			/>
+			{ratings.map(name => (
+				<RatingField
+					field={fields[name]}
+					legend={<Legend name={name} />}
+					key={`${name} ${fields[name].key}`}
+				/>
+			))}
+			<ChoiceField
+				field={fields.recommendation}
+				legend={<Legend name="recommendation" />}
+				choices={recommendations}
+				key={`recommendation ${fields.recommendation.key}`}
+			/>
+			<TextArea
+				field={fields.comments}
+				hint="Не указывайте имя и телефон: так ответы останутся анонимными."
+				label={surveyQuestions.comments}
+				rows={3}
+			/>
+		</>
+	)
+}
+
+type StatusProps = Pick<ClinicForm, 'sending' | 'failed' | 'status'> & { boxed: boolean }
+
+/** In the dialog it says also what failed, where no box does. */
+const Status = ({ sending, failed, status, boxed }: StatusProps) => (
+	<div
+		aria-live={sending ? 'off' : 'polite'}
+		className={boxed || sending || !failed ? 'visually-hidden' : style.failed}
+		ref={status}
+		tabIndex={-1}
+	>
+		{sending ? 'Отправка...' : failed && !boxed ? 'Не удалось отправить. Попробуйте ещё раз.' : ''}
+	</div>
+)
+
+const SkipButton = ({ action, onSkip }: { action: string; onSkip: Props['onSkip'] }) =>
+	onSkip ? (
+		<Button kind="second" onClick={onSkip} type="button">
+			Пропустить
+		</Button>
+	) : (
+		<Button formAction={action} formNoValidate kind="second" name="intent" type="submit" value="skip">
+			Пропустить
+		</Button>
+	)
 
 function controlOf(name: SurveyField, id: string) {
 	if (name === 'comments') return id

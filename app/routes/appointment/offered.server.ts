@@ -18,7 +18,7 @@ export async function isTaken(slot: string, timezone: string) {
 }
 
 const freeMoments = (): Promise<string[]> =>
-	freeMomentsAhead(database.db, clock()).catch(fault => {
-		log.warn(errorFields(fault), 'free times not loaded')
+	freeMomentsAhead(database.db, clock()).catch(error => {
+		log.warn(errorFields(error), 'free times not loaded')
 		return []
 	})

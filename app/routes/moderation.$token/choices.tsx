@@ -14,65 +14,89 @@ export function Choices({ lastResult }: Props) {
 	useEffect(() => {
 		if (lastResult) summary.current?.focus()
 	}, [lastResult])
+	const questions = questionsOf(lastResult)
+
+	return (
+		<div className={style.choices}>
+			{lastResult ? (
+				<ErrorSummary
+					id="form-status"
+					problems={questions.problems}
+					ref={summary}
+					title="Решение не записано"
+				/>
+			) : null}
+			<Publish {...questions} />
+			<Reject {...questions} />
+		</div>
+	)
+}
+
+type Questions = ReturnType<typeof questionsOf>
+
+const Publish = ({ field, control, isTicked }: Questions) => (
+	<form action="#form-status" aria-labelledby="publish" className={style.form} method="post">
+		<h2 id="publish">Опубликовать</h2>
+		<Checkbox
+			field={field('verified')}
+			input={{ id: field('verified').id, name: 'verified', defaultChecked: isTicked('verified') }}
+			label="Визит найден в журнале записи"
+		/>
+		<Field
+			field={field('reply')}
+			hint="Его увидят под отзывом. Не подтверждайте, что автор лечился у вас: это врачебная тайна."
+			label="Ответ клиники"
+		>
+			<textarea {...control('reply')} rows={4} />
+		</Field>
+		<Button name="intent" value="publish">
+			Опубликовать
+		</Button>
+	</form>
+)
+
+const Reject = ({ field, control }: Questions) => (
+	<form action="#form-status" aria-labelledby="reject" className={style.form} method="post">
+		<h2 id="reject">Отклонить</h2>
+		<Field
+			field={field('why')}
+			hint="Останется в базе клиники, автор её не увидит. Критика причиной не бывает."
+			label="Причина"
+		>
+			<textarea {...control('why')} required rows={2} />
+		</Field>
+		<Button kind="second" name="intent" value="reject">
+			Отклонить
+		</Button>
+	</form>
+)
+
+/** The fields as Conform would give them, for two forms that one result answers. */
+function questionsOf(lastResult: SubmissionResult | undefined) {
 	const errors: Record<string, string[] | null> = lastResult?.error ?? {}
 	const values = (lastResult?.initialValue ?? {}) as Record<string, string>
-
 	const field = (name: string) => ({
 		id: `moderation-${name}`,
 		errorId: `moderation-${name}-error`,
 		descriptionId: `moderation-${name}-hint`,
 		errors: errors[name] ?? undefined,
 	})
-	const control = (name: string, hint = true) => {
-		const { id, errorId, descriptionId, errors } = field(name)
-		const described = [errors && errorId, hint && descriptionId].filter(Boolean).join(' ')
-		return {
-			...{ id, name, defaultValue: values[name] },
-			...(described ? { 'aria-describedby': described } : {}),
-			...(errors ? { 'aria-invalid': true } : {}),
-		}
-	}
-	const problems = Object.entries(errors).map(([name, messages]) => ({
-		fieldId: field(name).id,
-		message: messages?.[0] ?? '',
-	}))
 
-	return (
-		<div className={style.choices}>
-			{lastResult ? (
-				<ErrorSummary id="form-status" problems={problems} ref={summary} title="Решение не записано" />
-			) : null}
-			<form action="#form-status" aria-labelledby="publish" className={style.form} method="post">
-				<h2 id="publish">Опубликовать</h2>
-				<Checkbox
-					field={field('verified')}
-					input={{ id: field('verified').id, name: 'verified', defaultChecked: values.verified === 'on' }}
-					label="Визит найден в журнале записи"
-				/>
-				<Field
-					field={field('reply')}
-					hint="Его увидят под отзывом. Не подтверждайте, что автор лечился у вас: это врачебная тайна."
-					label="Ответ клиники"
-				>
-					<textarea {...control('reply')} rows={4} />
-				</Field>
-				<Button name="intent" value="publish">
-					Опубликовать
-				</Button>
-			</form>
-			<form action="#form-status" aria-labelledby="reject" className={style.form} method="post">
-				<h2 id="reject">Отклонить</h2>
-				<Field
-					field={field('why')}
-					hint="Останется в базе клиники, автор её не увидит. Критика причиной не бывает."
-					label="Причина"
-				>
-					<textarea {...control('why')} required rows={2} />
-				</Field>
-				<Button kind="second" name="intent" value="reject">
-					Отклонить
-				</Button>
-			</form>
-		</div>
-	)
+	return {
+		field,
+		isTicked: (name: string) => values[name] === 'on',
+		/** Of a field with a hint. */
+		control(name: string) {
+			const { id, errorId, descriptionId, errors } = field(name)
+			return {
+				...{ id, name, defaultValue: values[name] },
+				'aria-describedby': errors ? `${errorId} ${descriptionId}` : descriptionId,
+				...(errors ? { 'aria-invalid': true } : {}),
+			}
+		},
+		problems: Object.entries(errors).map(([name, messages]) => ({
+			fieldId: field(name).id,
+			message: messages?.[0] ?? '',
+		})),
+	}
 }

@@ -1,21 +1,28 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
-import { reviewWording } from '#app/clinic/reviews/review-messages.ts'
+import { type ReviewField, reviewWording } from '#app/clinic/reviews/review-messages.ts'
 import { useConsentTracking } from '#app/components/appointment/consent-tracking.ts'
 import { ConsentDialog, ConsentOpener } from '#app/components/consent/consent-text.tsx'
 import styles from '#app/components/form/form.module.css'
-import { PolicyLink, SelectField, TextArea, TextField, TickBox } from '#app/components/form/form-fields.tsx'
+import {
+	PersonalDataBox,
+	SelectField,
+	TextArea,
+	TextField,
+	TickBox,
+} from '#app/components/form/form-fields.tsx'
 import { FormFrame, SendButton, SendingStatus } from '#app/components/form/form-frame.tsx'
 import { FormProblem } from '#app/components/form/form-problem.tsx'
-import { useClinicForm } from '#app/components/form/use-clinic-form.ts'
+import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
 import { firstMark, RatingField } from '#app/components/rating-field/rating-field.tsx'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 type Choice = { id: number; name: string }
+type Agreement = 'reading' | 'publication'
 
 type Props = {
-	page: { token: string; reading: ShownConsent; publication: ShownConsent }
+	page: { token: string } & Record<Agreement, ShownConsent>
 	doctors: Choice[]
 	services: Choice[]
 	/** What the server said to a form sent without scripts. */
@@ -31,7 +38,7 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 	const sending = sender.state !== 'idle'
 	const [alive, setAlive] = useState(false)
 	useEffect(() => setAlive(true), [])
-	const [shown, setShown] = useState<'reading' | 'publication'>()
+	const [shown, setShown] = useState<Agreement>()
 	const form = useClinicForm({
 		...{ id: 'review', answer, sending, wording: reviewWording, titled: true },
 		required: ['author_name', 'rating', 'text', 'personal_data_consent', 'publish_consent'],
@@ -68,40 +75,8 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 				}}
 			>
 				<p className={styles.lead}>Имя, оценка и отзыв обязательны, врач и услуга — по желанию.</p>
-				<TextField
-					autoComplete="nickname"
-					field={fields.author_name}
-					hint="Можно вымышленное: его увидят все."
-					label="Ваше имя"
-				/>
-				<RatingField field={fields.rating} key={`rating ${fields.rating.key}`} legend="Оценка" />
-				<div className={styles.pair}>
-					<SelectField field={fields.doctor_id} label="Врач">
-						<option value="">Не выбран</option>
-						{doctors.map(options)}
-					</SelectField>
-					<SelectField field={fields.service_id} label="Услуга">
-						<option value="">Не выбрана</option>
-						{services.map(options)}
-					</SelectField>
-				</div>
-				<TextArea
-					field={fields.text}
-					hint="Без диагнозов, подробностей о здоровье и имён других людей: с ними мы не сможем опубликовать отзыв."
-					label="Отзыв"
-					rows={5}
-				/>
-				<TickBox field={fields.personal_data_consent} label="Даю согласие на обработку персональных данных">
-					<ConsentOpener onOpen={() => setShown('reading')} text={texts.reading} />
-					<PolicyLink />
-				</TickBox>
-				<TickBox field={fields.publish_consent} label="Даю согласие на публикацию отзыва на сайте клиники">
-					<ConsentOpener
-						name="Текст согласия на публикацию"
-						onOpen={() => setShown('publication')}
-						text={texts.publication}
-					/>
-				</TickBox>
+				<Questions doctors={doctors} fields={fields} services={services} />
+				<Agreements fields={fields} onOpen={setShown} texts={texts} />
 				<SendingStatus {...form} />
 				<SendButton sending={sending}>Отправить отзыв</SendButton>
 			</FormFrame>
@@ -117,6 +92,61 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 		</div>
 	)
 }
+
+type QuestionsProps = Pick<ClinicForm<ReviewField>, 'fields'> & Pick<Props, 'doctors' | 'services'>
+
+function Questions({ fields, doctors, services }: QuestionsProps) {
+	return (
+		<>
+			<TextField
+				autoComplete="nickname"
+				field={fields.author_name}
+				hint="Можно вымышленное: его увидят все."
+				label="Ваше имя"
+			/>
+			<RatingField field={fields.rating} key={`rating ${fields.rating.key}`} legend="Оценка" />
+			<div className={styles.pair}>
+				<SelectField field={fields.doctor_id} label="Врач">
+					<option value="">Не выбран</option>
+					{doctors.map(options)}
+				</SelectField>
+				<SelectField field={fields.service_id} label="Услуга">
+					<option value="">Не выбрана</option>
+					{services.map(options)}
+				</SelectField>
+			</div>
+			<TextArea
+				field={fields.text}
+				hint="Без диагнозов, подробностей о здоровье и имён других людей: с ними мы не сможем опубликовать отзыв."
+				label="Отзыв"
+				rows={5}
+			/>
+		</>
+	)
+}
+
+type AgreementsProps = Pick<ClinicForm<ReviewField>, 'fields'> & {
+	texts: Record<Agreement, ShownConsent>
+	onOpen: (which: Agreement) => void
+}
+
+/** Two purposes, two boxes: to be read by the clinic, and by everybody. */
+const Agreements = ({ fields, texts, onOpen }: AgreementsProps) => (
+	<>
+		<PersonalDataBox
+			field={fields.personal_data_consent}
+			onOpen={() => onOpen('reading')}
+			text={texts.reading}
+		/>
+		<TickBox field={fields.publish_consent} label="Даю согласие на публикацию отзыва на сайте клиники">
+			<ConsentOpener
+				name="Текст согласия на публикацию"
+				onOpen={() => onOpen('publication')}
+				text={texts.publication}
+			/>
+		</TickBox>
+	</>
+)
 
 const options = ({ id, name }: Choice) => (
 	<option key={id} value={id}>

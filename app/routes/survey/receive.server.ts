@@ -19,8 +19,8 @@ export async function receiveSurvey(
 
 	const place = { url: textIn(posted, 'url'), page_title: textIn(posted, 'page_title') }
 	if (textIn(posted, 'intent') === 'skip') {
-		await clinic['survey.skip'](place).catch(fault =>
-			log.warn(errorFields(fault), 'skipped survey not noted'),
+		await clinic['survey.skip'](place).catch(error =>
+			log.warn(errorFields(error), 'skipped survey not noted'),
 		)
 		return { backTo: ownPath(textIn(posted, 'from')) }
 	}

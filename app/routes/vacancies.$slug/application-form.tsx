@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
-import { chooseAgain, jobFields, jobWording } from '#app/clinic/jobs/job-messages.ts'
+import { chooseAgain, type JobField, jobFields, jobWording } from '#app/clinic/jobs/job-messages.ts'
 import { useConsentTracking } from '#app/components/appointment/consent-tracking.ts'
-import { ConsentDialog, ConsentOpener } from '#app/components/consent/consent-text.tsx'
+import { ConsentDialog } from '#app/components/consent/consent-text.tsx'
 import styles from '#app/components/form/form.module.css'
-import { PolicyLink, TextArea, TextField, TickBox } from '#app/components/form/form-fields.tsx'
+import { PersonalDataBox, TextArea, TextField } from '#app/components/form/form-fields.tsx'
 import { FormFrame, SendButton } from '#app/components/form/form-frame.tsx'
 import { FormProblem } from '#app/components/form/form-problem.tsx'
-import { useClinicForm } from '#app/components/form/use-clinic-form.ts'
+import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
 import { tellSubmission } from '#app/components/tracking/form-submission.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { Progress } from './progress.tsx'
@@ -40,6 +40,7 @@ export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, on
 	const { fields } = form
 	const { release } = useConsentTracking(form.element, 'job_application')
 
+	const token = answer?.token ?? page.token
 	const consent = answer?.consents?.personal_data_consent ?? page.consent
 	const filesLost = form.isDocuments && answer?.hadFiles
 
@@ -65,39 +66,44 @@ export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, on
 				encType="multipart/form-data"
 				form={form}
 				FormElement="form"
-				hiddenFields={{
-					token: answer?.token ?? page.token,
-					vacancy: slug,
-					personal_data_consent_text: consent.sha256,
-				}}
+				hiddenFields={{ token, vacancy: slug, personal_data_consent_text: consent.sha256 }}
 				onSubmit={onSubmit}
 			>
 				<p className={styles.lead}>Имя и телефон обязательны, остальное — по желанию.</p>
-				<TextField autoComplete="name" field={fields.name} label="Имя" />
-				<TextField
-					autoComplete="tel"
-					field={fields.phone}
-					label="Телефон"
-					placeholder="+7 (999) 123-45-67"
-					type="tel"
-					width="phone"
+				<Questions fields={fields} sending={sending} />
+				<PersonalDataBox
+					field={fields.personal_data_consent}
+					onOpen={() => setReading(true)}
+					text={consent}
 				/>
-				<TextField autoComplete="email" field={fields.email} label="Электронная почта" type="email" />
-				<TextArea
-					field={fields.message}
-					hint="Опыт, навыки, когда удобно поговорить."
-					label="Сообщение"
-					rows={4}
-				/>
-				<ResumeField field={fields.resume} open={!sending} />
-				<TickBox field={fields.personal_data_consent} label="Даю согласие на обработку персональных данных">
-					<ConsentOpener onOpen={() => setReading(true)} text={consent} />
-					<PolicyLink />
-				</TickBox>
 				<Progress percent={percent} ref={form.status} sending={sending} />
 				<SendButton sending={sending}>Отправить отклик</SendButton>
 			</FormFrame>
 			<ConsentDialog id="job-consent" onClose={() => setReading(false)} open={reading} text={consent} />
 		</div>
+	)
+}
+
+function Questions({ fields, sending }: Pick<ClinicForm<JobField>, 'fields' | 'sending'>) {
+	return (
+		<>
+			<TextField autoComplete="name" field={fields.name} label="Имя" />
+			<TextField
+				autoComplete="tel"
+				field={fields.phone}
+				label="Телефон"
+				placeholder="+7 (999) 123-45-67"
+				type="tel"
+				width="phone"
+			/>
+			<TextField autoComplete="email" field={fields.email} label="Электронная почта" type="email" />
+			<TextArea
+				field={fields.message}
+				hint="Опыт, навыки, когда удобно поговорить."
+				label="Сообщение"
+				rows={4}
+			/>
+			<ResumeField field={fields.resume} open={!sending} />
+		</>
 	)
 }

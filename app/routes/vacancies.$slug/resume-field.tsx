@@ -55,29 +55,33 @@ export function ResumeField({ field: given, open }: Props) {
 					type="file"
 				/>
 			</Field>
-			{files.length > 0 ? (
-				<fieldset className={style.chosen} disabled={!open}>
-					<legend>Выбранные файлы</legend>
-					<ul className={style.files}>
-						{files.map(file => (
-							<li key={`${file.name} ${file.size} ${file.lastModified}`}>
-								<span className={style.name}>
-									<Icon name="file" />
-									<span>
-										{file.name}, {sizeWords(file.size)}
-									</span>
-								</span>
-								<Button kind="second" onClick={() => takeOut(file)} small type="button">
-									Удалить<span className="visually-hidden"> {file.name}</span>
-								</Button>
-							</li>
-						))}
-					</ul>
-				</fieldset>
-			) : null}
+			{files.length > 0 ? <ChosenFiles files={files} onRemove={takeOut} open={open} /> : null}
 			<p className={trouble && !field.errors ? style.trouble : 'visually-hidden'} aria-live="polite">
 				{trouble || said}
 			</p>
 		</div>
 	)
 }
+
+type ChosenProps = { files: File[]; open: boolean; onRemove: (file: File) => void }
+
+const ChosenFiles = ({ files, open, onRemove }: ChosenProps) => (
+	<fieldset className={style.chosen} disabled={!open}>
+		<legend>Выбранные файлы</legend>
+		<ul className={style.files}>
+			{files.map(file => (
+				<li key={`${file.name} ${file.size} ${file.lastModified}`}>
+					<span className={style.name}>
+						<Icon name="file" />
+						<span>
+							{file.name}, {sizeWords(file.size)}
+						</span>
+					</span>
+					<Button kind="second" onClick={() => onRemove(file)} small type="button">
+						Удалить<span className="visually-hidden"> {file.name}</span>
+					</Button>
+				</li>
+			))}
+		</ul>
+	</fieldset>
+)

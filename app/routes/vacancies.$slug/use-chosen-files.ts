@@ -21,12 +21,12 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: strin
 	const trouble = troubleOf(files)
 	useEffect(() => input.current?.setCustomValidity(trouble), [input, trouble])
 
-	function hold(wanted: File[]) {
+	function hold(chosen: File[]) {
 		if (!input.current) return
 		const transfer = new DataTransfer()
-		for (const file of wanted) transfer.items.add(file)
+		for (const file of chosen) transfer.items.add(file)
 		input.current.files = transfer.files
-		setFiles(wanted)
+		setFiles(chosen)
 	}
 
 	return {
