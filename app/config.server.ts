@@ -168,9 +168,9 @@ export function createClocks({ CLINIC_NOW }: Config) {
 export function exitOnWrongSettings<Result>(create: () => Result): Result {
 	try {
 		return create()
-	} catch (fault) {
-		if (!(fault instanceof ConfigError)) throw fault
-		console.error(fault.message)
+	} catch (error) {
+		if (!(error instanceof ConfigError)) throw error
+		console.error(error.message)
 		process.exit(78)
 	}
 }

@@ -77,8 +77,8 @@ function sayWhoMayKeep(headers: Headers, isPage: boolean, lowVision: boolean) {
 function builtSheet(address: string) {
 	try {
 		return readFileSync(`build/client${address}`, 'utf8')
-	} catch (fault) {
-		log.error({ path: address, ...errorFields(fault) }, 'style sheet not read')
+	} catch (error) {
+		log.error({ path: address, ...errorFields(error) }, 'style sheet not read')
 		return ''
 	}
 }
@@ -97,12 +97,12 @@ function render(page: React.ReactElement, mark: string) {
 				pipe(body)
 			},
 			onShellError: reject,
-			onError: fault => log.error(errorFields(fault), 'page not rendered'),
+			onError: error => log.error(errorFields(error), 'page not rendered'),
 		})
 	})
 }
 
-export function handleError(fault: unknown, { request }: { request: Request }) {
+export function handleError(error: unknown, { request }: { request: Request }) {
 	if (request.signal.aborted) return
-	log.error({ path: loggable(new URL(request.url).pathname), ...errorFields(fault) }, 'request failed')
+	log.error({ path: loggable(new URL(request.url).pathname), ...errorFields(error) }, 'request failed')
 }

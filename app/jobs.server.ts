@@ -40,7 +40,7 @@ export function startOutbox({ environment, storage, watched, passing }: Services
 				facts,
 				facts.code ? 'letter not sent' : 'letter sent',
 			),
-		onError: fault => log.error(errorFields(fault), 'outbox not readable'),
+		onError: error => log.error(errorFields(error), 'outbox not readable'),
 	})
 }
 
@@ -52,8 +52,8 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 	void closeFiles(places)
 	const opened = migrateUntilOpen(database).then(async () => {
 		// Before any letter leaves: a restored copy may hold letters about people who were erased.
-		const replayed = await replayAfterRestore(database.db, places).catch(fault =>
-			log.error(errorFields(fault), 'erasures not made up for'),
+		const replayed = await replayAfterRestore(database.db, places).catch(error =>
+			log.error(errorFields(error), 'erasures not made up for'),
 		)
 		if (replayed) log.warn({ replayed }, 'erased again what an old copy brought back')
 		outbox.kick()
@@ -99,7 +99,7 @@ function startWithDatabase(
 			channels: environment.CLINIC_API_URL ? [] : dailyChannels(environment),
 			timezone: () => withDefaults(watched.content().settings).timezone,
 			onWritten: outbox.kick,
-			onError: fault => log.error(errorFields(fault), 'digest not written'),
+			onError: error => log.error(errorFields(error), 'digest not written'),
 		}),
 		housekeeping: startHousekeeping({
 			db: database.db,

@@ -59,8 +59,8 @@ function tellAnswers() {
  * What may be said of a fault: its name, code and status, and where in our code it arose. Its message only
  * where that was written for the log: those of mail servers, databases and backends quote visitors.
  */
-export function errorFields(fault: unknown) {
-	const { name, code, constraint, status, forPeople, message, stack } = fault as Record<string, unknown>
+export function errorFields(error: unknown) {
+	const { name, code, constraint, status, forPeople, message, stack } = error as Record<string, unknown>
 	const where = String(stack ?? '')
 		.split('\n')
 		.filter(line => line.trim().startsWith('at '))

@@ -62,7 +62,7 @@ export const edition = createCacheVersion({ content, clock, stored: jobs.revisio
 export const answerCall = serveApi({
 	clinic,
 	readForm: request => parseApplication(request, uploads),
-	onError: (fault, call) => log.warn({ call, ...errorFields(fault) }, 'call failed'),
+	onError: (error, call) => log.warn({ call, ...errorFields(error) }, 'call failed'),
 	phone: async () => (await settings()).company_phone,
 })
 

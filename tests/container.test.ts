@@ -77,7 +77,7 @@ describe('what the container starts', () => {
 	const healthy = () =>
 		new Promise<boolean>(done => {
 			const [program = '', ...words] = command('HEALTHCHECK')
-			execFile(program, words, { env }, fault => done(!fault))
+			execFile(program, words, { env }, error => done(!error))
 		})
 
 	it('answers its own health check and leaves when asked to', async () => {

@@ -93,8 +93,8 @@ it.each([
 	],
 	['app/clinic/booking.ts', `import { useId } from 'react'`, 'clinic is plain TypeScript'],
 	['app/outbox/queue.ts', `import { json } from '@remix-run/node'`, 'outbox is plain TypeScript'],
-])('tells what is wrong in %s with %s', (path, text, fault) => {
-	expect(faultyImports(path, text)).toEqual([expect.stringContaining(fault)])
+])('tells what is wrong in %s with %s', (path, text, error) => {
+	expect(faultyImports(path, text)).toEqual([expect.stringContaining(error)])
 })
 
 it('wants arrows for every room', () => {

@@ -41,8 +41,8 @@ export function faultyImports(path: string, text: string) {
 	if (room && !arrows[room]) return [`${path} lies in a room that has no arrows`]
 
 	return importsOf(text).flatMap(specifier => {
-		const fault = faultOf(path, room, specifier)
-		return fault ? [`${path} imports ${specifier}: ${fault}`] : []
+		const error = faultOf(path, room, specifier)
+		return error ? [`${path} imports ${specifier}: ${error}`] : []
 	})
 }
 

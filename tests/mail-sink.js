@@ -22,7 +22,7 @@ const server = new SMTPServer({
 		callback()
 	},
 })
-server.on('error', fault => process.stderr.write(`${fault.message}\n`))
+server.on('error', error => process.stderr.write(`${error.message}\n`))
 
 await mkdir(MAIL_SINK_FOLDER, { recursive: true })
 server.listen(Number(MAIL_SINK_PORT), '127.0.0.1', () =>

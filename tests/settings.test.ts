@@ -223,8 +223,8 @@ const env = (settings: Record<string, string>) => ({ NODE_ENV: 'test', ...settin
 function refused(settings: Record<string, string>) {
 	try {
 		readConfig(env(settings))
-	} catch (fault) {
-		if (fault instanceof Error) return fault.message
+	} catch (error) {
+		if (error instanceof Error) return error.message
 	}
 	return 'accepted'
 }

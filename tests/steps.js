@@ -18,7 +18,7 @@ export const build = { title: 'Build', command: ['npm', 'run', 'build'] }
 
 const house = (/** @type {string[]} */ ...files) =>
 	vitest('Units and contracts, SQLite and PostgreSQL', 'house', files)
-const faults = (/** @type {string[]} */ ...files) => vitest('Faults, on real processes', 'faults', files)
+const errors = (/** @type {string[]} */ ...files) => vitest('Faults, on real processes', 'faults', files)
 const journeys = (/** @type {string[]} */ ...files) => playwright('Journeys, in a browser', 'journeys', files)
 
 /** @type {Step[]} */
@@ -27,7 +27,7 @@ export const everything = [
 	{ title: 'Types', command: ['tsc'] },
 	build,
 	house(),
-	faults(),
+	errors(),
 	journeys(),
 ]
 
@@ -64,7 +64,7 @@ export function matching(patterns, missing) {
 	return [
 		...(inFolder(/^tests\//).length > 0 ? [build] : []),
 		...(ofHouse.length > 0 ? [house(...ofHouse)] : []),
-		...(ofFaults.length > 0 ? [faults(...ofFaults)] : []),
+		...(ofFaults.length > 0 ? [errors(...ofFaults)] : []),
 		...(ofJourneys.length > 0 ? [journeys(...ofJourneys)] : []),
 		...(ofEngines.length > 0 ? engines(missing, { short: false, files: ofEngines }) : []),
 	]

@@ -28,7 +28,7 @@ export function createClinic({
 		const remote = remoteClinic({
 			...{ base, timeoutMs, lastSettings },
 			readUpload: ({ file }) => createReadStream(placeOf(file)),
-			onError: (fault, call) => log.warn({ call, ...errorFields(fault) }, 'backend failed'),
+			onError: (error, call) => log.warn({ call, ...errorFields(error) }, 'backend failed'),
 			onTurn: state => log.warn({ state }, 'backend'),
 			onLeftOut: (leftOut, call) => log.warn({ call, leftOut }, 'records left out'),
 		})

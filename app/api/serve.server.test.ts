@@ -98,7 +98,7 @@ it('never lets a caller plant a prototype', async () => {
 	expect({}).not.toHaveProperty('a')
 })
 
-const fails = (fault: unknown) => open({ 'settings.list': () => Promise.reject(fault) })
+const fails = (error: unknown) => open({ 'settings.list': () => Promise.reject(error) })
 const settings = () => new Request('https://clinic.example/api/public/settings')
 
 describe('when a call fails', () => {
@@ -121,15 +121,15 @@ describe('when a call fails', () => {
 		],
 	])(
 		'because %s, it says so in general words and in the log',
-		async (_, fault, status, retryAfter, message) => {
-			const { api, onError } = fails(fault)
+		async (_, error, status, retryAfter, message) => {
+			const { api, onError } = fails(error)
 
 			const answer = await api(settings())
 
 			expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter])
 			expect(await answer.json()).toEqual({ message })
 			expect(answer.headers.get('Cache-Control')).toBe('no-store')
-			expect(onError).toHaveBeenCalledWith(fault, 'settings.list')
+			expect(onError).toHaveBeenCalledWith(error, 'settings.list')
 		},
 	)
 

@@ -18,7 +18,7 @@ type Services = {
 	/** Reads the multipart form of a call that takes files, and removes in the end what nobody kept of it. */
 	readForm: (request: ApiRequest) => Promise<PostedForm>
 	/** Told about every answer of 500 and above, and about each beacon that could not be kept. */
-	onError: (fault: unknown, call: string) => void
+	onError: (error: unknown, call: string) => void
 	/** What people call where this house itself cannot answer. */
 	phone: () => Promise<string>
 }
@@ -153,13 +153,13 @@ function contextOf(request: ApiRequest): CallContext {
 }
 
 /** Our own memory is away; of a backend that failed without a word the specification fixes what people read. */
-const isOurs = (fault: unknown) => !(fault instanceof ClinicError) && statusFor(fault) === 503
+const isOurs = (error: unknown) => !(error instanceof ClinicError) && statusFor(error) === 503
 
-function refused(fault: unknown, message: string) {
-	const errors = fault instanceof ClinicError ? fault.errors : undefined
-	const retryAfter = retryAfterFor(fault)
+function refused(error: unknown, message: string) {
+	const errors = error instanceof ClinicError ? error.errors : undefined
+	const retryAfter = retryAfterFor(error)
 	return json(
-		statusFor(fault),
+		statusFor(error),
 		errors ? { message, errors } : { message },
 		retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
 	)

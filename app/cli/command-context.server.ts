@@ -59,9 +59,9 @@ function assertExists(url: string) {
 const noSuchTable = ['SQLITE_ERROR', '42P01']
 
 async function assertReady(database: Database) {
-	const ready = await database.ready().catch(fault => {
-		if (noSuchTable.includes(fault.code)) return false
-		throw new CommandError(`База данных не отвечает: ${fault.code ?? fault.name}`)
+	const ready = await database.ready().catch(error => {
+		if (noSuchTable.includes(error.code)) return false
+		throw new CommandError(`База данных не отвечает: ${error.code ?? error.name}`)
 	})
 	if (ready) return
 	if (await database.isNewer().catch(() => false))
@@ -81,9 +81,9 @@ function readable(folder: string) {
 export function settings() {
 	try {
 		return readConfig(process.env)
-	} catch (fault) {
-		if (fault instanceof ConfigError) throw new CommandError(fault.message, 78)
-		throw fault
+	} catch (error) {
+		if (error instanceof ConfigError) throw new CommandError(error.message, 78)
+		throw error
 	}
 }
 

@@ -15,10 +15,10 @@ async function main() {
 }
 
 /** What the operator reads of a failure, and the code the process ends with. */
-function verdict(fault: unknown) {
-	if (fault instanceof CommanderError) return { code: wrongUsage, line: complaint(fault) }
-	if (fault instanceof CommandError) return { code: fault.exitCode, line: fault.message }
-	return { code: 1, line: `Команда не выполнена: ${JSON.stringify(errorFields(fault))}` }
+function verdict(error: unknown) {
+	if (error instanceof CommanderError) return { code: wrongUsage, line: complaint(error) }
+	if (error instanceof CommandError) return { code: error.exitCode, line: error.message }
+	return { code: 1, line: `Команда не выполнена: ${JSON.stringify(errorFields(error))}` }
 }
 
 // Whoever reads our lines may have seen enough: `… requests list | head`.
@@ -26,10 +26,10 @@ process.stdout.on('error', () => {})
 
 try {
 	await main()
-} catch (fault) {
-	const askedForHelp = fault instanceof CommanderError && fault.exitCode === 0
+} catch (error) {
+	const askedForHelp = error instanceof CommanderError && error.exitCode === 0
 	if (!askedForHelp) {
-		const { code, line } = verdict(fault)
+		const { code, line } = verdict(error)
 		console.error(line)
 		process.exitCode = code
 	}

@@ -24,8 +24,8 @@ export function createCurrent({ clinic, content, clock, onDegraded }: Services) 
 
 		/** The clinic's settings over the defaults; silently the defaults when the call fails. */
 		async settings(): Promise<Settings> {
-			const list = await clinic['settings.list']({}).catch(fault => {
-				log.warn(errorFields(fault), 'settings not loaded')
+			const list = await clinic['settings.list']({}).catch(error => {
+				log.warn(errorFields(error), 'settings not loaded')
 				onDegraded()
 				return []
 			})

@@ -30,7 +30,7 @@ type House = {
 	/** False where the disk has only the room left that is kept for appointments. */
 	hasRoom?: () => boolean
 	/** Told when published reviews could not be read. */
-	onError?: (fault: unknown) => void
+	onError?: (error: unknown) => void
 }
 
 export type Handlers = {

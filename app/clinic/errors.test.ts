@@ -24,10 +24,10 @@ describe('the status our visitors get', () => {
 })
 
 it('leaves a fault of the backend untouched', () => {
-	const fault = Object.freeze(new TypeError('fetch failed'))
+	const error = Object.freeze(new TypeError('fetch failed'))
 
-	expect(ofBackend(fault)).toBe(fault)
-	expect(statusFor(fault)).toBe(502)
+	expect(ofBackend(error)).toBe(error)
+	expect(statusFor(error)).toBe(502)
 })
 
 it('says when another try makes sense, as the backend wished where it did', () => {

@@ -35,8 +35,8 @@ export const loadingFailed = 'Сейчас это не загрузить. По�
 export const checkTheForm = 'Проверьте, пожалуйста, заполнение формы.'
 
 /** What a failed call tells people: the backend's own sentence where it gave one, else the general one. */
-export function wordsFor(fault: unknown, method: 'GET' | 'POST' = 'POST') {
-	if (fault instanceof ClinicError && fault.forPeople) return fault.message
+export function wordsFor(error: unknown, method: 'GET' | 'POST' = 'POST') {
+	if (error instanceof ClinicError && error.forPeople) return error.message
 	return method === 'GET' ? loadingFailed : sendingFailed
 }
 
@@ -44,24 +44,24 @@ export function wordsFor(fault: unknown, method: 'GET' | 'POST' = 'POST') {
 const fromBackend = new WeakSet<object>()
 
 /** Remembers that a fault arose in or on the way to the backend, and gives it back unchanged. */
-export function ofBackend(fault: unknown) {
-	if (typeof fault === 'object' && fault !== null) fromBackend.add(fault)
-	return fault
+export function ofBackend(error: unknown) {
+	if (typeof error === 'object' && error !== null) fromBackend.add(error)
+	return error
 }
 
 /** What a backend refuses our visitors in its own name; any other failure of its is ours to answer for. */
 const passedOn = new Set([404, 409, 422, 429, 503])
 
 /** The status a failed call has for our visitors, pages and `/api` alike. */
-export function statusFor(fault: unknown) {
-	const backends = typeof fault === 'object' && fault !== null && fromBackend.has(fault)
-	if (fault instanceof ClinicError) return !backends || passedOn.has(fault.status) ? fault.status : 502
+export function statusFor(error: unknown) {
+	const backends = typeof error === 'object' && error !== null && fromBackend.has(error)
+	if (error instanceof ClinicError) return !backends || passedOn.has(error.status) ? error.status : 502
 	// What is neither a refusal nor the backend's is our own memory being away: 503, come back in a moment.
 	return backends ? 502 : 503
 }
 
 /** Seconds after which a failed call is worth another try; undefined where trying again changes nothing. */
-export function retryAfterFor(fault: unknown) {
-	if (fault instanceof ClinicError && fault.retryAfter !== undefined) return fault.retryAfter
-	return [429, 503].includes(statusFor(fault)) ? 30 : undefined
+export function retryAfterFor(error: unknown) {
+	if (error instanceof ClinicError && error.retryAfter !== undefined) return error.retryAfter
+	return [429, 503].includes(statusFor(error)) ? 30 : undefined
 }

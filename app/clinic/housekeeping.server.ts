@@ -18,7 +18,7 @@ type Duties = {
 	nightly: () => Promise<unknown>
 	/** Whether what is over by the clock may be removed. */
 	isClockBelieved: () => boolean
-	onError: (fault: unknown) => void
+	onError: (error: unknown) => void
 }
 
 /** What the clinic does between two visitors: seals consent proofs, says that it is there, forgets old answers. */

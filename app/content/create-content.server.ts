@@ -20,7 +20,7 @@ export function createContent(environment: Config, clinic: () => Clinic, clock: 
 		warm = state
 		clinic()
 			.search({ q: 'зубы', type: 'all' })
-			.catch(fault => log.warn(errorFields(fault), 'search not opened'))
+			.catch(error => log.warn(errorFields(error), 'search not opened'))
 	}
 
 	function warnOfSamples() {

@@ -84,7 +84,7 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 		while (!ending.signal.aborted) {
 			await pause(every, undefined, { signal: ending.signal, ref: false }).catch(() => {})
 			if (!ending.signal.aborted)
-				await look().catch(fault => onError({ file: '', mistakes: [String(fault)] }))
+				await look().catch(error => onError({ file: '', mistakes: [String(error)] }))
 			if (!ending.signal.aborted) onRound?.()
 		}
 	}

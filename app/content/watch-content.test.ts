@@ -21,12 +21,12 @@ const parts = [
 /** A part of the demo clinic's folder, kept; edits in it are for the test alone. */
 async function keptFolder({ every = 100, still = 50 } = {}) {
 	const place = await contentFolder(parts)
-	const faults: { file: string; mistakes: string[] }[] = []
-	const keeper = watchContent(place.folder, { onError: fault => faults.push(fault), every, still })
+	const errors: { file: string; mistakes: string[] }[] = []
+	const keeper = watchContent(place.folder, { onError: error => errors.push(error), every, still })
 	return {
 		...place,
 		...keeper,
-		faults,
+		faults: errors,
 		async [Symbol.asyncDispose]() {
 			await keeper.stop()
 			await place[Symbol.asyncDispose]()
@@ -180,11 +180,11 @@ it.each<[string, (clinic: Awaited<ReturnType<typeof keptFolder>>) => Promise<unk
 it('starts with what can be read, and without everything that is missing', async () => {
 	await using place = await contentFolder([])
 	await place.write('settings.yaml', 'company_city: [')
-	const faults: string[] = []
+	const errors: string[] = []
 
-	const keeper = watchContent(place.folder, { onError: ({ file }) => faults.push(file) })
+	const keeper = watchContent(place.folder, { onError: ({ file }) => errors.push(file) })
 
-	expect(faults).toEqual(['settings.yaml'])
+	expect(errors).toEqual(['settings.yaml'])
 	expect(keeper.content()).toMatchObject({ settings: [], services: [], home: { greeting: 'Здравствуйте' } })
 	await keeper.stop()
 	expect(() => watchContent(place.at('nowhere'), { onError: () => {} })).toThrow(/не читается/)

@@ -50,13 +50,13 @@ describe.each(databases)('works that share a commit on $name', ({ open }) => {
 	it.each([
 		['overtaken', new ConflictRetry()],
 		['undone by the database', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
-	])('are done anew where they were %s, and nothing is left of the first time', async (_, fault) => {
+	])('are done anew where they were %s, and nothing is left of the first time', async (_, error) => {
 		let looks = 0
 		const results = await Promise.allSettled(
 			['anna', 'olga'].map(id =>
 				batchedTransaction(database.db, async tx => {
 					if (id === 'olga') await note(tx, `${id}, look ${++looks}`)
-					if (id === 'olga' && looks < 3) throw fault
+					if (id === 'olga' && looks < 3) throw error
 					return `${id} is here`
 				}),
 			),

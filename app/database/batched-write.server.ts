@@ -18,15 +18,15 @@ const mostAttempts = 5
 
 /** The same said by PostgreSQL: of two that waited for each other it has undone one. */
 const undone = new Set(['40P01', '40001'])
-const wasOvertaken = (fault: unknown) =>
-	fault instanceof ConflictRetry || undone.has((fault as { code?: string }).code ?? '')
+const wasOvertaken = (error: unknown) =>
+	error instanceof ConflictRetry || undone.has((error as { code?: string }).code ?? '')
 
 type Member = {
 	write: WriteTogether<unknown, unknown>
 	wish: unknown
 	outcome: (() => unknown) | undefined
 	resolve: (result: never) => void
-	reject: (fault: unknown) => void
+	reject: (error: unknown) => void
 }
 
 /** For how long a group may go on growing while others keep joining, and how many it takes. */
@@ -53,8 +53,8 @@ export async function batchedWrite<Wish, Result>(
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await writtenOnce(db, write, wish)
-		} catch (fault) {
-			if (!wasOvertaken(fault) || attempt === mostAttempts) throw fault
+		} catch (error) {
+			if (!wasOvertaken(error) || attempt === mostAttempts) throw error
 		}
 	}
 }
@@ -117,8 +117,8 @@ async function commitGroup(db: Executor, group: Member[]) {
 		await db.transaction().execute(async tx => {
 			for (const batch of batchesOf(group)) await runBatch(tx, batch)
 		})
-	} catch (fault) {
-		for (const { reject } of group) reject(fault)
+	} catch (error) {
+		for (const { reject } of group) reject(error)
 		return
 	}
 	for (const { outcome, resolve, reject } of group) {
@@ -144,7 +144,7 @@ function batchesOf(group: Member[]) {
 /** Throws only what must end the whole group. */
 async function runBatch(tx: Executor, batch: Member[]) {
 	await sql`savepoint batch`.execute(tx)
-	let failed: { fault: unknown } | undefined
+	let failed: { error: unknown } | undefined
 	try {
 		const outcomes =
 			(await batch[0]?.write(
@@ -157,7 +157,7 @@ async function runBatch(tx: Executor, batch: Member[]) {
 		await sql`rollback to batch`.execute(tx).catch(() => {
 			throw fault
 		})
-		failed = { fault }
+		failed = { error: fault }
 	}
 	await sql`release batch`.execute(tx)
 
@@ -166,7 +166,7 @@ async function runBatch(tx: Executor, batch: Member[]) {
 	if (others.length > 0) for (const member of batch) await runBatch(tx, [member])
 	else
 		first.outcome = () => {
-			throw failed.fault
+			throw failed.error
 		}
 }
 

@@ -256,8 +256,8 @@ describe('PostgreSQL', () => {
 
 	it('survives that its connections are killed, and opens new ones', async () => {
 		const place = await emptyPostgres()
-		const faults: Error[] = []
-		const database = createDatabase(place.url, fault => faults.push(fault))
+		const errors: Error[] = []
+		const database = createDatabase(place.url, error => errors.push(error))
 		const asleep = [1, 2, 3].map(() =>
 			sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.2)`.execute(database.db),
 		)
@@ -269,7 +269,7 @@ describe('PostgreSQL', () => {
 		await killer.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids])
 		await killer.end()
 
-		await expect.poll(() => faults.length).toBe(3)
+		await expect.poll(() => errors.length).toBe(3)
 		expect(await database.ready()).toBe(true)
 		await database.close()
 		await place.remove()

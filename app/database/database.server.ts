@@ -29,7 +29,7 @@ export type Database = {
 }
 
 /** Opens `file:…` (SQLite) or `postgres://…` without touching its schema. */
-export function createDatabase(url: string, onError: (fault: Error) => void = () => {}): Database {
+export function createDatabase(url: string, onError: (error: Error) => void = () => {}): Database {
 	const sqlite = url.startsWith('file:')
 		? createSqlite(url.slice('file:'.length), { isOurs, onError })
 		: undefined
@@ -115,9 +115,9 @@ async function pastOthers<Result>(work: () => Promise<Result>) {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await work()
-		} catch (fault) {
-			const { code = '' } = fault as { code?: string }
-			if (!gone.includes(code) || attempt === 5) throw fault
+		} catch (error) {
+			const { code = '' } = error as { code?: string }
+			if (!gone.includes(code) || attempt === 5) throw error
 		}
 	}
 }

@@ -12,7 +12,7 @@ const longestSilence = 6 * seconds
 export const driver = () => createRequire(import.meta.url)('pg') as typeof Pg
 
 /** Opens a pool whose broken connections are dropped, never thrown: one killed idle client must not end the site. */
-export function createPostgres(url: string, onError: (fault: Error) => void) {
+export function createPostgres(url: string, onError: (error: Error) => void) {
 	const pg = driver()
 	const pool = new pg.Pool({
 		connectionString: url,

@@ -32,9 +32,9 @@ async function scrubSqlite(path: string) {
 		database.exec('pragma wal_checkpoint(TRUNCATE)')
 		const wal = `${path}-wal`
 		return !existsSync(wal) || statSync(wal).size === 0
-	} catch (fault) {
-		if ((fault as { code?: string }).code === 'SQLITE_BUSY') return false
-		throw fault
+	} catch (error) {
+		if ((error as { code?: string }).code === 'SQLITE_BUSY') return false
+		throw error
 	} finally {
 		database.close()
 	}
@@ -77,9 +77,9 @@ async function scrubPostgres(url: string) {
 	try {
 		for (const table of tables) await client.query(`vacuum full ${table}`)
 		return true
-	} catch (fault) {
-		if ((fault as { code?: string }).code === lockNotAvailable) return false
-		throw fault
+	} catch (error) {
+		if ((error as { code?: string }).code === lockNotAvailable) return false
+		throw error
 	} finally {
 		await client.end()
 	}

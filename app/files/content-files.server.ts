@@ -119,13 +119,13 @@ const troubles: Record<string, string> = {
 	ENOTDIR: 'на месте папки лежит файл',
 }
 
-const troubleOf = (fault: NodeJS.ErrnoException) =>
-	troubles[fault.code ?? ''] ?? `диск не отдаёт файл (${fault.code ?? fault.name})`
+const troubleOf = (error: NodeJS.ErrnoException) =>
+	troubles[error.code ?? ''] ?? `диск не отдаёт файл (${error.code ?? error.name})`
 
 function attempt<Result>(work: () => Result) {
 	try {
 		return work()
-	} catch (fault) {
-		return troubleOf(fault as NodeJS.ErrnoException)
+	} catch (error) {
+		return troubleOf(error as NodeJS.ErrnoException)
 	}
 }

@@ -17,9 +17,9 @@ export function createStorage({ DATABASE_URL: url, UPLOADS_DIR: folder }: Config
 /** The database of the settings; a wrong setting is named. */
 function openedDatabase(url: string) {
 	try {
-		return createDatabase(url, fault => {
-			const { lostPages } = fault as { lostPages?: number }
-			if (lostPages === undefined) log.error(errorFields(fault), 'connection lost')
+		return createDatabase(url, error => {
+			const { lostPages } = error as { lostPages?: number }
+			if (lostPages === undefined) log.error(errorFields(error), 'connection lost')
 			else log.error({ lostPages }, 'the journal of the database was lost and is mended')
 		})
 	} catch (fault) {
@@ -32,8 +32,8 @@ function openedDatabase(url: string) {
 function openedUploads(folder: string, hasRoom: () => boolean) {
 	try {
 		return createUploads(folder, hasRoom)
-	} catch (fault) {
-		const { code } = fault as NodeJS.ErrnoException
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException
 		const held = `${JSON.stringify(folder)} (${code})`
 		throw wrongValue('UPLOADS_DIR', held, 'папка, в которую сайт может писать')
 	}
@@ -47,8 +47,8 @@ export async function migrateUntilOpen(database: Database) {
 			if (await database.isNewer())
 				log.error('the database is of a newer edition: the site works and is not ready')
 			return log.info({ migrations }, 'database ready')
-		} catch (fault) {
-			log.error(errorFields(fault), 'database cannot be opened')
+		} catch (error) {
+			log.error(errorFields(error), 'database cannot be opened')
 			await new Promise(resolve => setTimeout(resolve, 1000))
 		}
 	}

@@ -19,9 +19,9 @@ export async function noteErasure(folder: string, entry: object) {
 
 /** Every line that was finished, oldest first; none where nothing was ever erased. */
 export async function erasuresNoted(folder: string): Promise<unknown[]> {
-	const text = await readFile(placeOf(folder), 'utf8').catch(fault => {
-		if (fault.code === 'ENOENT') return ''
-		throw fault
+	const text = await readFile(placeOf(folder), 'utf8').catch(error => {
+		if (error.code === 'ENOENT') return ''
+		throw error
 	})
 	return erasuresIn(text)
 }

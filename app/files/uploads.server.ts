@@ -35,10 +35,10 @@ export function createUploads(folder: string, hasRoom: () => boolean = () => tru
 				}
 				await handle.sync()
 				await handle.close()
-			} catch (fault) {
+			} catch (error) {
 				await handle.close().catch(() => {})
 				await rm(path, { force: true })
-				throw fault
+				throw error
 			}
 			await syncFolder(dirname(path))
 			return { file, size, sha256: hash.digest('hex') }

@@ -3,9 +3,9 @@ import { ClinicError } from '#app/clinic/errors.ts'
 import { errorFields } from '#app/logger.server.ts'
 
 it('tells the status of a backend that gave no reason', () => {
-	const fault = new ClinicError(500, 'HTTP error! status: 500', { forPeople: false })
+	const error = new ClinicError(500, 'HTTP error! status: 500', { forPeople: false })
 
-	expect(errorFields(fault)).toMatchObject({
+	expect(errorFields(error)).toMatchObject({
 		fault: 'ClinicError',
 		status: 500,
 		says: 'HTTP error! status: 500',
@@ -17,5 +17,5 @@ it('repeats no words that may quote a visitor', () => {
 	const toldOther = errorFields(Object.assign(new Error('duplicate key (Анна Белова)'), { code: '23505' }))
 
 	expect(JSON.stringify([told422, toldOther])).not.toContain('Анна')
-	expect(toldOther).toMatchObject({ fault: 'Error', code: '23505' })
+	expect(toldOther).toMatchObject({ error: 'Error', code: '23505' })
 })

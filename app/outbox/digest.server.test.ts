@@ -25,11 +25,11 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 
 	const rows = () => database.db.selectFrom('outbox').selectAll().where('kind', '=', 'digest').execute()
 	const start = (channels = ['email']) => {
-		const counts = { written: 0, faults: [] as unknown[] }
+		const counts = { written: 0, errors: [] as unknown[] }
 		const { stop } = startDigests({
 			...{ db: database.db, channels, clock: () => now, timezone: () => timezone, every: 10 },
 			onWritten: () => counts.written++,
-			onError: fault => counts.faults.push(fault),
+			onError: error => counts.errors.push(error),
 		})
 		return { stop, counts }
 	}
@@ -96,7 +96,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 		expect(nodes.reduce((sum, { counts }) => sum + counts.written, 0)).toBe(2)
 		for (const { stop, counts } of nodes) {
 			await stop()
-			expect(counts.faults).toEqual([])
+			expect(counts.errors).toEqual([])
 		}
 	})
 

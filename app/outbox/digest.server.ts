@@ -12,7 +12,7 @@ type Duties = {
 	timezone: () => string
 	/** Called when one has been written. */
 	onWritten: () => void
-	onError: (fault: unknown) => void
+	onError: (error: unknown) => void
 	/** Milliseconds between looks at the clock. */
 	every?: number
 }

@@ -4,8 +4,8 @@ const hour = 3600 * second
 /** What is kept of a failure: its code, since mail servers quote addresses in their words; and what wait it asks for. */
 export type Failure = { code: string; wait?: number }
 
-export function failureOf(fault: unknown): Failure {
-	const { responseCode, code, name, retryAfter } = fault as Record<string, string | number | undefined>
+export function failureOf(error: unknown): Failure {
+	const { responseCode, code, name, retryAfter } = error as Record<string, string | number | undefined>
 	const short = String(responseCode ?? code ?? name ?? 'unknown').slice(0, 40)
 	if (typeof retryAfter !== 'number') return { code: short }
 	return { code: short, wait: Math.min(Math.max(retryAfter * second, second), hour) }

@@ -47,7 +47,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			channels: { email: email(smtpUrl, details) },
 			clock,
 			onTried: facts => tried.push(facts),
-			onError: fault => tried.push({ fault }),
+			onError: error => tried.push({ fault: error }),
 			interval: 50,
 			gracePeriod: 100,
 		})
@@ -294,7 +294,7 @@ describe('a letter that has left while the database is busy', () => {
 		await requestAppointment(database.db, anna, circumstances)
 		let sent = 0
 		const takeAway = () => void database.db.schema.alterTable('outbox').renameTo('elsewhere').execute()
-		const faults: unknown[] = []
+		const errors: unknown[] = []
 		const outbox = createOutbox({
 			database,
 			channels: {
@@ -306,10 +306,10 @@ describe('a letter that has left while the database is busy', () => {
 			},
 			clock: () => new Date(),
 			onTried: () => {},
-			onError: fault => faults.push(fault),
+			onError: error => errors.push(error),
 			interval: 50,
 		})
-		await expect.poll(() => faults.length).toBeGreaterThan(0)
+		await expect.poll(() => errors.length).toBeGreaterThan(0)
 
 		await database.db.schema.alterTable('elsewhere').renameTo('outbox').execute()
 

@@ -23,7 +23,7 @@ type Duties = {
 	clock: () => Date
 	onTried: (facts: Tried) => void
 	/** Told when the outbox itself could not be read: the database is away. */
-	onError: (fault: unknown) => void
+	onError: (error: unknown) => void
 	/** Milliseconds between looks at the outbox when nothing wakes it. */
 	interval?: number
 	/** Milliseconds that a letter in hand holds up the end of the process. */
@@ -96,8 +96,8 @@ async function trySending(
 	try {
 		// Before the lease is over: a server that trickles could hold a letter until another process has it too.
 		receipt = await withTimeout(send(letter), leaseTime * 0.9, () => timedOut('The letter took too long'))
-	} catch (fault) {
-		const failure = failureOf(fault)
+	} catch (error) {
+		const failure = failureOf(error)
 		onTried({ ...facts, code: failure.code })
 		await putBack(database.db, letter, owner, failure, clock())
 		return failure
@@ -108,7 +108,7 @@ async function trySending(
 }
 
 /** Tries again while the database is busy: a letter that left but is not marked would leave twice. */
-async function insist(work: () => Promise<void>, onError: (fault: unknown) => void) {
+async function insist(work: () => Promise<void>, onError: (error: unknown) => void) {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await work()

@@ -7,7 +7,7 @@ type Work<Letter> = {
 	deliver: (letter: Letter) => Promise<void>
 	/** True while the other side has asked for peace. */
 	isResting: () => boolean
-	onError: (fault: unknown) => void
+	onError: (error: unknown) => void
 }
 
 /** Works until nothing is due: one hand looks, and each that finds a letter calls another. */

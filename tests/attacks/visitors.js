@@ -66,8 +66,8 @@ function visit(n, counts) {
 				})
 			},
 		)
-		asked.on('error', fault => {
-			failures.push(`${kind}: ${'code' in fault ? fault.code : fault.message}`)
+		asked.on('error', error => {
+			failures.push(`${kind}: ${'code' in error ? error.code : error.message}`)
 			resolve(undefined)
 		})
 		asked.end(text)

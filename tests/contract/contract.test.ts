@@ -30,15 +30,15 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 	const book = (wish: object, context?: CallContext) => clinic['appointments.request'](wish as never, context)
 
 	async function refusal(work: Promise<unknown>) {
-		const fault = await work.then(
+		const error = await work.then(
 			() => undefined,
 			fault => fault,
 		)
-		expect(fault).toBeInstanceOf(ClinicError)
-		const { status, message, errors, forPeople } = fault as ClinicError
+		expect(error).toBeInstanceOf(ClinicError)
+		const { status, message, errors, forPeople } = error as ClinicError
 		expect(message).toMatch(/[а-я]/)
 		expect(forPeople).toBe(true)
-		expect(statusFor(fault)).toBe(status)
+		expect(statusFor(error)).toBe(status)
 		return { status, errors }
 	}
 

@@ -104,10 +104,10 @@ it('gives each a title of its own, a description and its one address', () => {
 })
 
 it('writes valid HTML on every page', async () => {
-	const faults = await Promise.all(
-		pages.map(async ({ path, html }) => (await htmlFaults(html)).map(fault => `${path} ${fault}`)),
+	const errors = await Promise.all(
+		pages.map(async ({ path, html }) => (await htmlFaults(html)).map(error => `${path} ${error}`)),
 	)
-	expect(faults.flat()).toEqual([])
+	expect(errors.flat()).toEqual([])
 }, 120_000)
 
 it('has no link that leads nowhere, and no anchor without its place', async () => {

@@ -8,8 +8,8 @@ import { backend } from '#tests/world/msw.ts'
 import { galina } from '#tests/world/people.ts'
 
 const base = 'https://backend.example/api'
-let fault: FaultName
-const server = setupServer(...backend(base, () => fault))
+let error: FaultName
+const server = setupServer(...backend(base, () => error))
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 
@@ -30,7 +30,7 @@ it.each<[FaultName, object, number, string]>([
 	['hang', { name: 'TimeoutError' }, 502, general],
 	['reset', { name: 'TypeError' }, 502, general],
 ])('%s: the client raises it, people read what they can use', async (name, raised, status, words) => {
-	fault = name
+	error = name
 	const clinic = remoteClinic({ base, timeoutMs: 300 })
 
 	const look = () => clinic['news.list']({})
@@ -45,7 +45,7 @@ it.each<[FaultName, object, number, string]>([
 })
 
 it('slow: it is waited for', async () => {
-	fault = 'slow'
+	error = 'slow'
 	const clinic = remoteClinic({ base, timeoutMs: 5000 })
 
 	expect((await clinic['news.list']({})).length).toBeGreaterThan(5)

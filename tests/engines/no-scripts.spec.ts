@@ -145,8 +145,8 @@ test('without scripts: every page can be read to its end', async ({ unscripted }
 	const unread: string[] = []
 	for (const path of ['/', '/search?q=кариес', '/accessibility', '/no-such-page', ...screens]) {
 		await browser.open(path)
-		const fault = await browser.run(unreadable)
-		if (fault) unread.push(`${path}: ${fault}`)
+		const error = await browser.run(unreadable)
+		if (error) unread.push(`${path}: ${error}`)
 	}
 
 	expect(unread).toEqual([])

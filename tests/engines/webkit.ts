@@ -61,9 +61,9 @@ export async function startWebKit(screen: Screen, { scripts = true } = {}) {
 				await stop()
 			},
 		}
-	} catch (fault) {
+	} catch (error) {
 		await stop()
-		throw fault
+		throw error
 	}
 }
 

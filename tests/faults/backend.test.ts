@@ -40,7 +40,7 @@ const others = [
 ]
 const search = '/search?q=кариес'
 /** A 2xx that is no HTML means that a form was received, whatever else it says. */
-const received = (fault: FaultName) => ['slow', 'garbage', 'endless'].includes(fault)
+const received = (error: FaultName) => ['slow', 'garbage', 'endless'].includes(error)
 const unspeakable = /\bat \S+:\d+|Traceback|backend\.js|node_modules|\w+Error\b|\[object|undefined/
 const telephone = 'href="tel:+73830000001"'
 
@@ -85,10 +85,10 @@ function expectCalm(pages: Awaited<ReturnType<typeof visitAll>>) {
 	}
 }
 
-async function open(fault?: FaultName) {
-	backend = await startBackend(fault && { fault })
+async function open(error?: FaultName) {
+	backend = await startBackend(error && { fault: error })
 	// Below the default: a busy machine takes its time for thirty pages at once, too.
-	const limit = fault === 'slow' ? '3000' : '2000'
+	const limit = error === 'slow' ? '3000' : '2000'
 	site = await startSite({ env: { CLINIC_API_URL: `${backend.url}/api`, CLINIC_API_TIMEOUT_MS: limit } })
 }
 
@@ -97,10 +97,10 @@ async function close() {
 	await backend.stop()
 }
 
-describe.each(faultNames)('a site that has known its backend only with %s', fault => {
-	beforeAll(() => open(fault))
+describe.each(faultNames)('a site that has known its backend only with %s', error => {
+	beforeAll(() => open(error))
 	afterAll(close)
-	const works = fault === 'slow'
+	const works = error === 'slow'
 
 	it('answers in time, in plain words, with the telephone, and keeps what was typed (reliability 25)', async () => {
 		const [pages, answers] = await Promise.all([
@@ -120,9 +120,9 @@ describe.each(faultNames)('a site that has known its backend only with %s', faul
 		}
 
 		expect(statuses(answers)).toEqual(
-			Object.keys(forms).map(path => `${path} ${received(fault) ? 303 : 502}`),
+			Object.keys(forms).map(path => `${path} ${received(error) ? 303 : 502}`),
 		)
-		if (received(fault)) return
+		if (received(error)) return
 		expectCalm(answers)
 		const [appointment, survey, review] = answers.map(({ html }) => html)
 		expect(appointment).toContain(`value="${anna.email}"`)
@@ -131,7 +131,7 @@ describe.each(faultNames)('a site that has known its backend only with %s', faul
 		for (const { html } of answers) {
 			expect(html).toMatch(/<title>Ошибка: /)
 			expect(html).toContain(
-				fault === '500-message' ? 'Регистратура на ремонте' : 'Произошла ошибка при отправке.',
+				error === '500-message' ? 'Регистратура на ремонте' : 'Произошла ошибка при отправке.',
 			)
 		}
 	})
@@ -164,8 +164,8 @@ describe('a site that has seen better days of its backend', () => {
 		}
 	})
 
-	it.each(faultNames.toReversed())('shows copies through %s, and keeps what was typed', async fault => {
-		backend.turn(fault)
+	it.each(faultNames.toReversed())('shows copies through %s, and keeps what was typed', async error => {
+		backend.turn(error)
 
 		const pages = await visitAll([...Object.keys(subjects), ...others])
 		expectCalm(pages)
@@ -174,14 +174,14 @@ describe('a site that has seen better days of its backend', () => {
 			expect([path, html.includes(subjects[path] ?? '')]).toEqual([path, true])
 		}
 
-		if (fault === 'slow') return
+		if (error === 'slow') return
 		const monitor = await fetch(`${site.origin}/readyz`)
 		expect([monitor.status, (await monitor.json()).checks.backend]).toEqual([200, 'away'])
 
 		const all = { ...forms, [vacancy]: denis }
 		const answers = await Promise.all(Object.entries(all).map(([path, fields]) => post(path, fields)))
-		expect(statuses(answers)).toEqual(Object.keys(all).map(path => `${path} ${received(fault) ? 303 : 502}`))
-		if (received(fault)) return
+		expect(statuses(answers)).toEqual(Object.keys(all).map(path => `${path} ${received(error) ? 303 : 502}`))
+		if (received(error)) return
 		expectCalm(answers)
 		const [appointment, survey, review, job] = answers.map(({ html }) => html)
 		expect(appointment).toContain(`value="${anna.email}"`)

@@ -131,7 +131,7 @@ const files = [
 const endInALine = (text: Buffer) => Math.max(text.lastIndexOf(':', text.length / 2), text.length / 4)
 
 /** What becomes of a file, and what its mistake is called. */
-const faults: [kind: string, spoil: (text: Buffer, file: string) => Promise<unknown>, said: RegExp][] = [
+const errors: [kind: string, spoil: (text: Buffer, file: string) => Promise<unknown>, said: RegExp][] = [
 	['saved as Windows-1251', (_, file) => writeFile(file, windows1251), /Windows-1251/],
 	['saved as UTF-16', (text, file) => writeFile(file, text.toString('utf8'), 'utf16le'), /UTF-16/],
 	['half-written', (text, file) => writeFile(file, text.subarray(0, endInALine(text))), /:\d+/],
@@ -146,7 +146,7 @@ const faults: [kind: string, spoil: (text: Buffer, file: string) => Promise<unkn
 	['closed', (_, file) => rm(file).then(() => mkdir(file)), /./],
 ]
 
-it.each(faults)('leaves the last good state of files %s in place', async (_kind, spoil, said) => {
+it.each(errors)('leaves the last good state of files %s in place', async (_kind, spoil, said) => {
 	const before = site.log().length
 	for (const [file] of files) await spoil(await readFile(join('content', file)), place.at(file))
 	const newLines = () => site.log().slice(before).split('\n')

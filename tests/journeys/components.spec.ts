@@ -58,8 +58,8 @@ test.describe('every component in each of its states', { tag }, () => {
 
 		const found = []
 		for (const [name, html = ''] of examples) {
-			const faults = await htmlFaults(alone(html))
-			found.push(...faults.map(fault => `${name}: ${fault}`))
+			const errors = await htmlFaults(alone(html))
+			found.push(...errors.map(fault => `${name}: ${fault}`))
 		}
 		expect(found).toEqual([])
 	})

@@ -86,7 +86,7 @@ export const test = base.extend<Options & Tools, WorkerOptions & World>({
 			const permitted: string[] = []
 			const heard: string[] = []
 			const firefox = context.browser()?.browserType().name() === 'firefox'
-			context.on('weberror', fault => heard.push(String(fault.error())))
+			context.on('weberror', error => heard.push(String(error.error())))
 			context.on('console', message => {
 				if (loud(message) && !(bundleBlocked && isRefusedAsset(message))) heard.push(told(message))
 			})

@@ -25,7 +25,7 @@ for (const path of paths) {
 
 			expect(stops[0]?.name).toBe('К основному содержанию')
 			expect(stops.length).toBeGreaterThan(10)
-			expect(stops.flatMap(({ faults }) => faults)).toEqual([])
+			expect(stops.flatMap(({ faults: errors }) => errors)).toEqual([])
 		},
 	)
 }
@@ -36,7 +36,7 @@ for (const path of ['/', '/appointment', '/prices']) {
 		await page.setViewportSize({ width: 320, height: 512 })
 		await open(path)
 
-		expect((await walk(page)).flatMap(({ faults }) => faults)).toEqual([])
+		expect((await walk(page)).flatMap(({ faults: errors }) => errors)).toEqual([])
 	})
 }
 
@@ -92,14 +92,14 @@ function look(): Stop | undefined {
 		?.trim()
 	const called = `${focused.tagName} «${name?.slice(0, 60)}»`
 
-	const faults: string[] = []
+	const errors: string[] = []
 	const points = [
 		[0.15, 0.5],
 		[0.85, 0.5],
 		[0.5, 0.3],
 		[0.5, 0.7],
 	] as const
-	if (!name) faults.push(`without a name: ${focused.outerHTML.slice(0, 150)}`)
+	if (!name) errors.push(`without a name: ${focused.outerHTML.slice(0, 150)}`)
 	const inside = focused.firstElementChild
 	const around = [focused.parentElement, focused.closest('article, li'), focused.closest('[class*=card]')]
 	const drawn = [focused, label, inside, focused.nextElementSibling, ...around].some(element => {
@@ -110,9 +110,9 @@ function look(): Stop | undefined {
 			return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
 		})
 	})
-	if (!drawn) faults.push(`no outline of 2 px: ${called}`)
+	if (!drawn) errors.push(`no outline of 2 px: ${called}`)
 	if (state.former && !(state.former.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING)) {
-		faults.push(`out of order: ${called}`)
+		errors.push(`out of order: ${called}`)
 	}
 	state.former = focused
 
@@ -120,7 +120,7 @@ function look(): Stop | undefined {
 	const own = focused.getBoundingClientRect()
 	const seen = own.width < 10 && label ? label : focused
 	const [box] = seen.getClientRects()
-	if (!box || box.bottom < 0 || box.top > innerHeight) faults.push(`out of sight: ${called}`)
+	if (!box || box.bottom < 0 || box.top > innerHeight) errors.push(`out of sight: ${called}`)
 	// Corners may be round, and a link's larger target may reach under its neighbours.
 	for (const [across, down] of points) {
 		if (!box) break
@@ -128,7 +128,7 @@ function look(): Stop | undefined {
 		if (y > innerHeight || y < 0) continue
 		const [above] = document.elementsFromPoint(x, y)
 		const own = above && (seen.contains(above) || above.contains(seen) || label?.contains(above))
-		if (!own) faults.push(`covered by ${above?.outerHTML.slice(0, 80)}: ${called}`)
+		if (!own) errors.push(`covered by ${above?.outerHTML.slice(0, 80)}: ${called}`)
 	}
-	return { name: name ?? '', faults: [...new Set(faults)] }
+	return { name: name ?? '', faults: [...new Set(errors)] }
 }

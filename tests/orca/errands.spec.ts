@@ -40,9 +40,9 @@ for (const name of names) {
 			const visit = await startVisit(name, desktop.speech, folder, site.origin + path, width)
 			try {
 				await run(visit, slowly)
-			} catch (fault) {
+			} catch (error) {
 				visit.picture(join(folder, `${name}-${title}.png`))
-				throw fault
+				throw error
 			} finally {
 				await visit.close()
 			}

@@ -22,14 +22,14 @@ export async function startBackend({
 	port?: number
 	fault?: string
 } = {}) {
-	let fault: FaultName | undefined
+	let error: FaultName | undefined
 	const asked: string[] = []
-	const handlers = backend(`${own}/api`, () => fault)
+	const handlers = backend(`${own}/api`, () => error)
 
 	function turn(name: string) {
 		const known = faultNames.find(one => one === name)
 		if (!known && name !== 'none') throw new Error(`A fault is none, ${faultNames.join(', ')}; not ${name}`)
-		fault = known
+		error = known
 	}
 
 	async function answer(request: IncomingMessage, response: ServerResponse) {

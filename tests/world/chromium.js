@@ -53,8 +53,8 @@ export function bringChromium() {
 		if (found) return found
 		try {
 			for (const [program = '', ...args] of commands) execFileSync(program, args, { stdio: 'inherit' })
-		} catch (fault) {
-			console.warn(fault instanceof Error ? fault.message : fault)
+		} catch (error) {
+			console.warn(error instanceof Error ? error.message : error)
 		}
 	}
 	return findChromium()

@@ -54,8 +54,8 @@ function aptGet(...args) {
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 	try {
 		execFileSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env, timeout: 10 * 60_000 })
-	} catch (fault) {
-		console.warn(fault instanceof Error ? fault.message : fault)
+	} catch (error) {
+		console.warn(error instanceof Error ? error.message : error)
 	}
 }
 

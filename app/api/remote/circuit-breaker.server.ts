@@ -14,14 +14,14 @@ type Wishes = {
 export function createCircuitBreaker({ clock, onTurn = () => {} }: Wishes) {
 	let failures = 0
 	let restsUntil = 0
-	let last: { fault: unknown; of: string | undefined } | undefined
+	let last: { error: unknown; of: string | undefined } | undefined
 
 	return {
 		/** True while nobody may ask. */
 		isResting: () => failures >= mostFailures && clock() < restsUntil,
 		/** True from a failure to the next answer. */
 		isWary: () => failures > 0,
-		lastFault: () => last?.fault,
+		lastFault: () => last?.error,
 
 		/** Whoever asks after the pause asks for all: the others rest until it is known how that ends. */
 		begin() {
@@ -30,7 +30,7 @@ export function createCircuitBreaker({ clock, onTurn = () => {} }: Wishes) {
 		/** `of` names what was asked: the same thing failing again and again says nothing of the rest. */
 		failed(fault: unknown, of?: string) {
 			const repeated = failures > 0 && of !== undefined && of === last?.of
-			last = { fault, of }
+			last = { error: fault, of }
 			if (repeated) return
 			failures++
 			if (failures !== mostFailures) return

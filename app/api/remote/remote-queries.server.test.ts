@@ -36,10 +36,10 @@ function behind(first: Answer, wishes: Partial<Parameters<typeof remoteClinic>[0
 
 const patient = { timeout: 15_000 }
 const hanging: Answer = () => new Promise(() => {})
-const fault = (work: Promise<unknown>) =>
+const error = (work: Promise<unknown>) =>
 	work.then(
 		() => expect.fail('was not refused'),
-		fault => fault as ClinicError,
+		error => error as ClinicError,
 	)
 const categories = ({ clinic }: ReturnType<typeof behind>) => clinic['categories.list']({})
 
@@ -90,9 +90,9 @@ it('asks for each thing apart, and keeps nothing of what people look for', async
 	await clinic.search({ q: 'боль' })
 	await clinic.search({ q: 'боль' })
 	world.answer = away
-	expect((await fault(clinic.search({ q: 'боль' }))).message).toBe('fetch failed')
-	await fault(clinic['services.show']({ id: '1' }))
-	await fault(clinic['services.show']({ id: '2' }))
+	expect((await error(clinic.search({ q: 'боль' }))).message).toBe('fetch failed')
+	await error(clinic['services.show']({ id: '1' }))
+	await error(clinic['services.show']({ id: '2' }))
 
 	expect(world.asked.filter(line => line.startsWith('GET /search'))).toHaveLength(3)
 	expect(world.asked.slice(3)).toEqual(['GET /public/services/1', 'GET /public/services/2'])
@@ -117,7 +117,7 @@ it.each([
 		patient,
 	)
 	house.world.now = 24 * 60 * minute
-	await fault(categories(house))
+	await error(categories(house))
 })
 
 it('does not let what is gone live on as a copy', async () => {
@@ -126,9 +126,9 @@ it('does not let what is gone live on as a copy', async () => {
 	house.world.now = minute
 
 	house.world.answer = () => json({ message: 'Этого больше нет' }, {}, 404)
-	expect(await fault(categories(house))).toMatchObject({ status: 404 })
+	expect(await error(categories(house))).toMatchObject({ status: 404 })
 	house.world.answer = away
-	expect(await fault(categories(house))).toBeInstanceOf(TypeError)
+	expect(await error(categories(house))).toBeInstanceOf(TypeError)
 })
 
 it('waits a quarter of its patience where it has a copy, and takes the late answer for the next one', async () => {
@@ -144,10 +144,10 @@ it('waits a quarter of its patience where it has a copy, and takes the late answ
 
 it('lets nobody wait long for a backend that has just been waited for in vain', async () => {
 	const { clinic, world } = behind(hanging, { timeoutMs: 2000 })
-	expect((await fault(clinic['appointments.request'](galina))).name).toBe('TimeoutError')
+	expect((await error(clinic['appointments.request'](galina))).name).toBe('TimeoutError')
 
 	const start = performance.now()
-	expect((await fault(clinic['news.list']({}))).name).toBe('TimeoutError')
+	expect((await error(clinic['news.list']({}))).name).toBe('TimeoutError')
 
 	expect(performance.now() - start).toBeLessThan(1800)
 	expect(world.asked).toHaveLength(2)
@@ -160,14 +160,14 @@ it('leaves a backend alone that is away, and hears when it is back', async () =>
 	world.now = minute
 	world.answer = away
 	const names = ['news.list', 'prices.list', 'gallery.list', 'doctors.list', 'services.list'] as const
-	for (const name of names) await fault(clinic[name]({}))
+	for (const name of names) await error(clinic[name]({}))
 	expect(onTurn.mock.calls).toEqual([['resting']])
 
 	world.asked = []
 	expect(await categories(house)).toEqual([gum])
-	expect(await fault(clinic['news.list']({}))).toBeInstanceOf(TypeError)
-	expect(await fault(clinic['vacancies.list']({}))).toBeInstanceOf(TypeError)
-	await fault(clinic['track.consentInteraction']({ consent_type: 'personal_data', action: 'click' }))
+	expect(await error(clinic['news.list']({}))).toBeInstanceOf(TypeError)
+	expect(await error(clinic['vacancies.list']({}))).toBeInstanceOf(TypeError)
+	await error(clinic['track.consentInteraction']({ consent_type: 'personal_data', action: 'click' }))
 	expect(world.asked).toEqual([])
 
 	world.now += 30_000
@@ -181,7 +181,7 @@ it('leaves a backend alone that is away, and hears when it is back', async () =>
 it('still tries what a patient sends, and learns from it', async () => {
 	const { clinic, world } = behind(away)
 	const names = ['news.list', 'prices.list', 'gallery.list', 'doctors.list', 'services.list'] as const
-	for (const name of names) await fault(clinic[name]({}))
+	for (const name of names) await error(clinic[name]({}))
 	world.answer = () => json({ message: 'Записали', number: '2026-000001' }, {}, 201)
 
 	expect(await clinic['appointments.request'](galina)).toMatchObject({ number: '2026-000001' })
@@ -192,7 +192,7 @@ it('still tries what a patient sends, and learns from it', async () => {
 it('leaves alone the one call that breaks, and repeats what was said of it', async () => {
 	const house = behind(broken)
 	for (let time = 0; time < 8; time++) {
-		expect(await fault(categories(house))).toMatchObject({ status: 500, message: 'Ремонт' })
+		expect(await error(categories(house))).toMatchObject({ status: 500, message: 'Ремонт' })
 	}
 	expect(house.world.asked).toHaveLength(5)
 
@@ -206,7 +206,7 @@ it('tells a monitor the truth of the moment', async () => {
 	world.answer = away
 
 	expect(await clinic['settings.list']({})).toEqual([])
-	expect(await fault(clinic['settings.list']({}, { fresh: true }))).toBeInstanceOf(TypeError)
+	expect(await error(clinic['settings.list']({}, { fresh: true }))).toBeInstanceOf(TypeError)
 })
 
 it('remembers the last settings over a restart and over a day', async () => {
@@ -219,18 +219,18 @@ it('remembers the last settings over a restart and over a day', async () => {
 	world.now = 48 * 60 * minute
 	expect(await clinic['settings.list']({})).toEqual(city)
 	disk = '{"spoilt":'
-	expect(await fault(behind(away, { lastSettings }).clinic['settings.list']({}))).toBeInstanceOf(TypeError)
+	expect(await error(behind(away, { lastSettings }).clinic['settings.list']({}))).toBeInstanceOf(TypeError)
 })
 
 it('repeats a form once, under its key, when the connection broke', async () => {
 	const { clinic, world } = behind(away)
 
-	expect(await fault(clinic['appointments.request'](anna, { idempotencyKey: 'anna-1' }))).toBeInstanceOf(
+	expect(await error(clinic['appointments.request'](anna, { idempotencyKey: 'anna-1' }))).toBeInstanceOf(
 		TypeError,
 	)
 	expect(world.keys).toEqual(['anna-1', 'anna-1'])
 
-	await fault(clinic['appointments.request'](anna))
+	await error(clinic['appointments.request'](anna))
 	expect(world.asked).toHaveLength(3)
 })
 
@@ -240,6 +240,6 @@ it.each([
 ])('repeats no form, whatever its key, to a backend that %s', async (_, answer, name) => {
 	const { clinic, world } = behind(answer)
 
-	expect((await fault(clinic['appointments.request'](anna, { idempotencyKey: 'anna-1' }))).name).toBe(name)
+	expect((await error(clinic['appointments.request'](anna, { idempotencyKey: 'anna-1' }))).name).toBe(name)
 	expect(world.asked).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ type Wishes = {
 	line: Breaker
 	clock: () => number
 	timeoutMs: number
-	onError: (fault: unknown, call: string) => void
+	onError: (error: unknown, call: string) => void
 	/** One request; it ends within the time limit. */
 	fetchOnce: (call: Call, url: string) => Promise<Kept>
 }
@@ -47,9 +47,9 @@ export function createQueries({ line, clock, timeoutMs, onError, fetchOnce }: Wi
 				// Whoever has something else to show, or was let down a moment ago, does not wait to the end.
 				if (!copy && !wary) return await flight
 				return await withTimeout(flight, timeoutMs / 4, () => own.lastFault() ?? line.lastFault())
-			} catch (fault) {
-				if (copy && !isGone(fault)) return copy.given
-				throw fault
+			} catch (error) {
+				if (copy && !isGone(error)) return copy.given
+				throw error
 			}
 		},
 	}
@@ -98,8 +98,8 @@ export function createQueries({ line, clock, timeoutMs, onError, fetchOnce }: Wi
 }
 
 /** The backend is well and says no: no reason to leave it alone. */
-const isRefusal = (fault: unknown) =>
-	fault instanceof ClinicError && fault.status >= 400 && fault.status < 500 && fault.status !== 429
+const isRefusal = (error: unknown) =>
+	error instanceof ClinicError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /** What is not there any more must not live on as a copy. */
-const isGone = (fault: unknown) => fault instanceof ClinicError && [404, 410].includes(fault.status)
+const isGone = (error: unknown) => error instanceof ClinicError && [404, 410].includes(error.status)

@@ -33,10 +33,10 @@ const saying =
 		answer.writeHead(status, headers).end(body)
 	}
 
-const fault = (work: Promise<unknown>) =>
+const error = (work: Promise<unknown>) =>
 	work.then(
 		() => expect.fail('was not refused'),
-		fault => fault as ClinicError,
+		error => error as ClinicError,
 	)
 
 const receipt = { message: 'Записали', number: '2026-000007' }
@@ -72,10 +72,10 @@ it('keeps an id inside its place in the path', async () => {
 	})
 
 	for (const id of ['брекеты', '../settings', '..\\x', 'a?b=c#d', '%2e%2e']) {
-		expect((await fault(clinic['services.show']({ id }))).status).toBe(404)
+		expect((await error(clinic['services.show']({ id }))).status).toBe(404)
 	}
 	for (const id of ['', '.', '..', '\ud83d', 'x'.repeat(201)]) {
-		expect((await fault(clinic['services.show']({ id }))).status).toBe(404)
+		expect((await error(clinic['services.show']({ id }))).status).toBe(404)
 	}
 
 	const services = '/api/public/services/'
@@ -92,7 +92,7 @@ it('keeps an id inside its place in the path', async () => {
 it('asks the backend nothing when the request itself is wrong', async () => {
 	const clinic = await behind(() => expect.fail('was asked'))
 
-	expect(await fault(clinic['appointments.request']({ ...anna, phone: '12' }))).toMatchObject({
+	expect(await error(clinic['appointments.request']({ ...anna, phone: '12' }))).toMatchObject({
 		status: 422,
 		errors: { phone: [expect.any(String)] },
 	})
@@ -102,7 +102,7 @@ describe('when the backend refuses', () => {
 	it('raises the message of its body', async () => {
 		const clinic = await behind(saying(500, '{"message":"Регистратура закрыта"}'))
 
-		const refusal = await fault(clinic['settings.list']({}))
+		const refusal = await error(clinic['settings.list']({}))
 		expect(refusal).toBeInstanceOf(ClinicError)
 		expect(refusal).toMatchObject({ status: 500, message: 'Регистратура закрыта', forPeople: true })
 	})
@@ -118,7 +118,7 @@ describe('when the backend refuses', () => {
 	])('raises its status when the body is %s', async (_, body) => {
 		const clinic = await behind(saying(502, body, { 'Content-Type': 'text/html' }))
 
-		expect(await fault(clinic['appointments.request'](anna))).toMatchObject({
+		expect(await error(clinic['appointments.request'](anna))).toMatchObject({
 			status: 502,
 			message: 'HTTP error! status: 502',
 			forPeople: false,
@@ -129,7 +129,7 @@ describe('when the backend refuses', () => {
 		const errors = { date: ['Этот день занят'], phone: 'Проверьте телефон', name: [7], email: {} }
 		const clinic = await behind(saying(422, JSON.stringify({ message: 'Проверьте форму', errors })))
 
-		expect(await fault(clinic['appointments.request'](anna))).toMatchObject({
+		expect(await error(clinic['appointments.request'](anna))).toMatchObject({
 			status: 422,
 			errors: { date: ['Этот день занят'], phone: ['Проверьте телефон'] },
 		})
@@ -142,7 +142,7 @@ describe('when the backend refuses', () => {
 	])('reads Retry-After: %s', async (header, seconds) => {
 		const clinic = await behind(saying(429, '{"message":"Слишком часто"}', { 'Retry-After': header }))
 
-		const { retryAfter } = await fault(clinic['settings.list']({}))
+		const { retryAfter } = await error(clinic['settings.list']({}))
 		if (seconds === undefined) expect(retryAfter).toBeUndefined()
 		else expect(Math.abs(Number(retryAfter) - seconds)).toBeLessThan(3)
 	})
@@ -154,8 +154,8 @@ describe('when the backend refuses', () => {
 			answer.writeHead(307, { Location: '/api/public/settings' }).end()
 		})
 
-		expect((await fault(clinic['settings.list']({}))).message).toBe('HTTP error! status: 307')
-		expect((await fault(clinic['appointments.request'](anna))).message).toBe('HTTP error! status: 307')
+		expect((await error(clinic['settings.list']({}))).message).toBe('HTTP error! status: 307')
+		expect((await error(clinic['appointments.request'](anna))).message).toBe('HTTP error! status: 307')
 		expect(visits).toBe(2)
 	})
 })
@@ -165,7 +165,7 @@ describe('when the network fails', () => {
 		const broken = new TypeError('fetch failed')
 		const clinic = remoteClinic({ base: 'http://x', timeoutMs: 100, fetch: () => Promise.reject(broken) })
 
-		expect(await fault(clinic['settings.list']({}))).toBe(broken)
+		expect(await error(clinic['settings.list']({}))).toBe(broken)
 	})
 
 	it('passes on what happens while the body arrives', async () => {
@@ -174,7 +174,7 @@ describe('when the network fails', () => {
 			setTimeout(() => answer.destroy(), 20)
 		})
 
-		expect(await fault(clinic['settings.list']({}))).toBeInstanceOf(TypeError)
+		expect(await error(clinic['settings.list']({}))).toBeInstanceOf(TypeError)
 	})
 
 	it.each([
@@ -184,7 +184,7 @@ describe('when the network fails', () => {
 		const clinic = await behind(listener as RequestListener, 200)
 		const start = performance.now()
 
-		expect((await fault(clinic['settings.list']({}))).name).toBe('TimeoutError')
+		expect((await error(clinic['settings.list']({}))).name).toBe('TimeoutError')
 		expect(performance.now() - start).toBeLessThan(1000)
 	})
 })
@@ -217,7 +217,7 @@ describe('when files go out', () => {
 		const clinic = await behind(listener, 200, readUpload)
 		const start = performance.now()
 
-		expect((await fault(apply(clinic))).name).toBe('TimeoutError')
+		expect((await error(apply(clinic))).name).toBe('TimeoutError')
 		expect(performance.now() - start).toBeLessThan(1500)
 	})
 })
@@ -234,7 +234,7 @@ describe('when the backend says yes', () => {
 			more()
 		})
 
-		expect(await fault(clinic['settings.list']({}))).toMatchObject({ status: 502, forPeople: false })
+		expect(await error(clinic['settings.list']({}))).toMatchObject({ status: 502, forPeople: false })
 		expect(written).toBeLessThan(20 * 1024 * 1024)
 	})
 
@@ -243,7 +243,7 @@ describe('when the backend says yes', () => {
 		async body => {
 			const clinic = await behind(saying(200, body))
 
-			expect(await fault(clinic['services.list']({}))).toMatchObject({ status: 502, forPeople: false })
+			expect(await error(clinic['services.list']({}))).toMatchObject({ status: 502, forPeople: false })
 		},
 	)
 
@@ -297,7 +297,7 @@ describe('when the backend says yes', () => {
 		async body => {
 			const clinic = await behind(saying(200, body))
 
-			expect(await fault(clinic['appointments.request'](galina))).toMatchObject({ status: 502 })
+			expect(await error(clinic['appointments.request'](galina))).toMatchObject({ status: 502 })
 		},
 	)
 

@@ -20,7 +20,7 @@ type Backend = {
 	/** The settings it gave last, remembered over restarts. */
 	lastSettings?: { read: () => unknown; write: (list: unknown) => void }
 	/** Told about what stays unseen: a failure behind which a copy may stand. */
-	onError?: (fault: unknown, call: string) => void
+	onError?: (error: unknown, call: string) => void
 	onTurn?: (state: 'resting' | 'answering') => void
 	/** Told of records that could not be shown, once until their number changes. */
 	onLeftOut?: (count: number, call: string) => void
@@ -69,8 +69,8 @@ export function remoteClinic({
 			const ageless = url === settingsAt
 			if (ageless) lastSettings?.write(given)
 			return { given, maxAge: maxAgeIn(answer, call), size: text?.length ?? 0, ageless }
-		} catch (fault) {
-			throw ofBackend(fault)
+		} catch (error) {
+			throw ofBackend(error)
 		}
 	}
 

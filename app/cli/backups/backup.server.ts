@@ -63,11 +63,11 @@ export function backupCommands(desk: Command) {
 async function plainly<Result>(work: () => Promise<Result>) {
 	try {
 		return await work()
-	} catch (fault) {
-		if (fault instanceof BackupError) throw new CommandError(fault.message)
-		const { code = '' } = fault as NodeJS.ErrnoException
+	} catch (error) {
+		if (error instanceof BackupError) throw new CommandError(error.message)
+		const { code = '' } = error as NodeJS.ErrnoException
 		if (/^(ENOENT|EACCES|ENOSPC|EROFS|ENOTDIR|EISDIR|EPERM|SQLITE_(FULL|IOERR|CANTOPEN).*)$/.test(code))
 			throw new CommandError(`Диск не даёт закончить: ${code}. Ничего не заменено`)
-		throw fault
+		throw error
 	}
 }

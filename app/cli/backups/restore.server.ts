@@ -99,8 +99,8 @@ const restorePostgres: Put = async (archive, manifest, { url, folder }, since, r
 	const schema = manifest.schema ?? 'public'
 	const around = { before: dropAll(schema), after: goOnIn(schema, since.given) }
 	await undumpPostgres(url, dump, join(bench, 'script.sql'), around)
-	return await makeReady(archive, manifest, { url, folder }, since, report).catch(fault => {
-		const reason = (fault as { code?: string }).code ?? (fault as Error).name
+	return await makeReady(archive, manifest, { url, folder }, since, report).catch(error => {
+		const reason = (error as { code?: string }).code ?? (error as Error).name
 		throw new CommandError(`База уже заменена копией, но работа не закончена: ${reason}. Повторите команду`)
 	})
 }
@@ -166,10 +166,10 @@ async function lookAt({ url, folder, now }: Target): Promise<Old> {
 		const entries = await attempt(() => entriesIn(database.db))
 		const given = await attempt(() => numbersGiven(database.db))
 		return { data: true, servers: servers ?? 0, entries: entries ?? [], given: given ?? [], schema }
-	} catch (fault) {
+	} catch (error) {
 		// A broken file is one reason to restore; a database that is away is none.
 		if (sqlite) return { ...nothing, data: true }
-		throw new CommandError(`База данных не отвечает: ${(fault as { code?: string }).code ?? 'нет связи'}`)
+		throw new CommandError(`База данных не отвечает: ${(error as { code?: string }).code ?? 'нет связи'}`)
 	} finally {
 		await database.close()
 	}

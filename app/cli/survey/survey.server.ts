@@ -26,8 +26,8 @@ export function surveyCommands(desk: Command) {
 			inOffice(async ({ database, timezone, say }) => {
 				const report = await surveyReport(database.db, month, timezone)
 				if (svg) {
-					await writeFile(svg, surveyChart(report)).catch(fault => {
-						throw new CommandError(`Файл ${svg} не записан: ${fault.code}`)
+					await writeFile(svg, surveyChart(report)).catch(error => {
+						throw new CommandError(`Файл ${svg} не записан: ${error.code}`)
 					})
 				}
 				say(answer(json, report, () => words(report)))

@@ -14,7 +14,7 @@ const late = () => timedOut('The database did not answer in time')
  * Gives the reviews that visitors sent and the clinic published. While the database is away, those it gave
  * last: the page of reviews is content first.
  */
-export function createReviewStore(db: Executor, onError: (fault: unknown) => void = () => {}) {
+export function createReviewStore(db: Executor, onError: (error: unknown) => void = () => {}) {
 	let last: ReviewRow[] = []
 	let failedAt = Number.NEGATIVE_INFINITY
 

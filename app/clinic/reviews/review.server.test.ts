@@ -108,14 +108,14 @@ describe.each(databases)('a review on $name', ({ open }) => {
 	it('stays readable while the database is away', async () => {
 		await write(annasReview)
 		await decide(database.db, String(first), { publish: true }, now)
-		const faults: unknown[] = []
-		const store = createReviewStore(database.db, fault => faults.push(fault))
+		const errors: unknown[] = []
+		const store = createReviewStore(database.db, error => errors.push(error))
 		await store(timezone)
 		await database.db.schema.alterTable('reviews').renameTo('reviews_elsewhere').execute()
 
 		expect(await store(timezone)).toHaveLength(1)
 		expect(await store(timezone)).toHaveLength(1)
-		expect(faults).toHaveLength(1)
+		expect(errors).toHaveLength(1)
 	})
 
 	describe('and the link in its letter', () => {

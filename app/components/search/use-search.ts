@@ -58,8 +58,8 @@ export function useSearch() {
 		setOutcome(last => ({ state: 'searching', before: last.state === 'found' ? last : undefined }))
 		const next = await askSearch(query, signal)
 			.then(answer => outcomeOf(answer, query))
-			.catch((fault: unknown): Outcome => {
-				if (!signal.aborted) console.error(fault)
+			.catch((error: unknown): Outcome => {
+				if (!signal.aborted) console.error(error)
 				return { state: 'unavailable' }
 			})
 		if (!signal.aborted) setOutcome(next)

@@ -2,10 +2,10 @@
 export const here = () => ({ url: location.origin + location.pathname, user_agent: navigator.userAgent })
 
 let warned = false
-function warn(fault: unknown) {
+function warn(error: unknown) {
 	if (warned) return
 	warned = true
-	console.warn('Tracking failed', fault)
+	console.warn('Tracking failed', error)
 }
 
 const json = (facts: object) => new Blob([JSON.stringify(facts)], { type: 'application/json' })

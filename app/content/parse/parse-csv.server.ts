@@ -41,8 +41,8 @@ function read(text: string) {
 			...{ delimiter, info: true, trim: true },
 			...{ skip_empty_lines: true, relax_column_count: true },
 		}) as unknown as Line[]
-	} catch (fault) {
-		const { code, lines } = fault as CsvError & { lines?: number }
+	} catch (error) {
+		const { code, lines } = error as CsvError & { lines?: number }
 		return broken(words[code] ?? `таблица нарушена (${code})`, lines === undefined ? {} : { line: lines })
 	}
 }

@@ -41,9 +41,9 @@ function parsed(collection: CollectionName, file: string, text: string): Parsed 
 		if (file.endsWith('.md')) return parsedMarkdown(text)
 		if (file.endsWith('.csv')) return parsedCsv(text, requiredColumns(collection))
 		return parsedYaml(text)
-	} catch (fault) {
+	} catch (error) {
 		// Thousands of brackets inside each other reach the end of the stack.
-		return broken(`файл слишком запутан, чтобы его разобрать (${(fault as Error).name})`)
+		return broken(`файл слишком запутан, чтобы его разобрать (${(error as Error).name})`)
 	}
 }
 

@@ -16,8 +16,8 @@ let mended: number[]
 beforeEach(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'clinic-journal-'))
 	mended = []
-	database = createDatabase(`file:${join(folder, 'clinic.sqlite')}`, fault =>
-		mended.push((fault as { lostPages?: number }).lostPages ?? -1),
+	database = createDatabase(`file:${join(folder, 'clinic.sqlite')}`, error =>
+		mended.push((error as { lostPages?: number }).lostPages ?? -1),
 	)
 	await database.migrate()
 })
@@ -92,7 +92,7 @@ it('counts no lost page when the first commit of a journal was cut off before an
 	const path = join(folder, 'own.sqlite')
 	const file = openFile(path, {
 		isOurs: () => false,
-		onError: fault => mended.push((fault as { lostPages?: number }).lostPages ?? -1),
+		onError: error => mended.push((error as { lostPages?: number }).lostPages ?? -1),
 	})
 	file.database.exec('create table letters (text)')
 	file.assertCommitted()

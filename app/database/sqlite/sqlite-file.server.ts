@@ -11,7 +11,7 @@ type Duties = {
 	/** A whole file of ours that takes the first one's place is taken up. */
 	isOurs: (database: Libsql.Database) => boolean
 	/** Called when the journal had to be repaired. */
-	onError: (fault: Error) => void
+	onError: (error: Error) => void
 }
 
 /** Where the journal lies and what it begins with is looked at as often as this, in milliseconds. */

@@ -33,9 +33,9 @@ class ImmediateDriver extends SqliteDriver {
 		const connection = await super.acquireConnection()
 		try {
 			await this.#assertInPlace()
-		} catch (fault) {
+		} catch (error) {
 			await super.releaseConnection()
-			throw fault
+			throw error
 		}
 		return {
 			executeQuery: query =>
@@ -50,8 +50,8 @@ class ImmediateDriver extends SqliteDriver {
 	async #assertInPlace() {
 		try {
 			this.#file.assertInPlace()
-		} catch (fault) {
-			if ((fault as { code?: string }).code !== needsRepair) throw fault
+		} catch (error) {
+			if ((error as { code?: string }).code !== needsRepair) throw error
 			await this.#file.repair()
 			this.#file.assertInPlace()
 		}
@@ -74,9 +74,9 @@ class ImmediateDriver extends SqliteDriver {
 			const result = await connection.executeQuery<Row>(query)
 			this.#commit()
 			return result
-		} catch (fault) {
+		} catch (error) {
 			rollBack(this.#file.database)
-			throw fault
+			throw error
 		}
 	}
 
@@ -129,10 +129,10 @@ function waiting(): Patiently {
 				// Readers never wait: only a write says that the lock is free again.
 				if (result.numAffectedRows !== undefined) busySince = undefined
 				return result
-			} catch (fault) {
-				if (!isBusy(fault)) throw fault
+			} catch (error) {
+				if (!isBusy(error)) throw error
 				busySince ??= performance.now()
-				if (performance.now() - busySince > patience) throw fault
+				if (performance.now() - busySince > patience) throw error
 				await pause(2 + 8 * Math.random())
 			}
 		}
@@ -156,9 +156,9 @@ export async function exclusively<Result>(database: Libsql.Database, work: () =>
 		const result = await work()
 		database.exec('COMMIT')
 		return result
-	} catch (fault) {
+	} catch (error) {
 		rollBack(database)
-		throw fault
+		throw error
 	}
 }
 
@@ -167,8 +167,8 @@ async function lock(database: Libsql.Database) {
 	for (;;) {
 		try {
 			return database.exec('BEGIN EXCLUSIVE')
-		} catch (fault) {
-			if (!isBusy(fault) || performance.now() > deadline) throw fault
+		} catch (error) {
+			if (!isBusy(error) || performance.now() > deadline) throw error
 			await pause(20)
 		}
 	}

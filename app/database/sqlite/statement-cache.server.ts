@@ -17,9 +17,9 @@ export function createStatementCache(database: Libsql.Database) {
 		const tried = <Result>(work: () => Result) => {
 			try {
 				return work()
-			} catch (fault) {
+			} catch (error) {
 				kept.drop(text)
-				throw fault
+				throw error
 			}
 		}
 		return {

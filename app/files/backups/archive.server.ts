@@ -91,8 +91,8 @@ async function reading<Result>(path: string, work: (archive: FileHandle) => Prom
 	try {
 		if ((await archive.stat()).isDirectory()) throw new BackupError(`${path} — папка. ${wanted}`)
 		return await work(archive)
-	} catch (fault) {
-		throw fault instanceof BrokenArchive ? broken() : fault
+	} catch (error) {
+		throw error instanceof BrokenArchive ? broken() : error
 	} finally {
 		await archive.close()
 	}

@@ -26,8 +26,8 @@ export function assertIntact(path: string) {
 	try {
 		const rows = database.prepare('pragma integrity_check').all() as { integrity_check: string }[]
 		if (rows[0]?.integrity_check !== 'ok') throw new BackupError('Файл базы данных повреждён')
-	} catch (fault) {
-		throw fault instanceof BackupError ? fault : new BackupError('Файл базы данных повреждён')
+	} catch (error) {
+		throw error instanceof BackupError ? error : new BackupError('Файл базы данных повреждён')
 	} finally {
 		database.close()
 	}

@@ -79,9 +79,9 @@ async function writeArchive(
 
 /** Undefined for a file that was erased meanwhile. */
 async function addFile(archive: Awaited<ReturnType<typeof open>>, path: string, place: string) {
-	const file = await open(place, 'r').catch(fault => {
-		if (fault.code === 'ENOENT') return undefined
-		throw fault
+	const file = await open(place, 'r').catch(error => {
+		if (error.code === 'ENOENT') return undefined
+		throw error
 	})
 	if (!file) return undefined
 	try {

@@ -83,8 +83,8 @@ it('comes to an end with any bytes, also behind a sum that is right', async () =
 			async (changes, length) => {
 				const bytes = Buffer.from(good)
 				for (const [place, value] of changes) bytes[place] = value
-				await namesIn(signed(signed(bytes), 1024).subarray(0, length || good.length)).catch(fault => {
-					if (!(fault instanceof BrokenArchive)) throw fault
+				await namesIn(signed(signed(bytes), 1024).subarray(0, length || good.length)).catch(error => {
+					if (!(error instanceof BrokenArchive)) throw error
 				})
 			},
 		),

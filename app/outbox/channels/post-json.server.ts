@@ -15,8 +15,8 @@ export async function postJson({ url, body, headers = {}, patience = 5 * seconds
 		headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity', ...headers },
 		redirect: 'manual',
 		signal: AbortSignal.timeout(patience),
-	}).catch(fault => {
-		throw refusal(codeOf(fault))
+	}).catch(error => {
+		throw refusal(codeOf(error))
 	})
 	// The status has said it all: an answer that breaks off afterwards changes nothing.
 	const text = await readText(answer).catch(() => '')
@@ -28,8 +28,8 @@ function refusal(code: string, retryAfter?: number) {
 	return Object.assign(new Error('Not delivered'), { code, retryAfter })
 }
 
-function codeOf(fault: unknown) {
-	const { name, cause } = fault as { name?: string; cause?: { code?: string } }
+function codeOf(error: unknown) {
+	const { name, cause } = error as { name?: string; cause?: { code?: string } }
 	return name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? 'EFETCH')
 }
 

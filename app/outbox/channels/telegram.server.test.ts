@@ -55,9 +55,9 @@ it('names the day where the line comes on a later one', async () => {
 it('waits as long as Telegram asks', async () => {
 	const { url, stop } = await telegram(429, { ok: false, error_code: 429, parameters: { retry_after: 35 } })
 
-	const fault = await chat(new URL(url).origin)(row).catch((fault: unknown) => fault)
+	const error = await chat(new URL(url).origin)(row).catch((fault: unknown) => fault)
 
-	expect(failureOf(fault)).toEqual({ code: '429', wait: 35_000 })
+	expect(failureOf(error)).toEqual({ code: '429', wait: 35_000 })
 	await stop()
 })
 
@@ -72,11 +72,11 @@ it.each([
 ])('tells of %s without the token', async (_, start, code) => {
 	const { url, stop } = await start()
 
-	const fault = await chat(new URL(url).origin)(row).catch((fault: unknown) => fault)
+	const error = await chat(new URL(url).origin)(row).catch((fault: unknown) => fault)
 
-	expect(fault).toMatchObject({ code: expect.stringMatching(code) })
-	const { message, stack, cause } = fault as Error
-	expect(`${message} ${stack} ${String(cause)} ${JSON.stringify(fault)}`).not.toContain('geheim')
+	expect(error).toMatchObject({ code: expect.stringMatching(code) })
+	const { message, stack, cause } = error as Error
+	expect(`${message} ${stack} ${String(cause)} ${JSON.stringify(error)}`).not.toContain('geheim')
 	await stop()
 })
 

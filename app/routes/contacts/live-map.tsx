@@ -43,8 +43,8 @@ export function LiveMap({ lat, lon, mapKey, drawing }: Props) {
 				try {
 					draw(ymaps, place.current, [Number(lat), Number(lon)])
 					setState('shown')
-				} catch (fault) {
-					console.warn(fault)
+				} catch (error) {
+					console.warn(error)
 					setState('failed')
 				}
 			})

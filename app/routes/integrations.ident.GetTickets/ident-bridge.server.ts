@@ -24,13 +24,13 @@ export async function atIdentBridge(request: Request, allow: string, work: () =>
 
 	try {
 		return Response.json(await work(), { headers })
-	} catch (fault) {
-		const status = statusFor(fault)
-		if (status >= 500) log.warn({ bridge: 'ident', ...errorFields(fault) }, 'bridge failed')
-		const later = retryAfterFor(fault)
+	} catch (error) {
+		const status = statusFor(error)
+		if (status >= 500) log.warn({ bridge: 'ident', ...errorFields(error) }, 'bridge failed')
+		const later = retryAfterFor(error)
 		return refusal(
 			status,
-			fault instanceof ClinicError ? fault.message : 'Сайт сейчас не может ответить. Повторите запрос позже.',
+			error instanceof ClinicError ? error.message : 'Сайт сейчас не может ответить. Повторите запрос позже.',
 			later === undefined ? {} : { 'Retry-After': String(later) },
 		)
 	}

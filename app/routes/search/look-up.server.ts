@@ -20,9 +20,9 @@ export async function lookUp(query: string): Promise<Outcome> {
 
 	try {
 		return outcomeOf(await clinic.search({ q: query }), query)
-	} catch (fault) {
+	} catch (error) {
 		// The fault, never the query: people look for what ails them.
-		log.warn(errorFields(fault), 'search failed')
+		log.warn(errorFields(error), 'search failed')
 		return { state: 'unavailable' }
 	}
 }

@@ -44,7 +44,7 @@ export type CacheRules = {
 	/** Milliseconds that only grow. */
 	clock?: () => number
 	most?: { plain: number; others: number }
-	onError: (fault: unknown) => void
+	onError: (error: unknown) => void
 }
 
 type Page = { finished: CachedResponse; edition: string; at: number; asked: number; compressed: boolean }
@@ -94,8 +94,8 @@ export function createPageCache(rules: CacheRules) {
 		const { page: made } = others ?? render(wanted)
 		made.then(
 			({ finished, kept }) => (kept || !others ? sendCached(finished, request, response) : next()),
-			fault => {
-				if (!others) rules.onError(fault)
+			error => {
+				if (!others) rules.onError(error)
 				next()
 			},
 		)

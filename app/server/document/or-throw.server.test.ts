@@ -11,8 +11,8 @@ it.each([
 	['a backend that refuses to talk', ofBackend(new ClinicError(500, 'Сломалось')), 502],
 	['a line that is dead', ofBackend(new TypeError('fetch failed')), 502],
 	['a memory that is away', new Error('SQLITE_CANTOPEN'), 503],
-])('answers %s with the status people and machines expect', async (_what, fault, status) => {
-	const answer = await orThrow(Promise.reject(fault)).catch(thrown => thrown)
+])('answers %s with the status people and machines expect', async (_what, error, status) => {
+	const answer = await orThrow(Promise.reject(error)).catch(thrown => thrown)
 
 	expect(answer).toBeInstanceOf(Response)
 	expect(answer.status).toBe(status)

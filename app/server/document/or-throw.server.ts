@@ -12,9 +12,9 @@ const away = 'Сейчас это не открыть. Попробуйте че
 export async function orThrow<Thing>(call: Promise<Thing>): Promise<Thing> {
 	try {
 		return await call
-	} catch (fault) {
-		const status = statusFor(fault)
-		if (status >= 500) log.warn(errorFields(fault), 'page without its subject')
+	} catch (error) {
+		const status = statusFor(error)
+		if (status >= 500) log.warn(errorFields(error), 'page without its subject')
 		// People get a page of ours instead; programs that wanted a table or a feed get the words.
 		throw new Response(status === 404 ? absent : away, { status })
 	}
@@ -22,8 +22,8 @@ export async function orThrow<Thing>(call: Promise<Thing>): Promise<Thing> {
 
 /** What a page can do without: the log hears of it, the visitor gets what stands in for it. */
 export async function orFallback<Thing, Instead>(call: Promise<Thing>, instead: Instead, event: string) {
-	return await call.catch(fault => {
-		log.warn(errorFields(fault), event)
+	return await call.catch(error => {
+		log.warn(errorFields(error), event)
 		noteDegradedRender()
 		return instead
 	})

@@ -9,7 +9,7 @@ const appointment = { form: 'appointment' }
 const minutes = 60
 
 /** Rates with a clock that tests move. */
-function rates(more: { shared?: SharedCounts; onError?: (fault: unknown) => void } = {}) {
+function rates(more: { shared?: SharedCounts; onError?: (error: unknown) => void } = {}) {
 	const time = { now: 0 }
 	return { time, ...createRateLimit({ onError: () => {}, ...more, clock: () => time.now }) }
 }

@@ -49,7 +49,7 @@ type Duties = {
 	/** Where several processes count together. */
 	shared?: SharedCounts | undefined
 	/** Told when the shared counts are away; this process then counts alone for a while. */
-	onError: (fault: unknown) => void
+	onError: (error: unknown) => void
 	/** Seconds that only go forward. */
 	clock?: () => number
 	/** Milliseconds a visitor may wait for the shared counts. */
@@ -76,9 +76,9 @@ export function createRateLimit({
 		if (!shared || clock() < restsUntil) return []
 		try {
 			return await withTimeout(shared.take(windows), patience, () => timedOut('too slow'))
-		} catch (fault) {
+		} catch (error) {
 			restsUntil = clock() + rest
-			onError(fault)
+			onError(error)
 			return []
 		}
 	}
