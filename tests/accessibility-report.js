@@ -23,7 +23,7 @@ const states = readdirSync(folder)
 	.map(file => JSON.parse(readFileSync(join(folder, file), 'utf8')))
 rmSync(folder, { recursive: true })
 
-const errors = states.flatMap(({ name, found }) =>
+const faults = states.flatMap(({ name, found }) =>
 	Object.entries(found).flatMap(([look, lines]) => lines.map(line => `${name}, ${look}: ${line}`)),
 )
 writeFileSync(
@@ -36,13 +36,13 @@ writeFileSync(
 				name,
 				found: Object.fromEntries(Object.entries(found).map(([look, lines]) => [look, lines.length])),
 			})),
-			errors: errors,
+			faults,
 		},
 		null,
 		1,
 	)}\n`,
 )
-process.stdout.write(`${report}: ${states.length} states, ${errors.length} faults\n`)
+process.stdout.write(`${report}: ${states.length} states, ${faults.length} faults\n`)
 process.exitCode = status ?? 1
 
 /** @param {string} name */

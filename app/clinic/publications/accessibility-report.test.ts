@@ -19,7 +19,7 @@ describe('the accessibility report of this state of the site', () => {
 	})
 
 	it('counts the faults it names', () => {
-		expect(figuresOf(report).faults).toBe(report.errors.length)
+		expect(figuresOf(report).faults).toBe(report.faults.length)
 	})
 })
 
@@ -35,7 +35,7 @@ it('adds up what was found', () => {
 			{ name: '/', found: { normal: 2, 'theme white': 0 } },
 			{ name: 'окно записи', found: { normal: 1 } },
 		],
-		errors: ['1', '2', '3'],
+		faults: ['1', '2', '3'],
 	})
 
 	expect(figures).toMatchObject({ checks: 3, faults: 3, states: ['/', 'окно записи'] })

@@ -9,7 +9,7 @@ export const AccessibilityReport = z.object({
 	/** How many faults each look at a state showed. */
 	states: z.array(z.object({ name: Text, found: z.record(Text, z.int().min(0)) })).min(1),
 	/** The faults themselves, a line each. */
-	errors: z.array(Text),
+	faults: z.array(Text),
 })
 export type AccessibilityReport = z.output<typeof AccessibilityReport>
 
@@ -39,13 +39,13 @@ export const lookWords: Record<string, { name: string; asks: string }> = {
 export function figuresOf({ made_on, tools, states }: AccessibilityReport) {
 	const looks = Object.entries(lookWords).map(([look, words]) => {
 		const found = states.flatMap(state => state.found[look] ?? [])
-		return { ...words, states: found.length, errors: sum(found) }
+		return { ...words, states: found.length, faults: sum(found) }
 	})
 	return {
 		...{ made_on, tools, looks },
 		states: states.map(({ name }) => name),
 		checks: sum(looks.map(look => look.states)),
-		faults: sum(looks.map(look => look.errors)),
+		faults: sum(looks.map(look => look.faults)),
 	}
 }
 

@@ -24,7 +24,7 @@ export function Tested({ made_on, tools, looks, states, checks, faults }: Return
 					</tr>
 				</thead>
 				<tbody>
-					{looks.map(({ name, asks, errors: faults }) => (
+					{looks.map(({ name, asks, faults }) => (
 						<tr key={name}>
 							<th scope="row">
 								{name} <small>{asks}</small>
@@ -49,5 +49,5 @@ export function Tested({ made_on, tools, looks, states, checks, faults }: Return
 	)
 }
 
-const faultsIn = (errors: number) =>
-	errors === 0 ? 'нарушений не найдено' : counted(errors, ['нарушение', 'нарушения', 'нарушений'])
+const faultsIn = (faults: number) =>
+	faults === 0 ? 'нарушений не найдено' : counted(faults, ['нарушение', 'нарушения', 'нарушений'])
