@@ -17,5 +17,5 @@ it('repeats no words that may quote a visitor', () => {
 	const toldOther = errorFields(Object.assign(new Error('duplicate key (Анна Белова)'), { code: '23505' }))
 
 	expect(JSON.stringify([told422, toldOther])).not.toContain('Анна')
-	expect(toldOther).toMatchObject({ error: 'Error', code: '23505' })
+	expect(toldOther).toMatchObject({ fault: 'Error', code: '23505' })
 })

@@ -36,8 +36,12 @@ const usual: Record<string, string> = {
 export const inLatin = (text: string) =>
 	[...text.toLowerCase()].map(letter => usual[letter] ?? letter).join('')
 
-/** The address of a heading within its page: «Как добраться» is `kak-dobratsya`. */
-export const anchorOf = (heading: string) =>
-	inLatin(heading)
-		.match(/[a-z0-9]+/g)
-		?.join('-') ?? ''
+/** The address of a heading within its page: «Как добраться» is `kak-dobratsya`, «1. Цена» is `punkt-1-tsena`. */
+export function anchorOf(heading: string) {
+	const name =
+		inLatin(heading)
+			.match(/[a-z0-9]+/g)
+			?.join('-') ?? ''
+	// Many tools take an id for one only where it begins with a letter.
+	return /^\d/.test(name) ? `punkt-${name}` : name
+}
