@@ -56,7 +56,8 @@ export function answerIn(text: string, closed: boolean): RawAnswer {
 		status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0),
 		headers,
 		body: rest.join('\r\n\r\n'),
-		answers: text.match(/^HTTP\/1\.1 (?!100)\d{3} /gm)?.length ?? 0,
+		// A body of known length need not end with its line.
+		answers: text.match(/(^|[\n>}])HTTP\/1\.1 (?!100)\d{3} /g)?.length ?? 0,
 		closed,
 	}
 }
