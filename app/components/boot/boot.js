@@ -35,11 +35,8 @@ const start = () => {
 	script.remove()
 }
 // A tap on a link asks for its page, which the framework would only hold up.
-const begin = (/** @type {any} */ { type, target, pointerType }) => {
-	const isTap = type === 'touchstart' || type === 'focusin' || pointerType === 'touch'
-	if (!isTap || !target.closest?.('a[href]')) start()
-}
-for (const sign of signs) addEventListener(sign, begin, heard)
+for (const sign of signs)
+	addEventListener(sign, (/** @type {any} */ event) => event.target.closest?.('a') || start(), heard)
 // Whoever shows no sign of life for 20 s may be asked for an opinion; app/components/dialog/dialog-host.tsx asks.
 let resting = 0
 const rest = () => {
@@ -50,10 +47,7 @@ const rest = () => {
 	}, 20_000)
 }
 // On its way down an event passes here, also those of the document alone.
-for (const sign of [
-	...signs,
-	...['mousemove', 'pointerdown', 'click', 'input', 'selectionchange', 'visibilitychange'],
-])
+for (const sign of [...signs, ...['mousemove', 'click', 'input', 'selectionchange', 'visibilitychange']])
 	addEventListener(sign, rest, heard)
 rest()
 

@@ -29,12 +29,13 @@ const cache = createPageCache({
 })
 
 function wanted(exchange: Exchange): CacheRequest | undefined {
-	const { method, request } = exchange
+	const { method, path: file, request } = exchange
 	const { url = '/', headers } = request
 	if ((method !== 'GET' && method !== 'HEAD') || headers.range) return undefined
-	if (files.has(url)) {
-		const render = () => files.read(url)
-		return { key: url, plain: true, popular: true, render, request: () => bare(url) }
+	// Whatever stands behind its name: one that failed is asked for again with another query.
+	if (files.has(file)) {
+		const render = () => files.read(file)
+		return { key: file, plain: true, popular: true, render, request: () => bare(file) }
 	}
 
 	const shared = sharedAddress(url)
