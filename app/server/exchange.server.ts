@@ -54,6 +54,10 @@ export function run(steps: readonly Step[], exchange: Exchange) {
 	goOn(0)
 }
 
+/** Whether a body comes in parts, as files do. */
+export const isMultipart = ({ headers }: IncomingMessage) =>
+	/^multipart\//i.test(headers['content-type'] ?? '')
+
 export function pathOf(url = '/') {
 	const end = url.indexOf('?')
 	return end < 0 ? url : url.slice(0, end)

@@ -42,6 +42,16 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 		).not.toContain('Анна')
 	})
 
+	it('leads to the thanks whatever it says of the place it was sent from, and shows a refusal as one', async () => {
+		const body = (changes = {}) => new URLSearchParams({ ...fields, ...changes, in_place: 'true' })
+		const send = (body: URLSearchParams) =>
+			fetch(`${running.site.origin}/appointment`, { method: 'POST', body, redirect: 'manual' })
+
+		expect((await send(body())).status).toBe(303)
+		const refused = await send(body({ phone: '383' }))
+		expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('<title>Ошибка: ')])
+	})
+
 	it('may be multipart, and ticks may be written "true"', async () => {
 		const form = new FormData()
 		for (const [name, value] of Object.entries(fields)) form.set(name, value === 'on' ? 'true' : value)

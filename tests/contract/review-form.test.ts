@@ -45,6 +45,16 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 		expect(await thanks.text()).toContain('Ваш отзыв отправлен')
 	})
 
+	it('leads to the thanks whatever it says of the place it was sent from, and shows a refusal as one', async () => {
+		const body = (changes = {}) => new URLSearchParams({ ...fields, ...changes, in_place: 'true' })
+		const send = (body: URLSearchParams) =>
+			fetch(`${running.site.origin}/reviews`, { method: 'POST', body, redirect: 'manual' })
+
+		expect((await send(body())).status).toBe(303)
+		const refused = await send(body({ rating: '' }))
+		expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('<title>Ошибка: ')])
+	})
+
 	it('is one review under one token (reliability 6)', async () => {
 		const token = /name="token"[^>]*value="([^"]+)"/.exec(await pageOf())?.[1] ?? ''
 

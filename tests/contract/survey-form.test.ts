@@ -33,6 +33,16 @@ describe.each(databases)('the survey posted without scripts on $name', ({ open }
 			await (await fetch(`${running.site.origin}/survey`)).text(),
 		)?.[1] ?? ''
 
+	it('leads to the thanks whatever it says of the place it was sent from, and shows a refusal as one', async () => {
+		const body = (changes = {}) => new URLSearchParams({ ...answers, ...changes, in_place: 'true' })
+		const send = (body: URLSearchParams) =>
+			fetch(`${running.site.origin}/survey`, { method: 'POST', body, redirect: 'manual' })
+
+		expect((await send(body())).status).toBe(303)
+		const refused = await send(body({ comfort_rating: '' }))
+		expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('<title>Ошибка: ')])
+	})
+
 	it('is answered 303 to the thanks and kept without who and when', async () => {
 		const answer = await post({}, { 'User-Agent': 'Somebodys/1.0', Cookie: 'lv=x' })
 

@@ -19,7 +19,7 @@ requestAnimationFrame(() => setTimeout(mean, 100, '#fonts'))
 // Not `update`: to ask where the page stands would have it laid out before its first painting.
 show(false)
 
-// The framework waits in the page as text, its links and the whole sheets by their medium; see app/web.
+// The framework waits in the page as text, its links and the whole sheets by their medium; see app/server/document.
 const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
 const heard = { capture: true, passive: true }
 const start = () => {

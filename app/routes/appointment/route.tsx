@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	postOnly(request)
 	const answer = await receiveAppointment(request, context)
-	if (answer.outcome === 'received' && !answer.inPlace) {
+	if (answer.outcome === 'received' && (context.isPosted || !answer.inPlace)) {
 		const query = answer.number ? `?${new URLSearchParams({ number: answer.number })}` : ''
 		return redirect(`/appointment/sent${query}`, 303)
 	}

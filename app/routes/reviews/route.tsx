@@ -78,7 +78,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	postOnly(request)
 	const answer = await receiveReview(request, context)
-	if (answer.outcome === 'received' && !answer.inPlace) return redirect('/reviews?sent=1', 303)
+	if (answer.outcome === 'received' && (context.isPosted || !answer.inPlace))
+		return redirect('/reviews?sent=1', 303)
 	return data(answer, { status: answer.status })
 }
 

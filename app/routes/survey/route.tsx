@@ -54,7 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	postOnly(request)
 	const answer = await receiveSurvey(request, context)
 	if ('backTo' in answer) return redirect(answer.backTo, 303)
-	if (answer.outcome === 'received' && !answer.inPlace) return redirect('/survey/thanks', 303)
+	if (answer.outcome === 'received' && (context.isPosted || !answer.inPlace))
+		return redirect('/survey/thanks', 303)
 	return data(answer, { status: answer.status })
 }
 

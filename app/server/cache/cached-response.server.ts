@@ -74,7 +74,7 @@ export const withTokens = (finished: CachedResponse, tokens: Parameters<typeof c
 export const isSame = (one: CachedResponse, other: CachedResponse) =>
 	one.tag !== undefined && one.tag === other.tag
 
-/** Takes over what was pressed of the same bytes before; false where they are others. */
+/** Takes over what was compressed of the same bytes before; false where they are others. */
 export function inherit(finished: CachedResponse, before: CachedResponse) {
 	if (!isSame(finished, before)) return false
 	finished.bodies = { ...before.bodies, ...finished.bodies }
@@ -109,11 +109,11 @@ export function sendCached(finished: CachedResponse, request: IncomingMessage, r
 	if (finished.own) return void sendOwn(finished, finished.own, wanted, request, response).catch(brokeOff)
 	const body = finished.bodies[wanted]
 	if (body) return send(finished, headOf(finished, wanted), body, request, response)
-	const pressed = compressFast(finished.bodies.identity, wanted).then(made => {
+	const compressed = compressFast(finished.bodies.identity, wanted).then(made => {
 		finished.bodies[wanted] ??= made
 		send(finished, headOf(finished, wanted), finished.bodies[wanted], request, response)
 	})
-	void pressed.catch(brokeOff)
+	void compressed.catch(brokeOff)
 }
 
 /** Gives the answer with a token that nobody had before. */

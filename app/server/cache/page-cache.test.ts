@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const shared = { 'Cache-Control': 'public, max-age=0', 'Content-Type': 'text/html; charset=utf-8' }
-/** Pressing goes on beside everything else the machine does. */
+/** Compressing goes on beside everything else the machine does. */
 const patient = { timeout: 10_000 }
 const exchangeOf = (request: IncomingMessage, response: ServerResponse) =>
 	createExchange(request, response, { proxies: undefined, defaultHeaders: {} }, () => {})
@@ -119,7 +119,7 @@ it.each([
 	}
 })
 
-it('presses what is asked for again as small as it gets, beside the answers', async () => {
+it('compresses what is asked for again as small as it gets, beside the answers', async () => {
 	const { get } = await siteWith()
 	const taken = { 'Accept-Encoding': 'br' }
 
@@ -133,7 +133,7 @@ it('presses what is asked for again as small as it gets, beside the answers', as
 	expect([last.page, last.headers.etag]).toEqual([first.page, first.headers.etag])
 })
 
-it('gives what it pressed also to the same page made anew meanwhile', async () => {
+it('gives what it compressed also to the same page made anew meanwhile', async () => {
 	const text = Array.from({ length: 30_000 }, (_, number) => number ** 3 % 977).join(' ')
 	const { world, get } = await siteWith({
 		wanted: ({ request: { url = '/' } }) => ({

@@ -1,4 +1,4 @@
-import type { Exchange, Step } from '#app/server/exchange.server.ts'
+import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
 import type { ClientAddress } from './client-address.server.ts'
 import type { createDailyQuota } from './daily-quota.server.ts'
 import type { Kind, Rates } from './rate-limit.server.ts'
@@ -29,11 +29,11 @@ export function limitRate(limits: Limits): Step {
 
 async function count(exchange: Exchange, kind: Kind, limits: Limits, next: () => void) {
 	const { client, isOneSender, path, request, response } = exchange
-	const { 'content-type': type = '', 'content-length': length } = request.headers
 	const rate = await limits.rates.take(kind, client, { perAddress: isOneSender })
-	const files = limits.takesFiles(path) && /^multipart\//i.test(type)
+	const files = limits.takesFiles(path) && isMultipart(request)
 	const network = isOneSender ? client.network : undefined
-	const amount = rate.wait === 0 ? limits.quota({ kind, network, files, length }) : rate
+	const amount =
+		rate.wait === 0 ? limits.quota({ kind, network, files, length: request.headers['content-length'] }) : rate
 	response.once('close', () => {
 		if (!response.headersSent || response.statusCode < 400) return
 		rate.giveBack()

@@ -1,7 +1,7 @@
 import { type AppLoadContext, createRequestHandler } from '@remix-run/node'
 import { errorFields, log } from '#app/logger.server.ts'
 import { sendResponse, sendText } from '#app/server/cache/send-uncached.server.ts'
-import type { Step } from '#app/server/exchange.server.ts'
+import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { nodeApiRequest } from '#app/server/sockets/api-request.server.ts'
 import { webRequest } from '#app/server/sockets/node-request.server.ts'
 import { answerCall, environment } from '#app/services.server.ts'
@@ -9,7 +9,7 @@ import { goesFirst, queueRender, tooBusy } from './queues.server.ts'
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
-		/** Whether a form was posted for this page: a loader runs then only when the form was refused. */
+		/** Whether a form was posted for this document: a loader runs then only when the form was refused. */
 		isPosted?: boolean
 		/** Seconds after which the sender of a form is welcome again; 0 for now. */
 		retryAfter?: number
@@ -39,18 +39,19 @@ export const serveApi: Step = (exchange, next) => {
 /** Answers everything else: pages, their data, feeds and files of the content. */
 export const renderPage: Step = exchange => {
 	const { method, path, retryAfter } = exchange
-	const context = { isPosted: method === 'POST', retryAfter }
+	// In place the framework asks for the answer alone, by another address.
+	const context = { isPosted: method === 'POST' && !path.endsWith('.data'), retryAfter }
 	inTurn(exchange, () => render(webRequest(exchange, environment.origin), context))
 		.then(async page => (page ? await sendResponse(exchange, page) : sendText(exchange, await tooBusy(path))))
 		.catch(fail(exchange))
 }
 
 /** What is posted goes before everything that is only looked at. Undefined where too many wait. */
-const inTurn = <Answer>(exchange: Parameters<Step>[0], make: () => Promise<Answer>) =>
+const inTurn = <Answer>(exchange: Exchange, make: () => Promise<Answer>) =>
 	goesFirst(exchange) ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
 
 const fail =
-	({ response }: Parameters<Step>[0]) =>
+	({ response }: Exchange) =>
 	(error: unknown) => {
 		log.error(errorFields(error), 'answer not sent')
 		response.destroy()

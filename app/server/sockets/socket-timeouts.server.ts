@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Exchange, Step } from '#app/server/exchange.server.ts'
+import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
 import { rejectSocket } from '#app/server/guards/reject.server.ts'
 
 const seconds = 1000
@@ -101,9 +101,9 @@ export const limitBodyTime =
 	(takesFiles: (path: string) => boolean): Step =>
 	(exchange, next) => {
 		const { path, request } = exchange
-		const { 'content-type': type = '', 'content-length': length } = request.headers
-		if (length !== undefined || request.headers['transfer-encoding'] !== undefined)
-			awaitBody(exchange, takesFiles(path) && /^multipart\//i.test(type))
+		const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+		if (length !== undefined || coding !== undefined)
+			awaitBody(exchange, takesFiles(path) && isMultipart(request))
 		next()
 	}
 
