@@ -45,6 +45,7 @@ export async function firstVisits(site) {
 		rows.push([`${path}: FCP to bare words`, ours.fcp / words.fcp])
 		rows.push([`${path}: LCP to own FCP`, ours.lcp / ours.fcp])
 		rows.push([`${path}: TBT, ms`, ours.tbt], [`${path}: CLS`, ours.cls])
+		if (path === '/') rows.push(['fetched ahead, KB', ours.ahead / 1024])
 		for (const [kind, weight] of Object.entries(ours.bytes))
 			rows.push([`${path}: ${kind}, KB`, weight / 1024])
 		rows.push([`${path}: first script asked for, ms after the first paint`, ours.firstScript - ours.fcp])
@@ -88,6 +89,7 @@ function middle(visits) {
 		cls: median(seen => seen.cls),
 		formUsable: median(seen => seen.formUsable),
 		bytesBeforeForm: median(seen => seen.bytesBeforeForm),
+		ahead: median(seen => seen.ahead),
 		firstScript: median(seen => seen.firstScript),
 		hydrated: median(seen => seen.hydrated),
 		bytes: Object.fromEntries(

@@ -35,7 +35,7 @@ export async function visit(browser, url, { scripts, toTheEnd }) {
 
 	const seen = /** @type {ReturnType<typeof read>} */ (await answerOf(cdp, `(${read})()`))
 	await context.close()
-	return { ...seen, formUsable, ...wire.told(seen.start, formUsable) }
+	return { ...seen, formUsable, ...wire.told(seen.start, formUsable, seen.quiet ?? Number.POSITIVE_INFINITY) }
 }
 
 /**
@@ -71,13 +71,16 @@ async function answerOf(cdp, expression) {
  * @param {Session} cdp
  */
 async function watchWire(cdp) {
-	/** @type {Map<string, { kind: string, asked: number, size: number, ended: number }>} */
+	/** @type {Map<string, { kind: string, url: string, asked: number, size: number, ended: number }>} */
 	const answers = new Map()
 	let offset = 0
 	const begin = () => answers.clear()
-	cdp.on('Network.requestWillBeSent', ({ requestId, type, timestamp, wallTime }) => {
+	cdp.on('Network.requestWillBeSent', ({ requestId, type, timestamp, wallTime, request: { url } }) => {
 		offset ||= wallTime - timestamp
-		answers.set(requestId, { kind: (type ?? 'Other').toLowerCase(), asked: timestamp, size: 0, ended: 0 })
+		answers.set(requestId, {
+			...{ kind: (type ?? 'Other').toLowerCase(), url },
+			...{ asked: timestamp, size: 0, ended: 0 },
+		})
 	})
 	cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
 		const answer = answers.get(requestId)
@@ -90,16 +93,21 @@ async function watchWire(cdp) {
 		 * Heads included. What was still on its way at that moment counts whole for the page itself, else not.
 		 * @param {number} start
 		 * @param {number} until
+		 * @param {number} quiet when fetching ahead began; the low-vision panel comes by the clock
 		 */
-		told(start, until) {
+		told(start, until, quiet) {
 			const moment = (/** @type {number} */ timestamp) => (timestamp + offset) * 1000 - start
 			const all = [...answers.values()]
 			/** @type {Record<string, number>} */
 			const bytes = {}
-			for (const { kind, size } of all) bytes[kind] = (bytes[kind] ?? 0) + size
+			let ahead = 0
+			for (const { kind, size, asked, url } of all) {
+				if (moment(asked) >= quiet && !url.includes('low-vision')) ahead += size
+				else bytes[kind] = (bytes[kind] ?? 0) + size
+			}
 			const scripts = all.filter(({ kind }) => kind === 'script').map(({ asked }) => moment(asked))
 			return {
-				bytes,
+				...{ bytes, ahead },
 				bytesBeforeForm: all
 					.filter(({ kind, ended }) => kind === 'document' || (ended && moment(ended) <= until))
 					.reduce((sum, { size }) => sum + size, 0),
@@ -148,5 +156,6 @@ function read() {
 		longest: Math.max(0, ...seen.tasks.map(({ duration }) => duration)),
 		tasks: seen.tasks.map(({ startTime, duration }) => [Math.round(startTime), duration]),
 		hydrated: seen.hydrated,
+		quiet: performance.getEntriesByName('quiet')[0]?.startTime,
 	}
 }

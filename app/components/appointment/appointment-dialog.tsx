@@ -13,14 +13,16 @@ const thanksTime = 2000
 type Props = {
 	/** Its address may preset the service. */
 	request: Opening | undefined
+	/** The address to fetch the form's data from before anybody asks. */
+	ahead: string | undefined
 	phone: string | undefined
 	onClose: () => void
 	onReceived: (message: string) => void
 }
 
 /** The appointment page's form, brought to where the visitor is. Typed values stay while it is closed. */
-export default function AppointmentDialog({ request, phone, onClose, onReceived }: Props) {
-	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page')
+export default function AppointmentDialog({ request, ahead, phone, onClose, onReceived }: Props) {
+	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page', ahead)
 	const sender = useFetcher<FormAnswer>({ key: 'appointment-form' })
 	const [round, setRound] = useState(0)
 	const [token, setToken] = useState<string>()
@@ -33,12 +35,14 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	}, [data])
 
 	// A link with a service sets the field at each opening; one without leaves what was chosen.
+	const asked = new URLSearchParams(request?.href.split('?')[1])
+	const preset = asked.get('service')
 	useEffect(() => {
-		if (!data?.preset) return
+		if (!open || !preset) return
 		const form = document.querySelector<HTMLFormElement>('#appointment-dialog')
 		const select = form?.elements.namedItem('service')
-		if (select instanceof HTMLSelectElement) select.value = data.preset
-	}, [data])
+		if (select instanceof HTMLSelectElement) select.value = preset
+	}, [open, preset])
 
 	const answer = sender.data === answered.current ? undefined : sender.data
 	const received = answer?.outcome === 'received' ? answer : undefined
@@ -64,7 +68,7 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 					FormElement={sender.Form}
 					id="appointment-dialog"
 					key={round}
-					page={{ ...data, token: token ?? data.token }}
+					page={{ ...data, from: asked.get('from') ?? data.from, token: token ?? data.token }}
 					phone={phone}
 					sending={sender.state !== 'idle'}
 				/>

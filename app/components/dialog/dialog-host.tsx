@@ -1,8 +1,9 @@
 import { useLocation } from '@remix-run/react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PageStatus } from '#app/components/message/page-status.tsx'
-import type { Opening } from './use-page-data.ts'
+import { isSlow, whenQuiet } from './line.ts'
+import { fetched, type Opening } from './use-page-data.ts'
 
 /** What a link can open instead of its page, by its `data-opens`; fetched when somebody means to. */
 const loaders = {
@@ -10,6 +11,11 @@ const loaders = {
 	survey: () => import('#app/components/survey/survey-dialog.tsx'),
 }
 type Kind = keyof typeof loaders
+/** Where their data are fetched ahead: what changes with the page is known here too. */
+const addresses: Record<Kind, (from: string) => string> = {
+	appointment: () => '/appointment',
+	survey: from => `/survey?${new URLSearchParams({ from })}`,
+}
 const dialogs = { appointment: lazy(loaders.appointment), survey: lazy(loaders.survey) }
 const kinds = Object.keys(loaders) as Kind[]
 
@@ -31,6 +37,7 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 	const [request, setRequest] = useState<Opening & { kind: Kind; page: string }>()
 	// Once fetched a dialog stays: what was typed in it stays too.
 	const [wanted, setWanted] = useState<Kind[]>([])
+	const [isQuiet, setQuiet] = useState(false)
 	const [asking, setAsking] = useState(false)
 	const [status, setStatus] = useState(silence)
 	const { pathname } = useLocation()
@@ -56,13 +63,15 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 			const link = openerOf(event)
 			// On its own page the form is there already.
 			if (!link || location.pathname === link.pathname) return
+			// On a slow line the page is there before the dialog's code; the framework would fetch both.
+			if (isSlow() && !fetched.has(`${link.dataset.opens}-page`)) return event.stopPropagation()
 			event.preventDefault()
 			raise(link.dataset.opens as Kind, `${link.pathname}?${query(link)}`)
 		}
 		// Fetched at the first sign of intent, so that the click finds it there.
 		const intended = ({ target }: Event) => {
 			const link = target instanceof Element && target.closest<HTMLElement>(opener)
-			if (link) loaders[link.dataset.opens as Kind]().catch(() => {})
+			if (link && !isSlow()) loaders[link.dataset.opens as Kind]().catch(() => {})
 		}
 		// Said by app/components/boot/boot.js after 20 s without a sign of the visitor.
 		const rested = () => {
@@ -83,6 +92,20 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 			removeEventListener('visitor-rests', rested)
 		}
 	}, [raise])
+
+	// Before anybody asks, so that a tap need not wait for code, data and rendering.
+	useEffect(
+		() =>
+			whenQuiet(() => {
+				setQuiet(true)
+				for (const kind of kinds)
+					loaders[kind]().then(
+						() => startTransition(() => setWanted(others => [...others, kind])),
+						() => {},
+					)
+			}),
+		[],
+	)
 
 	const received = useMemo(
 		() => ({
@@ -115,9 +138,16 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 			{kinds.map(kind => {
 				const Dialog = dialogs[kind]
 				const opening = request?.kind === kind ? request : undefined
+				const ahead = isQuiet && pathname !== `/${kind}` ? addresses[kind](pathname) : undefined
 				return wanted.includes(kind) ? (
 					<Suspense key={kind}>
-						<Dialog onClose={close} onReceived={received[kind]} phone={phone} request={opening} />
+						<Dialog
+							ahead={ahead}
+							onClose={close}
+							onReceived={received[kind]}
+							phone={phone}
+							request={opening}
+						/>
 					</Suspense>
 				) : null
 			})}

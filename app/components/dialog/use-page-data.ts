@@ -1,33 +1,50 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
+/** What was fetched ahead and lies for longer is fetched anew: free times change. Milliseconds. */
+const freshFor = 5 * 60_000
+
 /** An opening of a dialog: the address of the page its form lives on, a new object each time. */
 export type Opening = { href: string }
 
+/** Keys of what has been fetched at least once. */
+export const fetched = new Set<string>()
+
 /**
- * Fetches what a form needs from its page each time its dialog is to open; `open` once that has come.
+ * Fetches what a form needs from its page each time its dialog is to open; `open` once that has come. With `ahead`, an
+ * address, that is there before: it serves one opening, for its token may then be spent.
  * Without it there is no dialog: the browser opens the page instead and says what is wrong, unless an earlier opening
  * has left something to show, and perhaps typed text.
  */
-export function usePageData<Data>(opening: Opening | undefined, key: string) {
+export function usePageData<Data>(opening: Opening | undefined, key: string, ahead?: string) {
 	const page = useFetcher<Data | null>({ key })
 	const { load, state } = page
 	const loaded = page.data as Data | null | undefined
 	const [last, setLast] = useState<Data>()
 
-	useEffect(() => {
-		if (opening) load(opening.href)
-	}, [opening, load])
-
 	const [readyFor, setReadyFor] = useState<Opening>()
+	const aheadSince = useRef(Number.NEGATIVE_INFINITY)
+
+	useEffect(() => {
+		if (!opening) {
+			if (ahead) load(ahead)
+			return
+		}
+		if (performance.now() - aheadSince.current < freshFor) setReadyFor(opening)
+		else load(opening.href)
+		aheadSince.current = Number.NEGATIVE_INFINITY
+	}, [opening, ahead, load])
+
 	const wanted = useRef(opening)
 	wanted.current = opening
 	// What the last opening fetched is stale: its token may be spent.
 	useEffect(() => {
 		if (!loaded) return
 		setLast(loaded)
-		setReadyFor(wanted.current)
-	}, [loaded])
+		fetched.add(key)
+		if (wanted.current) setReadyFor(wanted.current)
+		else aheadSince.current = performance.now()
+	}, [loaded, key])
 
 	useEffect(() => {
 		if (!opening || loaded !== null || state !== 'idle') return

@@ -12,14 +12,16 @@ import { SurveyForm } from './survey-form.tsx'
 
 type Props = {
 	request: Opening | undefined
+	/** The address to fetch the form's data from before anybody asks. */
+	ahead: string | undefined
 	phone: string | undefined
 	onClose: () => void
 	onReceived: (message: string) => void
 }
 
 /** The survey's form, brought to where the visitor is; empty at each opening. */
-export default function SurveyDialog({ request, phone, onClose, onReceived }: Props) {
-	const { data, open, readyFor } = usePageData<SurveyPageData>(request, 'survey-page')
+export default function SurveyDialog({ request, ahead, phone, onClose, onReceived }: Props) {
+	const { data, open, readyFor } = usePageData<SurveyPageData>(request, 'survey-page', ahead)
 	const round = useRound(readyFor)
 
 	const close = useCallback(() => {
@@ -40,7 +42,7 @@ export default function SurveyDialog({ request, phone, onClose, onReceived }: Pr
 
 	return (
 		<Dialog id="survey-box" onClose={close} open={open} title={surveyTitle} width="wide">
-			{data ? (
+			{data && readyFor ? (
 				<Questions key={round} onReceived={received} onSkip={skip} page={data} phone={phone} round={round} />
 			) : null}
 		</Dialog>
