@@ -57,6 +57,8 @@ async function wake(page: Page) {
 		)
 		return async () => {}
 	}
+	// Where they run, a switch off and on would break what is being imported at that moment.
+	if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) return async () => {}
 	const chromium = await page.context().newCDPSession(page)
 	const switchOff = (value: boolean) => chromium.send('Emulation.setScriptExecutionDisabled', { value })
 	// A new session believes scripts to be on and ignores being told so.

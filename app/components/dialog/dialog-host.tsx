@@ -26,6 +26,14 @@ const opener = kinds.map(kind => `a[data-opens="${kind}"]`).join()
 
 const silence = { text: '', heard: false }
 
+/** Where dialogs are made ahead, outside the document: a page holds no form that nobody has opened. */
+const holders = new Map<Kind, HTMLElement>()
+function holderOf(kind: Kind) {
+	const holder = holders.get(kind) ?? document.createElement('div')
+	holders.set(kind, holder)
+	return holder
+}
+
 /** The link a plain left click falls on; with a modifier key the browser opens the page as asked. */
 function openerOf(event: MouseEvent) {
 	const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -46,6 +54,7 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 	const raise = useCallback((kind: Kind, href: string) => {
 		loaders[kind]().then(
 			() => {
+				document.body.append(holderOf(kind))
 				setStatus(silence)
 				setAsking(false)
 				setWanted(others => [...others, kind])
@@ -139,8 +148,9 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 				const Dialog = dialogs[kind]
 				const opening = request?.kind === kind ? request : undefined
 				const ahead = isQuiet && pathname !== `/${kind}` ? addresses[kind](pathname) : undefined
-				return wanted.includes(kind) ? (
-					<Suspense key={kind}>
+				if (!wanted.includes(kind)) return null
+				return createPortal(
+					<Suspense>
 						<Dialog
 							ahead={ahead}
 							onClose={close}
@@ -148,8 +158,10 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 							phone={phone}
 							request={opening}
 						/>
-					</Suspense>
-				) : null
+					</Suspense>,
+					holderOf(kind),
+					kind,
+				)
 			})}
 			{place ? createPortal(<PageStatus {...status} onHide={() => setStatus(silence)} />, place) : null}
 		</>
