@@ -3,18 +3,20 @@
  * /accessibility: `npm run build && npm run accessibility:report`. Takes about five minutes.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './world/chromium.js'
 
-const report = 'content/accessibility-report.json'
+if (existsSync('.env')) process.loadEnvFile('.env')
+const content = process.env.CONTENT_DIR?.trim() || 'content'
+const report = join(content, 'accessibility-report.json')
 const folder = mkdtempSync(join(tmpdir(), 'accessibility-'))
 
 const { status } = spawnSync(
 	'npx',
 	['playwright', 'test', 'tests/journeys/conformance.spec.ts', '--project=scripts'],
-	{ stdio: 'inherit', env: { ...process.env, ACCESSIBILITY_REPORT: folder } },
+	{ stdio: 'inherit', env: { ...process.env, ACCESSIBILITY_REPORT: folder, CONTENT_DIR: content } },
 )
 
 /** @type {{ name: string, found: Record<string, string[]> }[]} */

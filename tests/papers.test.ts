@@ -11,11 +11,15 @@ it('prints the papers patients take home', () => {
 
 it.each(papers)('has a sheet of %s that is as new as its text', (file, sha256) => {
 	// After a change of the text: npm run build && npm run print:papers
-	expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(sha256)
+	expect(
+		createHash('sha256')
+			.update(readFileSync(`content/${file}`))
+			.digest('hex'),
+	).toBe(sha256)
 })
 
 it.each(papers)('lets programs read the sheet of %s aloud', file => {
-	const pdf = readFileSync(file.replace(/\.md$/, '.pdf')).toString('latin1')
+	const pdf = readFileSync(`content/${file}`.replace(/\.md$/, '.pdf')).toString('latin1')
 
 	expect(pdf.slice(0, 5)).toBe('%PDF-')
 	expect(pdf).toContain('/StructTreeRoot')

@@ -1,32 +1,37 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from './world/chromium.js'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const content = process.env.CONTENT_DIR?.trim() || 'content'
 
 /**
  * Folders of papers that patients take home, sign or fill in, with the address their pages have.
  * @type {[folder: string, address: string][]}
  */
 const folders = [
-	['content/contracts', '/contracts'],
-	['content/documents/consents', '/documents'],
-	['content/documents/complaints', '/documents'],
-	['content/documents/personal-data', '/documents'],
-	['content/documents/rules', '/documents'],
-	['content/documents/tax', '/documents'],
+	['contracts', '/contracts'],
+	['documents/consents', '/documents'],
+	['documents/complaints', '/documents'],
+	['documents/personal-data', '/documents'],
+	['documents/rules', '/documents'],
+	['documents/tax', '/documents'],
 ]
 
-/** From which text each sheet was printed: a test compares. */
-const register = 'content/printed.json'
+/** From which text each sheet was printed: `content check` compares. */
+const register = join(content, 'printed.json')
 
-const papers = folders.flatMap(([folder, address]) =>
-	readdirSync(folder)
-		.filter(name => name.endsWith('.md'))
-		.map(name => ({ text: join(folder, name), path: `${address}/${name.replace(/\.md$/, '')}` })),
-)
+const papers = folders
+	.filter(([folder]) => existsSync(join(content, folder)))
+	.flatMap(([folder, address]) =>
+		readdirSync(join(content, folder))
+			.filter(name => name.endsWith('.md'))
+			.map(name => ({ text: `${folder}/${name}`, path: `${address}/${name.replace(/\.md$/, '')}` })),
+	)
 
 const place = mkdtempSync(join(tmpdir(), 'papers-'))
 const port = 4321
@@ -53,8 +58,9 @@ try {
 	for (const { text, path } of papers) {
 		await page.goto(`http://127.0.0.1:${port}${path}`)
 		const pdf = await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })
-		writeFileSync(text.replace(/\.md$/, '.pdf'), pdf)
-		process.stdout.write(`${text.replace(/\.md$/, '.pdf')}: ${Math.round(pdf.length / 1024)} KB\n`)
+		const sheet = join(content, text.replace(/\.md$/, '.pdf'))
+		writeFileSync(sheet, pdf)
+		process.stdout.write(`${sheet}: ${Math.round(pdf.length / 1024)} KB\n`)
 	}
 	await browser.close()
 	const printed = Object.fromEntries(papers.map(({ text }) => [text, sha256(text)]))
@@ -66,7 +72,9 @@ try {
 
 /** @param {string} file */
 function sha256(file) {
-	return createHash('sha256').update(readFileSync(file)).digest('hex')
+	return createHash('sha256')
+		.update(readFileSync(join(content, file)))
+		.digest('hex')
 }
 
 /** @param {string} url */

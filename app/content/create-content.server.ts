@@ -8,7 +8,10 @@ import { watchContent } from './watch-content.server.ts'
 /** Watches the content folder. After an edit and at midnight search is warmed up, a second later than whoever asks first. */
 export function createContent(environment: Config, clinic: () => Clinic, clock: () => Date) {
 	const watched = watchContent(environment.CONTENT_DIR, {
-		onRound: () => warmUp(),
+		onRound: () => {
+			warmUp()
+			tellIfNotServed()
+		},
 		onError: facts => log.error(facts, 'content has mistakes'),
 	})
 
@@ -31,8 +34,26 @@ export function createContent(environment: Config, clinic: () => Clinic, clock: 
 	// To look for them takes a while, and whoever comes first need not wait for it.
 	if (environment.production) setTimeout(warnOfSamples, 1000).unref()
 
+	/** Why no page can be shown: the clinic's facts are not known, and samples must not stand in for them. */
+	function notServed() {
+		// A backend has facts of its own, and who builds a site may begin without any.
+		const mayStandIn = Boolean(environment.CLINIC_API_URL) || !environment.production
+		return mayStandIn && !watched.isEmpty() ? [] : watched.missing()
+	}
+
+	let reported = ''
+	function tellIfNotServed() {
+		const reasons = notServed()
+		if (reasons.join() === reported) return
+		reported = reasons.join()
+		if (reported) log.error({ reasons }, 'pages are not served: the clinic has no facts of its own to show')
+		else log.info('pages are served: the clinic has facts of its own')
+	}
+	tellIfNotServed()
+
 	return {
 		...watched,
+		notServed,
 		/** For monitors: the site stays ready, with the last good state of what has mistakes. */
 		state() {
 			const mistaken = watched.mistaken()

@@ -1,7 +1,7 @@
 import { type Item, readFile } from '#app/content/parse/read-file.server.ts'
 import { type FileText, glanceSync, readTextSync, type SeenFile } from '#app/files/content-files.server.ts'
 import { type CollectionName, collectionOf, directories, type ThingOf } from './collections.server.ts'
-import { isError, type Mistake } from './mistake.ts'
+import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
 /** A file as it was last understood: its last good state, beside what is wrong with its newest one. */
 export type KeptFile = {
@@ -37,6 +37,29 @@ export function read(kept: KeptFiles, seen: SeenFile, text: FileText): KeptFile 
 	return former?.good && !good
 		? { ...former, seen, mistakes }
 		: { seen, collection, items, hash, good, mistakes }
+}
+
+export const settingsFile = 'settings.yaml'
+
+/** Settings that are gone leave their last good state, as broken ones do; another file that is gone is gone. */
+export function letGo(kept: KeptFiles, path: string) {
+	const former = kept.get(path)
+	if (path !== settingsFile || !former?.good) return void kept.delete(path)
+	const mistakes: Mistake[] = [
+		{ level: 'error', file: path, says: 'файла нет: показано последнее, что в нём было' },
+	]
+	kept.set(path, { ...former, seen: { ...former.seen, stamp: gone }, mistakes })
+}
+
+/** Never the stamp of a file that is there. */
+export const gone = 'gone'
+
+/** Why the clinic's own facts are not known: they have never been read without an error. */
+export function factsMissing(kept: KeptFiles): string[] {
+	if (kept.size === 0) return ['папка содержимого пуста']
+	const file = kept.get(settingsFile)
+	if (!file) return [`${settingsFile}: файла нет`]
+	return file.good ? [] : file.mistakes.filter(isError).map(mistakeLine)
 }
 
 /** Reads the folder for the first time; `closed` says why it, or a part of it, cannot be looked into. */

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -193,6 +193,7 @@ it.each<[string, string | Uint8Array, string | RegExp]>([
 
 it('reads a byte order mark, Windows line ends, comments only and a missing folder', async () => {
 	await using place = await contentFolder([])
+	const yaml = await readFile('content/settings.yaml', 'utf8')
 	await place.write('settings.yaml', `\uFEFF${yaml.replaceAll('\n', '\r\n')}`)
 	await place.write('notices.yaml', '# nothing to tell\n')
 	await place.write('.settings.yaml.swp', 'x')

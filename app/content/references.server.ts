@@ -69,9 +69,22 @@ function lexiconFaults(
 	const judged = (['services', 'categories', 'documents', 'scans'] as const).every(
 		collection => !incomplete.has(collection),
 	)
-	return (judged ? lexicon : []).flatMap(item =>
-		faultsOf(item.thing, targets).map(({ path, says }) => mistakeAt(item, path, says)),
+	const faults = (judged ? lexicon : []).flatMap(item =>
+		faultsOf(item.thing, targets).map(fault => ({ item, ...fault })),
 	)
+	// A word that leads nowhere harms nobody, and one service gone leaves dozens: named once.
+	const targetOf = ({ path, target }: (typeof faults)[number]) => `${String(path[0])} ${target}`
+	const times = new Map<string, number>()
+	for (const fault of faults) times.set(targetOf(fault), (times.get(targetOf(fault)) ?? 0) + 1)
+	const named = new Set<string>()
+	return faults.flatMap(fault => {
+		const { item, path, says, target } = fault
+		if (target === undefined) return [mistakeAt(item, path, says)]
+		const more = (times.get(targetOf(fault)) ?? 1) - 1
+		if (named.has(targetOf(fault))) return []
+		named.add(targetOf(fault))
+		return [mistakeAt(item, path, more > 0 ? `${says} и ещё ${more}` : says, 'warning')]
+	})
 }
 
 const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)

@@ -6,7 +6,16 @@ import { outOfDate } from '#app/content/check/dates.ts'
 import { type Glance, glance, readText, type SeenFile } from '#app/files/content-files.server.ts'
 import { directories } from './collections.server.ts'
 import { contentVersionOf } from './content-version.server.ts'
-import { isText, type KeptFiles, keptFiles, read, takeIn } from './file-cache.server.ts'
+import {
+	factsMissing,
+	gone,
+	isText,
+	type KeptFiles,
+	keptFiles,
+	letGo,
+	read,
+	takeIn,
+} from './file-cache.server.ts'
 import { isError, type Mistake } from './mistake.ts'
 import { takeWhatFits } from './pending-edits.server.ts'
 import { loudspeaker } from './reporter.ts'
@@ -57,7 +66,7 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 		const edited: KeptFiles = new Map(waiting)
 		for (const { path, seen } of steady) {
 			edited.delete(path)
-			if (!seen) kept.delete(path)
+			if (!seen) letGo(kept, path)
 			else if (!kept.get(path)?.good)
 				takeIn(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' })
 			else edited.set(path, read(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' }))
@@ -94,6 +103,9 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 		content: () => version.content,
 		/** How many files have mistakes, the folder itself among them. */
 		mistaken: () => away.size + new Set(version.mistakes.filter(isError).map(({ file }) => file)).size,
+		/** Why the clinic's own facts are not known; empty when they are. */
+		missing: () => factsMissing(kept),
+		isEmpty: () => kept.size === 0,
 		/** What has run out by now or soon will, a line each. */
 		outOfDate(now: Date) {
 			const today = dayIn(withDefaults(version.content.settings).timezone, now)
@@ -117,7 +129,9 @@ function changes(kept: KeptFiles, { files, closed }: Glance): Change[] {
 		...files
 			.filter(({ path, stamp }) => kept.get(path)?.seen.stamp !== stamp)
 			.map(seen => ({ path: seen.path, seen })),
-		...[...kept.keys()].filter(path => !there.has(path) && !isClosed(path)).map(path => ({ path })),
+		...[...kept]
+			.filter(([path, { seen }]) => seen.stamp !== gone && !there.has(path) && !isClosed(path))
+			.map(([path]) => ({ path })),
 	]
 }
 

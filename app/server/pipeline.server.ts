@@ -11,6 +11,7 @@ import { limitRate } from './guards/limit-rate.server.ts'
 import { createRateLimit } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
 import { install } from './install.server.ts'
+import { answerWithoutContent } from './policy/content-missing.server.ts'
 import { kindOf, takesFiles, takesPosts } from './policy/form-routes.server.ts'
 import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
 import { awaitTurn, noteConnection } from './policy/queues.server.ts'
@@ -50,6 +51,7 @@ const pipeline = [
 	limitBodyTime(takesFiles),
 	answerInOrder,
 	...guards,
+	answerWithoutContent,
 	serveFilePart,
 	awaitTurn,
 	servePageCache,

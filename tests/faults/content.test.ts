@@ -184,7 +184,7 @@ it('survives a whole folder of rubbish', async () => {
 })
 
 it('ends with one line when its folder cannot be read', async () => {
-	await using locked = await contentFolder([])
+	await using locked = await contentFolder(['settings.yaml'])
 	await writeFile(locked.at('services'), 'not a folder')
 	await chmod(locked.at('services'), 0)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openForm, send } from './appointment-steps.ts'
-import { screens } from './screens.ts'
+import { reportedScreens } from './reported-screens.ts'
 import { openPopup } from './search-popup-steps.ts'
 import { openSurvey } from './survey-steps.ts'
 
@@ -13,7 +13,7 @@ export const states: [string, Reach][] = [
 	...['/', '/search?q=кариес', '/search?q=шиномонтаж', '/appointment', '/survey', '/accessibility'].map(
 		screen,
 	),
-	...screens.map(screen),
+	...reportedScreens.map(screen),
 	['страница, которой нет', (_, open) => open('/no-such-page')],
 	['заявка отправлена', (_, open) => open('/appointment/sent?number=2026-000001')],
 	['спасибо за опрос', (_, open) => open('/survey/thanks')],

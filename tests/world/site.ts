@@ -40,10 +40,13 @@ type Wishes = {
 	onSpawn?: (pid: number) => void
 	/** Where a site that was killed left its data. */
 	folder?: string
+	/** What it has to answer well before a test goes on: a site that cannot be ready is at least alive. */
+	probe?: '/readyz' | '/healthz'
 }
 
 /** The built site (`npm run build`) as a real process on a free port, ready for its first visitor. */
-export async function startSite({ env = {}, logFile, onSpawn, folder: given }: Wishes = {}): Promise<Site> {
+export async function startSite(wishes: Wishes = {}): Promise<Site> {
+	const { env = {}, logFile, onSpawn, folder: given, probe = '/readyz' } = wishes
 	const folder = given ?? (await mkdtemp(join(tmpdir(), 'clinic-site-')))
 	const port = env.PORT ?? String(await freePort())
 	const origin = `http://127.0.0.1:${port}`
@@ -74,7 +77,7 @@ export async function startSite({ env = {}, logFile, onSpawn, folder: given }: W
 	const log = () => (logFile ? readFileSync(logFile, 'utf8') : written.join(''))
 	const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
 
-	await readyOrEnded(child, origin, log)
+	await answersOrEnded(child, origin + probe, log)
 
 	return {
 		origin,
@@ -96,10 +99,10 @@ export async function startSite({ env = {}, logFile, onSpawn, folder: given }: W
 	}
 }
 
-async function readyOrEnded(child: ChildProcess, origin: string, log: () => string) {
+async function answersOrEnded(child: ChildProcess, address: string, log: () => string) {
 	const deadline = Date.now() + startTime
 	while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-		if (await answers(`${origin}/readyz`)) return
+		if (await answers(address)) return
 		await pause(20)
 	}
 	child.kill('SIGKILL')

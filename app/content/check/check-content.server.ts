@@ -10,6 +10,7 @@ import { outOfDate } from './dates.ts'
 import { latinWords } from './latin.ts'
 import { deadLinks } from './links.ts'
 import { oddValues } from './odd-values.ts'
+import { oldSheets } from './old-sheets.server.ts'
 import { missingPictures } from './pictures.server.ts'
 import { missingFiles, strayFiles } from './stray-files.server.ts'
 
@@ -32,6 +33,7 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 		...latinWords(edition.stock),
 		...strayFiles(folder, kept),
 		...missingFiles(kept),
+		...oldSheets(folder, kept),
 		...sampleMarkers(edition.stock),
 	].sort(byPlace)
 }
@@ -45,15 +47,11 @@ function byPlace(a: Mistake, b: Mistake) {
 /** Settings nobody reads, and hours the home page cannot turn into a week. */
 function oddSettings({ stock }: ContentVersion): Mistake[] {
 	const [item] = stock.settings
-	if (!item)
-		return [{ level: 'warning', file: 'settings.yaml', says: 'файла нет: показаны образцы по умолчанию' }]
+	if (!item) return []
 	const { thing } = item
 	const unknown = Object.keys(thing).filter(key => !(key in settingDefaults))
 	const hours = ['working_hours_weekdays', 'working_hours_weekend'].filter(
 		key => thing[key] && !readHours(thing[key]),
-	)
-	const missing = ['company_phone', 'company_email', 'company_address', 'company_city'].filter(
-		key => !thing[key],
 	)
 	return [
 		...unknown.map(key => mistakeAt(item, [key], 'такой настройки нет', 'warning')),
@@ -65,6 +63,5 @@ function oddSettings({ stock }: ContentVersion): Mistake[] {
 				'warning',
 			),
 		),
-		...missing.map(key => mistakeAt(item, [key], 'не указано: показан образец по умолчанию', 'warning')),
 	]
 }

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, rm, utimes } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { contentFolder } from '#tests/world/content-folder.ts'
@@ -128,6 +128,33 @@ it('finds a paper without its PDF, a consent without a text, and files nobody re
 	expect(found).toContainEqual(expect.stringMatching(/^error services\/.+ id 2 уже есть: services\//))
 })
 
+it('warns once of each thing that synonyms or a report point at in vain', async () => {
+	await using place = await contentFolder()
+	await rm(place.at('services/brekety.md'))
+	const about = (file: string) => check(place.folder).filter(mistake => mistake.file === file)
+
+	expect(about('search.yaml')).toMatchObject([
+		{ level: 'warning', says: expect.stringMatching(/^ведёт в никуда: brekety и ещё \d+$/) },
+	])
+
+	await rm(place.at(service))
+	expect(about('search.yaml')).toHaveLength(2)
+	expect(about('accessibility-report.json')).toMatchObject([{ level: 'warning' }])
+})
+
+it('warns of a printed sheet that is older than its text', async () => {
+	await using place = await contentFolder()
+	const [paper, scan] = ['contracts/dogovor-platnyh-uslug', 'documents/license/litsenziya']
+	await place.write(`${scan}.pdf`, '%PDF-')
+	await utimes(place.at(`${scan}.pdf`), today, today)
+	const old = () => check(place.folder).filter(({ says }) => says.startsWith('старше своего текста'))
+	expect(old()).toMatchObject([{ level: 'warning', file: `${scan}.pdf` }])
+
+	await utimes(place.at(`${scan}.pdf`), new Date(), new Date())
+	await place.edit(`${paper}.md`, 'title: ', 'title:  ')
+	expect(old()).toMatchObject([{ level: 'warning', file: `${paper}.pdf` }])
+})
+
 it('warns of what has run out or soon will', async () => {
 	await using place = await contentFolder()
 	await place.edit(doctor, 'valid_until: 2027-06-21', 'valid_until: 2026-11-20')
@@ -190,9 +217,7 @@ it('warns of settings that cannot be understood, and refuses a time zone there i
 })
 
 it.each([
-	['settings.yaml', /company_phone: .*/, 'company_phone: позвоните нам', 'company_phone: телефон'],
 	['settings.yaml', /map_lat: .*/, 'map_lat: "155"', 'map_lat: широта'],
-	['settings.yaml', /inn: .*/, 'inn: "12"', 'inn: ИНН'],
 	[doctor, /to: "\d\d:\d\d"/, 'to: "06:00"', 'schedule[0].to: приём заканчивается раньше'],
 	['prices.csv', 'B01.065.002', 'ABC', 'code804n: код номенклатуры'],
 	[promotion, /valid_to: .*/, 'valid_to: 2020-01-01', 'valid_to: акция кончается раньше'],
@@ -204,6 +229,23 @@ it.each([
 	const found = check(place.folder).filter(({ level }) => level === 'warning')
 
 	expect(found.map(mistakeLine)).toContainEqual(expect.stringContaining(says))
+})
+
+it.each([
+	[
+		'a phone without digits',
+		/company_phone: .*/,
+		'company_phone: позвоните',
+		/company_phone: найдено «позво/,
+	],
+	['a number too short', /inn: .*/, 'inn: "12"', /inn: найдено «12»; нужно: ИНН из 10 или 12 цифр/],
+	['a licence without its number', /license_number: .*/, 'license_number:', /license_number: поле не запо/],
+	['no city', /company_city: .*\n/, '', /company_city: поле не заполнено/],
+])('refuses settings with %s', async (_, from, to, says) => {
+	await using place = await contentFolder()
+	await place.edit('settings.yaml', from, to)
+
+	expect(check(place.folder).filter(isError).map(mistakeLine)).toEqual([expect.stringMatching(says)])
 })
 
 it('names samples until they are replaced', async () => {

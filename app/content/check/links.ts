@@ -20,8 +20,13 @@ export function deadLinks(edition: ContentVersion, today: string): Mistake[] {
 	)
 }
 
-const said = ({ mistake }: WrittenText, at: number, address: string, says: string) =>
-	mistake(says === hiddenNow ? 'warning' : 'error', `ссылка ${address}: ${says}`, at)
+/** A report is written by a program: what it points at may be gone by now. */
+const said = ({ mistake, collection }: WrittenText, at: number, address: string, says: string) =>
+	mistake(
+		says === hiddenNow || collection === 'accessibilityReport' ? 'warning' : 'error',
+		`ссылка ${address}: ${says}`,
+		at,
+	)
 
 const hiddenNow = 'сейчас эта страница не показывается'
 

@@ -1,21 +1,7 @@
 import { mistakeAt } from '#app/content/collection-files.server.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
-
-/** What a setting looks like when it is filled in; the site shows others all the same. */
-const settingLooks: Record<string, [RegExp, string]> = {
-	company_phone: [/^\+?[\d\s()–-]*$/, 'телефон: цифры, пробелы, скобки и дефисы'],
-	emergency_phone: [/^\+?[\d\s()–-]*$/, 'телефон: цифры, пробелы, скобки и дефисы'],
-	company_email: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'электронная почта вида info@клиника.рф'],
-	company_zip: [/^\d{6}$/, 'индекс из шести цифр'],
-	ogrn: [/^(\d{13}|\d{15})$/, 'ОГРН из 13 цифр или ОГРНИП из 15'],
-	inn: [/^(\d{10}|\d{12})$/, 'ИНН из 10 или 12 цифр'],
-	map_lat: [/^-?([0-8]?\d(\.\d+)?|90)$/, 'широта от -90 до 90'],
-	map_lon: [/^-?((1[0-7]|\d)?\d(\.\d+)?|180)$/, 'долгота от -180 до 180'],
-	social_telegram: [/^https:\/\/\S+$/, 'адрес, который начинается с https://'],
-	social_vk: [/^https:\/\/\S+$/, 'адрес, который начинается с https://'],
-	social_instagram: [/^https:\/\/\S+$/, 'адрес, который начинается с https://'],
-}
+import { oddFacts } from '#app/content/parse/setting-facts.ts'
 
 const nomenclature = /^[AB]\d\d\.\d{2,3}(\.\d{3}){1,2}$/
 
@@ -23,10 +9,7 @@ const nomenclature = /^[AB]\d\d\.\d{2,3}(\.\d{3}){1,2}$/
 export function oddValues({ stock }: ContentVersion, today: string): Mistake[] {
 	return [
 		...stock.settings.flatMap(item =>
-			Object.entries(settingLooks).flatMap(([key, [looks, says]]) => {
-				const value = item.thing[key]?.trim()
-				return value && !looks.test(value) ? [mistakeAt(item, [key], says, 'warning')] : []
-			}),
+			oddFacts(item.thing).map(({ path, says }) => mistakeAt(item, path, says, 'warning')),
 		),
 		...stock.doctors.flatMap(item => [
 			...item.thing.schedule.flatMap(({ from, to }, index) =>

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
-import { isText, type KeptFiles, thingsOf } from '#app/content/file-cache.server.ts'
+import { isText, type KeptFiles, settingsFile, thingsOf } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { pictureEndings } from '#app/files/pictures.server.ts'
 
@@ -53,12 +53,16 @@ const misnamed = (kept: KeptFiles): Mistake[] =>
 	)
 
 const expected = [
-	...['settings.yaml', 'categories.yaml', 'prices.csv', 'search.yaml'],
+	...['categories.yaml', 'prices.csv', 'search.yaml'],
 	...['home', 'about', 'contacts', 'accessibility'].map(name => `pages/${name}.md`),
 ]
 
-/** Without them the site stands with plain words of its own. */
-export const missingFiles = (kept: KeptFiles): Mistake[] =>
-	expected
+/** Without them the site stands with plain words of its own; without settings it does not. */
+export const missingFiles = (kept: KeptFiles): Mistake[] => [
+	...(kept.has(settingsFile)
+		? []
+		: [{ level: 'error' as const, file: settingsFile, says: 'файла нет: сайту нечего показать' }]),
+	...expected
 		.filter(file => !kept.has(file))
-		.map(file => ({ level: 'warning', file, says: 'файла нет: сайт обходится без него' }))
+		.map(file => ({ level: 'warning' as const, file, says: 'файла нет: сайт обходится без него' })),
+]

@@ -7,6 +7,7 @@ import { parsedCsv } from './parse-csv.server.ts'
 import { parsedMarkdown } from './parse-markdown.server.ts'
 import { parsedYaml } from './parse-yaml.server.ts'
 import { broken, type Parsed } from './parsed.ts'
+import { wrongFacts } from './setting-facts.ts'
 
 /** A thing of the clinic and where it is written. */
 export type Item<Thing = unknown> = { thing: Thing; file: string; placeOf: (path: PropertyKey[]) => Place }
@@ -31,7 +32,13 @@ export function readFile<Name extends CollectionName>(
 		const { thing, mistakes: own } = checkedThing(raw, collections[collection].each)
 		all.push(...own.map(mistake => ({ ...mistake, file })))
 		const placeOf = (path: PropertyKey[]) => raw.placeOf([...raw.first, ...path])
-		if (thing !== undefined) items.push({ thing: thing as ThingOf<Name>, file, placeOf })
+		if (thing === undefined) continue
+		items.push({ thing: thing as ThingOf<Name>, file, placeOf })
+		if (collection === 'settings') {
+			for (const { path, says } of wrongFacts(thing as ThingOf<'settings'>)) {
+				all.push({ level: 'error', file, ...placeOf(path), field: path[0], says })
+			}
+		}
 	}
 	return { items, mistakes: all, hash: createHash('sha256').update(read.text).digest('base64url') }
 }

@@ -25,13 +25,15 @@ export async function checkReadiness() {
 		outbox: mark(jobs.loops.isOutboxAlive()),
 		housekeeping: mark(jobs.loops.isHousekeepingAlive()),
 	}
-	const isReady = Object.values(checks).every(state => state === 'ok')
+	const notServed = watched.notServed()
+	const isReady = Object.values(checks).every(state => state === 'ok') && notServed.length === 0
 	// Pages have defaults and plain words for a backend that is away: named here, but no reason to turn people off.
 	const backend = environment.CLINIC_API_URL && {
 		backend: (await inTime(backendAnswers())) ? 'ok' : 'away',
 	}
-	// A file nobody can read leaves its last good state in place: no reason to turn people off either.
-	const details = { content: watched.state(), retention: jobs.loops.retentionDetail(), ...(backend || {}) }
+	// A file nobody can read leaves its last good state in place: no reason to turn people off where there is one.
+	const content = notServed.length > 0 ? `fail: ${notServed.join('; ')}` : watched.state()
+	const details = { content, retention: jobs.loops.retentionDetail(), ...(backend || {}) }
 	return { isReady, checks: { ...checks, ...details } }
 }
 

@@ -16,7 +16,7 @@ const queue = createRenderQueue({
 })
 
 /** Probes of a machine that watches the site are answered whatever else there is to do. */
-const probes = new Set(['/healthz', '/readyz'])
+export const probes = new Set(['/healthz', '/readyz'])
 
 /** What is posted does not wait behind what is only looked at. */
 export const goesFirst = ({ method, path }: Exchange) => isWriting(method) || probes.has(path)

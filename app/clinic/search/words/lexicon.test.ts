@@ -20,7 +20,7 @@ it('names what is wrong with an entry', () => {
 
 	const targets = { services: [{ slug: 'brekety' }], categories: [], documents: [] }
 	expect(lexicon.map(entry => faultsOf(entry, targets))).toEqual([
-		[{ path: ['services', 0], says: 'ведёт в никуда: skobki' }],
+		[{ path: ['services', 0], says: 'ведёт в никуда: skobki', target: 'skobki' }],
 		[{ path: ['say'], says: expect.stringContaining('никуда не ведёт') }],
 		[{ path: ['say', 0], says: 'здесь нет слов' }],
 		[],

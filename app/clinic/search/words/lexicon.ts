@@ -30,7 +30,8 @@ export const Lexicon = z.array(
 export type Lexicon = z.output<typeof Lexicon>
 
 type Slugged = { slug: string }[]
-type Fault = { path: PropertyKey[]; says: string }
+/** `target` is what a fault that harms nothing else points at in vain. */
+type Fault = { path: PropertyKey[]; says: string; target?: string }
 type Targets = { services: Slugged; categories: Slugged; documents: Slugged }
 
 const kinds = ['services', 'categories', 'documents'] as const
@@ -40,9 +41,8 @@ export function faultsOf(entry: Lexicon[number], targets: Targets): Fault[] {
 	const missing = kinds.flatMap(kind => {
 		const known = new Set(targets[kind].map(({ slug }) => slug))
 		return (entry[kind] ?? [])
-			.map((slug, index) => ({ path: [kind, index], says: `ведёт в никуда: ${slug}`, slug }))
-			.filter(({ slug }) => !known.has(slug))
-			.map(({ path, says }) => ({ path, says }))
+			.map((slug, index) => ({ path: [kind, index], says: `ведёт в никуда: ${slug}`, target: slug }))
+			.filter(({ target }) => !known.has(target))
 	})
 	const leads = entry.kind === 'filler' || entry.words?.length || kinds.some(kind => entry[kind]?.length)
 	// Several words under one entry are alternatives: a phrase would be taken apart.

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { Mistake } from '#app/content/mistake.ts'
+
+/** Which text each sheet was printed from; written by `npm run print:papers`. */
+const Printed = z.record(z.string(), z.string())
+
+/** Files copied one after the other are hardly a minute apart. */
+const together = 60_000
+
+/** Printed sheets whose text has changed since. */
+export function oldSheets(folder: string, kept: KeptFiles): Mistake[] {
+	const printed = printedIn(folder)
+	return [...kept.keys()]
+		.filter(file => /^(contracts|documents)\/.*\.md$/.test(file) && kept.has(sheetOf(file)))
+		.filter(file => {
+			const text = join(folder, file)
+			const known = printed[file]
+			if (known) return known !== createHash('sha256').update(readFileSync(text)).digest('hex')
+			return statSync(text).mtimeMs - statSync(join(folder, sheetOf(file))).mtimeMs > together
+		})
+		.map(file => ({
+			level: 'warning',
+			file: sheetOf(file),
+			says: 'старше своего текста; напечатайте заново: npm run build && npm run print:papers',
+		}))
+}
+
+const sheetOf = (file: string) => file.replace(/\.md$/, '.pdf')
+
+function printedIn(folder: string) {
+	try {
+		return Printed.parse(JSON.parse(readFileSync(join(folder, 'printed.json'), 'utf8')))
+	} catch {
+		return {}
+	}
+}

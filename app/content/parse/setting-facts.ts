@@ -1,0 +1,64 @@
+type Shape = [RegExp, string]
+
+const phone: Shape = [
+	/^(?=(\D*\d){5,15}\D*$)\+?[\d\s()–-]*$/,
+	'телефон: от 5 до 15 цифр, кроме них пробелы, скобки и дефисы',
+]
+const words: Shape = [/\p{L}/u, 'название словами']
+const link: Shape = [/^https:\/\/\S+$/, 'адрес, который начинается с https://']
+
+/** Facts that only the clinic itself knows: without one of them, or with one that cannot be, it has no pages. */
+export const ownFacts = {
+	company_name: words,
+	company_phone: phone,
+	company_email: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'электронная почта вида info@клиника.рф'],
+	company_address: words,
+	company_city: words,
+	company_zip: [/^\d{6}$/, 'индекс из шести цифр'],
+	company_description: words,
+	working_hours_weekdays: [/[\p{L}\d]/u, 'часы вида «Пн-Пт: 9:00-18:00»'],
+	working_hours_weekend: [/[\p{L}\d]/u, 'часы вида «Сб-Вс: Выходной»'],
+	legal_name: words,
+	ogrn: [/^(\d{13}|\d{15})$/, 'ОГРН из 13 цифр или ОГРНИП из 15'],
+	inn: [/^(\d{10}|\d{12})$/, 'ИНН из 10 или 12 цифр'],
+	license_number: [/\d{3}/, 'номер лицензии, например Л041-01137-77/00123456'],
+	license_date: [/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'день вида "2026-11-21"'],
+	license_issuer: words,
+	timezone: [/^\w+/, 'часовой пояс из базы IANA, например Asia/Novosibirsk'],
+} satisfies Record<string, Shape>
+
+/** What may be missing, and what it looks like when it is filled in: shown all the same. */
+const optionalFacts: Record<string, Shape> = {
+	emergency_phone: phone,
+	map_lat: [/^-?([0-8]?\d(\.\d+)?|90)$/, 'широта от -90 до 90'],
+	map_lon: [/^-?((1[0-7]|\d)?\d(\.\d+)?|180)$/, 'долгота от -180 до 180'],
+	social_telegram: link,
+	social_vk: link,
+	social_instagram: link,
+}
+
+export type OwnFact = keyof typeof ownFacts
+
+/** What is wrong with one fact of the clinic; undefined where it is as it should be. */
+export function wrongFact(name: OwnFact, value: string | undefined) {
+	const [looks, says] = ownFacts[name]
+	const text = value?.trim()
+	if (!text) return `поле не заполнено; нужно: ${says}`
+	return looks.test(text) ? undefined : `найдено «${text}»; нужно: ${says}`
+}
+
+type Wrong = { path: [string]; says: string }
+
+/** Facts of the clinic that are missing or cannot be meant. */
+export const wrongFacts = (settings: Record<string, string>): Wrong[] =>
+	(Object.keys(ownFacts) as OwnFact[]).flatMap(name => {
+		const says = wrongFact(name, settings[name])
+		return says ? [{ path: [name], says }] : []
+	})
+
+/** The same of what may be missing. */
+export const oddFacts = (settings: Record<string, string>): Wrong[] =>
+	Object.entries(optionalFacts).flatMap(([name, [looks, says]]) => {
+		const value = settings[name]?.trim()
+		return value && !looks.test(value) ? [{ path: [name], says }] : []
+	})

@@ -1,0 +1,32 @@
+import { sendText } from '#app/server/cache/send-uncached.server.ts'
+import type { Step } from '#app/server/exchange.server.ts'
+import { watched } from '#app/services.server.ts'
+import { probes } from './queues.server.ts'
+
+const message = 'Сайт сейчас не может показать сведения о клинике. Загляните, пожалуйста, позже.'
+
+const page = `<!doctype html>
+<html lang="ru">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Сайт временно недоступен</title>
+<h1>Сайт временно недоступен</h1>
+<p>${message}</p>
+</html>
+`
+
+/** Without facts of the clinic's own there is no page: somebody might call the sample's number. */
+export const answerWithoutContent: Step = (exchange, next) => {
+	const { path } = exchange
+	if (probes.has(path) || watched.notServed().length === 0) return next()
+	const isData = path.startsWith('/api/') || path.endsWith('.data')
+	sendText(exchange, {
+		status: 503,
+		headers: {
+			'Retry-After': '60',
+			'Cache-Control': 'no-store',
+			'Content-Type': `${isData ? 'application/json' : 'text/html'}; charset=utf-8`,
+		},
+		text: isData ? JSON.stringify({ message }) : page,
+	})
+}
