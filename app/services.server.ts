@@ -13,6 +13,7 @@ import { parseApplication } from './forms/job-application-form.server.ts'
 import { createFormSubmission } from './forms/submit-form.server.ts'
 import { startJobs, startOutbox } from './jobs.server.ts'
 import { errorFields, log } from './logger.server.ts'
+import { createRepeatCounter } from './logging/repeat-counter.ts'
 import { configuredChannels } from './outbox/channels/channels.server.ts'
 import { noteDegradedRender } from './server/document/degraded-renders.server.ts'
 import { createCacheVersion } from './server/policy/cache-version.server.ts'
@@ -58,11 +59,17 @@ export const { settings, today, consentText } = createCurrent({
 
 export const edition = createCacheVersion({ content, clock, stored: jobs.revision })
 
+/** Anybody may send them, as many as the rates allow: of each kind a line a minute. */
+const noteLostBeacon = createRepeatCounter({
+	onCount: (beacon, count) => log.warn({ beacon, count }, 'beacons not kept'),
+})
+
 /** Answers a call of `/api`. */
 export const answerCall = serveApi({
 	clinic,
 	readForm: request => parseApplication(request, uploads),
 	onError: (error, call) => log.warn({ call, ...errorFields(error) }, 'call failed'),
+	onLostBeacon: (call, status) => noteLostBeacon(`${call} ${status}`),
 	phone: async () => (await settings()).company_phone,
 })
 

@@ -17,8 +17,10 @@ type Services = {
 	clinic: Clinic
 	/** Reads the multipart form of a call that takes files, and removes in the end what nobody kept of it. */
 	readForm: (request: ApiRequest) => Promise<PostedForm>
-	/** Told about every answer of 500 and above, and about each beacon that could not be kept. */
+	/** Told about every answer of 500 and above. */
 	onError: (error: unknown, call: string) => void
+	/** Told about each beacon that could not be kept, and the status anybody else would have had. */
+	onLostBeacon: (call: string, status: number) => void
 	/** What people call where this house itself cannot answer. */
 	phone: () => Promise<string>
 }
@@ -26,7 +28,7 @@ type Services = {
 type Found = { name: CallName; call: Call; parts: Record<string, string> }
 
 /** The table of calls as HTTP below `/api`: JSON in and out, errors as `{message}`. What it gives never throws. */
-export function serveApi({ clinic, readForm, onError, phone }: Services) {
+export function serveApi({ clinic, readForm, onError, onLostBeacon, phone }: Services) {
 	return async function answerCall(request: ApiRequest): Promise<ApiAnswer> {
 		const { pathname, searchParams } = new URL(request.url)
 		const found = find(pathname)
@@ -79,7 +81,7 @@ export function serveApi({ clinic, readForm, onError, phone }: Services) {
 				await send(readJson(body), {})
 			} catch (fault) {
 				// A beacon has nobody who reads its answer: what cannot be kept is counted in the log.
-				onError(fault, name)
+				onLostBeacon(name, statusFor(fault))
 			}
 			return { status: 204, headers: { 'Cache-Control': 'no-store' }, text: null }
 		}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRepeatCounter } from './repeat-counter.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('tells of the first at once and of a flood once an interval, each counted', () => {
+	const told: [string, number][] = []
+	const note = createRepeatCounter({ onCount: (key, count) => told.push([key, count]), interval: 1000 })
+
+	for (let n = 0; n < 5000; n++) note('bent')
+	note('broken')
+	expect(told).toEqual([
+		['bent', 1],
+		['broken', 1],
+	])
+
+	vi.advanceTimersByTime(1000)
+	expect(told.slice(2)).toEqual([['bent', 4999]])
+
+	note('bent')
+	vi.advanceTimersByTime(1000)
+	expect(told.slice(3)).toEqual([['bent', 1]])
+})
+
+it('begins anew after an interval without any', () => {
+	const onCount = vi.fn()
+	const note = createRepeatCounter({ onCount, interval: 1000 })
+
+	note('bent')
+	vi.advanceTimersByTime(1000)
+	note('bent')
+
+	expect(onCount).toHaveBeenCalledTimes(2)
+})
+
+it('tells no more keys apart than it may', () => {
+	const onCount = vi.fn()
+	const note = createRepeatCounter({ onCount, most: 2 })
+
+	for (const key of ['a', 'b', 'c']) note(key)
+
+	expect(onCount).toHaveBeenCalledTimes(2)
+})

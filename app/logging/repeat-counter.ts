@@ -1,0 +1,34 @@
+type Options = {
+	/** Told at once of the first, and at the end of each interval of how many came since. */
+	onCount: (key: string, count: number) => void
+	/** Milliseconds. */
+	interval?: number
+	/** Keys that are told apart. */
+	most?: number
+}
+
+/** Counts what may come in a flood, so that the log holds a line an interval and not one each. */
+export function createRepeatCounter({ onCount, interval = 60_000, most = 100 }: Options) {
+	const counts = new Map<string, number>()
+
+	function tell(key: string) {
+		const count = counts.get(key) ?? 0
+		counts.delete(key)
+		if (count === 0) return
+		onCount(key, count)
+		begin(key)
+	}
+
+	function begin(key: string) {
+		counts.set(key, 0)
+		setTimeout(tell, interval, key).unref()
+	}
+
+	return (key: string) => {
+		const count = counts.get(key)
+		if (count !== undefined) return void counts.set(key, count + 1)
+		if (counts.size >= most) return
+		onCount(key, 1)
+		begin(key)
+	}
+}
