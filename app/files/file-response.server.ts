@@ -16,7 +16,9 @@ export async function fileAnswer(folder: string, name: string, type: string, req
 	if (matchesTag(request.headers.get('If-None-Match'), headers.ETag)) {
 		return new Response(null, { status: 304, headers })
 	}
-	return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, {
+	// Opened for HEAD, it would stay open: nobody reads or cancels the body of such an answer.
+	const body = request.method === 'HEAD' ? null : Readable.toWeb(createReadStream(file.path))
+	return new Response(body as ReadableStream | null, {
 		headers: { ...headers, 'Content-Type': type, 'Content-Length': String(file.size) },
 	})
 }

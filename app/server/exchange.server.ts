@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ClientAddress, clientAddress } from './guards/client-address.server.ts'
+import { senderName } from './guards/network-groups.server.ts'
 
 /** One request, its response, and what the pipeline found out about it. */
 export type Exchange = {
@@ -19,6 +20,8 @@ export type Exchange = {
 	defaultHeaders: Record<string, string>
 	/** Seconds after which the sender is welcome again; 0 for now. */
 	retryAfter: number
+	/** Whether it does not wait behind what others ask. */
+	goesFirst: boolean
 	/** Leaves the request to the HTTP server's own listeners. */
 	passOn: () => void
 }
@@ -37,10 +40,10 @@ export function createExchange(
 	const { socket, headers, method = 'GET', url } = request
 	const client = clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), proxies)
 	const isOneSender = !client.isNear || proxies !== undefined
-	const sender = isOneSender ? client.network : connectionName(socket)
+	const sender = isOneSender ? senderName(client.network) : connectionName(socket)
 	return {
 		...{ request, response, method, path: pathOf(url), client, isOneSender, sender, defaultHeaders },
-		...{ retryAfter: 0, passOn },
+		...{ retryAfter: 0, goesFirst: false, passOn },
 	}
 }
 

@@ -3,6 +3,7 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createExchange, run, type Step } from './exchange.server.ts'
 import { clientAddress } from './guards/client-address.server.ts'
+import { senderName } from './guards/network-groups.server.ts'
 import { encodedAddress } from './guards/raw-address.server.ts'
 import { redirect, rejectSocket } from './guards/reject.server.ts'
 import { securityHeaders } from './guards/security-headers.server.ts'
@@ -61,7 +62,7 @@ export function install(given: Options) {
 		// Behind a proxy, known or likely, one address stands for everybody.
 		const isShared = isNear || hook.options.proxies !== undefined
 		const close = (status: number) => rejectSocket(socket, status, hook.options.defaultHeaders)
-		if (!connections.add(socket, isShared ? undefined : network)) return close(503)
+		if (!connections.add(socket, isShared ? undefined : senderName(network))) return close(503)
 		awaitRequest(socket, () => close(408))
 	})
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => drain(hook))

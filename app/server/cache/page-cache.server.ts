@@ -11,6 +11,7 @@ import {
 	withCompressed,
 	withTokens,
 } from './cached-response.server.ts'
+import { isLarge, largest } from './send-uncached.server.ts'
 
 /** What one answer is kept under, and what is asked for to get it. */
 export type CacheRequest = {
@@ -48,11 +49,10 @@ export type CacheRules = {
 }
 
 type Page = { finished: CachedResponse; edition: string; at: number; asked: number; compressed: boolean }
-type Rendering = { edition: string; page: Promise<{ finished: CachedResponse; kept: boolean }> }
+/** `finished` is undefined for what is too large to be read as a whole. */
+type Rendering = { edition: string; page: Promise<{ finished?: CachedResponse; kept: boolean }> }
 
 const megabyte = 1024 * 1024
-/** Longer answers go out and are forgotten. */
-const largest = 2 * megabyte
 /** After so many visitors an answer is worth the work of compressing it as small as it gets. */
 const popular = 2
 /** So many wait for that work at the most; each holds its bytes meanwhile. */
@@ -93,7 +93,8 @@ export function createPageCache(rules: CacheRules) {
 		const others = currentRendering(wanted.key)
 		const { page: made } = others ?? render(wanted)
 		made.then(
-			({ finished, kept }) => (kept || !others ? sendCached(finished, request, response) : next()),
+			({ finished, kept }) =>
+				finished && (kept || !others) ? sendCached(finished, request, response) : next(),
 			error => {
 				if (!others) rules.onError(error)
 				next()
@@ -128,6 +129,11 @@ export function createPageCache(rules: CacheRules) {
 	async function rendered(wanted: CacheRequest, begun: string) {
 		const missing = rules.troubles?.()
 		const answer = await wanted.render(wanted.request())
+		if (isLarge(answer)) {
+			await answer.body?.cancel()
+			remember(wanted)
+			return { kept: false }
+		}
 		const shareable = isShareable(answer, wanted)
 		const made = await toCachedResponse(answer, rules.defaults, shareable && !wanted.signed)
 		const token = wanted.signed && shareable ? rules.tokens?.(String(made.bodies.identity)) : undefined

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { sendCached, toCachedResponse } from './cached-response.server.ts'
 import { isCompressible } from './compress.server.ts'
@@ -7,9 +10,31 @@ type Text = { status: number; headers: Record<string, string>; text: string | nu
 /** Sends an answer that is for this visitor only. */
 export async function sendResponse(exchange: Exchange, answer: Response) {
 	const { request, response, defaultHeaders, retryAfter } = exchange
+	if (isLarge(answer)) return await sendLarge(exchange, answer)
 	if (retryAfter > 0 && answer.status === 429) answer.headers.set('Retry-After', String(retryAfter))
 	if (mustClose(exchange, answer.status)) answer.headers.set('Connection', 'close')
 	sendCached(await toCachedResponse(answer, defaultHeaders, false), request, response)
+}
+
+/** Longer answers are not kept, and are never in memory as a whole where they say how long they are. */
+export const largest = 2 * 1024 * 1024
+
+/** Whether an answer says that it is too long to be read before it is sent. */
+export const isLarge = ({ headers }: Response) => Number(headers.get('Content-Length') ?? 0) > largest
+
+/** Sends a large file piece by piece, no faster than its reader takes it. */
+async function sendLarge(
+	{ request, response, defaultHeaders }: Exchange,
+	{ status, headers, body }: Response,
+) {
+	for (const [name, value] of Object.entries(defaultHeaders)) if (!headers.has(name)) headers.set(name, value)
+	response.writeHead(status, [...headers].flat())
+	if (request.method === 'HEAD' || !body) {
+		await body?.cancel()
+		return void response.end()
+	}
+	// A reader who leaves is no fault.
+	await pipeline(Readable.fromWeb(body as ReadableStream), response).catch(() => response.destroy())
 }
 
 /** The same for text: a short one goes out in one piece with its head, which a buffer does not. */

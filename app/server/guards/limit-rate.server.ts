@@ -1,6 +1,7 @@
 import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
 import type { ClientAddress } from './client-address.server.ts'
 import type { createDailyQuota } from './daily-quota.server.ts'
+import { senderName } from './network-groups.server.ts'
 import type { Kind, Rates } from './rate-limit.server.ts'
 import { reject } from './reject.server.ts'
 
@@ -31,7 +32,7 @@ async function count(exchange: Exchange, kind: Kind, limits: Limits, next: () =>
 	const { client, isOneSender, path, request, response } = exchange
 	const rate = await limits.rates.take(kind, client, { perAddress: isOneSender })
 	const files = limits.takesFiles(path) && isMultipart(request)
-	const network = isOneSender ? client.network : undefined
+	const network = isOneSender ? senderName(client.network) : undefined
 	const amount =
 		rate.wait === 0 ? limits.quota({ kind, network, files, length: request.headers['content-length'] }) : rate
 	response.once('close', () => {

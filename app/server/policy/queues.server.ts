@@ -3,6 +3,7 @@ import { isWriting } from '#app/server/guards/request-guard.server.ts'
 import { createAnswerQueue } from '#app/server/sockets/answer-queue.server.ts'
 import { createRenderQueue } from '#app/server/sockets/render-queue.server.ts'
 import { environment, settings } from '#app/services.server.ts'
+import { kindOf } from './form-routes.server.ts'
 
 const answers = createAnswerQueue({ budget: 2, maxPostponed: 40 })
 
@@ -14,16 +15,34 @@ const queue = createRenderQueue({
 	maxWaiting: 500,
 	schedule: answers.inTurn,
 })
+/** Milliseconds for which what is posted holds its place: its body may be slow, and others have the same address. */
+const longestPost = 1000
 
-/** Probes of a machine that watches the site are answered whatever else there is to do. */
+/** What a machine asks that watches the site: answered whatever else there is to do, but not as often as anybody likes. */
 export const probes = new Set(['/healthz', '/readyz'])
+const mostProbes = 20
+const seconds = 1000
+let probed = { since: 0, count: 0 }
 
-/** What is posted does not wait behind what is only looked at. */
-export const goesFirst = ({ method, path }: Exchange) => isWriting(method) || probes.has(path)
+function isAmongFirstProbes() {
+	const now = performance.now()
+	if (now - probed.since > seconds) probed = { since: now, count: 0 }
+	return ++probed.count <= mostProbes
+}
+
+/**
+ * A form within its rates does not wait behind what is only looked at. One beyond them, or one that nobody counts, waits
+ * with everything else: rendered at once, those of a single sender would hold up everybody.
+ */
+function isUrgent({ method, path, retryAfter }: Exchange) {
+	if (!isWriting(method)) return probes.has(path) && isAmongFirstProbes()
+	return retryAfter === 0 && kindOf(method, path) !== undefined
+}
 
 /** Begins an answer when it is this sender's turn; at once while there is little to do. */
 export const awaitTurn: Step = (exchange, next) => {
-	if (goesFirst(exchange)) return next()
+	exchange.goesFirst = isUrgent(exchange)
+	if (exchange.goesFirst) return next()
 	answers.add(exchange.sender, { start: next, isGone: () => exchange.response.destroyed })
 }
 
@@ -32,13 +51,20 @@ export const { noteConnection } = answers
 
 /** Renders when it is this sender's turn; undefined where too many wait. */
 export const queueRender = <Answer>(
-	{ sender }: Exchange,
+	{ sender, method }: Exchange,
 	render: () => Promise<Answer>,
 	isGone = () => false,
 ) =>
 	new Promise<Answer | undefined>((resolve, reject) =>
 		queue.add(sender, {
-			start: done => void render().then(resolve, reject).finally(done),
+			start: done => {
+				const late = isWriting(method) ? setTimeout(done, longestPost) : undefined
+				const end = () => {
+					clearTimeout(late)
+					done()
+				}
+				void render().then(resolve, reject).finally(end)
+			},
 			reject: () => resolve(undefined),
 			isGone,
 		}),

@@ -5,7 +5,7 @@ import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { nodeApiRequest } from '#app/server/sockets/api-request.server.ts'
 import { webRequest } from '#app/server/sockets/node-request.server.ts'
 import { answerCall, environment } from '#app/services.server.ts'
-import { goesFirst, queueRender, tooBusy } from './queues.server.ts'
+import { queueRender, tooBusy } from './queues.server.ts'
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
@@ -46,9 +46,9 @@ export const renderPage: Step = exchange => {
 		.catch(fail(exchange))
 }
 
-/** What is posted goes before everything that is only looked at. Undefined where too many wait. */
+/** Undefined where too many wait. */
 const inTurn = <Answer>(exchange: Exchange, make: () => Promise<Answer>) =>
-	goesFirst(exchange) ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
+	exchange.goesFirst ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
 
 const fail =
 	({ response }: Exchange) =>

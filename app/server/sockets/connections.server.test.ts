@@ -1,14 +1,16 @@
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Exchange } from '#app/server/exchange.server.ts'
 import { createConnections } from './connections.server.ts'
-import { awaitRequest, beginRequest, endRequest } from './socket-timeouts.server.ts'
+import { awaitRequest, beginRequest, endRequest, limitBodyTime } from './socket-timeouts.server.ts'
 
 const megabyte = 1024 * 1024
 
 /** A connection without a line: what waits in it for its reader is a number. */
 class Connection extends EventEmitter {
 	destroyed = false
+	bytesRead = 0
 	bytesWritten = 0
 	writableLength = 0
 
@@ -72,6 +74,34 @@ describe('in all', () => {
 		expect(add(as(new Connection()), undefined)).toBe(false)
 		all[0]?.destroy()
 		expect(add(as(new Connection()), undefined)).toBe(true)
+		expect(add(as(new Connection()), undefined)).toBe(false)
+	})
+})
+
+describe('in all, where every connection is busy', () => {
+	/** A connection on which the body of a form is on its way. */
+	function posting() {
+		const socket = as(new Connection())
+		const request = { headers: { 'content-length': '100' }, complete: false, socket }
+		awaitRequest(socket, () => {})
+		beginRequest(socket, () => {})
+		const exchange = { path: '/appointment', request, response: new EventEmitter() }
+		limitBodyTime(() => false)(exchange as unknown as Exchange, () => {})
+		return { socket, request }
+	}
+
+	it('the next one ends the one whose body has been on its way for longest, and for five seconds', () => {
+		const { add } = createConnections({ max: 2 })
+		const [first, second] = [posting(), posting()]
+		add(first.socket, undefined)
+		vi.advanceTimersByTime(1000)
+		second.request.complete = true
+		add(second.socket, undefined)
+
+		expect(add(as(new Connection()), undefined)).toBe(false)
+		vi.advanceTimersByTime(5000)
+		expect(add(as(new Connection()), undefined)).toBe(true)
+		expect([first.socket.destroyed, second.socket.destroyed]).toEqual([true, false])
 		expect(add(as(new Connection()), undefined)).toBe(false)
 	})
 })

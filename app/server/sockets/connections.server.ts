@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { createRequestsInFlight } from './requests-in-flight.server.ts'
-import { idleSince } from './socket-timeouts.server.ts'
+import { bodySince, idleSince } from './socket-timeouts.server.ts'
 
 type Connection = {
 	socket: Socket
@@ -20,14 +20,17 @@ const defaults = {
 	standstill: 30 * seconds,
 	/** Bytes waiting to be read on all connections; beyond it those go on which most wait. */
 	maxWaiting: 64 * megabyte,
+	/** A full server leaves a body so much time before it makes room at its cost. */
+	bodyTime: 5 * seconds,
 }
 
 /**
  * Bounds what connections hold: their number, the time a reader may stand still, and the bytes that wait for readers.
- * A full server makes room by ending the connection that was idle for longest.
+ * A full server makes room by ending the connection that was idle for longest; where none is, the one whose body has
+ * been on its way for longest.
  */
 export function createConnections(options: Partial<typeof defaults> = {}) {
-	const { max, maxPerAddress, standstill, maxWaiting } = { ...defaults, ...options }
+	const { max, maxPerAddress, standstill, maxWaiting, bodyTime } = { ...defaults, ...options }
 	const open = createRequestsInFlight<Connection>()
 	const perAddress = new Map<string, number>()
 	let count = 0
@@ -37,7 +40,7 @@ export function createConnections(options: Partial<typeof defaults> = {}) {
 	function add(socket: Socket, address: string | undefined) {
 		const ofAddress = address === undefined ? 0 : (perAddress.get(address) ?? 0)
 		if (ofAddress >= maxPerAddress) return false
-		if (count >= max && !endIdle()) return false
+		if (count >= max && !makeRoom()) return false
 
 		const place = open.enter({ socket, progress: 0, since: performance.now() })
 		count++
@@ -53,14 +56,12 @@ export function createConnections(options: Partial<typeof defaults> = {}) {
 		return true
 	}
 
-	function endIdle() {
-		const idle = open
-			.present()
-			.map(({ socket }) => ({ socket, since: socket.destroyed ? undefined : idleSince(socket) }))
-			.filter(({ since }) => since !== undefined)
-			.sort((a, b) => Number(a.since) - Number(b.since))
-		idle[0]?.socket.destroy()
-		return idle.length > 0
+	function makeRoom() {
+		const all = open.present().filter(({ socket }) => !socket.destroyed)
+		const late = performance.now() - bodyTime
+		const socket = oldest(all, idleSince) ?? oldest(all, bodySince, late)
+		socket?.destroy()
+		return socket !== undefined
 	}
 
 	function sweep() {
@@ -90,6 +91,23 @@ export function createConnections(options: Partial<typeof defaults> = {}) {
 	}
 
 	return { add }
+}
+
+/** The connection of which `sinceOf` is the earliest, `until` a moment at the latest. */
+function oldest(
+	all: Connection[],
+	sinceOf: (socket: Socket) => number | undefined,
+	until = Number.POSITIVE_INFINITY,
+) {
+	let found: Socket | undefined
+	let least = until
+	for (const { socket } of all) {
+		const since = sinceOf(socket)
+		if (since === undefined || since >= least) continue
+		least = since
+		found = socket
+	}
+	return found
 }
 
 type WithHandle = { _handle?: { writeQueueSize?: number } | null }

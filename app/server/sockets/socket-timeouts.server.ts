@@ -24,6 +24,8 @@ type Line = {
 	late: NodeJS.Timeout
 	/** When the last answer was given. */
 	since: number
+	/** The body that comes on it, or came last. */
+	body?: { request: IncomingMessage; since: number }
 }
 type HangUp = (socket: Socket) => void
 
@@ -96,6 +98,12 @@ export function idleSince(socket: Socket) {
 	return line && line.answers.length === 0 ? line.since : undefined
 }
 
+/** Since when a body is on its way on a connection; undefined while none is. */
+export function bodySince(socket: Socket) {
+	const body = lines.get(socket)?.body
+	return body && !body.request.complete ? body.since : undefined
+}
+
 /** Closes a connection whose body does not come to its end; files are listened to for as long as they keep coming. */
 export const limitBodyTime =
 	(takesFiles: (path: string) => boolean): Step =>
@@ -110,6 +118,8 @@ export const limitBodyTime =
 function awaitBody(exchange: Exchange, files: boolean) {
 	const { request, response } = exchange
 	const { socket } = request
+	const line = lines.get(socket)
+	if (line) line.body = { request, since: performance.now() }
 	const cut = () => request.complete || closeWith(exchange, 408)
 	let seen = socket.bytesRead
 	const late = files
