@@ -9,7 +9,7 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 	encoding: 'utf8',
 })
 	.split('\n')
-	.filter(path => path && !path.startsWith('content/') && existsSync(path))
+	.filter(path => path && !/^(content|app)\//.test(path) && existsSync(path))
 const read = (path: string) => readFileSync(path, 'utf8')
 const prose = (path: string) => read(path).replace(/^```[\s\S]*?^```/gm, '')
 

@@ -105,7 +105,10 @@ function pricesOf({ prices, categories, services }: Stock): PriceItem[] {
 }
 
 /** The kind stands in the file's name: `legal/consent-review-2026-09-01.md`. */
-function legalText({ file, thing: { body, kind: _, ...text } }: Stock['legal'][number]): LegalText {
+function legalText({
+	file,
+	thing: { body, kind: _, lawyer_review: __, ...text },
+}: Stock['legal'][number]): LegalText {
 	const kind = legalKindOf(file)
 	const sha256 = createHash('sha256').update(`${text.title}\n\n${body}`).digest('hex')
 	return { ...text, id: legalTextId(kind, text.version), kind, html: plainHtmlOf(body), sha256 }

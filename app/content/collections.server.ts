@@ -51,6 +51,8 @@ const ScanFile = ClinicDocument.omit({
 const LegalFile = LegalText.omit({ id: true, html: true, sha256: true }).extend({
 	...written,
 	kind: LegalText.shape.kind.optional(),
+	/** Set while no lawyer has read a text that was made from a template. */
+	lawyer_review: z.literal('needed').optional(),
 })
 
 /** Papers behind a publication stay in the house, but the file says where they are. */

@@ -5,9 +5,9 @@ import { type WrittenText, writtenTexts } from './visible-texts.ts'
 /** What shows that a fact was invented for the demo clinic. */
 const markers: [name: string, marker: RegExp][] = [
 	['телефон', /000-00-\d\d/],
-	['почта или сайт', /clinic\.example/],
+	['почта или сайт', /[\w-]\.example\b/],
 	['адрес', /ул(\.|ица|ицы|ице|ицу) Примерн/],
-	['лицензия', /Л041-00000-54\/0{8}/],
+	['лицензия', /Л041-00000-\d\d\/0{8}/],
 	['ОГРН или ИНН', /(?<!\d)0{10}(0{3})?(?!\d)/],
 	['номер документа', /(?<!\d)0{4,6} 0{6,}\d*/],
 	['помеченное как образец', /[(«"]образец|^образец|Образец:/],

@@ -25,6 +25,7 @@ const silent = new Set([
 		'group',
 		'works_with',
 		'kind',
+		'lawyer_review',
 		'version',
 		'format',
 		'category',

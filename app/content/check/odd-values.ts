@@ -54,6 +54,18 @@ export function oddValues({ stock }: ContentVersion, today: string): Mistake[] {
 				'срок вышел раньше, чем вакансия объявлена',
 			),
 		]),
+		...stock.legal.flatMap(item =>
+			item.thing.lawyer_review
+				? [
+						mistakeAt(
+							item,
+							['lawyer_review'],
+							'текст составлен по шаблону; покажите его юристу и уберите эту строку',
+							'warning',
+						),
+					]
+				: [],
+		),
 		...stock.reviews.flatMap(item =>
 			item.thing.date > today ? [mistakeAt(item, ['date'], 'этот день ещё не наступил', 'warning')] : [],
 		),

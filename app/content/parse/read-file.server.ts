@@ -6,7 +6,7 @@ import { checkedThing } from './checked-record.ts'
 import { parsedCsv } from './parse-csv.server.ts'
 import { parsedMarkdown } from './parse-markdown.server.ts'
 import { parsedYaml } from './parse-yaml.server.ts'
-import { broken, type Parsed } from './parsed.ts'
+import { broken, type Parsed, type Raw } from './parsed.ts'
 import { wrongFacts } from './setting-facts.ts'
 
 /** A thing of the clinic and where it is written. */
@@ -29,7 +29,14 @@ export function readFile<Name extends CollectionName>(
 	const items: Item<ThingOf<Name>>[] = []
 	const all = mistakes.map(mistake => ({ ...mistake, file }))
 	for (const raw of raws) {
-		const { thing, mistakes: own } = checkedThing(raw, collections[collection].each)
+		const draft = isDraft(collection, raw.value)
+		const { thing, mistakes: own } = checkedThing(withoutMark(collection, raw), collections[collection].each)
+		if (draft) {
+			// Nobody sees it yet: what is wrong with it keeps nothing from being shown.
+			all.push({ level: 'warning', file, ...raw.placeOf(['draft']), field: 'draft', says: notShown })
+			all.push(...own.map(mistake => ({ ...mistake, level: 'warning' as const, file })))
+			continue
+		}
 		all.push(...own.map(mistake => ({ ...mistake, file })))
 		const placeOf = (path: PropertyKey[]) => raw.placeOf([...raw.first, ...path])
 		if (thing === undefined) continue
@@ -42,6 +49,19 @@ export function readFile<Name extends CollectionName>(
 	}
 	return { items, mistakes: all, hash: createHash('sha256').update(read.text).digest('base64url') }
 }
+
+/** What may lie in the folder for a while before visitors see it: `draft: true` in its first lines. */
+const drafted = new Set<CollectionName>(['services', 'doctors', 'news', 'promotions', 'vacancies'])
+
+const isDraft = (collection: CollectionName, value: unknown) =>
+	drafted.has(collection) && (value as { draft?: unknown } | null)?.draft === true
+
+function withoutMark(collection: CollectionName, raw: Raw): Raw {
+	const { draft, ...value } = (raw.value ?? {}) as { draft?: unknown }
+	return drafted.has(collection) && typeof draft === 'boolean' ? { ...raw, value } : raw
+}
+
+const notShown = 'черновик, на сайте его нет; когда всё заполнено, уберите строку draft: true'
 
 function parsed(collection: CollectionName, file: string, text: string): Parsed {
 	try {

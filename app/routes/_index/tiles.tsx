@@ -31,21 +31,29 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 			<h2 id="start">С чего начать</h2>
 			<div className={style.grid}>
 				<Tile to="/services" title="Услуги" look="services">
-					<ul className={style.categories}>
-						{categories.map(({ slug, name }) => (
-							<li key={slug}>{name}</li>
-						))}
-					</ul>
+					{categories.length > 0 ? (
+						<ul className={style.categories}>
+							{categories.map(({ slug, name }) => (
+								<li key={slug}>{name}</li>
+							))}
+						</ul>
+					) : (
+						<p>Что и как лечим.</p>
+					)}
 				</Tile>
 				<Tile to="/prices" title="Цены" look="prices">
-					<dl className={style.prices}>
-						{tiles.prices.map(({ name, price }) => (
-							<div key={name}>
-								<dt>{name}</dt>
-								<dd>{price}</dd>
-							</div>
-						))}
-					</dl>
+					{tiles.prices.length > 0 ? (
+						<dl className={style.prices}>
+							{tiles.prices.map(({ name, price }) => (
+								<div key={name}>
+									<dt>{name}</dt>
+									<dd>{price}</dd>
+								</div>
+							))}
+						</dl>
+					) : (
+						<p>Сколько стоит лечение.</p>
+					)}
 				</Tile>
 				<Tile to="/doctors" title="Врачи" look="doctors">
 					<p>{tiles.doctors.line}</p>

@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
+import { answer, settings } from '#app/cli/command-context.server.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { checkContent } from '#app/content/check/check-content.server.ts'
 import { isError, type Mistake, mistakeLine } from '#app/content/mistake.ts'
-import { answer, settings } from './command-context.server.ts'
+import { initCommand } from './init.server.ts'
+import { newCommand } from './new.server.ts'
 
 export function contentCommands(desk: Command) {
 	const content = desk.command('content').description('содержимое сайта')
@@ -17,6 +19,8 @@ export function contentCommands(desk: Command) {
 			process.stdout.write(`${answer(json, mistakes, () => words(mistakes))}\n`)
 			if (mistakes.some(isError)) process.exitCode = 1
 		})
+	initCommand(content)
+	newCommand(content)
 }
 
 function words(mistakes: Mistake[]) {

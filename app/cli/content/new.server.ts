@@ -1,0 +1,22 @@
+import { Argument, type Command } from 'commander'
+import { clinicZone, settings } from '#app/cli/command-context.server.ts'
+import { CommandError } from '#app/cli/command-error.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { type DraftKind, draftKinds } from '#app/content/start/draft-values.ts'
+import { writeDraft } from '#app/content/start/new-draft.server.ts'
+
+/** `content new service «Лечение кариеса»`: a commented file to be filled in. */
+export function newCommand(content: Command) {
+	content
+		.command('new')
+		.addArgument(new Argument('<KIND>', `что создать: ${draftKinds.join(', ')}`).choices(draftKinds))
+		.argument('<SLUG>', 'название по-русски или имя в адресе страницы')
+		.description('создать черновик услуги, врача, новости, акции или вакансии с пояснениями')
+		.action((kind: DraftKind, name: string) => {
+			const { CONTENT_DIR, CLINIC_NOW } = settings()
+			const today = dayIn(clinicZone(CONTENT_DIR), CLINIC_NOW ?? new Date())
+			const { path, error } = writeDraft(CONTENT_DIR, kind, name, today)
+			if (error) throw new CommandError(error)
+			process.stdout.write(`${path}\n`)
+		})
+}

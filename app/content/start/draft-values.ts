@@ -1,0 +1,79 @@
+import { daysLater } from '#app/content/check/dates.ts'
+
+export const draftKinds = ['service', 'doctor', 'news', 'promotion', 'vacancy'] as const
+export type DraftKind = (typeof draftKinds)[number]
+
+/** What is known of a new thing before anybody has written about it. */
+export type Known = {
+	id: number
+	slug: string
+	/** Empty where only an address was given. */
+	title: string
+	today: string
+	/** The first group of services. */
+	category: number
+	/** Who stands behind a promotion. */
+	organizer: string
+}
+
+type Draft = { fields: Record<string, unknown>; body: string }
+
+/** Values that are valid, so that only their meaning has to be filled in. */
+export const draftValues: Record<DraftKind, (known: Known) => Draft> = {
+	service: ({ id, slug, title, today, category }) => ({
+		fields: {
+			...{ id, slug, category_id: category, name: title || 'Название услуги' },
+			description: 'Опишите одной фразой, что это и для кого.',
+			method: 'Опишите, как это делают.',
+			risks: 'Опишите возможные осложнения.',
+			contraindications: ['Опишите, когда этого делать нельзя'],
+			price_item_ids: [],
+			...{ age_group: 'all', updated_at: today },
+		},
+		body: '## Что это\n\nРасскажите простыми словами.\n\n## Как проходит приём\n\nРасскажите по порядку.',
+	}),
+	doctor: ({ id, slug, title, today }) => {
+		const [last_name = 'Фамилия', first_name = 'Имя', middle_name] = title.split(/\s+/).filter(Boolean)
+		const year = Number(today.slice(0, 4))
+		return {
+			fields: {
+				...{ id, slug, last_name, first_name, ...(middle_name && { middle_name }) },
+				...{ specialization: 'Врач-стоматолог', position: 'Врач-стоматолог' },
+				education: [{ institution: 'Учебное заведение', qualification: 'Врач-стоматолог', year }],
+				accreditation: {
+					...{ specialty: 'Специальность', number: 'впишите номер' },
+					...{ issued_at: today, valid_until: daysLater(today, 5 * 365) },
+				},
+				...{ experience_since: year, works_with: 'adults', service_ids: [] },
+				schedule: [{ weekday: 1, from: '09:00', to: '15:00' }],
+				active: true,
+			},
+			body: 'Расскажите, кого и как принимает врач.',
+		}
+	},
+	news: ({ id, slug, title, today }) => ({
+		fields: { id, slug, title: title || 'Заголовок новости', date: today, lead: 'Одна фраза для списка.' },
+		body: 'Напишите новость.',
+	}),
+	promotion: ({ id, slug, title, today, organizer }) => ({
+		fields: {
+			...{ id, slug, title: title || 'Название акции' },
+			...{ description: 'Что предлагаете, одной фразой.', service_ids: [] },
+			...{ valid_from: today, valid_to: daysLater(today, 30) },
+			conditions: 'Напишите условия целиком.',
+			organizer_info: organizer,
+		},
+		body: 'Расскажите подробнее.',
+	}),
+	vacancy: ({ id, slug, title, today }) => ({
+		fields: {
+			...{ id, slug, title: title || 'Название должности', employment: 'FULL_TIME' },
+			schedule: 'Опишите график.',
+			duties: ['Опишите обязанности'],
+			requirements: ['Опишите требования'],
+			conditions: ['Опишите условия'],
+			...{ posted_at: today, valid_through: daysLater(today, 90), status: 'open' },
+		},
+		body: 'Расскажите о работе.',
+	}),
+}

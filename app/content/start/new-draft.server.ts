@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Document, isMap, isScalar, isSeq } from 'yaml'
+import { type CollectionName, collections } from '#app/content/collections.server.ts'
+import { readContent } from '#app/content/content.server.ts'
+import { noteOf } from '#app/content/fields/field-notes.ts'
+import { fieldsOf } from '#app/content/fields/schema-fields.ts'
+import { type DraftKind, draftValues } from './draft-values.ts'
+import { slugOf } from './slug.ts'
+
+const collectionOfKind = {
+	...{ service: 'services', doctor: 'doctors', news: 'news', promotion: 'promotions', vacancy: 'vacancies' },
+} as const satisfies Record<DraftKind, CollectionName>
+
+/** A commented draft, which no visitor sees; the path it was written to, or why it was not. */
+export function writeDraft(folder: string, kind: DraftKind, name: string, today: string) {
+	const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
+	const slug = isSlug ? name : slugOf(name)
+	if (!slug) return { error: `Из «${name}» не получается адреса: нужны буквы или цифры` }
+
+	const collection = collectionOfKind[kind]
+	const path = `${collection}/${kind === 'news' ? `${today}-` : ''}${slug}.md`
+	const { ids, slugs } = used(folder, collection)
+	if (existsSync(join(folder, path))) return { error: `Файл ${path} уже есть, он не тронут` }
+	if (slugs.has(slug)) return { error: `Адрес ${slug} уже занят другим файлом в папке ${collection}` }
+
+	const id = Math.max(0, ...ids) + 1
+	const text = draftText(kind, collection, {
+		...{ id, slug, today, title: isSlug ? '' : name.trim() },
+		...factsOf(folder),
+	})
+	mkdirSync(dirname(join(folder, path)), { recursive: true })
+	writeFileSync(join(folder, path), text, { flag: 'wx' })
+	return { path }
+}
+
+/** Numbers and slugs of all files, of drafts and broken ones too. */
+function used(folder: string, collection: string) {
+	const place = join(folder, collection)
+	const texts = existsSync(place)
+		? readdirSync(place)
+				.filter(name => name.endsWith('.md'))
+				.map(name => readFileSync(join(place, name), 'utf8'))
+		: []
+	const all = (pattern: RegExp) => texts.flatMap(text => pattern.exec(text)?.[1] ?? [])
+	return { ids: all(/^id: *(\d+)/m).map(Number), slugs: new Set(all(/^slug: *"?([\w-]+)/m)) }
+}
+
+function factsOf(folder: string) {
+	const { categories, settings } = readContent(folder)
+	const known = new Map(settings.map(({ key, value }) => [key, value]))
+	const facts = (['legal_name', 'ogrn', 'company_city', 'company_address', 'company_phone'] as const).map(
+		key => (key === 'ogrn' ? `ОГРН ${known.get(key) ?? ''}` : (known.get(key) ?? '')),
+	)
+	return { category: categories[0]?.id ?? 1, organizer: `Организатор — ${facts.join(', ')}.` }
+}
+
+/** Each field below the words that explain it; those that may be left out stand at the end, as a list. */
+export function draftText(
+	kind: DraftKind,
+	collection: CollectionName,
+	known: Parameters<(typeof draftValues)[DraftKind]>[0],
+) {
+	const { fields, body } = draftValues[kind](known)
+	const document = new Document({ draft: true, ...fields })
+	comment(document.contents, collection, '')
+	const optional = fieldsOf(collections[collection].each)
+		.filter(({ path }) => !/[.[]/.test(path) && !(path in fields) && path !== 'body')
+		.map(({ path, allowed }) => `# ${path}: ${noteOf(collection, path)}${allowed ? ` (${allowed})` : ''}`)
+	return [
+		'---',
+		`${document.toString({ lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })}# Можно добавить ещё:`,
+		...optional,
+		'---',
+		'',
+		`${body}\n`,
+	].join('\n')
+}
+
+const explained = {
+	draft: 'черновик: посетители его не видят; когда всё заполнено, уберите эту строку и эту фразу',
+} as Record<string, string>
+
+function comment(node: unknown, collection: CollectionName, path: string) {
+	if (isSeq(node)) comment(node.items[0], collection, `${path}[]`)
+	if (!isMap(node)) return
+	const allowed = new Map(fieldsOf(collections[collection].each).map(({ path, allowed }) => [path, allowed]))
+	for (const { key, value } of node.items) {
+		if (!isScalar(key)) continue
+		const inner = path ? `${path}.${key.value}` : String(key.value)
+		const choices = allowed.get(inner)
+		const words = explained[inner] ?? noteOf(collection, inner)
+		if (words) key.commentBefore = ` ${words}${choices ? `; одно из: ${choices}` : ''}`
+		comment(value, collection, inner)
+	}
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { checkContent } from '#app/content/check/check-content.server.ts'
+import { readContent } from '#app/content/content.server.ts'
+import { isError } from '#app/content/mistake.ts'
+import { contentFolder } from '#tests/world/content-folder.ts'
+import { draftKinds } from './draft-values.ts'
+import { writeDraft } from './new-draft.server.ts'
+import { slugOf } from './slug.ts'
+
+const today = '2026-11-23'
+const now = new Date(`${today}T05:00:00Z`)
+
+it.each([
+	['service', 'Лечение под седацией', 'services/lechenie-pod-sedatsiey.md', 'services'],
+	['doctor', 'Галиева Алия Ренатовна', 'doctors/galieva-aliya-renatovna.md', 'doctors'],
+	['news', 'Мы открылись', 'news/2026-11-23-my-otkrylis.md', 'news'],
+	['promotion', 'osmotr', 'promotions/osmotr.md', 'promotions'],
+	['vacancy', 'Ассистент: хирургия', 'vacancies/assistent-hirurgiya.md', 'vacancies'],
+] as const)(
+	'writes a draft of a %s that nobody sees until it is finished',
+	async (kind, name, path, list) => {
+		await using place = await contentFolder()
+		const before = checkContent(place.folder, now)
+
+		expect(writeDraft(place.folder, kind, name, today)).toEqual({ path })
+		const after = checkContent(place.folder, now)
+		expect(after.filter(({ file }) => file === path)).toMatchObject([{ level: 'warning', field: 'draft' }])
+		expect(after).toHaveLength(before.length + 1)
+		expect(readContent(place.folder)[list]).toHaveLength(readContent('content')[list].length)
+
+		await place.edit(path, 'draft: true\n', '')
+		expect(checkContent(place.folder, now).filter(isError)).toEqual([])
+		expect(readContent(place.folder)[list]).toHaveLength(readContent('content')[list].length + 1)
+	},
+)
+
+it('explains every field of a draft in Russian', async () => {
+	await using place = await contentFolder()
+	for (const kind of draftKinds) {
+		const { path = '' } = writeDraft(place.folder, kind, 'Проба', today)
+		const lines = (await readFile(place.at(path), 'utf8')).split('\n')
+		const fields = lines.filter(line => /^\w+:/.test(line))
+		const explained = lines.filter(
+			(line, index) => /^\w+:/.test(line) && /^# .*[а-яё]/.test(lines[index - 1] ?? ''),
+		)
+
+		expect(fields.length).toBeGreaterThan(5)
+		expect(explained).toEqual(fields)
+		expect(lines.filter(line => line.includes('undefined'))).toEqual([])
+	}
+})
+
+it('leaves alone what is there, and uses no number or address twice', async () => {
+	await using place = await contentFolder()
+	const file = 'services/lechenie-kariesa.md'
+	const before = await readFile(place.at(file), 'utf8')
+
+	expect(writeDraft(place.folder, 'service', 'Лечение кариеса', today)).toEqual({
+		error: `Файл ${file} уже есть, он не тронут`,
+	})
+	expect(writeDraft(place.folder, 'news', 'novogodnie-prazdniki', today).error).toMatch(/уже занят/)
+	expect(await readFile(place.at(file), 'utf8')).toBe(before)
+
+	const ids = await Promise.all(
+		['Первая', 'Вторая'].map(async name => {
+			const { path = '' } = writeDraft(place.folder, 'service', name, today)
+			return Number(/^id: (\d+)/m.exec(await readFile(place.at(path), 'utf8'))?.[1])
+		}),
+	)
+	expect(ids[1]).toBe((ids[0] ?? 0) + 1)
+	expect(readContent(place.folder).services.map(({ id }) => id)).not.toContain(ids[0])
+})
+
+it.each([
+	['Лечение кариеса', 'lechenie-kariesa'],
+	['Съёмный протез, цельный', 'semnyy-protez-tselnyy'],
+	['  3D-снимок №2 ', '3d-snimok-2'],
+	['«!»', ''],
+])('writes %s in an address as %s', (title, slug) => {
+	expect(slugOf(title)).toBe(slug)
+})
