@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { CommanderError } from 'commander'
 import { errorFields } from '#app/logger.server.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, diskErrorCode } from './command-error.ts'
 import { everyCommand } from './every-command.server.ts'
 import { complaint } from './messages.ts'
 
@@ -18,6 +18,12 @@ async function main() {
 function verdict(error: unknown) {
 	if (error instanceof CommanderError) return { code: wrongUsage, line: complaint(error) }
 	if (error instanceof CommandError) return { code: error.exitCode, line: error.message }
+	const disk = diskErrorCode(error)
+	if (disk)
+		return {
+			code: 1,
+			line: `Диск не даёт закончить: ${disk}. Проверьте место и права, потом повторите команду`,
+		}
 	return { code: 1, line: `Команда не выполнена: ${JSON.stringify(errorFields(error))}` }
 }
 

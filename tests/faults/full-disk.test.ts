@@ -1,5 +1,5 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, open, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,16 +11,17 @@ import { filledIn, kept, send } from '#tests/world/four-forms.ts'
 import { denis } from '#tests/world/people.ts'
 import { longPdf } from '#tests/world/resumes.ts'
 import { freePort, type Site, startSite } from '#tests/world/site.ts'
+import { canMount, mountDisk } from '#tests/world/small-disk.ts'
 import { expectAway, expectBack, nextFilled } from './memory-away.ts'
 
 const isRoot = process.getuid?.() === 0
 
 /** Only who may mount has a disk of his own; for others the file that may not grow (sqlite-away) stands for it. */
-if (isRoot && canMount()) {
+if (canMount()) {
 	it('a full disk stops no page and loses nothing, and the site works on when there is room (reliability 19)', async () => {
 		const folder = await mkdtemp(join(tmpdir(), 'clinic-disk-'))
 		// Ready means 100 MB of room.
-		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=130m', 'tmpfs', folder])
+		const unmount = mountDisk(folder, '130m')
 		try {
 			const site = await startSite({ folder })
 			for (let count = 0; count < 4; count++) expect(await send(site, nextFilled())).toBe(201)
@@ -38,18 +39,18 @@ if (isRoot && canMount()) {
 			await database.close()
 			expect([names.length, wrong]).toEqual([8 + accepted, []])
 		} finally {
-			execFileSync('umount', ['-l', folder])
+			unmount()
 			await rm(folder, { recursive: true })
 		}
 	})
 }
 
-if (isRoot && canMount()) {
+if (canMount()) {
 	it('applications do not fill the disk: appointments still have room, and the site stays ready', {
 		timeout: 120_000,
 	}, async () => {
 		const folder = await mkdtemp(join(tmpdir(), 'clinic-reserve-'))
-		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', folder])
+		const unmount = mountDisk(folder, '200m')
 		try {
 			const site = await startSite({ folder })
 			const statuses: number[] = []
@@ -75,7 +76,7 @@ if (isRoot && canMount()) {
 			expect(await database.db.selectFrom('tracking').select('id').execute()).toEqual([])
 			await database.close()
 		} finally {
-			execFileSync('umount', ['-l', folder])
+			unmount()
 			await rm(folder, { recursive: true })
 		}
 	})
@@ -171,13 +172,4 @@ async function fill(path: string) {
 		);
 	}
 	await file.close()
-}
-
-function canMount() {
-	const place = join(tmpdir(), `clinic-mount-${process.pid}`)
-	execFileSync('mkdir', ['-p', place])
-	const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place])
-	if (status === 0) spawnSync('umount', [place])
-	if (existsSync(place)) execFileSync('rmdir', [place])
-	return status === 0
 }

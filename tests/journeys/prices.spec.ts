@@ -72,11 +72,23 @@ test('on paper stands the list and nothing to press', {
 	await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeHidden()
 })
 
-test('Galina Petrovna checks a medicine she is allergic to', async ({ page, open }) => {
+test('Galina Petrovna checks a medicine she is allergic to (rows 82, R13)', async ({ page, open }) => {
 	await open('/medicines')
+	const rows = page.getByRole('table').getByRole('row')
+	const all = await rows.count()
+	expect(all).toBeGreaterThan(10)
 	await page.getByLabel('Название или назначение').fill('убистезин')
 	await page.getByRole('button', { name: 'Показать' }).click()
 
-	await expect(page.getByRole('row', { name: /Артикаин \+ эпинефрин/ })).toBeVisible()
+	await expect(page).toHaveURL(/\/medicines\?q=/)
 	await expect(page.getByText(/^Найдено: 1.препарат$/)).toBeVisible()
+	await expect(rows).toHaveCount(2)
+	await expect(page.getByLabel('Название или назначение')).toHaveValue('убистезин')
+	const row = page.getByRole('row', { name: /Артикаин \+ эпинефрин/ })
+	await expect(row).toContainText('Убистезин')
+
+	await open(`/medicines?q=${encodeURIComponent('такого нет')}`)
+	await expect(page.getByRole('heading', { name: 'Ничего не найдено' })).toBeVisible()
+	await page.getByRole('main').getByRole('link', { name: 'Показать все препараты' }).click()
+	await expect(rows).toHaveCount(all)
 })

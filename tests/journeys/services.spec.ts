@@ -32,6 +32,34 @@ test('Anna finds a service in its category and is taken to a form that knows it 
 	await expect(booking).toHaveAttribute('href', /^\/appointment\?service=lechenie-kariesa&from=/)
 })
 
+test('Galina goes from the top of the list to the group she looks for', async ({ page, open }) => {
+	await open('/services')
+	const main = page.getByRole('main')
+	const contents = main.getByRole('navigation', { name: 'На этой странице' })
+	const links = contents.getByRole('link')
+	await contents.getByText('Разделы этой страницы').click()
+	const headings = await main.getByRole('heading', { level: 2 }).allTextContents()
+	expect(headings.length).toBeGreaterThan(3)
+	await expect(links).toHaveText(headings)
+	const address = new URL(page.url()).pathname
+
+	for (const name of headings) {
+		await links.filter({ hasText: new RegExp(`^${name}$`) }).click()
+
+		const heading = main.getByRole('heading', { level: 2, name, exact: true })
+		await expect(heading).toBeInViewport()
+		expect(new URL(page.url()).pathname).toBe(address)
+		expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`)
+	}
+})
+
+test('a list of one group has nowhere to go within itself', async ({ page, open }) => {
+	await open('/services?category=hirurgiya')
+
+	await expect(page.getByRole('heading', { level: 2, name: 'Хирургия' })).toBeVisible()
+	await expect(page.getByRole('navigation', { name: 'На этой странице' })).toHaveCount(0)
+})
+
 test('each service of the list and each price leads to the form that knows it', async ({
 	page,
 	open,

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { clinicZone, inOffice, settings } from '#app/cli/command-context.server.ts'
-import { CommandError } from '#app/cli/command-error.ts'
+import { CommandError, diskErrorCode } from '#app/cli/command-error.ts'
 import { clinicTime } from '#app/cli/print.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 import { backUp } from '#app/files/backups/backup.server.ts'
@@ -65,9 +65,8 @@ async function plainly<Result>(work: () => Promise<Result>) {
 		return await work()
 	} catch (error) {
 		if (error instanceof BackupError) throw new CommandError(error.message)
-		const { code = '' } = error as NodeJS.ErrnoException
-		if (/^(ENOENT|EACCES|ENOSPC|EROFS|ENOTDIR|EISDIR|EPERM|SQLITE_(FULL|IOERR|CANTOPEN).*)$/.test(code))
-			throw new CommandError(`Диск не даёт закончить: ${code}. Ничего не заменено`)
+		const code = diskErrorCode(error)
+		if (code) throw new CommandError(`Диск не даёт закончить: ${code}. Ничего не заменено`)
 		throw error
 	}
 }

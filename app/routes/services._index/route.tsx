@@ -9,6 +9,7 @@ import { counted } from '#app/clinic/text/plural.ts'
 import { BookLink } from '#app/components/appointment/book-link.tsx'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Chips } from '#app/components/chips/chips.tsx'
+import { Details } from '#app/components/details/details.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { Link } from '#app/components/link/link.tsx'
 import { Note } from '#app/components/note/note.tsx'
@@ -99,6 +100,19 @@ export default function ServicesPage() {
 						Позвоните нам: расскажем, что лечим и сколько это стоит.
 					</Empty>
 				)}
+				{groups.length > 1 ? (
+					<nav aria-label="На этой странице" className={style.contents} data-print="no">
+						<Details summary="Разделы этой страницы">
+							<ul>
+								{groups.map(({ slug, name }) => (
+									<li key={slug}>
+										<a href={`#${slug}`}>{name}</a>
+									</li>
+								))}
+							</ul>
+						</Details>
+					</nav>
+				) : null}
 				{groups.map(({ slug, name, description, services }) => (
 					<section aria-labelledby={slug} className={style.group} key={slug}>
 						<div className={style.head}>
