@@ -27,6 +27,47 @@ it.each(['доктор Соколов', 'записаться к Пупкину'
 	expect(found(query).doctors).toEqual([])
 })
 
+it.each(['лечение геморроя', 'удаление родинок', 'чистка дымохода', 'наращивание ресниц'])(
+	'«%s» is done by others',
+	query => {
+		const { total, pages } = found(query)
+		expect([total, pages]).toEqual([0, []])
+	},
+)
+
+it.each([
+	['«без» leaves out what it names', 'ровные зубы без брекетов', 'elaynery'],
+	[
+		'a child is not shown what is for adults first',
+		'ребёнку коронку на молочный зуб',
+		'lechenie-vremennogo-zuba',
+	],
+	['two things compared are both there', 'чем отличается винир от коронки', 'koronka-dioksid-tsirkoniya'],
+	['English is read word by word', 'how much does a crown cost', 'koronka-dioksid-tsirkoniya'],
+	['an irregular form of a verb is one', 'скрежещет зубами ночью', 'konsultatsiya-ortopeda'],
+])('%s: «%s»', (_, query, slug) => {
+	expect(
+		found(query)
+			.services.slice(0, 4)
+			.map(service => service.slug),
+	).toContain(slug)
+})
+
+it('does not take a past tense for a plain adjective', () => {
+	expect(found('простыл можно ли прийти').services).toEqual([])
+})
+
+it('names with «без брекетов» no brackets first', () => {
+	expect(found('выровнять зубы без брекетов').services[0]?.slug).not.toBe('brekety')
+})
+
+it.each([
+	['кандидат наук', 'Вяземская'],
+	['врач с высшей категорией', 'Сафронов'],
+])('«%s» finds a doctor who is', (query, surname) => {
+	expect(found(query).doctors.map(({ name }) => name.split(' ')[0])).toContain(surname)
+})
+
 it('shows with every service its category and somebody who does it', () => {
 	const alone = clinic.services.filter(({ name, category_id, doctor_ids = [] }) => {
 		const { categories, doctors } = found(name)
@@ -44,6 +85,10 @@ it.each([
 		'/services/professionalnaya-gigiena#mozhno-li-chistit-zuby-beremennym',
 	],
 	['до скольки вы работаете', '/contacts#hours'],
+	['работаете 8 марта', '/contacts#hours'],
+	['номер телефона регистратуры', '/contacts#phone'],
+	['вакансии медсестра', '/vacancies/assistent-stomatologa'],
+	['аллергия на лидокаин', '/services/ftorirovanie#kogda-nelzya-ili-nuzhna-ostorozhnost'],
 	['вакансия гигиениста', '/vacancies/gigienist-stomatologicheskiy'],
 ])('«%s» is answered by the place where it stands', (query, to) => {
 	expect(found(query).pages.map(page => page.to)).toContain(to)

@@ -2,8 +2,14 @@ import { type Entry, entriesOf, type Findable } from '#app/clinic/search/index/e
 import { type Field, invertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { linksOf } from '#app/clinic/search/index/links.ts'
 import { passagesOf } from '#app/clinic/search/index/passages.ts'
-import { isUnderstood, recognised, weighed } from '#app/clinic/search/ranking/evidence.ts'
-import { matterAsked, mattersByTerm, tellsOfClinic, turnsOf } from '#app/clinic/search/ranking/matters.ts'
+import { recognised, understanding, weighed } from '#app/clinic/search/ranking/evidence.ts'
+import {
+	isWhereabouts,
+	matterAsked,
+	mattersByTerm,
+	tellsOfClinic,
+	turnsOf,
+} from '#app/clinic/search/ranking/matters.ts'
 import {
 	familiesOf,
 	fillersOf,
@@ -13,7 +19,7 @@ import {
 } from '#app/clinic/search/ranking/phrases.ts'
 import { ranking } from '#app/clinic/search/ranking/rank.ts'
 import type { SearchGroup } from '#app/clinic/search/search.ts'
-import { casesOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { casesOf, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { readingIn } from '#app/clinic/search/words/read-query.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
@@ -54,6 +60,13 @@ export function openEngine(findable: Findable) {
 	const entries = [...entriesOf(findable), ...passagesOf(findable)]
 
 	const telling = (text: string) => wordsOf(text).filter(word => !stopWords.has(word))
+	/** «Разговор о жалобах» is no answer to a complaint. */
+	const isOfClinic = (word: string) => termsOf(word).some(stem => related.get(stem)?.some(tellsOfClinic))
+	const ofTreatment = remembering((text: string) =>
+		telling(text)
+			.filter(word => !isOfClinic(word))
+			.join(' '),
+	)
 	const strong = remembering((text: string) => learned(text, false))
 	const naming = remembering((text: string) => learned(text, true))
 	function learned(text: string, isName: boolean) {
@@ -90,6 +103,7 @@ export function openEngine(findable: Findable) {
 				{ field: passage.under, terms: strong(entry.under) },
 				{ field: passage.about, terms: text(entry.about) },
 			]
+		const outside = (text: string) => (entry.group === 'services' ? ofTreatment(text) : text)
 		const rows = [
 			{ field: thing.name, terms: [...nameTerms(entry), ...whole(entry.name)] },
 			{ field: thing.keys, terms: strong(entry.keys) },
@@ -102,12 +116,12 @@ export function openEngine(findable: Findable) {
 				),
 			},
 			{ field: thing.prices, terms: strong(entry.prices) },
-			{ field: thing.about, terms: strong(entry.about) },
-			{ field: thing.questions, terms: [...strong(entry.questions), ...whole(entry.questions)] },
-			{ field: thing.body, terms: weak(entry.body) },
+			{ field: thing.about, terms: strong(outside(entry.about)) },
+			{ field: thing.questions, terms: [...strong(outside(entry.questions)), ...whole(entry.questions)] },
+			{ field: thing.body, terms: weak(outside(entry.body)) },
 		]
-		if (entry.group === 'documents') return rows
-		return rows.map(({ field, terms }) => ({ field, terms: terms.filter(term => !tellsOfClinic(term)) }))
+		const silent = entry.group === 'documents' ? isWhereabouts : tellsOfClinic
+		return rows.map(({ field, terms }) => ({ field, terms: terms.filter(term => !silent(term)) }))
 	})
 	for (const { says } of phrases) {
 		for (const word of says) if (!stopWords.has(word)) vocabulary.learn(word, says.length === 1)
@@ -127,8 +141,11 @@ export function openEngine(findable: Findable) {
 	function find(query: string, groups: readonly (SearchGroup | 'pages')[]): Found {
 		const { words, corrected, sentence } = read(query)
 		const turns = turnsOf(sentence)
-		const asked = weighed(words, turns, linesIn(sentence, said))
-		const found = isUnderstood(asked) ? rank(asked, turns).filter(({ group }) => groups.includes(group)) : []
+		const asked = weighed(words, turns, sentence, linesIn(sentence, said))
+		const understood = understanding(asked)
+		const found = understood
+			? rank(asked, { turns, sentence: new Set(sentence) }).filter(({ group }) => groups.includes(group))
+			: []
 		return found.length > 0
 			? { entries: found, corrected, understood: [] }
 			: { entries: [], corrected: null, understood: recognised(asked) }

@@ -28,7 +28,10 @@ export type Findable = {
 		| 'position'
 		| 'languages'
 	> &
-		Partial<Pick<Doctor, 'about' | 'service_ids'>> & { works_with?: Doctor['works_with'] | undefined })[]
+		Partial<Pick<Doctor, 'about' | 'service_ids' | 'category' | 'degree'>> & {
+			certificates?: { title: string }[]
+			residency?: { specialty: string }[]
+		} & { works_with?: Doctor['works_with'] | undefined })[]
 	documents: (Pick<DocumentRecord, 'id' | 'slug' | 'title' | 'description' | 'category'> & {
 		body?: string
 	})[]
@@ -43,6 +46,8 @@ export type Findable = {
 	>[]
 	contracts?: Pick<Contract, 'slug' | 'title' | 'html'>[]
 	legal?: Pick<LegalText, 'kind' | 'version' | 'title' | 'html'>[]
+	settings?: { key: string; value: string }[]
+	openingDays?: { date: string; note?: string | undefined }[]
 	pages?: Record<string, { title: string; lead: string; body: string }>
 }
 
@@ -64,6 +69,8 @@ export type Entry = {
 	under: string
 	/** A text of a thing that has a list of its own. */
 	minor: boolean
+	/** Whom a service is for, whom a doctor treats. */
+	ages: 'adults' | 'children' | 'both'
 }
 
 const nothing = {
@@ -76,6 +83,7 @@ const nothing = {
 	to: '',
 	under: '',
 	minor: false,
+	ages: 'both' as const,
 }
 
 export function entriesOf({
@@ -117,6 +125,7 @@ export function entriesOf({
 			prices: pricesOf(`services/${one.id}`),
 			questions: one.faq.map(({ q }) => q).join('\n'),
 			body: textOf(one),
+			ages: groups[one.age_group ?? 'all'],
 		})),
 		...doctors.map((one, place) => ({
 			...nothing,
@@ -124,8 +133,9 @@ export function entriesOf({
 			place,
 			name: one.full_name,
 			keys: [one.specialization, one.position, 'доктор специалист', initials(one)].join(' '),
-			about: `язык ${one.languages.join(' ')} ${ages[one.works_with ?? 'adults']}`,
+			about: `язык ${one.languages.join(' ')} ${ages[one.works_with ?? 'adults']} ${learnedBy(one)}`,
 			body: bare(one.about ?? ''),
+			ages: one.works_with ?? ('both' as const),
 		})),
 		...documents.map((one, place) => ({
 			...nothing,
@@ -149,6 +159,7 @@ export function entriesOf({
 	]
 }
 
+const groups = { adult: 'adults', child: 'children', all: 'both' } as const
 const ages = { adults: '', children: 'детский дети', both: 'дети' }
 
 /** Everything a service's page says. */
@@ -176,6 +187,20 @@ const textOf = ({
 	]
 		.flat(2)
 		.join('\n')
+
+/** What a doctor has learned and become. */
+const learnedBy = ({
+	category = 'нет',
+	degree = '',
+	certificates = [],
+	residency = [],
+}: Findable['doctors'][number]) =>
+	[
+		category === 'нет' ? '' : `${category} категория`,
+		degree,
+		...certificates.map(({ title }) => title),
+		...residency.map(({ specialty }) => specialty),
+	].join('\n')
 
 const initials = ({ first_name, middle_name = '' }: Findable['doctors'][number]) =>
 	`${first_name[0] ?? ''}${middle_name[0] ?? ''}`

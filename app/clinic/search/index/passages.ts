@@ -1,7 +1,7 @@
 import type { Service } from '#app/clinic/catalog/service.ts'
 import { anchorOf } from '#app/clinic/text/anchor.ts'
 import type { Entry, Findable } from './entries.ts'
-import { screens } from './screens.ts'
+import { factsOf, screens } from './screens.ts'
 
 /** A text under one heading. */
 type Passage = { heading: string; text: string }
@@ -19,7 +19,7 @@ export function passagesOf(findable: Findable): Entry[] {
 		legal = [],
 	} = findable
 	return [
-		...screens.map(({ to, name, keys }) => entry({ to, title: name, keys })),
+		...screens.map(({ to, name, keys }) => entry({ to, title: name, keys, text: factsOf(findable, to) })),
 		...Object.entries(pages ?? {}).flatMap(([name, { title, lead, body }]) =>
 			article(`/${name}`, title, lead, body),
 		),
@@ -62,6 +62,7 @@ const entry = (what: {
 	questions: '',
 	body: '',
 	minor: what.minor ?? false,
+	ages: 'both',
 })
 
 /** The whole under its title, and each of its headings under that. */
@@ -69,7 +70,7 @@ function article(to: string, title: string, lead: string, body: string, keys = '
 	const parts = sections(body)
 	const opening = parts.find(({ heading }) => heading === '')?.text ?? ''
 	return [
-		entry({ to, title, keys: `${keys} ${lead}`, text: opening }),
+		entry({ to, title, keys, text: `${lead} ${opening}` }),
 		...parts
 			.filter(({ heading }) => heading !== '')
 			.map(one => ({ ...passage(to, title, one), minor: false })),

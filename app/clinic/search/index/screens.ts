@@ -1,3 +1,5 @@
+import type { Findable } from './entries.ts'
+
 /** Screens and facts that no text of the content tells of by itself, with what visitors call them. */
 export const screens: { to: string; name: string; keys: string }[] = [
 	{
@@ -7,7 +9,7 @@ export const screens: { to: string; name: string; keys: string }[] = [
 	{
 		to: '/contacts#phone',
 		name: 'Телефон и почта',
-		keys: 'номер позвонить дозвониться связаться написать email',
+		keys: 'номер позвонить дозвониться связаться написать email регистратура администратор',
 	},
 	{
 		to: '/contacts#map',
@@ -41,3 +43,26 @@ export const screens: { to: string; name: string; keys: string }[] = [
 	},
 	{ to: '/sitemap', name: 'Карта сайта', keys: 'все страницы' },
 ]
+
+const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** What the contact page says beside its own words. */
+export function factsOf({ settings = [], openingDays = [] }: Findable, to: string): string {
+	const said = (...keys: string[]) =>
+		keys.map(wanted => settings.find(({ key }) => key === wanted)?.value ?? '').join('\n')
+	switch (to) {
+		case '/contacts#hours':
+			return [
+				said('working_hours_weekdays', 'working_hours_weekend'),
+				...openingDays.map(({ date, note = '' }) => `${dayAndMonth.format(new Date(date))} ${note}`),
+			].join('\n')
+		case '/contacts#phone':
+			return said('company_phone', 'company_email')
+		case '/contacts#map':
+			return said('company_zip', 'company_city', 'company_address')
+		case '/contacts#requisites':
+			return said('legal_name', 'ogrn', 'inn', 'license_number')
+		default:
+			return ''
+	}
+}

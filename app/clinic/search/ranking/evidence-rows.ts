@@ -25,12 +25,17 @@ export function evidenceIn(postings: Map<string, Postings>, isPage: boolean[]) {
 	// Of a clinic with ten thousand things each would be as long as a photograph.
 	const free: Float32Array[] = []
 
-	function rarityOf(term: string, { rows }: Postings) {
+	function rarityOf(term: string, { rows, weights }: Postings) {
 		const before = known.get(term)
 		if (before) return before
 		let pages = 0
-		for (const row of rows) if (isPage[row]) pages++
-		const both = { things: rarity(rows.length - pages, counts.things), pages: rarity(pages, counts.pages) }
+		let all = 0
+		for (const [place, row] of rows.entries()) {
+			const here = weights[place] ?? 0
+			all += here
+			if (isPage[row]) pages += here
+		}
+		const both = { things: rarity(all - pages, counts.things), pages: rarity(pages, counts.pages) }
 		known.set(term, both)
 		return both
 	}

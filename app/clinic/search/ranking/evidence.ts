@@ -1,9 +1,10 @@
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
-import { languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { languageWeight, namesDeed } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isLatin } from '#app/clinic/search/words/normalize.ts'
 import type { Read } from '#app/clinic/search/words/read-query.ts'
-import { tellsOfClinic } from './matters.ts'
+import type { Meaning } from '#app/clinic/search/words/vocabulary.ts'
+import { tellsOfClinic, tellsOfTreatment } from './matters.ts'
 
 /** A word of the question: what it stands for, and how much it tells of what is asked. */
 export type Asked = {
@@ -16,6 +17,8 @@ export type Asked = {
 	known: number
 	/** It narrows nothing: «сделать», «недорого». */
 	filler: boolean
+	/** «Без брекетов»: what is not wanted. */
+	denied?: boolean
 }
 
 const leastUnderstood = 0.35
@@ -26,22 +29,35 @@ const mattersOnly = 0.65
 /** Less sure than this is a word of the same root, or one that resembles. */
 const fairlySure = 0.68
 const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник', 'стоматолог'])
-const weights = { filler: 0.2, role: 0.25, named: 0.7, stranger: 0.9, foreigner: 0.6, person: 2.5 }
+const weights = {
+	matter: 0.5,
+	filler: 0.2,
+	role: 0.25,
+	named: 0.7,
+	stranger: 0.6,
+	deed: 0.5,
+	foreigner: 0.6,
+	person: 2.5,
+}
 
 /** The words of a question by what they tell; a turn of speech is one word more. */
 export function weighed(
 	words: Read[],
 	turns: Set<string>,
+	sentence: string[],
 	lines: { term: string; words: number }[],
 ): Asked[] {
 	const withRole = words.some(isRole)
+	const aboutTreatment = words.some(isOfTreatment)
+	const doubtful = !sentence.some(word => toTheClinic.test(word)) && words.some(isOtherTrades)
 	const spoken = words.map(
 		(read): Asked => ({
 			word: read.word,
 			terms: read.meaning?.terms ?? new Map(),
-			weight: weightOf(read, withRole),
-			known: knownOf(read),
+			weight: weightOf(read, withRole, aboutTreatment),
+			known: knownOf(read, doubtful),
 			filler: !read.needed,
+			denied: read.denied ?? false,
 		}),
 	)
 	const asked = ['hours', 'road', 'booking'].filter(matter => turns.has(matter))
@@ -54,35 +70,55 @@ export function weighed(
 	return [...spoken, ...turned, ...whole]
 }
 
-function weightOf(read: Read, withRole: boolean) {
+function weightOf(read: Read, withRole: boolean, aboutTreatment: boolean) {
 	const { word, meaning, needed } = read
 	if (!needed) return weights.filler
 	if (isRole(read)) return weights.role
-	if (meaning) {
-		const language = languageWeight(meaning.spelling ?? word)
-		return meaning.from === 'names' ? Math.max(language, weights.named) : language
-	}
+	if (meaning) return weightOfKnown(meaning, meaning.spelling ?? word)
 	if (isLatin(word)) return weights.foreigner
 	const lemmas = dictionary().lemmasOf(word)
-	if (looksLikeSurname(word) && (lemmas.length === 0 || (withRole && !lemmas.includes(word))))
-		return weights.person
+	const isStrange = withRole
+		? !lemmas.includes(word)
+		: lemmas.length === 0 && !(aboutTreatment && isDrug.test(word))
+	if (looksLikeSurname(word) && isStrange) return weights.person
 	return lemmas.length === 0 ? weights.stranger : languageWeight(word)
 }
 
+/** «Лидокаин» ends like a surname: beside a treatment it is none. */
+const isDrug = /ин(?:а|у|ом|е)?$/
+
+function weightOfKnown({ terms, sure, from }: Meaning, word: string) {
+	const asksMatter = [...terms].some(([term, sure]) => term.startsWith('@') && sure >= 0.7)
+	const language = Math.max(languageWeight(word), asksMatter ? weights.matter : 0)
+	// A word that is only akin to one of a name is no name: «время» and «временный».
+	if (from !== 'names' || sure < fairlySure) return language
+	return Math.max(language, namesDeed(word) ? weights.deed : weights.named)
+}
+
+const isOfTreatment = ({ word, meaning }: Read) =>
+	meaning !== undefined && (namesDeed(word) || [...meaning.terms.keys()].some(tellsOfTreatment))
+
 const isRole = ({ word }: Read) => termsOf(word).some(term => roles.has(term))
 
-function knownOf({ meaning }: Read) {
+/** A question to somebody, not the name of a thing. */
+const toTheClinic =
+	/^(?:вы|вас|вам|вами|ваш\S*|где|куда|когда|сколько|скольки|как|можно|нужно|нужна|нужен|есть|ли|кто|кому|какой|какие|почему|хочу)$/
+
+/** A word of the language that nobody here says. */
+const isOtherTrades = ({ word, meaning, needed }: Read) => !meaning && needed && dictionary().knows(word)
+
+function knownOf({ meaning }: Read, doubtful: boolean) {
 	if (!meaning) return 0
 	const doubt = meaning.sure < fairlySure ? (0.6 * meaning.sure) / fairlySure : 1
-	const everyones = [...meaning.terms.keys()].some(tellsOfClinic) ? mattersOnly : 1
+	const everyones = [...meaning.terms.keys()].some(tellsOfClinic) && doubtful ? mattersOnly : 1
 	return sources[meaning.from] * doubt * everyones
 }
 
-/** Whether enough of the question was recognised, by what its words tell. */
-export function isUnderstood(asked: Asked[]) {
+/** How much of the question was recognised, by what its words tell; 0 where that is too little to answer. */
+export function understanding(asked: Asked[]) {
 	const all = asked.reduce((sum, { weight }) => sum + weight, 0)
 	const known = asked.reduce((sum, { weight, known }) => sum + weight * known, 0)
-	return known > 0 && known / all >= leastUnderstood
+	return known > 0 && known / all >= leastUnderstood ? known / all : 0
 }
 
 /** The words that would find something alone. */

@@ -3,18 +3,19 @@ import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 
 /** What questions to a clinic are about beside its treatments, each in the words by which it is asked for. */
 const ofTheClinic: Record<string, string> = {
-	parking: 'парковка стоянка припарковаться машина автомобиль авто заехать въезд',
+	parking: 'парковка стоянка припарковаться машина автомобиль авто заехать въезд parking',
 	road: `адрес доехать добраться проехать проезд дойти находиться расположен местоположение метро автобус троллейбус
-		трамвай маршрутка остановка маршрут навигатор`,
+		трамвай маршрутка остановка маршрут навигатор address location`,
 	hours: `часы режим график расписание работать открыт открываться закрыт закрываться выходной суббота воскресенье
-		праздник праздничный круглосуточно ночной вечером будни перерыв`,
+		праздник праздничный круглосуточно ночной вечером будни перерыв hours opening schedule`,
 	phone:
-		'телефон номер позвонить звонить дозвониться связаться связь почта email whatsapp ватсап телеграм telegram',
-	pay: 'оплата оплатить оплачивать платить заплатить расплатиться наличные безналичный рассрочка кредит карточка предоплата сбп',
-	insurance: 'омс дмс полис страховка страховой страхование бесплатно бесплатный',
-	complaint: 'жалоба жаловаться пожаловаться претензия недоволен обман нахамить обращение обидеть грубый',
+		'телефон номер позвонить звонить дозвониться связаться связь почта email whatsapp ватсап телеграм telegram phone contacts',
+	pay: 'оплата оплатить оплачивать платить заплатить расплатиться наличные безналичный рассрочка кредит карточка предоплата сбп payment instalments',
+	insurance: 'омс дмс полис страховка страховой страхование бесплатно бесплатный insurance',
+	complaint:
+		'жалоба жаловаться пожаловаться претензия недоволен обман обмануть нахамить хамство обращение обидеть грубый complaint',
 	tax: 'налог налоговый вычет ндфл',
-	booking: 'запись записаться записать приём талон',
+	booking: 'запись записаться записать приём талон appointment',
 	cancel: 'отменить отмена перенести перенос опоздать опаздывать',
 	job: 'вакансия работа трудоустройство трудоустроиться зарплата резюме требуются требуется',
 	wheelchair: 'пандус коляска инвалид инвалидный лифт доступность',
@@ -28,6 +29,7 @@ const ofTreatment: Record<string, string> = {
 	pregnancy: 'беременность беременная кормить кормящий лактация',
 	fear: 'бояться страх страшно паника испугаться пугать',
 	anesthesia: 'анестезия анестетик наркоз укол обезболивание обезболить заморозка седация',
+	allergy: 'аллергия аллергический аллергик непереносимость allergy',
 	pain: 'боль больно болит болеть заболеть разболеться ныть ноет',
 	steps: 'подготовиться подготовка готовиться',
 	after: 'после потом',
@@ -52,6 +54,11 @@ export function mattersByTerm() {
 
 /** No treatment tells of the clinic's hours, whatever it opens or closes. */
 export const tellsOfClinic = (term: string) => term.startsWith('@') && term.slice(1) in ofTheClinic
+
+export const tellsOfTreatment = (term: string) => term.startsWith('@') && term.slice(1) in ofTreatment
+
+/** Nor do documents tell how to come or to call. */
+export const isWhereabouts = (term: string) => term === '@road' || term === '@phone'
 
 /** Whether a word asks for a matter. */
 export function matterAsked(byTerm: Map<string, string[]>, terms: string[]) {

@@ -10,6 +10,8 @@ export type Phrase = {
 	/** Every word of it by all its terms. */
 	words: Set<string>[]
 	says: string[]
+	/** «Нет», «без», «не»: the phrase is not said without it. */
+	negations: string[]
 	/** Group and slug of a thing → its place in the order of the entry. */
 	means: Map<string, number>
 	/** Terms of the words by which the clinic's texts call it. */
@@ -37,6 +39,8 @@ export const fillersOf = (lexicon: Lexicon) =>
 			.flatMap(stemsOf),
 	)
 
+const negating = new Set(['нет', 'без', 'не'])
+
 const keyOf = ({ group, slug }: Pick<Entry, 'group' | 'slug'>) => `${group}/${slug}`
 
 /** Everything visitors say, each phrase with what it means. */
@@ -59,7 +63,8 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 				// «Имплантация» is not «имплантолог»: a single word has to be said, not only its root.
 				if (words.length === 1)
 					for (const term of words[0] ?? []) if (/^[~@]/.test(term)) words[0]?.delete(term)
-				return { term: `#${number}.${place}`, words, says, means, called }
+				const negations = says.filter(word => negating.has(word))
+				return { term: `#${number}.${place}`, words, says, negations, means, called }
 			})
 		})
 }
@@ -90,7 +95,7 @@ export function phraseFinder(phrases: Phrase[]) {
 		}
 	}
 
-	return (typed: Map<string, number>[]) => {
+	return (typed: Map<string, number>[], sentence: Set<string>) => {
 		const said = new Map<Phrase, { sure: number; by: number }[]>()
 		for (const [by, terms] of typed.entries()) {
 			for (const [term, sure] of terms) {
@@ -104,6 +109,7 @@ export function phraseFinder(phrases: Phrase[]) {
 		return [...said].filter(
 			([phrase, words]) =>
 				Object.keys(words).length === phrase.words.length &&
+				phrase.negations.every(word => sentence.has(word)) &&
 				new Set(words.map(({ by }) => by)).size === phrase.words.length,
 		)
 	}

@@ -1,6 +1,7 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
 import type { Postings } from '#app/clinic/search/index/inverted-index.ts'
 import { type Links, linked } from '#app/clinic/search/index/links.ts'
+import { conditionsOf } from './conditions.ts'
 import type { Asked } from './evidence.ts'
 import { evidenceIn } from './evidence-rows.ts'
 import { phraseEvidence, withCalled } from './phrase-evidence.ts'
@@ -15,10 +16,12 @@ type Index = {
 	links: Links
 }
 
+type Question = { turns: Set<string>; sentence: Set<string> }
+
 /** A row with how much stands in it of what was asked, and what share of the question that is. */
 export type Ranked = { row: number; score: number; cover: number }
 
-const shareOfGroup = 0.55
+const shareOfGroup = { things: 0.55, pages: 0.7 }
 const shareOfAll = 0.3
 const mostPages = 8
 
@@ -28,13 +31,17 @@ export function ranking({ entries, postings, nameTerms, findPhrases, links }: In
 	const addPhrases = phraseEvidence(entries)
 	const evidenceOf = evidenceIn(postings, isPage)
 	const score = scoring(entries, nameTerms)
+	const fits = conditionsOf(entries, nameTerms)
 
-	return (asked: Asked[], turns: Set<string>): Entry[] => {
-		const said = findPhrases(asked.map(({ terms }) => terms))
+	return (asked: Asked[], { turns, sentence }: Question): Entry[] => {
+		const said = findPhrases(
+			asked.map(({ terms }) => terms),
+			sentence,
+		)
 		const called = withCalled(asked, said)
 		const evidence = called.map(evidenceOf)
 		const whole = addPhrases(called, evidence, said)
-		const { ranked, widest } = score(called, evidence, whole)
+		const { ranked, widest } = score(called, evidence, whole, fits(called, said))
 		const things = linked(
 			ranked.filter(({ row }) => !isPage[row]),
 			links,
@@ -42,14 +49,14 @@ export function ranking({ entries, postings, nameTerms, findPhrases, links }: In
 		)
 		const pages = ranked.filter(({ row }) => isPage[row])
 		return [
-			...worthwhile(things, entries, widest),
-			...onePlaceEach(worthwhile(pages, entries, widest), entries),
+			...worthwhile(things, entries, widest, shareOfGroup.things),
+			...onePlaceEach(worthwhile(pages, entries, widest, shareOfGroup.pages), entries),
 		].flatMap(({ row }) => entries[row] ?? [])
 	}
 }
 
 /** Leaves out what only mentions in passing where something else is called so, and what holds little of the question. */
-function worthwhile(some: Ranked[], entries: Entry[], widest: number) {
+function worthwhile(some: Ranked[], entries: Entry[], widest: number, share: number) {
 	const best = new Map<string, number>()
 	for (const { row, score } of some) {
 		const group = entries[row]?.group ?? ''
@@ -59,7 +66,7 @@ function worthwhile(some: Ranked[], entries: Entry[], widest: number) {
 	return some
 		.filter(
 			({ row, score, cover }) =>
-				score >= shareOfGroup * (best.get(entries[row]?.group ?? '') ?? 0) &&
+				score >= share * (best.get(entries[row]?.group ?? '') ?? 0) &&
 				score >= shareOfAll * most &&
 				cover >= shareOfCover * widest,
 		)

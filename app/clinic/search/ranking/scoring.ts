@@ -6,6 +6,8 @@ import type { Ranked } from './rank.ts'
 
 /** What holds less of the question than this share of what holds most is left out. */
 export const shareOfCover = 0.65
+/** Of two things compared each holds only its own word. */
+const comparedShare = 0.65
 const leastCover = { things: 0.4, pages: 0.33 }
 /** What stands for less than this in a thing only mentions it, unless another word does so too. */
 const leastTouch = 0.44
@@ -35,7 +37,12 @@ export function scoring(entries: Entry[], nameTerms: Set<string>[]) {
 	const touches = new Float64Array(entries.length)
 	const seen = new Uint8Array(entries.length)
 
-	return (asked: Asked[], evidence: Evidence[], whole: Map<number, number>) => {
+	return (
+		asked: Asked[],
+		evidence: Evidence[],
+		whole: Map<number, number>,
+		fits: (row: number) => number,
+	) => {
 		const typical = { things: 0, pages: 0 }
 		const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
 		for (const [place, found] of evidence.entries()) {
@@ -47,7 +54,7 @@ export function scoring(entries: Entry[], nameTerms: Set<string>[]) {
 			add(found, share, (word.weight * word.known) / all / whollyThere, word.filler)
 		}
 		const rows = rowsOf(evidence)
-		const ranked = ordered(rows, bonusOf(asked, typical, whole))
+		const ranked = ordered(rows, bonusOf(asked, typical, whole), fits)
 		for (const { clear } of evidence) clear()
 		for (const row of rows) scores[row] = covers[row] = touches[row] = seen[row] = 0
 		return ranked
@@ -75,10 +82,14 @@ export function scoring(entries: Entry[], nameTerms: Set<string>[]) {
 	}
 
 	/** Names said in full come before what only mentions them. */
-	function ordered(rows: number[], bonus: ReturnType<typeof bonusOf>) {
+	function ordered(rows: number[], bonus: ReturnType<typeof bonusOf>, fits: (row: number) => number) {
 		let widest = 0
 		for (const row of rows) if ((covers[row] ?? 0) > widest) widest = covers[row] ?? 0
-		const enough = rows.filter(row => (covers[row] ?? 0) >= shareOfCover * widest && isEnough(row))
+		const enough = rows.filter(
+			row =>
+				(covers[row] ?? 0) >= shareOfCover * (bonus.isCompared(row) ? comparedShare : 1) * widest &&
+				isEnough(row),
+		)
 		const best = new Float64Array(order.length)
 		for (const row of enough) {
 			const group = groups[row] ?? 0
@@ -88,7 +99,7 @@ export function scoring(entries: Entry[], nameTerms: Set<string>[]) {
 		for (const row of enough) {
 			const least = shareOfGroup * minorShare * (best[groups[row] ?? 0] ?? 0)
 			if ((scores[row] ?? 0) + bonus.most(row) < least) continue
-			const score = (scores[row] ?? 0) + bonus.of(row)
+			const score = ((scores[row] ?? 0) + bonus.of(row)) * fits(row)
 			ranked.push({ row, score: entries[row]?.minor ? score * minorShare : score, cover: covers[row] ?? 0 })
 		}
 		return { ranked, widest }
@@ -105,7 +116,16 @@ export function scoring(entries: Entry[], nameTerms: Set<string>[]) {
 			.filter(({ filler }) => !filler)
 			.map(({ terms }) => [...terms].flatMap(([term, sure]) => (sure >= surelySaid ? [term] : [])))
 		const scale = (row: number) => (isPage[row] ? typical.pages : typical.things)
+		const surelyNamed = asked
+			.filter(({ weight, known }) => weight >= 0.7 && known === 1)
+			.map(({ terms }) =>
+				[...terms].flatMap(([term, sure]) => (sure >= 1 && !/^[=~@"]/.test(term) ? [term] : [])),
+			)
 		return {
+			isCompared: (row: number) =>
+				!isPage[row] &&
+				surelyNamed.length > 1 &&
+				surelyNamed.some(terms => terms.some(term => nameTerms[row]?.has(term))),
 			most: (row: number) => scale(row) * mostBonus,
 			of: (row: number) =>
 				scale(row) * (wholeName(needed, nameTerms[row], sizes[row] ?? 0) + (whole.get(row) ?? 0)),

@@ -6,7 +6,13 @@ import { inCyrillic, soundOf } from './transliteration.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 /** A typed word as it was understood. */
-export type Read = { word: string; meaning: Meaning | undefined; needed: boolean }
+export type Read = {
+	word: string
+	meaning: Meaning | undefined
+	needed: boolean
+	/** «Без брекетов»: what is not wanted. */
+	denied?: boolean
+}
 
 export type Reading = {
 	words: Read[]
@@ -131,7 +137,9 @@ export function readingIn(vocabulary: Vocabulary, isFilling: (terms: string[]) =
 
 	/** Without the words that say nothing, unless there are no others. */
 	function meant(words: Read[]): Read[] {
-		const spoken = words.filter(({ word }) => !isMute(word))
+		const spoken = words
+			.map((read, place) => (words[place - 1]?.word === 'без' ? { ...read, denied: true } : read))
+			.filter(({ word }) => !isMute(word))
 		const needed = spoken.filter(({ word }) => !isFiller(word) && !/^\d{1,3}$/.test(word))
 		if (spoken.length === 0) return words.filter(({ word, meaning }) => word.length > 1 && meaning)
 		return spoken.map(read => ({ ...read, needed: needed.length === 0 || needed.includes(read) }))

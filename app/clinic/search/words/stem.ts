@@ -15,7 +15,13 @@ export const stemsOf = (word: string) => stemsWith(word, withoutFleetingVowel)
 
 /** The same of a word as it stands in a dictionary: «корона» is no «корень». */
 export const stemsOfLemma = (lemma: string) =>
-	stemsWith(lemma, /[аеоя]$/.test(lemma) ? stem => stem : withoutFleetingVowel)
+	ownStem(lemma) ?? stemsWith(lemma, /[аеоя]$/.test(lemma) ? stem => stem : withoutFleetingVowel)
+
+/** Snowball makes one stem of «простыть» and «простой», and of «временный» and «время». */
+function ownStem(lemma: string) {
+	if (/[иы]ть(?:ся)?$/.test(lemma)) return [`${stemmer(lemma)}+`]
+	return /[аея]нн[ыо]й$/.test(lemma) ? [lemma.slice(0, -2)] : undefined
+}
 
 function stemsWith(word: string, bare: (stem: string) => string): string[] {
 	if (!isRussian(word) || word.length < 4) return [word]

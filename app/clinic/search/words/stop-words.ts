@@ -7,7 +7,8 @@ export const stopWords = new Set(
 	так такой там то того тоже только тот ту тебя ты у уже хочу хотим чего чем что чтоб чтобы эта эти это этот я
 	почему зачем отчего куда откуда интересно вообще просто например хотел хотела хотелось прямо типа короче
 	скажите здравствуйте добрый спасибо извините простите привет
-	a an the of for to in on at is are do you i my how much what where when please help best good need want`
+	a an the of for to in on at is are do you i my how much what where when please help best good need want
+	does did can get have has me your we with and or after near cost price`
 		.split(/\s+/)
 		.map(word => word.replaceAll('ё', 'е')),
 )

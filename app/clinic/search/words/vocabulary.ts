@@ -27,6 +27,8 @@ export type Vocabulary = ReturnType<typeof openVocabulary>
 
 /** So few letters say little: a word of its own, initials or the beginning of another one. */
 const shortBeginning = 4
+/** By which words of medicine are shortened before another one. */
+const stump = /^(?:мед|проф|стом|гос|дет|рентген|физио)(\p{L}{4,})$/u
 const surely = {
 	stem: 1,
 	family: 0.9,
@@ -75,7 +77,7 @@ export function openVocabulary(related: Map<string, string[]>) {
 			const sure = Math.max(...terms.values())
 			return { terms, sure, from: fromOf(terms, Math.min(0.7, sure - 0.1)), spelling: undefined }
 		}
-		const bare = forgiving ? byBareVerb(word) : undefined
+		const bare = forgiving ? (byBareVerb(word) ?? byStump(word)) : undefined
 		if (bare || right || !forgiving || word.length < 3 || /\d/.test(word)) return bare
 		const sounding = spellings.soundingLike(word)
 		return sounding.length > 0 ? meant(sounding, surely.sound) : misspelt(word, last)
@@ -94,14 +96,17 @@ export function openVocabulary(related: Map<string, string[]>) {
 		if (!itself) addLarger(word, terms)
 		// A word of the language is seldom the beginning of another one: «лифт» is no «лифтинг».
 		const likely = right && word.length > shortBeginning ? surely.begunRight : 1
-		if (short || (last && !whole) || (!itself && !right)) addBegun(word, last, terms, likely)
+		const asksMatter = right && [...terms.keys()].some(term => term.startsWith('@'))
+		if (!asksMatter && (short || (last && !whole) || (!itself && !right))) addBegun(word, last, terms, likely)
 		return terms
 	}
 
 	function fromOf(terms: Map<string, number>, least: number) {
 		const named = [...terms].some(([term, sure]) => sure >= least && namedTerms.has(term))
 		if (named) return 'names'
-		return [...terms].some(([term, sure]) => sure >= 0.5 && isStrong(term)) ? 'headings' : 'texts'
+		return [...terms].some(([term, sure]) => sure >= 0.5 && (isStrong(term) || isMatter(term)))
+			? 'headings'
+			: 'texts'
 	}
 
 	function knownTerms(word: string) {
@@ -110,7 +115,8 @@ export function openVocabulary(related: Map<string, string[]>) {
 		for (const stem of termsOf(word)) {
 			if (written.isWritten(stem)) put(stem, surely.stem)
 			for (const other of related.get(stem) ?? [])
-				if (isStrong(other)) put(other, other.startsWith('@') ? surely.matter : surely.family)
+				if (isStrong(other) || isMatter(other))
+					put(other, other.startsWith('@') ? surely.matter : surely.family)
 		}
 		// «Петренко» is not akin to «Петровна».
 		const stranger = terms.size === 0 && looksLikeSurname(word) && !dictionary().knows(word)
@@ -151,6 +157,15 @@ export function openVocabulary(related: Map<string, string[]>) {
 		return { terms, sure: surely.root, from: 'headings', spelling: undefined }
 	}
 
+	/** «Медсестра» is a «медицинская сестра», «профосмотр» an «осмотр». */
+	function byStump(word: string): Meaning | undefined {
+		const whole = stump.exec(word)?.[1]
+		const terms = whole === undefined ? new Map<string, number>() : knownTerms(whole)
+		const sure = Math.max(0, ...terms.values())
+		if (sure < 1) return undefined
+		return { terms, sure, from: fromOf(terms, 0.9), spelling: undefined }
+	}
+
 	function misspelt(word: string, last: boolean) {
 		const { found, slips } = spellings.misspelt(word, last)
 		if (found.length === 0) return undefined
@@ -164,6 +179,9 @@ export function openVocabulary(related: Map<string, string[]>) {
 		textTermsOf: written.textTermsOf,
 	}
 }
+
+/** What it asks for is known, however seldom the texts say the word. */
+const isMatter = (term: string) => term.startsWith('@')
 
 function meant(found: Known[], sure: number): Meaning {
 	const terms = new Map(found.flatMap(({ stems }) => stems.map(stem => [stem, sure] as const)))

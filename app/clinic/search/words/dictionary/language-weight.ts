@@ -2,8 +2,8 @@ import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import commonWords from './common-words.txt?raw'
 import { dictionary } from './dictionary.server.ts'
 
-/** Beside a noun, which names the thing, other words tell less. */
-const shares = { noun: 1, other: 0.5, adverb: 0.4 }
+/** Beside a noun, which names the thing, other words tell less; «лечение» and «чистка» say what is done to it. */
+const shares = { noun: 1, deed: 0.5, other: 0.5, adverb: 0.4 }
 
 let rarities: Map<string, number> | undefined
 
@@ -35,5 +35,18 @@ function shareOf(word: string, lemmas: string[]) {
 	if (lemmas.every(lemma => /(?:ть|ться|ти|тись|чь|чься)$/.test(lemma) && lemma !== word)) return shares.other
 	if (/(?:ть|ться)$/.test(word)) return shares.other
 	if (lemmas.every(lemma => /(?:ый|ий|ой)$/.test(lemma)) && adjective.test(word)) return shares.other
-	return /[^к]о$/.test(word) && lemmas.includes(word) ? shares.adverb : shares.noun
+	if (/[^к]о$/.test(word) && lemmas.includes(word)) return shares.adverb
+	return namesDeed(word) ? shares.deed : shares.noun
+}
+
+/** Whether it is a noun made of a verb: «удаление», «чистка». */
+export function namesDeed(word: string) {
+	const lemmas = dictionary().lemmasOf(word)
+	return lemmas.length > 0 && lemmas.every(isDeed)
+}
+
+function isDeed(lemma: string) {
+	if (/(?:ни|ти)е$/.test(lemma)) return true
+	const stem = /^(.{3,})ка$/.exec(lemma)?.[1]
+	return stem !== undefined && ['ить', 'ать'].some(ending => dictionary().knows(stem + ending))
 }

@@ -19,11 +19,31 @@ function understood(word: string) {
 
 function takenApart(word: string): Understood {
 	if (!isRussian(word) || word.length < 3) return { terms: [word], roots: [] }
-	const lemmas = dictionary().lemmasOf(word)
+	const lemmas = withInfinitives(word, dictionary().lemmasOf(word))
 	return {
 		terms: [...new Set(lemmas.length > 0 ? lemmas.flatMap(stemsOfLemma) : stemsOf(word))],
 		roots: [...new Set([word, ...lemmas, ...lemmas.map(bareVerb)].map(rootOf).filter(Boolean))],
 	}
+}
+
+/** In what a verb's last consonant changes before some endings: «скрежещу» is «скрежетать». */
+const alternations: [RegExp, string[]][] = [
+	[/щ$/, ['ст', 'ск', 'т']],
+	[/ж$/, ['г', 'д', 'з']],
+	[/ч$/, ['к', 'т']],
+	[/ш$/, ['с', 'х']],
+	[/(?<=[бвпм])л$/, ['']],
+]
+const personal = /(?:у|ю|ешь|ет|ем|ете|ут|ют|а|и|ите)(?:сь|ся)?$/
+
+/** The dictionary has forms of irregular verbs as words of their own. */
+function withInfinitives(word: string, lemmas: string[]) {
+	if (!lemmas.includes(word) || !personal.test(word)) return lemmas
+	const stem = word.replace(personal, '')
+	const made = alternations
+		.filter(([changed]) => stem.length > 2 && changed.test(stem))
+		.flatMap(([changed, before]) => before.map(letters => `${stem.replace(changed, letters)}ать`))
+	return [...lemmas, ...made.filter(one => dictionary().knows(one))]
 }
 
 /** «Желтеть» has the root of «жёлтый». */
