@@ -23,6 +23,30 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		await expect(opener).toBeFocused()
 	})
 
+	test('opens without a line once the page was quiet, and keeps what was typed when it cannot be sent', async ({
+		open,
+		page,
+		context,
+		expectInConsole,
+	}) => {
+		await open('/')
+		const loaded = () =>
+			page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+		await expect.poll(loaded).toContain('/appointment.data')
+		await page.waitForLoadState('networkidle')
+		expectInConsole('ERR_INTERNET_DISCONNECTED')
+		expectInConsole('Failed to fetch')
+		await context.setOffline(true)
+
+		const dialog = await openForm(page)
+		await fillIn(dialog)
+		await send(dialog)
+
+		await expect(dialog.getByText('Произошла ошибка при отправке.')).toBeVisible()
+		await expect(dialog.getByRole('link', { name: '+7 (383) 000-00-01' })).toBeVisible()
+		await expect(dialog.getByLabel('Имя')).toHaveValue('Анна Белова')
+	})
+
 	test('closes by its cross and keeps what was typed', async ({ open, page }) => {
 		await open('/')
 		const dialog = await openForm(page)

@@ -83,7 +83,7 @@ for (const path of ['/', '/prices'] as const)
 			await expect
 				.poll(async () => {
 					const urls = (await Promise.all(asked)).map(([url]) => url).join()
-					return ['low-vision', 'appointment-form', 'survey-form'].every(name => urls.includes(name))
+					return ['low-vision', 'dialogs'].every(name => urls.includes(name))
 				})
 				.toBe(true)
 
@@ -140,6 +140,24 @@ test.describe('a first visit without any interaction', needs.hydration, () => {
 		await page.waitForTimeout(4000)
 
 		expect((await scripts(page)).filter(({ name }) => name.includes('dialog'))).toEqual([])
+		expect(await dataFetched(page)).toEqual([])
+	})
+
+	test('fetches pages and dialogs ahead once it is quiet, and no more than it may', async ({ page }) => {
+		await page.goto('/')
+		await expect.poll(async () => (await dataFetched(page)).length).toBeGreaterThan(2)
+		await page.waitForLoadState('networkidle')
+
+		const bytes = await page.evaluate(() => {
+			const quiet = performance.getEntriesByName('quiet')[0]?.startTime ?? 0
+			const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+			return loaded
+				.filter(({ startTime }) => startTime >= quiet)
+				.reduce((sum, { transferSize }) => sum + transferSize, 0)
+		})
+		process.stdout.write(`Fetched ahead: ${(bytes / 1024).toFixed(1)} KB\n`)
+		expect(bytes / 1024).toBeGreaterThan(20)
+		expect(bytes / 1024).toBeLessThanOrEqual(budgets['fetched ahead, KB'].demanded)
 	})
 })
 
@@ -187,6 +205,15 @@ const fetchedAhead = (page: Page) =>
 			.filter(({ name, startTime }) => startTime >= quiet && !name.includes('low-vision'))
 			.map(({ name }) => name)
 	})
+
+/** Addresses the framework asks for what a page shows. */
+const dataFetched = (page: Page) =>
+	page.evaluate(() =>
+		performance
+			.getEntriesByType('resource')
+			.map(({ name }) => new URL(name).pathname)
+			.filter(path => path.endsWith('.data')),
+	)
 
 const firstPaint = (page: Page) =>
 	page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, needs, test } from './fixtures.ts'
 
 test.describe('from page to page without a document load', needs.hydration, () => {
@@ -68,18 +69,32 @@ test.describe('from page to page without a document load', needs.hydration, () =
 		await expect(page.getByRole('heading', { name: /^Налоговый вычет/ }).first()).toBeInViewport()
 	})
 
-	test('the home page loads no other page, and a link fetches its page when somebody means it', async ({
-		page,
-		open,
-	}) => {
-		const asked: string[] = []
-		page.on('request', request => asked.push(new URL(request.url()).pathname))
-		await open('/')
-		const before = asked.length
-		expect(asked.filter(path => path.endsWith('.data'))).toEqual([])
+	test('a page fetched ahead is there without another request', async ({ page, open, expectInConsole }) => {
+		// What the next page would fetch ahead itself.
+		expectInConsole('ERR_INTERNET_DISCONNECTED')
+		await open('/contacts')
+		const menu = page.getByRole('navigation', { name: 'Основное меню' })
+		await expect.poll(() => fetchedAhead(page)).toContain('/services.data')
+		await page.waitForLoadState('networkidle')
+		await page.context().setOffline(true)
 
-		await page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Врачи' }).hover()
-		await expect.poll(() => asked.slice(before).some(path => path === '/doctors.data')).toBe(true)
+		await menu.getByRole('link', { name: 'Услуги' }).click()
+
+		await expect(page.getByRole('heading', { level: 1, name: 'Услуги' })).toBeFocused()
+		await expect(page).toHaveURL(/\/services$/)
+	})
+
+	test('on a slow line a link whose page is not there yet loads it whole', async ({ page, open }) => {
+		await page.addInitScript(() =>
+			Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
+		)
+		await open('/')
+		await page.evaluate(() => Object.assign(window, { here: true }))
+
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Документы' }).click()
+
+		await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible()
+		expect(await page.evaluate(() => 'here' in window)).toBe(false)
 	})
 })
 
@@ -90,3 +105,6 @@ test('a page of the menu is marked as the one that is open', needs.styles, async
 	await expect(menu.getByRole('link', { name: 'Цены' })).toHaveAttribute('aria-current', 'page')
 	await expect(menu.locator('[aria-current]')).toHaveCount(1)
 })
+
+const fetchedAhead = (page: Page) =>
+	page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { isSlow, whenQuiet } from '#app/components/ahead/line.ts'
 import { PageStatus } from '#app/components/message/page-status.tsx'
-import { isSlow, whenQuiet } from './line.ts'
 import { fetched, type Opening } from './use-page-data.ts'
 
 /** What a link can open instead of its page, by its `data-opens`; fetched when somebody means to. */
@@ -18,6 +18,9 @@ const addresses: Record<Kind, (from: string) => string> = {
 }
 const dialogs = { appointment: lazy(loaders.appointment), survey: lazy(loaders.survey) }
 const kinds = Object.keys(loaders) as Kind[]
+
+/** Settles when the code of all dialogs has come, or did not. */
+export const loadDialogs = () => Promise.allSettled(kinds.map(kind => loaders[kind]()))
 
 const loadPrompt = () => import('#app/components/survey/survey-prompt.tsx')
 const SurveyPrompt = lazy(loadPrompt)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Settings } from '#app/clinic/settings.ts'
+import { PagesAhead } from '#app/components/ahead/pages-ahead.tsx'
 import { DialogHost } from '#app/components/dialog/dialog-host.tsx'
 import { Footer } from '#app/components/footer/footer.tsx'
 import { Header } from '#app/components/header/header.tsx'
@@ -42,6 +43,7 @@ export function Frame({ site, children }: Props) {
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>
+			<PagesAhead />
 			{/* Before the footer, so that the keyboard finds the survey's prompt on its way. */}
 			<DialogHost phone={site?.settings.company_phone} />
 			{site ? <Footer settings={site.settings} year={site.year} /> : null}

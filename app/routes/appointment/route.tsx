@@ -25,6 +25,7 @@ import { tellSubmission } from '#app/components/tracking/form-submission.ts'
 import { answerOfServer, type FormAnswer, formPageData } from '#app/forms/form-answer.ts'
 import { ownPath } from '#app/forms/own-path.ts'
 import { postOnly } from '#app/forms/post-only.server.ts'
+import { revalidateAt } from '#app/forms/revalidation.ts'
 import { useSettings } from '#app/root.tsx'
 import { orFallback } from '#app/server/document/or-throw.server.ts'
 import { clinic, clock, consentText, formToken, settings } from '#app/services.server.ts'
@@ -33,8 +34,6 @@ import { receiveAppointment } from './receive.server.ts'
 
 const title = 'Запись на приём'
 
-export { shouldRevalidate } from '#app/forms/revalidation.ts'
-
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
 		title: args.data?.refused ? `Ошибка: ${title}` : title,
@@ -42,6 +41,8 @@ export const meta: MetaFunction<typeof loader> = args =>
 	})
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const shouldRevalidate = revalidateAt('/appointment')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)

@@ -24,12 +24,11 @@ import { tellSubmission } from '#app/components/tracking/form-submission.ts'
 import { answerOfServer, type FormAnswer, formPageData } from '#app/forms/form-answer.ts'
 import { ownPath } from '#app/forms/own-path.ts'
 import { postOnly } from '#app/forms/post-only.server.ts'
+import { revalidateAt } from '#app/forms/revalidation.ts'
 import { useSettings } from '#app/root.tsx'
 import { surveyPlace } from '#app/routes/survey/survey-page.server.ts'
 import { formToken } from '#app/services.server.ts'
 import { receiveSurvey } from './receive.server.ts'
-
-export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
@@ -38,6 +37,8 @@ export const meta: MetaFunction<typeof loader> = args =>
 	})
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const shouldRevalidate = revalidateAt('/survey')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const given = new URL(request.url).searchParams.get('from')

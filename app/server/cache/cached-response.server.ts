@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesTag, weakTag } from '#app/platform/etag.ts'
+import { pathOf } from '#app/server/exchange.server.ts'
 import {
 	acceptedEncoding,
 	compressFast,
@@ -99,7 +100,7 @@ export function withCompressed(finished: CachedResponse, compressed: Compressed)
 export function sendCached(finished: CachedResponse, request: IncomingMessage, response: ServerResponse) {
 	const had = request.headers['if-none-match']
 	if (finished.tag && matchesTag(had, finished.tag)) {
-		response.writeHead(304, headOf(finished, 'unchanged'))
+		response.writeHead(304, keptByPrefetch(headOf(finished, 'unchanged'), request))
 		response.end()
 		return
 	}
@@ -138,8 +139,18 @@ function send(
 	request: IncomingMessage,
 	response: ServerResponse,
 ) {
-	response.writeHead(status, head)
+	response.writeHead(status, keptByPrefetch(head, request))
 	response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Data a browser fetched ahead of a tap serve that tap without being asked for again. */
+function keptByPrefetch(head: string[], { headers, url = '' }: IncomingMessage) {
+	if (!headers['sec-purpose'] || !pathOf(url).endsWith('.data')) return head
+	return head.map((value, at) =>
+		head[at - 1]?.toLowerCase() === 'cache-control' && value.startsWith('public')
+			? 'private, max-age=300'
+			: value,
+	)
 }
 
 function headOf(finished: CachedResponse, kind: Encoding | 'unchanged') {

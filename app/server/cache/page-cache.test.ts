@@ -172,6 +172,17 @@ it('answers 304 with every header of the page but its length and type', async ()
 	expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
+it('lets a browser keep data it fetched ahead of a tap, and nothing else', async () => {
+	const { get } = await siteWith()
+	const ahead = { 'Sec-Purpose': 'prefetch' }
+
+	for (let time = 0; time < 2; time++) {
+		expect((await get('/prices.data', ahead)).headers['cache-control']).toBe('private, max-age=300')
+		expect((await get('/prices.data')).headers['cache-control']).toBe(shared['Cache-Control'])
+		expect((await get('/prices', ahead)).headers['cache-control']).toBe(shared['Cache-Control'])
+	}
+})
+
 it('answers HEAD with the length and no body', async () => {
 	const { get } = await siteWith()
 

@@ -1,5 +1,21 @@
+import { basename, extname } from 'node:path'
+
 /** What a page or a dialog of any page is made of. */
 const everywhere = /\/app\/(root\.tsx|routes\/(_index|accessibility|appointment|survey|consent)[./])/
+
+/** In every page: many small files would compress worse than one. */
+const frame = /\/app\/(root|entry\.client)\.tsx$/
+
+/** What narrows and turns the leaves of a long list. */
+const list = /\/(filter-bar|pagination|field|plural)\.tsx?$/
+
+const page = /__remix-build-client-route/
+
+/** Fetched ahead together, in one file for the same reason: app/components/dialog/dialog-host.tsx. */
+const dialog = /\/(appointment|survey)-dialog\.tsx$/
+/** What may load such a file although it needs a part of it alone. */
+const withForm =
+	/\/(appointment|survey)-dialog\.tsx$|\/survey-prompt\.tsx$|\/routes\/(appointment|survey|consent|reviews|vacancies)/
 
 /** Of a few hundred bytes: a file of its own would be half heads. */
 const tiny = /(\.svg|\/book-link\.tsx)$/
@@ -16,8 +32,16 @@ type Modules = {
 export function chunkOf(id: string, modules: Modules) {
 	if (!id.includes('.css')) {
 		if (!id.includes('/app/')) return undefined
-		if (framed(id, modules, new Set())) return 'frame'
-		return pagesOf(id, modules, new Set()) >= (tiny.test(id) ? 2 : 6) ? 'parts' : undefined
+		const starts = [...startsOf(id, modules, new Set())]
+		if (starts.some(start => frame.test(start))) return 'frame'
+		if (list.test(id)) return 'lists'
+		const pages = starts.filter(start => page.test(start)).length
+		if (starts.some(start => dialog.test(start))) {
+			if (starts.every(start => withForm.test(start))) return 'dialogs'
+			// What has no name here would be taken along into that file.
+			return basename(id, extname(id))
+		}
+		return pages >= (tiny.test(id) ? 2 : 6) ? 'parts' : undefined
 	}
 	if (reached(id, modules, new Set())) return 'frame'
 	return id.includes('/app/routes/') ? undefined : 'parts'
@@ -32,18 +56,11 @@ function reached(id: string, modules: Modules, seen: Set<string>): boolean {
 	return [...importers, ...dynamicImporters].some(by => reached(by, modules, seen))
 }
 
-/** Whether a script stands in every page: many small files would compress worse than one. */
-function framed(id: string, modules: Modules, seen: Set<string>): boolean {
-	if (/\/app\/(root|entry\.client)\.tsx$/.test(id)) return true
-	if (seen.has(id)) return false
+/** The files it is brought in for: pages, and what is asked for by itself. */
+function startsOf(id: string, modules: Modules, seen: Set<string>): Set<string> {
+	if (seen.has(id)) return new Set()
 	seen.add(id)
-	return (modules.getModuleInfo(id)?.importers ?? []).some(by => framed(by, modules, seen))
-}
-
-/** How many routes a script is a part of. Small files of a few hundred bytes each come with heads of their own. */
-function pagesOf(id: string, modules: Modules, seen: Set<string>): number {
-	if (seen.has(id)) return 0
-	seen.add(id)
-	if (id.includes('__remix-build-client-route')) return 1
-	return (modules.getModuleInfo(id)?.importers ?? []).reduce((sum, by) => sum + pagesOf(by, modules, seen), 0)
+	const importers = modules.getModuleInfo(id)?.importers ?? []
+	if (importers.length === 0 || page.test(id) || frame.test(id)) return new Set([id])
+	return new Set(importers.flatMap(by => [...startsOf(by, modules, seen)]))
 }

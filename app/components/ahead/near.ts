@@ -1,0 +1,41 @@
+/** A link the framework answers, and that leads to a page instead of a dialog. */
+export const pageLink = 'a[data-discover]:not([data-opens])'
+
+/** The page whose data the framework asks for at an address. */
+export function pathOfData(href: string) {
+	const path = new URL(href).pathname.replace(/\.data$/, '')
+	return path === '/_root' ? '/' : path
+}
+
+/** Pages one tap away: the one the visitor came from, those whose links are in view, those of the main menu. */
+export function pagesNear(here: string, previous: string | undefined) {
+	const links = [...document.querySelectorAll<HTMLAnchorElement>(pageLink)]
+	const near = [...links.filter(isInView), ...links.filter(link => link.closest('#menu'))]
+	// A query asks for a part of a page, a full stop stands in the name of a file.
+	const paths = near.filter(({ search, pathname }) => !search && !pathname.includes('.'))
+	return [...new Set([...(previous ? [previous] : []), ...paths.map(({ pathname }) => pathname)])].filter(
+		path => path !== here,
+	)
+}
+
+function isInView(link: HTMLAnchorElement) {
+	const { top, bottom, width } = link.getBoundingClientRect()
+	return width > 0 && bottom > 0 && top < innerHeight
+}
+
+type Manifest = { routes: Record<string, { path?: string; css?: string[] }> }
+
+/** Style sheets of the routes beneath the same first part of an address: the framework asks for them on the way. */
+export function sheetsOf(page: string) {
+	const { routes } = (window as unknown as { __remixManifest: Manifest }).__remixManifest
+	const [, first] = page.split('/')
+	return Object.values(routes)
+		.filter(({ path = '' }) => path.split('/')[0] === first)
+		.flatMap(({ css = [] }) => css)
+}
+
+/** Bytes that have come since a moment, of which the browser tells in milliseconds. */
+export const bytesSince = (start: number) =>
+	(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+		.filter(({ startTime }) => startTime >= start)
+		.reduce((sum, { transferSize }) => sum + transferSize, 0)

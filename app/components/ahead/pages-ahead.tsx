@@ -1,0 +1,83 @@
+import { PrefetchPageLinks, useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
+import { isSlow, whenQuiet } from './line.ts'
+import { bytesSince, pageLink, pagesNear, pathOfData, sheetsOf } from './near.ts'
+
+/** Bytes a page view may fetch ahead, dialogs included; a page begun below it is fetched whole. */
+const allowance = 40 * 1024
+/** Milliseconds for which a browser keeps what it fetched ahead: app/server/cache/cached-response.server.ts. */
+const freshFor = 5 * 60_000
+
+const fetchedAt = new Map<string, number>()
+const isReady = (path: string) =>
+	performance.now() - (fetchedAt.get(path) ?? Number.NEGATIVE_INFINITY) < freshFor
+
+let previous: string | undefined
+/** When this page view began to fetch ahead: before the dialogs, which stand behind in the page. */
+let since = 0
+
+/**
+ * Fetches data, scripts and styles of pages that are one tap away, one page after the other once this one is quiet and the dialogs are there.
+ * On a slow line a link whose page is not there yet is left to the browser: it shows a whole page sooner than the
+ * framework makes one.
+ */
+export function PagesAhead() {
+	const { pathname } = useLocation()
+	const [page, setPage] = useState<string>()
+
+	const goOn = () =>
+		setPage(
+			bytesSince(since) < allowance ? pagesNear(pathname, previous).find(path => !isReady(path)) : undefined,
+		)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it reads what the page says at that moment
+	useEffect(() => {
+		let left = false
+		const begin = () => {
+			since = performance.now()
+			loadDialogs().then(() => !left && goOn())
+		}
+		const canPrefetch = document.createElement('link').relList.supports('prefetch')
+		const stop = canPrefetch ? whenQuiet(begin) : undefined
+		return () => {
+			stop?.()
+			left = true
+			setPage(undefined)
+			previous = pathname
+		}
+	}, [pathname])
+
+	useEffect(() => {
+		const clicked = (event: MouseEvent) => {
+			const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pageLink)
+			if (link && isSlow() && link.pathname !== location.pathname && !isReady(link.pathname))
+				event.stopPropagation()
+		}
+		// Before React's own listeners, which would ask the framework.
+		document.addEventListener('click', clicked, true)
+		return () => document.removeEventListener('click', clicked, true)
+	}, [])
+
+	// Also of what a link fetches when somebody points at it.
+	useEffect(() => {
+		const arrived = ({ target }: Event) => {
+			if (!(target instanceof HTMLLinkElement) || target.as !== 'fetch') return
+			const path = pathOfData(target.href)
+			fetchedAt.set(path, performance.now())
+			if (path === page) goOn()
+		}
+		document.addEventListener('load', arrived, true)
+		return () => document.removeEventListener('load', arrived, true)
+	})
+
+	if (!page) return null
+	return (
+		<>
+			{sheetsOf(page).map(href => (
+				<link as="style" href={href} key={href} rel="prefetch" />
+			))}
+			<PrefetchPageLinks key={page} page={page} />
+		</>
+	)
+}
