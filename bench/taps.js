@@ -8,7 +8,12 @@ import { chromium } from '@playwright/test'
 import { browserArguments, findChromium } from '../tests/world/chromium.js'
 import { slow4G } from './visit.js'
 
-/** @typedef {{ from: string, target: string, seen: string, plain?: string }} Tap */
+/**
+ * `target` is tapped, unless it is the Back button that is asked for, and `seen` holds when its answer can be used.
+ * `first` is a tap before it, unmeasured; `plain` is what the plain page is asked instead.
+ * @typedef {{ from: string, target: string, seen: string, first?: Step | undefined, back?: boolean, plain?: Partial<Tap> }} Tap
+ * @typedef {{ target: string, seen: string }} Step
+ */
 
 /** @param {string} selector */
 const visible = selector =>
@@ -16,7 +21,7 @@ const visible = selector =>
 /** @param {string} path @param {string} there */
 const page = (path, there) => `location.pathname === '${path}' && ${visible(there)}`
 
-/** `target` is tapped, and `seen` holds when its answer can be used. @type {Record<string, Tap>} */
+/** @type {Record<string, Tap>} */
 export const taps = {
 	appointment: { from: '/', target: 'header a[data-opens=appointment]', seen: visible('input[name=phone]') },
 	survey: {
@@ -31,6 +36,28 @@ export const taps = {
 		from: '/prices',
 		target: 'main a[href^="/prices?category="]',
 		seen: `location.search.startsWith('?category=') && ${visible('main table')}`,
+	},
+	doctor: {
+		...{ from: '/doctors', target: 'main a[href^="/doctors/"]' },
+		seen: `location.pathname.startsWith('/doctors/') && ${visible('main h1')}`,
+	},
+	back: {
+		...{ from: '/', target: 'main a[href="/services"]', back: true },
+		first: { target: 'main a[href="/services"]', seen: page('/services', 'main h1') },
+		seen: page('/', 'main h1'),
+	},
+	consent: {
+		...{ from: '/', target: '#appointment-box summary', seen: visible('#appointment-box details[open] p') },
+		first: { target: 'header a[data-opens=appointment]', seen: visible('input[name=phone]') },
+		plain: {
+			...{ from: '/appointment', target: 'main summary', seen: visible('main details[open] p') },
+			first: undefined,
+		},
+	},
+	menu: { from: '/', target: 'button[popovertarget=menu]', seen: visible('#menu a[href="/services"]') },
+	panel: {
+		...{ from: '/', target: 'a[data-opens="low-vision"]', seen: visible('#low-vision-panel button') },
+		plain: { seen: page('/accessibility', 'main form') },
 	},
 }
 
@@ -49,7 +76,9 @@ export async function tapTimes(site, names = Object.keys(taps)) {
 	for (const name of names) {
 		const tap = taps[name]
 		if (!tap) throw new Error(`No tap is called ${name}: ${Object.keys(taps).join(', ')}`)
-		const plain = await middle(() => timeOf(browser, site, tap, { scripts: false, wait: 500 }))
+		const plain = await middle(() =>
+			timeOf(browser, site, { ...tap, ...tap.plain }, { scripts: false, wait: 500 }),
+		)
 		rows.push([`tap ${name}: plain page, ms`, plain.ms])
 		for (const wait of waits) {
 			const { ms, ahead } = await middle(() => timeOf(browser, site, tap, { scripts: true, wait }))
@@ -75,7 +104,7 @@ async function middle(measure) {
  * @param {Tap} tap
  * @param {{ scripts: boolean, wait: number }} wish
  */
-async function timeOf(browser, site, { from, target, seen }, { scripts, wait }) {
+async function timeOf(browser, site, { from, target, seen, first, back }, { scripts, wait }) {
 	const context = await browser.newContext({
 		...{ locale: 'ru-RU', viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
 	})
@@ -91,13 +120,20 @@ async function timeOf(browser, site, { from, target, seen }, { scripts, wait }) 
 	if (!scripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: true })
 	try {
 		await tab.goto(site + from, { waitUntil: 'commit' })
-		await until(cdp, `performance.getEntriesByName('first-contentful-paint').length && ${visible(target)}`)
-		const place = JSON.parse(await answerOf(cdp, `(${placeOf})('${target}')`))
+		const painted = `performance.getEntriesByName('first-contentful-paint').length`
+		await until(cdp, `${painted} && ${visible(first?.target ?? target)}`)
+		if (!first) await bringIntoView(cdp, target)
+		else {
+			await bringIntoView(cdp, first.target)
+			await tap(cdp, first.target)
+			await until(cdp, first.seen)
+			if (!back) await bringIntoView(cdp, target)
+		}
 		await new Promise(resolve => setTimeout(resolve, wait))
 		const before = ahead
 		const started = performance.now()
-		await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
-		await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+		if (back) await answerOf(cdp, 'history.back()')
+		else await tap(cdp, target)
 		await until(cdp, seen)
 		return { ms: performance.now() - started, ahead: before }
 	} finally {
@@ -105,10 +141,30 @@ async function timeOf(browser, site, { from, target, seen }, { scripts, wait }) 
 	}
 }
 
-/** Runs in the page: scrolls to it and tells its middle. @param {string} selector */
+/**
+ * @param {import('@playwright/test').CDPSession} cdp
+ * @param {string} selector
+ */
+async function tap(cdp, selector) {
+	const place = JSON.parse(await answerOf(cdp, `(${placeOf})(${JSON.stringify(selector)})`))
+	await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
+	await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/**
+ * @param {import('@playwright/test').CDPSession} cdp
+ * @param {string} selector
+ */
+const bringIntoView = (cdp, selector) =>
+	answerOf(
+		cdp,
+		`[...document.querySelectorAll(${JSON.stringify(selector)})].find(one => one.checkVisibility())
+			?.scrollIntoView({ block: 'center', behavior: 'instant' })`,
+	)
+
+/** Runs in the page: tells the middle of the first that is shown. @param {string} selector */
 function placeOf(selector) {
 	const element = [...document.querySelectorAll(selector)].find(one => one.checkVisibility())
-	element?.scrollIntoView({ block: 'center', behavior: 'instant' })
 	const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
 	return JSON.stringify({ x: x + width / 2, y: y + height / 2 })
 }
