@@ -3,7 +3,7 @@ import type { Asked } from './evidence.ts'
 import type { Phrase } from './phrases.ts'
 
 const othersAge = 0.6
-const unsaidChild = 0.95
+const unsaidChild = 0.8
 const unwanted = 0.4
 const surelySaid = 0.7
 
@@ -23,11 +23,19 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 		const named = denied.flatMap(({ terms }) =>
 			[...terms].flatMap(([term, sure]) => (sure >= surelySaid ? [term] : [])),
 		)
+		const surely = asked.flatMap(({ terms }) =>
+			[...terms].flatMap(([term, sure]) => (sure >= 1 && !/^[=~@]/.test(term) ? [term] : [])),
+		)
+		const isNamed = (row: number) => surely.some(term => nameTerms[row]?.has(term))
 		return (row: number) => {
 			const entry = entries[row]
 			if (!entry || !isThing[row]) return 1
 			const age =
-				child && entry.ages === 'adults' ? othersAge : !child && entry.ages === 'children' ? unsaidChild : 1
+				child && entry.ages === 'adults'
+					? othersAge
+					: !child && entry.ages === 'children' && !isNamed(row)
+						? unsaidChild
+						: 1
 			const isAvoided =
 				avoided.has(`${entry.group}/${entry.slug}`) || named.some(term => nameTerms[row]?.has(term))
 			return isAvoided ? age * unwanted : age

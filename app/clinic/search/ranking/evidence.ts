@@ -1,10 +1,10 @@
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
 import { languageWeight, namesDeed } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
-import { isLatin } from '#app/clinic/search/words/normalize.ts'
+import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
 import type { Read } from '#app/clinic/search/words/read-query.ts'
 import type { Meaning } from '#app/clinic/search/words/vocabulary.ts'
-import { tellsOfClinic, tellsOfTreatment } from './matters.ts'
+import { asksForMatter, tellsOfClinic, tellsOfTreatment } from './matters.ts'
 
 /** A word of the question: what it stands for, and how much it tells of what is asked. */
 export type Asked = {
@@ -25,7 +25,7 @@ const leastUnderstood = 0.35
 /** A word of a name is surely understood; one of some text may be there by chance. */
 const sources = { names: 1, headings: 0.7, texts: 0.5 }
 /** «Расписание» is asked of trains too: such a word alone does not make a question one to a clinic. */
-const mattersOnly = 0.65
+const mattersOnly = 0.5
 /** Less sure than this is a word of the same root, or one that resembles. */
 const fairlySure = 0.68
 const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник', 'стоматолог'])
@@ -88,7 +88,7 @@ function weightOf(read: Read, withRole: boolean, aboutTreatment: boolean) {
 const isDrug = /ин(?:а|у|ом|е)?$/
 
 function weightOfKnown({ terms, sure, from }: Meaning, word: string) {
-	const asksMatter = [...terms].some(([term, sure]) => term.startsWith('@') && sure >= 0.7)
+	const asksMatter = asksForMatter([...terms].flatMap(([term, sure]) => (sure >= fairlySure ? [term] : [])))
 	const language = Math.max(languageWeight(word), asksMatter ? weights.matter : 0)
 	// A word that is only akin to one of a name is no name: «время» and «временный».
 	if (from !== 'names' || sure < fairlySure) return language
@@ -116,9 +116,18 @@ function knownOf({ meaning }: Read, doubtful: boolean) {
 
 /** How much of the question was recognised, by what its words tell; 0 where that is too little to answer. */
 export function understanding(asked: Asked[]) {
+	if (isOnlyDeed(asked)) return 0
 	const all = asked.reduce((sum, { weight }) => sum + weight, 0)
 	const known = asked.reduce((sum, { weight, known }) => sum + weight * known, 0)
 	return known > 0 && known / all >= leastUnderstood ? known / all : 0
+}
+
+/** «Удаление папиллом»: what is done is known, to what is not. */
+function isOnlyDeed(asked: Asked[]) {
+	const needed = asked.filter(({ word, filler }) => word && !filler)
+	const known = needed.filter(one => one.known > 0)
+	const isStranger = ({ word, known }: Asked) => known === 0 && isRussian(word)
+	return known.length > 0 && known.every(({ word }) => namesDeed(word)) && needed.some(isStranger)
 }
 
 /** The words that would find something alone. */

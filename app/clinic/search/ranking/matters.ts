@@ -10,7 +10,7 @@ const ofTheClinic: Record<string, string> = {
 		праздник праздничный круглосуточно ночной вечером будни перерыв hours opening schedule`,
 	phone:
 		'телефон номер позвонить звонить дозвониться связаться связь почта email whatsapp ватсап телеграм telegram phone contacts',
-	pay: 'оплата оплатить оплачивать платить заплатить расплатиться наличные безналичный рассрочка кредит карточка предоплата сбп payment instalments',
+	pay: 'оплата оплатить оплачивать платить заплатить расплатиться наличные безналичный рассрочка кредит карточка предоплата сбп мир visa mastercard payment instalments',
 	insurance: 'омс дмс полис страховка страховой страхование бесплатно бесплатный insurance',
 	complaint:
 		'жалоба жаловаться пожаловаться претензия недоволен обман обмануть нахамить хамство обращение обидеть грубый complaint',
@@ -19,12 +19,12 @@ const ofTheClinic: Record<string, string> = {
 	cancel: 'отменить отмена перенести перенос опоздать опаздывать',
 	job: 'вакансия работа трудоустройство трудоустроиться зарплата резюме требуются требуется',
 	wheelchair: 'пандус коляска инвалид инвалидный лифт доступность',
+	guarantee: 'гарантия гарантийный переделать',
 	review: 'отзыв мнение рейтинг',
 }
 
 /** The same of what is done to a tooth: of these the services tell too. */
 const ofTreatment: Record<string, string> = {
-	guarantee: 'гарантия гарантийный переделать',
 	child: 'ребенок дети детский сын дочь сынок дочка малыш внук внучка школьник подросток',
 	pregnancy: 'беременность беременная кормить кормящий лактация',
 	fear: 'бояться страх страшно паника испугаться пугать',
@@ -38,7 +38,7 @@ const ofTreatment: Record<string, string> = {
 
 const matters = { ...ofTheClinic, ...ofTreatment }
 /** Such words say what is asked, even where the lexicon takes them for filling. */
-const neverAsked = ['booking', 'review', 'after']
+const neverAsked = ['booking', 'review', 'after', 'steps', 'lasting']
 
 /** Term → the matters it belongs to. */
 export function mattersByTerm() {
@@ -62,10 +62,11 @@ export const isWhereabouts = (term: string) => term === '@road' || term === '@ph
 
 /** Whether a word asks for a matter. */
 export function matterAsked(byTerm: Map<string, string[]>, terms: string[]) {
-	return terms.some(term =>
-		byTerm.get(term)?.some(matter => matter.startsWith('@') && !neverAsked.includes(matter.slice(1))),
-	)
+	return terms.some(term => asksForMatter(byTerm.get(term) ?? []))
 }
+
+export const asksForMatter = (terms: string[]) =>
+	terms.some(term => term.startsWith('@') && !neverAsked.includes(term.slice(1)))
 
 type Asked = { matter: string; with: RegExp }
 

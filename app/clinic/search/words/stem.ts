@@ -8,7 +8,7 @@ const suffixes =
 const shortestRoot = 4
 
 // Snowball takes parts of these for endings: «визит» and «гигиена» for verbs, «полость» for a quality.
-const indivisible = /^(гигиен|визит|стоматит|полост|пульпит|кредит|гингивит)/
+export const indivisible = /^(гигиен|визит|стоматит|полост|пульпит|кредит|гингивит)/
 
 /** The stems under which forms of this word are known; surnames in -ов and -ин have two. */
 export const stemsOf = (word: string) => stemsWith(word, withoutFleetingVowel)

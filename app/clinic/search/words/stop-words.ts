@@ -8,7 +8,7 @@ export const stopWords = new Set(
 	почему зачем отчего куда откуда интересно вообще просто например хотел хотела хотелось прямо типа короче
 	скажите здравствуйте добрый спасибо извините простите привет
 	a an the of for to in on at is are do you i my how much what where when please help best good need want
-	does did can get have has me your we with and or after near cost price`
+	does did can get have has me your we with and or after near list`
 		.split(/\s+/)
 		.map(word => word.replaceAll('ё', 'е')),
 )

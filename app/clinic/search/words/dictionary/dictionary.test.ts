@@ -31,6 +31,7 @@ it.each([
 	['зубик', 'зуб'],
 	['пломбочка', 'пломба'],
 	['щечка', 'щека'],
+	['корешок', 'корень'],
 ])('«%s» may be a small «%s»', (small, large) => {
 	expect(largerThan(small)).toContain(large)
 })

@@ -1,5 +1,5 @@
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
-import { rootOf, stemsOf, stemsOfLemma } from '#app/clinic/search/words/stem.ts'
+import { indivisible, rootOf, stemsOf, stemsOfLemma } from '#app/clinic/search/words/stem.ts'
 import { dictionary } from './dictionary.server.ts'
 
 type Understood = { terms: string[]; roots: string[] }
@@ -22,7 +22,9 @@ function takenApart(word: string): Understood {
 	const lemmas = withInfinitives(word, dictionary().lemmasOf(word))
 	return {
 		terms: [...new Set(lemmas.length > 0 ? lemmas.flatMap(stemsOfLemma) : stemsOf(word))],
-		roots: [...new Set([word, ...lemmas, ...lemmas.map(bareVerb)].map(rootOf).filter(Boolean))],
+		roots: lemmas.some(isDisease)
+			? []
+			: [...new Set([word, ...lemmas, ...lemmas.map(bareVerb)].map(rootOf).filter(Boolean))],
 	}
 }
 
@@ -45,6 +47,10 @@ function withInfinitives(word: string, lemmas: string[]) {
 		.flatMap(([changed, before]) => before.map(letters => `${stem.replace(changed, letters)}ать`))
 	return [...lemmas, ...made.filter(one => dictionary().knows(one))]
 }
+
+/** «Простатит» is not akin to «простой», nor «гастроскопия» to anything here. */
+const isDisease = (lemma: string) =>
+	/(?:ит|оз|ома|скопия)$/.test(lemma) && !indivisible.test(lemma) && dictionary().knows(lemma)
 
 /** «Желтеть» has the root of «жёлтый». */
 const bareVerb = (lemma: string) => lemma.replace(/(?:ыв|ив|ов|ев)?[аеиоуыя]ть(?:ся)?$/, '')
@@ -72,6 +78,7 @@ export function casesOf(name: string): string[] {
 }
 
 const small: [RegExp, string[]][] = [
+	[/еш(?:ок|к)(?=[аиуе]|ом|ам|ами|ах|$)/, ['ень']],
 	[/(?:оч|еч|ич)к(?=[аиуое]|ой|ам|ами|ах|$)/, ['к', '']],
 	[/(?:ч|щ|ш)к(?=[аиуо]|ой|$)/, ['к', 'х', '']],
 	[/(?:ушк|юшк|ишк|еньк|оньк|ашк)/, ['']],
