@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
-import type { EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { fromCookie, lowVisionCookie } from './clinic/low-vision.ts'
@@ -32,14 +32,15 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
+	{ renderRefusal = make => make() }: AppLoadContext,
 ) {
 	const mark = newCodeMark()
-	const page = await render(
+	const element = (
 		<CodeMark.Provider value={mark}>
 			<RemixServer context={remixContext} nonce={mark} url={request.url} />
-		</CodeMark.Provider>,
-		mark,
+		</CodeMark.Provider>
 	)
+	const page = await renderRefusal(() => render(element, mark))
 	// The developer's server puts scripts and styles into the page as it goes.
 	const painted = import.meta.env.DEV ? page : firstPaint(deferFrameworkScripts(page), builtSheet)
 	const { html, own: ownCode } = withoutMark(painted, mark)

@@ -1,5 +1,5 @@
 /**
- * One sender who asks the same as fast as it is answered, in a process of its own: `node tests/attacks/flood.js ORIGIN
+ * A sender who asks the same as fast as it is answered, in a process of its own: `node tests/attacks/flood.js ORIGIN
  * SECONDS KIND CONNECTIONS`. Loopback only.
  */
 import { connect } from 'node:net'
@@ -10,8 +10,9 @@ if (hostname !== '127.0.0.1') throw new Error('This is for a site on the same ma
 const deadline = performance.now() + Number(seconds) * 1000
 let number = 0
 
+let address = '203.0.113.9'
 const head = (/** @type {string[]} */ ...lines) =>
-	[...lines, 'Host: clinic.example', 'X-Forwarded-For: 203.0.113.9', '', ''].join('\r\n')
+	[...lines, 'Host: clinic.example', `X-Forwarded-For: ${address}`, '', ''].join('\r\n')
 const get = (/** @type {string} */ path) => head(`GET ${path} HTTP/1.1`)
 const post = (/** @type {string} */ path, body = 'name=A&phone=1') =>
 	head(
@@ -23,6 +24,10 @@ const post = (/** @type {string} */ path, body = 'name=A&phone=1') =>
 const kinds = /** @type {Record<string, () => string>} */ ({
 	'forms beyond the rates': () => post('/appointment'),
 	'forms in place beyond the rates': () => post('/appointment.data'),
+	'wrong forms of many senders': () => {
+		address = `203.${(number >> 8) & 255}.${number++ & 255}.7`
+		return post('/appointment')
+	},
 	'decisions over reviews': () => post(`/moderation/x${number++}`, 'act=publish'),
 	'low-vision settings': () => post('/accessibility', 'font_size=16&returnTo=/'),
 	'looks at readiness': () => get('/readyz'),

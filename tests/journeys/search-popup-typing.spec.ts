@@ -172,6 +172,7 @@ test.describe('typing into the search popup', needs.hydration, () => {
 
 	for (const [how, answer, told] of [
 		['a message', { status: 503, json: { message: 'Поиск отдыхает' } }, 'Поиск отдыхает'],
+		['JSON without a message', { status: 502, json: { message: '' } }, 'HTTP error! status: 502'],
 		['a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }, 'HTTP error! status: 502'],
 		['no line', undefined, 'Failed to fetch'],
 	] as const) {

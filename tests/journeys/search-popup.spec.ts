@@ -57,6 +57,32 @@ test.describe('the search popup', needs.hydration, () => {
 		await expect(page).toHaveURL(/\/search$/)
 	})
 
+	for (const [what, body] of [
+		['a text', '"x"'],
+		['null', 'null'],
+		['a list', '[null]'],
+		['an empty object', '{}'],
+		[
+			'lists of null',
+			'{"categories":[null],"services":[null],"doctors":null,"documents":[[]],"promotions":"x"}',
+		],
+	] as const) {
+		test(`survives an answer that is ${what}`, async ({ open, page, expectInConsole }) => {
+			expectInConsole('answered with something else')
+			const faults: Error[] = []
+			page.on('pageerror', fault => faults.push(fault))
+			await page.route('**/api/search*', route => route.fulfill({ contentType: 'application/json', body }))
+			await open('/consent')
+			const popup = await openPopup(page)
+
+			await page.keyboard.type('брекеты')
+
+			await expect(popup.getByText(/^(Ничего не найдено|Поиск сейчас недоступен)/).first()).toBeVisible()
+			await expect(popup.getByText('Поиск...')).toHaveCount(0)
+			expect(faults).toEqual([])
+		})
+	}
+
 	for (const [width, height] of [
 		[320, 256],
 		[1280, 800],

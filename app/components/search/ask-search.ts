@@ -13,5 +13,7 @@ export async function askSearch(query: string, signal: AbortSignal): Promise<Sea
 	}
 
 	const { message }: { message?: unknown } = (await answer.json().catch(() => null)) ?? {}
-	throw new Error(typeof message === 'string' ? message : `HTTP error! status: ${answer.status}`)
+	throw new Error(
+		typeof message === 'string' && message !== '' ? message : `HTTP error! status: ${answer.status}`,
+	)
 }

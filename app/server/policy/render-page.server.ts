@@ -5,7 +5,7 @@ import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { nodeApiRequest } from '#app/server/sockets/api-request.server.ts'
 import { webRequest } from '#app/server/sockets/node-request.server.ts'
 import { answerCall, environment } from '#app/services.server.ts'
-import { queueRender, tooBusy } from './queues.server.ts'
+import { queueRender, renderRefusal, tooBusy } from './queues.server.ts'
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
@@ -13,6 +13,8 @@ declare module '@remix-run/node' {
 		isPosted?: boolean
 		/** Seconds after which the sender of a form is welcome again; 0 for now. */
 		retryAfter?: number
+		/** Renders the page of a refused form when it is its turn. */
+		renderRefusal?: (render: () => Promise<string>) => Promise<string>
 	}
 }
 
@@ -40,7 +42,8 @@ export const serveApi: Step = (exchange, next) => {
 export const renderPage: Step = exchange => {
 	const { method, path, retryAfter } = exchange
 	// In place the framework asks for the answer alone, by another address.
-	const context = { isPosted: method === 'POST' && !path.endsWith('.data'), retryAfter }
+	const context: AppLoadContext = { isPosted: method === 'POST' && !path.endsWith('.data'), retryAfter }
+	if (context.isPosted) context.renderRefusal = render => renderRefusal(exchange, render)
 	inTurn(exchange, () => render(webRequest(exchange, environment.origin), context))
 		.then(async page => (page ? await sendResponse(exchange, page) : sendText(exchange, await tooBusy(path))))
 		.catch(fail(exchange))
