@@ -5,6 +5,7 @@ import { checkContent } from '#app/content/check/check-content.server.ts'
 import { isError, type Mistake, mistakeLine } from '#app/content/mistake.ts'
 import { initCommand } from './init.server.ts'
 import { newCommand } from './new.server.ts'
+import { pricesCommands } from './prices.server.ts'
 
 export function contentCommands(desk: Command) {
 	const content = desk.command('content').description('содержимое сайта')
@@ -21,6 +22,7 @@ export function contentCommands(desk: Command) {
 		})
 	initCommand(content)
 	newCommand(content)
+	pricesCommands(content)
 }
 
 function words(mistakes: Mistake[]) {

@@ -35,7 +35,7 @@ export function initCommand(content: Command) {
 		const answers = process.stdin.isTTY ? await asked(given) : given
 		const { all, unknown } = completed(answers)
 
-		const files = newClinic(all, dayIn(all.timezone, new Date()))
+		const files = newClinic(all, dayIn(all.timezone, now()))
 		for (const [path, text] of files) {
 			mkdirSync(dirname(join(folder, path)), { recursive: true })
 			writeFileSync(join(folder, path), text, { flag: 'wx' })
@@ -43,6 +43,9 @@ export function initCommand(content: Command) {
 		process.stdout.write(`${report(folder, files.size, all, unknown)}\n`)
 	})
 }
+
+/** The folder the settings name need not be there yet, so they are not read as a whole. */
+const now = () => new Date(process.env.CLINIC_NOW?.trim() || Date.now())
 
 const camelCase = (flag: string) => flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 

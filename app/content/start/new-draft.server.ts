@@ -8,7 +8,7 @@ import { fieldsOf } from '#app/content/fields/schema-fields.ts'
 import { type DraftKind, draftValues } from './draft-values.ts'
 import { slugOf } from './slug.ts'
 
-const collectionOfKind = {
+export const collectionOfKind = {
 	...{ service: 'services', doctor: 'doctors', news: 'news', promotion: 'promotions', vacancy: 'vacancies' },
 } as const satisfies Record<DraftKind, CollectionName>
 

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { contentFolder } from '#tests/world/content-folder.ts'
+import { desk } from '#tests/world/desk.ts'
+
+const run = (folder: string, ...words: string[]) =>
+	desk('file:./nowhere.sqlite', ['content', ...words], { CONTENT_DIR: folder })
+const keys = [
+	'--name',
+	'Улыбка',
+	'--city',
+	'Казань',
+	'--phone',
+	'+7 (843) 210-55-11',
+	'--hours',
+	'Пн-Пт: 9:00-18:00',
+]
+
+it('makes a clinic without a terminal, which the check finds no error in', async () => {
+	await using place = await contentFolder([])
+	const folder = place.at('my-clinic')
+
+	const { code, stdout } = await run('content', 'init', folder, ...keys, '--domain', 'ulybka.ru')
+
+	expect(code).toBe(0)
+	expect(stdout).toContain(`CONTENT_DIR=${folder}`)
+	expect(stdout).toMatch(/впишите настоящее[\s\S]*--inn \(ИНН\)/)
+	expect(await readFile(`${folder}/settings.yaml`, 'utf8')).toContain('company_email: "info@ulybka.ru"')
+	expect((await run(folder, 'check')).code).toBe(0)
+})
+
+it('names the key that is missing or wrong, and leaves a folder alone that holds anything', async () => {
+	await using place = await contentFolder(['settings.yaml'])
+	const init = (...words: string[]) => run('content', 'init', ...words)
+
+	expect(await init(place.at('new'), '--name', 'Улыбка')).toMatchObject({
+		...{ code: 64, stderr: 'Не указан ключ --city: Город\n' },
+	})
+	expect(await init(place.at('new'), ...keys, '--inn', '12')).toMatchObject({
+		...{ code: 64, stderr: expect.stringContaining('Ключ --inn: найдено «12»') },
+	})
+	expect(await init(place.folder, ...keys)).toMatchObject({
+		...{ code: 1, stderr: expect.stringContaining('не пуста, она не тронута') },
+	})
+	expect(await readdir(place.folder)).toEqual(['settings.yaml'])
+})
+
+it('writes a table of prices only when told to, and nothing of one with errors', async () => {
+	await using place = await contentFolder()
+	const before = await readFile(place.at('prices.csv'), 'utf8')
+	const now = () => readFile(place.at('prices.csv'), 'utf8')
+	const table = place.at('.export.csv')
+	const importing = (...words: string[]) =>
+		run(place.folder, 'prices', 'import', table, '--partial', ...words)
+
+	await place.write('.export.csv', 'Услуга;Цена\nТерапия;\nНовая пломба;5 200,00\nДругая;много\n')
+	expect(await importing('--write')).toMatchObject({
+		...{ code: 1, stderr: expect.stringContaining('строка 4, столбец «Цена»: найдено «много»') },
+	})
+	expect(await now()).toBe(before)
+
+	await place.write('.export.csv', 'Услуга;Цена\nТерапия;\nНовая пломба;5 200,00\n')
+	expect((await importing()).stdout).toMatch(/добавлено: Новая пломба, 5200 ₽[\s\S]*добавьте ключ --write/)
+	expect(await now()).toBe(before)
+
+	expect(await importing('--write')).toMatchObject({ code: 0, stderr: '' })
+	expect(await now()).toMatch(/;terapiya;;;Новая пломба;услуга;5200;/)
+	expect((await run(place.folder, 'check')).code).toBe(0)
+})

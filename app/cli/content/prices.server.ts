@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { type Command, InvalidArgumentError } from 'commander'
+import { clinicZone, settings } from '#app/cli/command-context.server.ts'
+import { CommandError } from '#app/cli/command-error.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { counted } from '#app/clinic/text/plural.ts'
+import { readContent } from '#app/content/content.server.ts'
+import {
+	type ColumnName,
+	columnNames,
+	type Head,
+	headOf,
+	wantedColumns,
+} from '#app/content/prices/columns.ts'
+import { decodeTable } from '#app/content/prices/decode-table.ts'
+import { importedRows } from '#app/content/prices/imported-rows.ts'
+import { type Changes, priceChanges } from '#app/content/prices/price-changes.ts'
+import { type TableLine, tableLines } from '#app/content/prices/table-lines.ts'
+import { pricesText, readPrices, writePrices } from '#app/content/prices/write-prices.server.ts'
+
+type Wanted = Partial<Record<ColumnName, string>>
+type Keys = { columns?: Wanted; group?: string; partial?: boolean; write?: boolean; yes?: boolean }
+
+/** `content prices import FILE`: what accountants export, compared with the price list. */
+export function pricesCommands(content: Command) {
+	content
+		.command('prices')
+		.description('прейскурант')
+		.command('import')
+		.argument('<FILE>', 'таблица из 1С, Excel или МИС: CSV или текст с табуляцией, в любой кодировке')
+		.description('сравнить таблицу с прейскурантом; записать с ключом --write')
+		.option(
+			'--columns <list>',
+			`столбцы: name=Услуга,price=Цена; ещё ${columnNames.slice(2).join(', ')}`,
+			columns,
+		)
+		.option('--group <slug>', 'группа для строк, над которыми нет её названия')
+		.option('--partial', 'в таблице не весь прейскурант: чего в ней нет, остаётся')
+		.option('--write', 'записать')
+		.option('--yes', 'то же, что --write')
+		.action(importPrices)
+}
+
+function columns(text: string) {
+	const wanted = wantedColumns(text)
+	if (!wanted) throw new InvalidArgumentError('')
+	return wanted
+}
+
+async function importPrices(file: string, { columns = {}, group, partial = false, write, yes }: Keys) {
+	const { CONTENT_DIR: folder, CLINIC_NOW } = settings()
+	const { lines, encoding } = linesOf(file)
+	const head = process.stdin.isTTY ? await agreed(lines, columns) : headOf(lines, columns)
+	if (!head) throw new CommandError(withoutColumns(lines))
+	print([`Кодировка ${encoding}, столбцы:`, ...meanings(head)])
+
+	const { rows, errors } = importedRows(lines, head)
+	const { categories } = readContent(folder)
+	const now = readPrices(folder)
+	const today = dayIn(clinicZone(folder), CLINIC_NOW ?? new Date())
+	const changes = priceChanges(now.rows, categories, rows, { today, partial, group })
+	const written = pricesText(now.columns, changes.rows)
+	const wrong = [...errors, ...changes.errors]
+	if (rows.length === 0 && wrong.length === 0) wrong.push('в таблице нет ни одной строки с ценой')
+	if (wrong.length === 0) wrong.push(...written.errors)
+	if (wrong.length > 0) throw new CommandError(['Ничего не записано.', ...wrong].join('\n'))
+
+	print(difference(changes))
+	if (changes.added.length + changes.changed.length + changes.removed.length === 0) return
+	if (!write && !yes) return print(['Ничего не записано; чтобы записать, добавьте ключ --write'])
+	writePrices(folder, written.text, changes)
+	print(['Записано'])
+}
+
+const print = (lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
+
+function linesOf(file: string) {
+	let bytes: Buffer
+	try {
+		bytes = readFileSync(file)
+	} catch (error) {
+		throw new CommandError(`Файл ${file} не читается: ${(error as NodeJS.ErrnoException).code}`)
+	}
+	if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
+		throw new CommandError('Это книга Excel: сохраните лист как «CSV» и повторите')
+	}
+	const { text, encoding } = decodeTable(bytes)
+	const table = tableLines(text)
+	if ('error' in table) throw new CommandError(`Ничего не записано.\n${table.error}`)
+	return { lines: table.lines, encoding }
+}
+
+/** Shows what the columns seem to mean and takes a better reading. */
+async function agreed(lines: TableLine[], wanted: Wanted): Promise<Head | undefined> {
+	const asking = createInterface({ input: process.stdin, output: process.stdout })
+	try {
+		for (let known = wanted; ; ) {
+			const head = headOf(lines, known)
+			print(head ? ['Столбцы:', ...meanings(head)] : [withoutColumns(lines)])
+			const answer = (await asking.question('Верно? Enter — да, или впишите name=…,price=…: ')).trim()
+			if (!answer) return head
+			known = wantedColumns(answer) ?? known
+		}
+	} finally {
+		asking.close()
+	}
+}
+
+const words: Record<string, string> = {
+	...{ name: 'название', price: 'цена', price_to: 'цена до', code804n: 'код 804н', unit: 'единица' },
+	...{ category: 'группа', note: 'примечание', effective_from: 'действует с' },
+	...{ price_from: 'цена «от»', archived: 'убрана' },
+}
+
+const meanings = ({ titles, columns }: Head) =>
+	Object.entries(columns).map(([name, index]) => `  ${words[name]} (${name}): «${titles[index]}»`)
+
+function withoutColumns(lines: TableLine[]) {
+	const filled = (cells: string[]) => cells.filter(Boolean).length
+	const most = lines
+		.slice(0, 40)
+		.reduce<string[]>((best, { cells }) => (filled(cells) > filled(best) ? cells : best), [])
+	const seen = most.filter(Boolean).map(title => `«${title}»`)
+	return `Не нашлось столбцов с названием и ценой; назовите их: --columns name=…,price=…\nВ таблице есть: ${seen.join(', ')}`
+}
+
+function difference({ added, changed, removed, newGroups }: Changes) {
+	const shown = (value: string) => value || 'нет'
+	return [
+		...newGroups.map(({ name, slug }) => `новая группа: ${name} (${slug})`),
+		...added.map(({ name, price }) => `добавлено: ${name}, ${price} ₽`),
+		...changed.map(
+			({ name, field, before, after }) =>
+				`изменено: ${name}, ${words[field]}: ${shown(before)} → ${shown(after)}`,
+		),
+		...removed.map(({ name, price }) => `убрано: ${name}, ${price} ₽`),
+		[
+			counted(added.length, ['строка добавлена', 'строки добавлены', 'строк добавлено']),
+			counted(changed.length, ['изменение', 'изменения', 'изменений']),
+			counted(removed.length, ['строка убрана', 'строки убраны', 'строк убрано']),
+		].join(', '),
+	]
+}

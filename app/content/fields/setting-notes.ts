@@ -1,0 +1,30 @@
+import type { Settings } from '#app/clinic/settings.ts'
+
+/** What each line of `settings.yaml` means. */
+export const settingNotes: Record<keyof Settings, string> = {
+	company_name: 'название клиники, как на вывеске',
+	company_phone: 'телефон для посетителей',
+	company_email: 'почта для посетителей',
+	company_address: 'улица и дом',
+	company_city: 'город',
+	company_zip: 'индекс, в кавычках',
+	company_description: 'одна или две фразы о клинике: подвал сайта и поисковые системы',
+	working_hours_weekdays: 'часы с понедельника по пятницу, вида "Пн-Пт: 9:00-18:00"',
+	working_hours_weekend: 'часы в субботу и воскресенье, вида "Сб: 10:00-15:00, Вс: Выходной"',
+	social_telegram: 'полный адрес страницы',
+	social_vk: 'полный адрес страницы',
+	social_instagram: 'лучше не указывать: сеть в России запрещена, рядом встанет пометка об этом',
+	legal_name: 'полное название организации или ИП',
+	ogrn: 'ОГРН из 13 цифр или ОГРНИП из 15, в кавычках',
+	inn: 'ИНН из 10 или 12 цифр, в кавычках',
+	license_number: 'номер лицензии',
+	license_date: 'день выдачи лицензии, вида "2020-01-31"',
+	license_issuer: 'кто выдал лицензию',
+	timezone: 'часовой пояс из базы IANA, например Europe/Moscow',
+	map_lat: 'широта, в кавычках',
+	map_lon: 'долгота, в кавычках',
+	route_text: 'как проехать, одной фразой',
+	oms_participant: 'да — клиника работает по ОМС',
+	emergency_phone: 'телефон для острой боли, если он другой',
+	time_on_page: 'on — считать, сколько времени открыты страницы',
+}

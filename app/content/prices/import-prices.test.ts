@@ -1,0 +1,194 @@
+import { expect, it } from 'vitest'
+import { headOf, wantedColumns } from './columns.ts'
+import { decodeTable } from './decode-table.ts'
+import { importedRows } from './imported-rows.ts'
+import { dayOf, priceOf } from './price-cells.ts'
+import { type FileRow, priceChanges } from './price-changes.ts'
+import { tableLines } from './table-lines.ts'
+import { pricesText } from './write-prices.server.ts'
+
+const groups = [
+	{ id: 1, slug: 'terapiya', name: 'Терапия', sort: 10 },
+	{ id: 2, slug: 'hirurgiya', name: 'Хирургия', sort: 20 },
+]
+const today = '2026-11-23'
+
+const cyrillic = new Map(
+	Array.from({ length: 128 }, (_, at) => [
+		new TextDecoder('windows-1251').decode(new Uint8Array([at + 128])),
+		at + 128,
+	]),
+)
+const windows1251 = (text: string) =>
+	Buffer.from([...text].map(letter => cyrillic.get(letter) ?? letter.charCodeAt(0)))
+const utf8 = (text: string) => Buffer.from(text)
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+
+function read(bytes: Buffer, wanted = {}) {
+	const table = tableLines(decodeTable(bytes).text)
+	if ('error' in table) throw new Error(table.error)
+	const head = headOf(table.lines, wanted)
+	return head ? importedRows(table.lines, head) : undefined
+}
+
+const pulpitis = { name: 'Лечение пульпита', price: 9000, price_from: true, category: 'Терапия' }
+const filling = { name: 'Пломба „Филтек“', price: 5200, price_from: false, category: 'Терапия' }
+const extraction = { name: 'Удаление зуба, сложное', price: 6000, price_from: false, category: 'Хирургия' }
+
+it.each<[program: string, bytes: Buffer]>([
+	[
+		'1С: Windows-1251, semicolons, sections, own codes, a title above and a signature below',
+		windows1251(
+			'Прайс-лист;;;\r\nООО «Улыбка»;;;\r\n;;;\r\nКод;Номенклатура;Ед.;Цена, руб.\r\n;Терапия;;\r\n00-0001;Лечение пульпита;усл;от 9 000,00\r\n00-0002;Пломба „Филтек“;зуб;5 200,00\r\n;Хирургия;;\r\n00-0003;Удаление зуба, сложное;зуб;6 000,00\r\n;;;\r\nДиректор;;;\r\n',
+		),
+	],
+	[
+		'1С as text: UTF-16 with tabs and no-break spaces',
+		utf16(
+			'Наименование\tЦена\nТерапия\t\nЛечение пульпита\tот 9\u00a0000\nПломба „Филтек“\t5\u00a0200,00 руб.\nХирургия\t\nУдаление зуба, сложное\t6\u202f000 ₽\n',
+		),
+	],
+	[
+		'Excel: UTF-8 with a mark, semicolons, quotes and a day',
+		utf8(
+			'\uFEFFsep=;\r\nРаздел;Услуга;Стоимость;Действует с\r\nТерапия;"Лечение пульпита";"от 9000";01.11.2026\r\nТерапия;"Пломба „Филтек“";5200;01.11.2026\r\nХирургия;"Удаление зуба, сложное";6000;01.11.2026\r\n',
+		),
+	],
+	[
+		'Google Sheets: UTF-8 without a mark, commas, English thousands',
+		utf8(
+			'Категория,Название,Цена\nТерапия,Лечение пульпита,от 9000\nТерапия,Пломба „Филтек“,"5,200.00"\nХирургия,"Удаление зуба, сложное","6,000.00"\n',
+		),
+	],
+	[
+		'a dental program: codes of the nomenclature, sections in the first column, the head again on each sheet',
+		windows1251(
+			'Код услуги;Манипуляция;Тариф\r\nТерапия;;\r\nA16.07.030;Лечение пульпита;от 9000\r\nКод услуги;Манипуляция;Тариф\r\nA16.07.002;Пломба „Филтек“;5200\r\nХирургия;;\r\nA16.07.001;Удаление зуба, сложное;6000\r\n',
+		),
+	],
+	[
+		'another one: raw quotes in a table with tabs',
+		windows1251(
+			'№\tВид работ\tЦена\n\tТерапия\t\n1\tЛечение пульпита\tот 9000\n2\tПломба „Филтек“\t5200\n\tХирургия\t\n3\tУдаление зуба, сложное\t6000\n',
+		),
+	],
+])('reads what comes from %s', (_, bytes) => {
+	const found = read(bytes)
+
+	expect(found?.errors).toEqual([])
+	expect(found?.rows).toMatchObject([pulpitis, filling, extraction])
+})
+
+it.each([
+	['5 200,00', { price: 5200, price_from: false }],
+	['5200', { price: 5200, price_from: false }],
+	['от 5 200', { price: 5200, price_from: true }],
+	['5 200 – 6 000 руб.', { price: 5200, price_to: 6000, price_from: false }],
+	['от 5200 до 6000', { price: 5200, price_to: 6000, price_from: false }],
+	['1.250.000,00', { price: 1_250_000, price_from: false }],
+	['бесплатно', { price: 0, price_from: false }],
+	['5200,50', undefined],
+	['6000-5000', undefined],
+	['по запросу', undefined],
+	['', undefined],
+])('reads the price «%s»', (text, price) => {
+	expect(priceOf(text)).toEqual(price)
+})
+
+it('reads days of both spellings, and none that is not in the calendar', () => {
+	expect(['01.11.2026', '1.2.2026', '2026-11-01', '31.02.2026', 'осень'].map(dayOf)).toEqual([
+		'2026-11-01',
+		'2026-02-01',
+		'2026-11-01',
+		undefined,
+		undefined,
+	])
+})
+
+it('names line and column of what it cannot read', () => {
+	const found = read(
+		utf8(
+			'Услуга;Ед.;Цена, руб.\nПломба;зуб;по запросу\nСнимок;снимок;\nУдаление;зуб;100\nУдаление.;зуб;200\n',
+		),
+	)
+
+	expect(found?.errors).toEqual([
+		expect.stringMatching(/^строка 2, столбец «Цена, руб\.»: найдено «по запросу»; нужно: цена/),
+		expect.stringMatching(/^строка 3, столбец «Цена, руб\.»: найдено «»/),
+		'строка 5: «Удаление.» уже есть в строке 4',
+	])
+})
+
+it('takes columns by the titles somebody names, and no others in their place', () => {
+	const table = utf8('Что;Почём, руб.;Цена для сотрудников\nПломба;5200;3000\n')
+	const wanted = wantedColumns('name=Что,price=Почём, руб.')
+
+	expect(read(table)).toBeUndefined()
+	expect(read(table, wanted)?.rows).toMatchObject([{ name: 'Пломба', price: 5200 }])
+	expect(read(table, { price: 'Сколько' })).toBeUndefined()
+	expect(wantedColumns('цена=Что')).toBeUndefined()
+})
+
+const row = (id: string, category: string, name: string, price: string): FileRow => ({
+	...{ id, category, service: 'pulpit', code804n: '', name, unit: 'зуб', price },
+	...{ price_to: '', price_from: '0', note: '', effective_from: '2026-01-01' },
+})
+const file = [
+	row('1', 'terapiya', 'Лечение пульпита', '8000'),
+	row('2', 'terapiya', 'Пломба «Филтек»', '5200'),
+	row('7', 'hirurgiya', 'Пластика уздечки', '6500'),
+]
+const columns = Object.keys(file[0] ?? {})
+const imported = (text: string) => read(utf8(text))?.rows ?? []
+const table =
+	'Услуга;Цена\nТерапия;\nЛечение пульпита;9000\nПломба „Филтек“;5200\nГнатология;\nСплинт;15000\n'
+
+it('says what is added, changed and gone, keeps numbers and services, and archives what is gone', () => {
+	const changes = priceChanges(file, groups, imported(table), { today, partial: false })
+
+	expect(changes.errors).toEqual([])
+	expect(changes.newGroups).toMatchObject([{ id: 3, slug: 'gnatologiya', name: 'Гнатология', sort: 30 }])
+	expect(changes.added).toMatchObject([{ id: '8', category: 'gnatologiya', name: 'Сплинт', price: '15000' }])
+	expect(changes.changed).toEqual([
+		{ name: 'Лечение пульпита', field: 'price', before: '8000', after: '9000' },
+	])
+	expect(changes.removed).toMatchObject([{ id: '7' }])
+	expect(changes.rows).toMatchObject([
+		{ id: '1', service: 'pulpit', unit: 'зуб', price: '9000', effective_from: today },
+		{ id: '2', effective_from: '2026-01-01' },
+		{ id: '7', archived: '1' },
+		{ id: '8' },
+	])
+})
+
+it('finds nothing to change the second time', () => {
+	const first = priceChanges(file, groups, imported(table), { today, partial: false })
+	const again = priceChanges(first.rows, [...groups, ...first.newGroups], imported(table), {
+		...{ today: '2026-12-01', partial: false },
+	})
+
+	expect(again).toMatchObject({ added: [], changed: [], removed: [], newGroups: [], rows: first.rows })
+})
+
+it('leaves alone what a part of the list does not name', () => {
+	expect(priceChanges(file, groups, imported(table), { today, partial: true }).removed).toEqual([])
+})
+
+it('wants to know the group of a row without one', () => {
+	const rows = imported('Услуга;Цена\nСнимок;450\n')
+
+	expect(priceChanges(file, groups, rows, { today, partial: true }).errors).toEqual([
+		expect.stringContaining('строка 2: у «Снимок» нет группы'),
+	])
+	expect(priceChanges(file, groups, rows, { today, partial: true, group: 'terapiya' }).added).toMatchObject([
+		{ category: 'terapiya', price: '450' },
+	])
+})
+
+it('writes a list that the site reads, and refuses one it would not', () => {
+	const { rows } = priceChanges(file, groups, imported(table), { today, partial: false })
+
+	expect(pricesText(columns, rows).errors).toEqual([])
+	expect(pricesText(columns, rows).text).toContain('archived\r\n')
+	expect(pricesText(columns, [{ ...file[0], price: 'много' }]).errors).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import type { Head } from './columns.ts'
+import { codeOf, dayOf, nomenclature, priceOf, unitOf } from './price-cells.ts'
+import type { TableLine } from './table-lines.ts'
+
+/** A row of the accountant's table; what the table has no column for is absent. */
+export type ImportedRow = {
+	line: number
+	name: string
+	/** What the section above or the column says; empty where neither says anything. */
+	category: string
+	price: number
+	price_to?: number | undefined
+	price_from: boolean
+	code804n?: string
+	unit?: string
+	note?: string
+	effective_from?: string
+}
+
+/** Rows with a price, under the sections above them, and what cannot be read, with its place. */
+export function importedRows(lines: TableLine[], { at, titles, columns }: Head) {
+	const rows: ImportedRow[] = []
+	const errors: string[] = []
+	let section = ''
+	for (const { cells, line } of lines.slice(at + 1)) {
+		const cell = (name: keyof typeof columns) => cells[columns[name] ?? -1] ?? ''
+		const fail = (name: keyof typeof columns, wanted: string) =>
+			errors.push(
+				`строка ${line}, столбец «${titles[columns[name] ?? 0]}»: найдено «${cell(name)}»; нужно: ${wanted}`,
+			)
+		const name = cell('name') || onlyText(cells)
+		if (name === '' || isTitleAgain(cells, titles)) continue
+		if (/^[-–—]?$/.test(cell('price'))) {
+			// A row that says more than a name is no section: its price has been forgotten.
+			const facts = ['unit', 'note', 'effective_from', 'category', 'price_to'] as const
+			if (nomenclature.test(cell('code804n')) || facts.some(cell)) fail('price', 'цена, например 5 200,00')
+			else section = name
+			continue
+		}
+
+		const price = priceOf(cell('price'))
+		const upper = cell('price_to') ? priceOf(cell('price_to'))?.price : price?.price_to
+		const day = columns.effective_from === undefined ? undefined : dayOf(cell('effective_from'))
+		if (!price) fail('price', 'цена в целых рублях, например 5 200,00 или «от 5 200»')
+		if (cell('price_to') && upper === undefined) fail('price_to', 'цена в целых рублях')
+		if (cell('effective_from') && !day) fail('effective_from', 'день, например 01.11.2026')
+		if (cell('code804n') && !nomenclature.test(cell('code804n'))) fail('code804n', 'код вида A16.07.002.010')
+		if (!price) continue
+		rows.push({
+			...{ line, name, category: cell('category') || section },
+			...price,
+			...(upper !== undefined && { price_to: upper }),
+			...(columns.code804n !== undefined && { code804n: codeOf(cell('code804n')) }),
+			...(columns.unit !== undefined && { unit: unitOf(cell('unit')) }),
+			...(columns.note !== undefined && { note: cell('note') }),
+			...(day && { effective_from: day }),
+		})
+	}
+	return { rows, errors: [...errors, ...twice(rows)] }
+}
+
+/** A section often stands in the first column, whatever that is for. */
+const onlyText = (cells: string[]) => {
+	const filled = cells.filter(Boolean)
+	return filled.length === 1 && /\p{L}/u.test(filled[0] ?? '') ? (filled[0] ?? '') : ''
+}
+
+/** Printed tables repeat their head on each sheet. */
+const isTitleAgain = (cells: string[], titles: string[]) => cells.join() === titles.join()
+
+export const rowKey = (name: string) =>
+	name
+		.toLowerCase()
+		.replaceAll('ё', 'е')
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()
+
+function twice(rows: ImportedRow[]) {
+	const first = new Map<string, number>()
+	return rows.flatMap(({ name, category, line }) => {
+		const key = `${rowKey(category)}/${rowKey(name)}`
+		const known = first.get(key)
+		if (known === undefined) first.set(key, line)
+		return known === undefined ? [] : [`строка ${line}: «${name}» уже есть в строке ${known}`]
+	})
+}

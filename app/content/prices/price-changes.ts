@@ -1,0 +1,129 @@
+import { slugOf } from '#app/content/start/slug.ts'
+import { type ImportedRow, rowKey } from './imported-rows.ts'
+
+/** A row of `prices.csv` as the file spells it. */
+export type FileRow = Record<string, string>
+export type Group = { id: number; slug: string; name: string; sort: number }
+export type Change = { name: string; field: string; before: string; after: string }
+
+export type Changes = {
+	/** All rows as they shall be, those of the file in their order, new ones after them. */
+	rows: FileRow[]
+	added: FileRow[]
+	changed: Change[]
+	/** Rows that the table does not name: they are archived, since services may point at them. */
+	removed: FileRow[]
+	newGroups: Group[]
+	errors: string[]
+}
+
+type Options = { today: string; partial: boolean; group?: string | undefined }
+
+/** What a table changes of the price list. Rows are the same where group and name are, or the name alone is there once. */
+export function priceChanges(
+	file: FileRow[],
+	groups: Group[],
+	imported: ImportedRow[],
+	{ today, partial, group }: Options,
+): Changes {
+	const known = [...groups]
+	const newGroups: Group[] = []
+	const result: Changes = { rows: [], added: [], changed: [], removed: [], newGroups, errors: [] }
+	const left = new Set(file)
+	const updated = new Map<FileRow, FileRow>()
+	const newRows: FileRow[] = []
+	let nextId = Math.max(0, ...file.map(({ id }) => Number(id))) + 1
+
+	for (const row of imported) {
+		const existing = twinOf(row, [...left], known)
+		const slug = groupOf(row, existing, group)
+		if (!slug) {
+			result.errors.push(
+				`строка ${row.line}: у «${row.name}» нет группы; добавьте в таблицу строку с её названием или ключ --group`,
+			)
+			continue
+		}
+		const cells = cellsOf(row, slug)
+		if (existing) {
+			left.delete(existing)
+			const next = { ...existing, ...cells, ...given(row), archived: '' }
+			const changes = differences(existing, next)
+			updated.set(existing, changes.length > 0 ? { ...next, ...dated(row, today) } : existing)
+			result.changed.push(...changes)
+		} else {
+			newRows.push({ id: String(nextId++), unit: 'услуга', ...cells, ...dated(row, today) })
+		}
+	}
+
+	result.removed = partial ? [] : [...left].filter(({ archived }) => archived !== '1')
+	const isRemoved = new Set(result.removed)
+	result.rows = [
+		...file.map(row => (isRemoved.has(row) ? { ...row, archived: '1' } : (updated.get(row) ?? row))),
+		...newRows,
+	]
+	result.added = newRows
+	return result
+
+	function groupOf({ category }: ImportedRow, existing: FileRow | undefined, fallback: string | undefined) {
+		if (!category) return existing?.category ?? known.find(({ slug }) => slug === fallback)?.slug
+		const found = groupNamed(category, known)
+		if (found) return found.slug
+		const slug = slugOf(category)
+		if (!slug) return undefined
+		const next = {
+			...{ id: Math.max(0, ...known.map(({ id }) => id)) + 1, slug, name: category },
+			sort: Math.max(0, ...known.map(({ sort }) => sort)) + 10,
+		}
+		known.push(next)
+		newGroups.push(next)
+		return slug
+	}
+}
+
+const groupNamed = (category: string, groups: Group[]) =>
+	groups.find(({ name, slug }) => rowKey(name) === rowKey(category) || slug === category)
+
+function twinOf(row: ImportedRow, left: FileRow[], groups: Group[]) {
+	const same = left.filter(({ name = '' }) => rowKey(name) === rowKey(row.name))
+	const slug = groupNamed(row.category, groups)?.slug
+	return same.find(({ category }) => category === slug) ?? (same.length === 1 ? same[0] : undefined)
+}
+
+const given = ({ effective_from }: ImportedRow) => (effective_from ? { effective_from } : {})
+
+const dated = ({ effective_from }: ImportedRow, today: string) => ({
+	effective_from: effective_from ?? today,
+})
+
+function cellsOf(row: ImportedRow, category: string): FileRow {
+	const { name, price, price_to, price_from, code804n, unit, note } = row
+	return {
+		...{ category, name, price: String(price) },
+		...{ price_to: price_to === undefined ? '' : String(price_to), price_from: price_from ? '1' : '0' },
+		...(code804n !== undefined && { code804n }),
+		...(unit !== undefined && { unit }),
+		...(note !== undefined && { note }),
+	}
+}
+
+const compared = [
+	'category',
+	'code804n',
+	'unit',
+	'price',
+	'price_to',
+	'price_from',
+	'note',
+	'effective_from',
+	'archived',
+]
+const meaning = (field: string, value = '') =>
+	(field === 'price_from' || field === 'archived') && value === '0' ? '' : value
+
+const differences = (before: FileRow, after: FileRow): Change[] =>
+	compared
+		.map(field => ({
+			...{ name: after.name ?? '', field },
+			...{ before: meaning(field, before[field]), after: meaning(field, after[field]) },
+		}))
+		.filter(({ before, after }) => before !== after)

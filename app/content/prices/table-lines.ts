@@ -1,0 +1,31 @@
+import { type CsvError, parse } from 'csv-parse/sync'
+
+/** A line of the table: its cells without spaces around them, and where it begins in the file. */
+export type TableLine = { cells: string[]; line: number }
+
+/** Takes a table apart, whatever stands between its cells; the error says where it cannot be. */
+export function tableLines(text: string): { lines: TableLine[] } | { error: string } {
+	const body = text.replace(/^sep=.\n/i, '\n')
+	try {
+		const records = parse(body, {
+			...{ delimiter: delimiterOf(body), info: true, bom: true },
+			...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: false },
+		}) as unknown as { record: string[]; info: { lines: number } }[]
+		return {
+			lines: records.map(({ record, info }) => ({
+				cells: record.map(cell => cell.replace(/\s+/g, ' ').trim()),
+				line: info.lines,
+			})),
+		}
+	} catch (error) {
+		const { code, lines } = error as CsvError & { lines?: number }
+		return { error: `строка ${lines ?? 1}: таблица нарушена, проверьте кавычки (${code})` }
+	}
+}
+
+/** What most lines hold; a comma comes last, since it stands in names and before kopecks too. */
+function delimiterOf(text: string) {
+	const lines = text.split('\n').filter(line => line.trim() !== '')
+	const isUsual = (sign: string) => lines.filter(line => line.includes(sign)).length >= lines.length * 0.6
+	return ['\t', ';', ','].find(isUsual) ?? ';'
+}
