@@ -7,6 +7,7 @@ import { keptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { sampleMarkers } from '#app/content/samples.ts'
 import { outOfDate } from './dates.ts'
+import { demoLeftovers } from './demo/demo-leftovers.server.ts'
 import { latinWords } from './latin.ts'
 import { deadLinks } from './links.ts'
 import { oddValues } from './odd-values.ts'
@@ -35,6 +36,7 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 		...missingFiles(kept),
 		...oldSheets(folder, kept),
 		...sampleMarkers(edition.stock),
+		...demoLeftovers(folder, edition.stock),
 	].sort(byPlace)
 }
 

@@ -26,7 +26,7 @@ export function strayFiles(folder: string, kept: KeptFiles): Mistake[] {
 	]
 }
 
-const everyFile = (folder: string) =>
+export const everyFile = (folder: string) =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter(entry => !entry.isDirectory())
 		.map(({ parentPath, name }) => posix.join(posix.relative(folder, parentPath), name))

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { everyFile } from '#app/content/check/stray-files.server.ts'
+import type { Stock } from '#app/content/collection-files.server.ts'
+import type { CollectionName } from '#app/content/collections.server.ts'
+import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
+
+/** Shorter lines are said by many clinics. */
+const shortest = 40
+
+/** What is told of lists by numbers or by words that anybody may use. */
+const common = new Set<CollectionName>([
+	'lexicon',
+	'accessibilityReport',
+	'categories',
+	'prices',
+	'medicines',
+])
+
+export const hashOf = (data: string | Uint8Array) =>
+	createHash('sha256').update(data).digest('hex').slice(0, 12)
+
+const plain = (text: string) =>
+	text
+		.toLowerCase()
+		.replaceAll('ё', 'е')
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()
+
+export type Line = { hash: string; text: WrittenText; at: number }
+
+/** Every line of the texts that is long enough to be somebody's own. */
+export function textLines(stock: Stock): Line[] {
+	return writtenTexts(stock)
+		.filter(({ collection }) => !common.has(collection))
+		.flatMap(text => {
+			let at = 0
+			return text.text.split('\n').flatMap(line => {
+				const place = at
+				at += line.length + 1
+				const words = plain(line)
+				return words.length < shortest ? [] : [{ hash: hashOf(words), text, at: place }]
+			})
+		})
+}
+
+/** Rows of the price list: a name and its price together. */
+export const priceLines = ({ prices }: Stock) =>
+	prices.map(item => ({ item, hash: hashOf(`${plain(item.thing.name)} ${item.thing.price}`) }))
+
+/** Two words that follow each other: a doctor's surname and name, a kind of company and its name. */
+export function wordPairs(text: string) {
+	const words = plain(text).split(' ')
+	return words.slice(1).map((word, index) => hashOf(`${words[index]} ${word}`))
+}
+
+/** Names of the people and the company of a clinic. */
+export function ownNames({ doctors, settings }: Stock) {
+	const people = doctors.flatMap(({ thing }) => [
+		...wordPairs(`${thing.last_name} ${thing.first_name}`),
+		...wordPairs(`${thing.first_name} ${thing.last_name}`),
+	])
+	const [company] = settings
+	return [
+		...people,
+		...wordPairs(company?.thing.company_name ?? ''),
+		...wordPairs(company?.thing.legal_name ?? ''),
+	]
+}
+
+const texts = new Set(['.md', '.yaml', '.csv', '.json'])
+
+/** Pictures and sheets, by what is in them. */
+export const dataFiles = (folder: string) =>
+	everyFile(folder)
+		.filter(file => !texts.has(extname(file)))
+		.map(file => ({ file, hash: hashOf(readFileSync(join(folder, file))) }))
