@@ -23,16 +23,25 @@ function isInView(link: HTMLAnchorElement) {
 	return width > 0 && bottom > 0 && top < innerHeight
 }
 
-type Manifest = { routes: Record<string, { path?: string; css?: string[] }> }
+type Manifest = {
+	routes: Record<string, { path?: string; module: string; imports?: string[]; css?: string[] }>
+}
+const routes = () =>
+	Object.values((window as unknown as { __remixManifest: Manifest }).__remixManifest.routes)
 
 /** Style sheets of the routes beneath the same first part of an address: the framework asks for them on the way. */
 export function sheetsOf(page: string) {
-	const { routes } = (window as unknown as { __remixManifest: Manifest }).__remixManifest
 	const [, first] = page.split('/')
-	return Object.values(routes)
+	return routes()
 		.filter(({ path = '' }) => path.split('/')[0] === first)
 		.flatMap(({ css = [] }) => css)
 }
+
+/** Scripts of the route at a path: the framework asks for them before it asks for data. */
+export const modulesOf = (path: string) =>
+	routes()
+		.filter(route => route.path === path)
+		.flatMap(({ module, imports = [] }) => [module, ...imports])
 
 /** Bytes that have come since a moment, of which the browser tells in milliseconds. */
 export const bytesSince = (start: number) =>

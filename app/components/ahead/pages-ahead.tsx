@@ -1,5 +1,5 @@
 import { PrefetchPageLinks, useLocation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
 import { isSlow, whenQuiet } from './line.ts'
 import { bytesSince, pageLink, pagesNear, pathOfData, sheetsOf } from './near.ts'
@@ -24,12 +24,13 @@ let since = 0
  */
 export function PagesAhead() {
 	const { pathname } = useLocation()
-	const [page, setPage] = useState<string>()
+	// A link that is taken away breaks off what it fetches: all stay while the visitor does.
+	const [pages, setPages] = useState<string[]>([])
 
-	const goOn = () =>
-		setPage(
-			bytesSince(since) < allowance ? pagesNear(pathname, previous).find(path => !isReady(path)) : undefined,
-		)
+	const goOn = () => {
+		const next = pagesNear(pathname, previous).find(path => !isReady(path))
+		if (next && bytesSince(since) < allowance) setPages(others => [...others, next])
+	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it reads what the page says at that moment
 	useEffect(() => {
@@ -43,7 +44,7 @@ export function PagesAhead() {
 		return () => {
 			stop?.()
 			left = true
-			setPage(undefined)
+			setPages([])
 			previous = pathname
 		}
 	}, [pathname])
@@ -65,19 +66,18 @@ export function PagesAhead() {
 			if (!(target instanceof HTMLLinkElement) || target.as !== 'fetch') return
 			const path = pathOfData(target.href)
 			fetchedAt.set(path, performance.now())
-			if (path === page) goOn()
+			if (path === pages.at(-1)) goOn()
 		}
 		document.addEventListener('load', arrived, true)
 		return () => document.removeEventListener('load', arrived, true)
 	})
 
-	if (!page) return null
-	return (
-		<>
+	return pages.map(page => (
+		<Fragment key={page}>
 			{sheetsOf(page).map(href => (
 				<link as="style" href={href} key={href} rel="prefetch" />
 			))}
-			<PrefetchPageLinks key={page} page={page} />
-		</>
-	)
+			<PrefetchPageLinks page={page} />
+		</Fragment>
+	))
 }

@@ -13,16 +13,14 @@ const thanksTime = 2000
 type Props = {
 	/** Its address may preset the service. */
 	request: Opening | undefined
-	/** The address to fetch the form's data from before anybody asks. */
-	ahead: string | undefined
 	phone: string | undefined
 	onClose: () => void
 	onReceived: (message: string) => void
 }
 
 /** The appointment page's form, brought to where the visitor is. Typed values stay while it is closed. */
-export default function AppointmentDialog({ request, ahead, phone, onClose, onReceived }: Props) {
-	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page', ahead)
+export default function AppointmentDialog({ request, phone, onClose, onReceived }: Props) {
+	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page')
 	const sender = useFetcher<FormAnswer>({ key: 'appointment-form' })
 	const [round, setRound] = useState(0)
 	const [token, setToken] = useState<string>()

@@ -2,8 +2,9 @@ import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isSlow, whenQuiet } from '#app/components/ahead/line.ts'
+import { modulesOf } from '#app/components/ahead/near.ts'
 import { PageStatus } from '#app/components/message/page-status.tsx'
-import { fetched, type Opening } from './use-page-data.ts'
+import { fetched, type Opening, useDataAhead } from './use-page-data.ts'
 
 /** What a link can open instead of its page, by its `data-opens`; fetched when somebody means to. */
 const loaders = {
@@ -105,6 +106,11 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 		}
 	}, [raise])
 
+	const ahead = (kind: Kind) =>
+		isQuiet && !request && pathname !== `/${kind}` ? addresses[kind](pathname) : undefined
+	useDataAhead('appointment-page', ahead('appointment'))
+	useDataAhead('survey-page', ahead('survey'))
+
 	// Before anybody asks, so that a tap need not wait for code, data and rendering.
 	useEffect(
 		() =>
@@ -150,22 +156,18 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 			{kinds.map(kind => {
 				const Dialog = dialogs[kind]
 				const opening = request?.kind === kind ? request : undefined
-				const ahead = isQuiet && pathname !== `/${kind}` ? addresses[kind](pathname) : undefined
 				if (!wanted.includes(kind)) return null
 				return createPortal(
 					<Suspense>
-						<Dialog
-							ahead={ahead}
-							onClose={close}
-							onReceived={received[kind]}
-							phone={phone}
-							request={opening}
-						/>
+						<Dialog onClose={close} onReceived={received[kind]} phone={phone} request={opening} />
 					</Suspense>,
 					holderOf(kind),
 					kind,
 				)
 			})}
+			{isQuiet
+				? kinds.flatMap(modulesOf).map(href => <link href={href} key={href} rel="modulepreload" />)
+				: null}
 			{place ? createPortal(<PageStatus {...status} onHide={() => setStatus(silence)} />, place) : null}
 		</>
 	)

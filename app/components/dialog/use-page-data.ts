@@ -11,12 +11,12 @@ export type Opening = { href: string }
 export const fetched = new Set<string>()
 
 /**
- * Fetches what a form needs from its page each time its dialog is to open; `open` once that has come. With `ahead`, an
- * address, that is there before: it serves one opening, for its token may then be spent.
+ * Fetches what a form needs from its page each time its dialog is to open; `open` once that has come. What was fetched
+ * before, by `useDataAhead` of the same key, serves one opening, for its token may then be spent.
  * Without it there is no dialog: the browser opens the page instead and says what is wrong, unless an earlier opening
  * has left something to show, and perhaps typed text.
  */
-export function usePageData<Data>(opening: Opening | undefined, key: string, ahead?: string) {
+export function usePageData<Data>(opening: Opening | undefined, key: string) {
 	const page = useFetcher<Data | null>({ key })
 	const { load, state } = page
 	const loaded = page.data as Data | null | undefined
@@ -26,14 +26,11 @@ export function usePageData<Data>(opening: Opening | undefined, key: string, ahe
 	const aheadSince = useRef(Number.NEGATIVE_INFINITY)
 
 	useEffect(() => {
-		if (!opening) {
-			if (ahead) load(ahead)
-			return
-		}
+		if (!opening) return
 		if (performance.now() - aheadSince.current < freshFor) setReadyFor(opening)
 		else load(opening.href)
 		aheadSince.current = Number.NEGATIVE_INFINITY
-	}, [opening, ahead, load])
+	}, [opening, load])
 
 	const wanted = useRef(opening)
 	wanted.current = opening
@@ -53,4 +50,12 @@ export function usePageData<Data>(opening: Opening | undefined, key: string, ahe
 	}, [opening, loaded, state, last])
 
 	return { data: loaded ?? last, readyFor, open: Boolean(opening && opening === readyFor) }
+}
+
+/** Fetches for `usePageData` of the same key before anybody asks, each time there is another address. */
+export function useDataAhead(key: string, address: string | undefined) {
+	const { load } = useFetcher({ key })
+	useEffect(() => {
+		if (address) load(address)
+	}, [address, load])
 }

@@ -12,16 +12,14 @@ import { SurveyForm } from './survey-form.tsx'
 
 type Props = {
 	request: Opening | undefined
-	/** The address to fetch the form's data from before anybody asks. */
-	ahead: string | undefined
 	phone: string | undefined
 	onClose: () => void
 	onReceived: (message: string) => void
 }
 
 /** The survey's form, brought to where the visitor is; empty at each opening. */
-export default function SurveyDialog({ request, ahead, phone, onClose, onReceived }: Props) {
-	const { data, open, readyFor } = usePageData<SurveyPageData>(request, 'survey-page', ahead)
+export default function SurveyDialog({ request, phone, onClose, onReceived }: Props) {
+	const { data, open, readyFor } = usePageData<SurveyPageData>(request, 'survey-page')
 	const round = useRound(readyFor)
 
 	const close = useCallback(() => {
