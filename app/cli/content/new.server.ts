@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Argument, type Command } from 'commander'
 import { clinicZone, settings } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
@@ -15,8 +16,8 @@ export function newCommand(content: Command) {
 		.action((kind: DraftKind, name: string) => {
 			const { CONTENT_DIR, CLINIC_NOW } = settings()
 			const today = dayIn(clinicZone(CONTENT_DIR), CLINIC_NOW ?? new Date())
-			const { path, error } = writeDraft(CONTENT_DIR, kind, name, today)
-			if (error) throw new CommandError(error)
-			process.stdout.write(`${path}\n`)
+			const written = writeDraft(CONTENT_DIR, kind, name, today)
+			if (written.error !== undefined) throw new CommandError(written.error)
+			process.stdout.write(`${join(CONTENT_DIR, written.path)}\n`)
 		})
 }

@@ -56,10 +56,10 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	print([`Кодировка ${encoding}, столбцы:`, ...meanings(head)])
 
 	const { rows, errors } = importedRows(lines, head)
-	const { categories } = readContent(folder)
+	const { categories, services } = readContent(folder)
 	const now = readPrices(folder)
 	const today = dayIn(clinicZone(folder), CLINIC_NOW ?? new Date())
-	const changes = priceChanges(now.rows, categories, rows, { today, partial, group })
+	const changes = priceChanges(now.rows, categories, rows, { today, partial, group, services })
 	const written = pricesText(now.columns, changes.rows)
 	const wrong = [...errors, ...changes.errors]
 	if (rows.length === 0 && wrong.length === 0) wrong.push('в таблице нет ни одной строки с ценой')
@@ -109,7 +109,7 @@ async function agreed(lines: TableLine[], wanted: Wanted): Promise<Head | undefi
 
 const words: Record<string, string> = {
 	...{ name: 'название', price: 'цена', price_to: 'цена до', code804n: 'код 804н', unit: 'единица' },
-	...{ category: 'группа', note: 'примечание', effective_from: 'действует с' },
+	...{ category: 'группа', service: 'услуга', note: 'примечание', effective_from: 'действует с' },
 	...{ price_from: 'цена «от»', archived: 'убрана' },
 }
 

@@ -14,6 +14,7 @@ import { oddValues } from './odd-values.ts'
 import { oldSheets } from './old-sheets.server.ts'
 import { missingPictures } from './pictures.server.ts'
 import { missingFiles, strayFiles } from './stray-files.server.ts'
+import { unfilled } from './unfilled.ts'
 
 /** Everything that is wrong with a folder, errors first, in the order of the files. */
 export function checkContent(folder: string, now: Date): Mistake[] {
@@ -36,6 +37,7 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 		...missingFiles(kept),
 		...oldSheets(folder, kept),
 		...sampleMarkers(edition.stock),
+		...unfilled(edition.stock),
 		...demoLeftovers(folder, edition.stock),
 	].sort(byPlace)
 }

@@ -161,6 +161,19 @@ it('says what is added, changed and gone, keeps numbers and services, and archiv
 	])
 })
 
+it('gives a row to the service whose name it begins with', () => {
+	const services = [
+		{ slug: 'splint', name: 'Сплинт' },
+		{ slug: 'splint-nochnoy', name: 'Сплинт ночной' },
+	]
+	const rows = imported('Услуга;Цена\nТерапия;\nСплинт ночной, мягкий;9000\nСплинтование;5000\n')
+
+	expect(priceChanges(file, groups, rows, { today, partial: true, services }).added).toMatchObject([
+		{ service: 'splint-nochnoy' },
+		expect.not.objectContaining({ service: expect.anything() }),
+	])
+})
+
 it('finds nothing to change the second time', () => {
 	const first = priceChanges(file, groups, imported(table), { today, partial: false })
 	const again = priceChanges(first.rows, [...groups, ...first.newGroups], imported(table), {

@@ -17,14 +17,20 @@ export type Changes = {
 	errors: string[]
 }
 
-type Options = { today: string; partial: boolean; group?: string | undefined }
+type Options = {
+	today: string
+	partial: boolean
+	group?: string | undefined
+	/** A row whose name begins as a service's is its price, where nobody has said otherwise. */
+	services?: { slug: string; name: string }[]
+}
 
 /** What a table changes of the price list. Rows are the same where group and name are, or the name alone is there once. */
 export function priceChanges(
 	file: FileRow[],
 	groups: Group[],
 	imported: ImportedRow[],
-	{ today, partial, group }: Options,
+	{ today, partial, group, services = [] }: Options,
 ): Changes {
 	const known = [...groups]
 	const newGroups: Group[] = []
@@ -43,7 +49,8 @@ export function priceChanges(
 			)
 			continue
 		}
-		const cells = cellsOf(row, slug)
+		const service = existing?.service || serviceOf(row, services)
+		const cells = { ...cellsOf(row, slug), ...(service && { service }) }
 		if (existing) {
 			left.delete(existing)
 			const next = { ...existing, ...cells, ...given(row), archived: '' }
@@ -90,6 +97,12 @@ function twinOf(row: ImportedRow, left: FileRow[], groups: Group[]) {
 }
 
 const given = ({ effective_from }: ImportedRow) => (effective_from ? { effective_from } : {})
+
+function serviceOf({ name }: ImportedRow, services: { slug: string; name: string }[]) {
+	const key = `${rowKey(name)} `
+	const fitting = services.filter(({ name }) => key.startsWith(`${rowKey(name)} `))
+	return fitting.sort((a, b) => b.name.length - a.name.length)[0]?.slug
+}
 
 const dated = ({ effective_from }: ImportedRow, today: string) => ({
 	effective_from: effective_from ?? today,

@@ -13,7 +13,12 @@ export const collectionOfKind = {
 } as const satisfies Record<DraftKind, CollectionName>
 
 /** A commented draft, which no visitor sees; the path it was written to, or why it was not. */
-export function writeDraft(folder: string, kind: DraftKind, name: string, today: string) {
+export function writeDraft(
+	folder: string,
+	kind: DraftKind,
+	name: string,
+	today: string,
+): { path: string; error?: undefined } | { path?: undefined; error: string } {
 	const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
 	const slug = isSlug ? name : slugOf(name)
 	if (!slug) return { error: `Из «${name}» не получается адреса: нужны буквы или цифры` }
