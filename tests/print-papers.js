@@ -9,6 +9,13 @@ import { findChromium } from './world/chromium.js'
 if (existsSync('.env')) process.loadEnvFile('.env')
 const content = process.env.CONTENT_DIR?.trim() || 'content'
 
+/** Stands on every sheet; the demo clinic's is nobody's. */
+const origin = process.env.PUBLIC_ORIGIN?.trim() || (content === 'content' ? 'https://clinic.example' : '')
+if (!origin) {
+	console.error('PUBLIC_ORIGIN: не указан, а адрес сайта стоит на каждом листе. Впишите его в .env')
+	process.exit(78)
+}
+
 /**
  * Folders of papers that patients take home, sign or fill in, with the address their pages have.
  * @type {[folder: string, address: string][]}
@@ -41,7 +48,7 @@ const site = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js
 		PORT: String(port),
 		HOST: '127.0.0.1',
 		DATABASE_URL: `file:${join(place, 'papers.sqlite')}`,
-		PUBLIC_ORIGIN: 'https://clinic.example',
+		PUBLIC_ORIGIN: origin,
 		LOG_LEVEL: 'error',
 	},
 	stdio: ['ignore', 'ignore', 'inherit'],

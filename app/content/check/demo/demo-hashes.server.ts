@@ -6,8 +6,8 @@ import type { Stock } from '#app/content/collection-files.server.ts'
 import type { CollectionName } from '#app/content/collections.server.ts'
 import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
 
-/** Shorter lines are said by many clinics. */
-const shortest = 40
+/** Shorter lines, as titles of contracts, are the same in many clinics. */
+const shortest = 60
 
 /** What is told of lists by numbers or by words that anybody may use. */
 const common = new Set<CollectionName>([
