@@ -39,11 +39,21 @@ async function beginningOf(response: Response) {
 }
 
 const htmlType = /^\s*(text\/html|application\/xhtml\+xml)\b/i
-const htmlStart =
-	/^\s*(<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body|title|meta|link|base|script|noscript|style|frameset|iframe|h[1-6]|div|p|center|table|form|main|section|header|span|font|img|a|b|br)\b/i
+const beforeHtml = /\s*(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->)/y
+const htmlTag =
+	/\s*<(!doctype\s+html|html|head|body|title|meta|link|base|script|noscript|style|frameset|iframe|h[1-6]|div|p|center|table|form|main|section|header|span|font|img|a|b|br)\b/iy
+
+/** One comment after the other: as one pattern a row of them takes exponential time. */
+function beginsAsHtml(text: string) {
+	beforeHtml.lastIndex = 0
+	let at = 0
+	while (beforeHtml.test(text)) at = beforeHtml.lastIndex
+	htmlTag.lastIndex = at
+	return htmlTag.test(text)
+}
 
 const isHtml = ({ headers }: Response, text: string, complete: boolean) =>
-	htmlStart.test(text) ||
+	beginsAsHtml(text) ||
 	(htmlType.test(headers.get('Content-Type') ?? '') && (text.trim() !== '' || !complete))
 
 const textIn = (value: unknown) =>

@@ -284,6 +284,17 @@ describe('when the backend says yes', () => {
 		expect(await clinic['appointments.request'](galina)).toEqual({ message: appointmentReceived, number: '' })
 	})
 
+	it('is not held up by a row of comments', async () => {
+		const comments = '<!-- a -->'.repeat(5000)
+		const started = performance.now()
+
+		const taken = await behind(saying(200, `${comments}OK`, { 'Content-Type': 'text/plain' }))
+		expect(await taken['appointments.request'](anna)).toMatchObject({ message: expect.any(String) })
+		const page = await behind(saying(200, `${comments} <HTML>`, { 'Content-Type': 'text/plain' }))
+		expect(await error(page['appointments.request'](anna))).toMatchObject({ status: 502 })
+		expect(performance.now() - started).toBeLessThan(5000)
+	})
+
 	it('takes the number wherever the receipt is', async () => {
 		const clinic = await behind(saying(201, JSON.stringify({ data: receipt })))
 		expect(await clinic['appointments.request'](galina)).toEqual(receipt)
