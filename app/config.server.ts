@@ -146,7 +146,7 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
 }
 
 /** Also of an address that is none, or whose password holds what an address may not: from the first colon to the last @. */
-const withoutPassword = (value: string) =>
+export const withoutPassword = (value: string) =>
 	value.replace(/^((?:[^:]*:\/\/)?[^:]*:).*@/s, '$1…@').replace(/([?&](?:ssl)?pass(?:word)?=)[^&#]*/gi, '$1…')
 
 /** Secrets are named, never shown; of an address its password. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { type Settings, withDefaults } from '#app/clinic/settings.ts'
-import { type Config, ConfigError, readConfig } from '#app/config.server.ts'
+import { resolve } from 'node:path'
+import { withDefaults } from '#app/clinic/settings.ts'
+import { type Config, ConfigError, readConfig, withoutPassword } from '#app/config.server.ts'
 import type { Content } from '#app/content/content.server.ts'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
@@ -30,11 +31,11 @@ export async function inOffice(work: (office: Office) => Promise<void>, { fresh 
 	if (fresh) assertExists(environment.DATABASE_URL)
 	const database = createDatabase(environment.DATABASE_URL)
 	try {
-		if (fresh) await assertReady(database)
+		if (fresh) await assertReady(database, environment.DATABASE_URL)
 		await work({
 			database,
 			environment,
-			operator: operatorOf(withDefaults(content.settings)),
+			operator: operatorOf(content),
 			timezone: withDefaults(content.settings).timezone,
 			serviceName: named(content),
 			vacancyTitle: slug => content.vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
@@ -49,16 +50,17 @@ export async function inOffice(work: (office: Office) => Promise<void>, { fresh 
 /** The clinic's zone, for a command that has no database yet. */
 export const clinicZone = (folder: string) => withDefaults(readable(folder).settings).timezone
 
-const notReady = 'База данных не готова. Создайте или обновите её: npm run clinic -- migrate'
+const notReady = (url: string) =>
+	`База данных не готова: ${placeOf(url)}. Если она должна быть в другом месте, укажите DATABASE_URL; создать или обновить её: npm run clinic -- migrate`
 
 /** A command that only looks must not leave an empty file where a path is misspelled. */
 function assertExists(url: string) {
-	if (url.startsWith('file:') && !existsSync(url.slice('file:'.length))) throw new CommandError(notReady)
+	if (url.startsWith('file:') && !existsSync(url.slice('file:'.length))) throw new CommandError(notReady(url))
 }
 
 const noSuchTable = ['SQLITE_ERROR', '42P01']
 
-async function assertReady(database: Database) {
+async function assertReady(database: Database, url: string) {
 	const ready = await database.ready().catch(error => {
 		if (noSuchTable.includes(error.code)) return false
 		throw new CommandError(`База данных не отвечает: ${error.code ?? error.name}`)
@@ -66,7 +68,7 @@ async function assertReady(database: Database) {
 	if (ready) return
 	if (await database.isNewer().catch(() => false))
 		throw new CommandError('База данных новее программы: обновите программу')
-	throw new CommandError(notReady)
+	throw new CommandError(notReady(url))
 }
 
 /** Requests can be read while somebody is still correcting a content file: names of services may be missing then. */
@@ -87,8 +89,16 @@ export function settings() {
 	}
 }
 
-const operatorOf = (settings: Settings) =>
-	[settings.legal_name || settings.company_name, settings.company_city, settings.company_address].join(', ')
+/** As the settings say it: no sample stands in for whoever answers for the data. */
+function operatorOf({ settings }: Content) {
+	const known = new Map(settings.map(({ key, value }) => [key, value.trim()]))
+	const name = known.get('legal_name') || known.get('company_name') || 'название не указано в settings.yaml'
+	return [name, known.get('company_city'), known.get('company_address')].filter(Boolean).join(', ')
+}
+
+/** Where a database is, as an operator may read it. */
+export const placeOf = (url: string) =>
+	url.startsWith('file:') ? resolve(url.slice('file:'.length)) : withoutPassword(url)
 
 const named = (content: Content) => (slug: string | null) =>
 	content.services.find(service => service.slug === slug)?.name ?? slug

@@ -7,7 +7,7 @@ import { overdueRecords } from '#app/clinic/retention/retention-overdue.server.t
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import { restoredFrom } from '#app/database/counter.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
-import { answer, inOffice, type Office } from './command-context.server.ts'
+import { answer, inOffice, type Office, placeOf } from './command-context.server.ts'
 import { card } from './print.ts'
 
 export function statusCommands(desk: Command) {
@@ -16,7 +16,8 @@ export function statusCommands(desk: Command) {
 		.description('создать или обновить базу данных')
 		.action(() =>
 			inOffice(
-				async ({ database, say }) => {
+				async ({ database, environment, say }) => {
+					say(`База данных: ${placeOf(environment.DATABASE_URL)}`)
 					const names = await database.migrate()
 					say(names.length > 0 ? `Применено: ${names.join(', ')}` : 'База данных уже новейшая')
 				},
@@ -34,6 +35,7 @@ export function statusCommands(desk: Command) {
 				const words = () =>
 					card({
 						'База данных': facts.database,
+						'Где она': placeOf(office.environment.DATABASE_URL),
 						Схема: facts.schema,
 						'Данные из копии от': facts.restored_from ?? 'не из копии',
 						'Работает серверов': facts.servers,
