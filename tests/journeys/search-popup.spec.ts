@@ -48,6 +48,33 @@ test.describe('the search popup', needs.hydration, () => {
 		expect(bytes).toBeLessThanOrEqual(12 * 1024)
 	})
 
+	test('leads Olga from a question to the heading that answers it', async ({ open, page }) => {
+		await open('/')
+		const popup = await openPopup(page)
+		await page.keyboard.type('есть ли у вас парковка')
+
+		await popup
+			.getByRole('group', { name: 'Страницы сайта' })
+			.getByRole('option', { name: /^На машине/ })
+			.click()
+
+		await expect(page).toHaveURL(/\/contacts#na-mashine$/)
+		await expect(page.getByRole('heading', { name: 'На машине' })).toBeInViewport()
+	})
+
+	test('offers the phone and all services where it finds nothing', async ({ open, page }) => {
+		await open('/')
+		const popup = await openPopup(page)
+		await page.keyboard.type('ремонт холодильников')
+
+		await expect(popup.getByText('Ничего не найдено', { exact: true })).toBeVisible()
+		await expect(popup.getByRole('link', { name: '+7 (383) 000-00-01' })).toBeVisible()
+		await popup.getByRole('link', { name: 'Все услуги' }).click()
+
+		await expect(page).toHaveURL(/\/services$/)
+		await expect(popup).toBeHidden()
+	})
+
 	test('becomes the page where its scripts do not come', async ({ open, page, expectInConsole }) => {
 		expectInConsole('ERR_FAILED')
 		await page.route('**/assets/search-popup*', route => route.abort())

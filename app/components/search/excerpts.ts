@@ -20,27 +20,23 @@ function patternOf(query: string) {
 export function excerptsOf(text: string, query: string, most: number): Excerpt[] {
 	const pattern = patternOf(query)
 	if (!pattern) return []
-	return [...text.matchAll(pattern)].slice(0, most).map(({ 0: found, index }) => {
-		const from = index
-		const to = index + found.length
+	return [...text.matchAll(pattern)].slice(0, most).map(({ 0: found, index: from }) => {
+		const to = from + found.length
 		return {
 			from,
 			to,
 			pieces: [
-				{ text: ending(text.slice(0, from)), found: false },
+				{ text: around(text.slice(0, from), true), found: false },
 				{ text: found, found: true },
-				{ text: beginning(text.slice(to)), found: false },
+				{ text: around(text.slice(to), false), found: false },
 			].filter(({ text }) => text),
 		}
 	})
 }
 
-function ending(text: string) {
-	const letters = [...text.replace(/\s+/g, ' ').trimStart()]
-	return letters.length > context ? `…${letters.slice(-context).join('')}` : letters.join('')
-}
-
-function beginning(text: string) {
-	const letters = [...text.replace(/\s+/g, ' ').trimEnd()]
-	return letters.length > context ? `${letters.slice(0, context).join('')}…` : letters.join('')
+/** Its last letters where what was found stands behind it, its first where before it. */
+function around(text: string, isBefore: boolean) {
+	const letters = [...text.replace(isBefore ? /^\s+/ : /\s+$/, '').replace(/\s+/g, ' ')]
+	if (letters.length <= context) return letters.join('')
+	return isBefore ? `…${letters.slice(-context).join('')}` : `${letters.slice(0, context).join('')}…`
 }

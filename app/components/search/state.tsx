@@ -1,6 +1,7 @@
 import { nothingFound, tryAnother } from '#app/clinic/search/search-messages.ts'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
+import { Link } from '#app/components/link/link.tsx'
 import style from './search-box.module.css'
 import { tooShort, unavailable } from './use-announcement.ts'
 import type { Outcome } from './use-search.ts'
@@ -10,30 +11,28 @@ type Props = { outcome: Outcome; phone: string; onAsk: (query: string) => void }
 /** How the search stands, where that is not told by what was found. Read aloud by `useAnnouncement`, once it lasts. */
 export function State({ outcome, phone, onAsk }: Props) {
 	const { state } = outcome
+	const isAway = state === 'unavailable'
 	return (
 		<>
 			<div className={style.state} data-state={state}>
-				{state === 'searching' ? 'Поиск...' : null}
-				{state === 'too short' ? tooShort : null}
-				{state === 'nothing found' ? (
+				{state === 'searching' && 'Поиск...'}
+				{state === 'too short' && tooShort}
+				{isAway || state === 'nothing found' ? (
 					<Empty
 						action={
-							<a className={style.phone} href={telephoneLink(phone)}>
-								{phone}
-							</a>
+							<p>
+								<a className={style.phone} href={telephoneLink(phone)}>
+									{phone}
+								</a>{' '}
+								<Link className={style.word} to="/services">
+									Все услуги
+								</Link>
+							</p>
 						}
 						level={3}
-						title={nothingFound}
+						title={isAway ? unavailable : nothingFound}
 					>
-						{tryAnother}
-					</Empty>
-				) : null}
-				{state === 'unavailable' ? (
-					<Empty level={3} title={unavailable}>
-						Позвоните нам:{' '}
-						<a className={style.phone} href={telephoneLink(phone)}>
-							{phone}
-						</a>
+						{isAway ? 'Позвоните нам:' : tryAnother}
 					</Empty>
 				) : null}
 			</div>

@@ -8,43 +8,78 @@ export type Postings = { rows: Int32Array; weights: Float32Array }
 /** So soon a word more often said adds nothing; as in BM25. */
 const saturation = 1.2
 
-/** BM25F: the fields of a row are weighed together before the count of a word is bounded. */
+export type InvertedIndex = ReturnType<typeof invertedIndex>
+
+/**
+ * BM25F: the fields of a row are weighed together before the count of a word is bounded. All postings lie
+ * in two arrays, one term behind the other: an object for each would cost more than the words.
+ */
 export function invertedIndex(rows: Row[]) {
+	const { ids, sequence, ends } = numbered(rows)
+	const places = new Int32Array(ends.at(-1) ?? 0)
+	const weights = new Float32Array(places.length)
+	const next = Int32Array.from(ends, (_, id) => ends[id - 1] ?? 0)
 	const average = averageLengths(rows)
-	const counted = new Map<string, { rows: number[]; counts: number[] }>()
+	let place = 0
 	for (const [number, row] of rows.entries()) {
 		for (const { terms, field } of row) {
 			const { weight, shortening } = field
 			const length = terms.length / (average.get(field) ?? 1)
 			const share = weight / (1 - shortening + shortening * length)
-			for (const term of terms) add(counted, term, number, share)
+			for (const end = place + terms.length; place < end; place++) add(sequence[place] ?? 0, number, share)
 		}
 	}
-	return new Map<string, Postings>(
-		[...counted].map(([term, { rows, counts }]) => [
-			term,
-			{
-				rows: Int32Array.from(rows),
-				weights: Float32Array.from(counts, count => count / (saturation + count)),
-			},
-		]),
-	)
+	for (let posting = 0; posting < weights.length; posting++) {
+		const count = weights[posting] ?? 0
+		weights[posting] = count / (saturation + count)
+	}
+
+	function add(id: number, row: number, share: number) {
+		let posting = (next[id] ?? 0) - 1
+		if (posting < (ends[id - 1] ?? 0) || places[posting] !== row) {
+			posting++
+			next[id] = posting + 1
+			places[posting] = row
+		}
+		weights[posting] = (weights[posting] ?? 0) + share
+	}
+
+	function get(term: string): Postings | undefined {
+		const id = ids.get(term)
+		if (id === undefined) return undefined
+		const [start, end] = [ends[id - 1] ?? 0, ends[id]]
+		return { rows: places.subarray(start, end), weights: weights.subarray(start, end) }
+	}
+
+	return { get, has: (term: string) => ids.has(term) }
 }
 
-function add(
-	counted: Map<string, { rows: number[]; counts: number[] }>,
-	term: string,
-	row: number,
-	share: number,
-) {
-	const known = counted.get(term)
-	if (!known) counted.set(term, { rows: [row], counts: [share] })
-	else if (known.rows.at(-1) === row)
-		known.counts[known.counts.length - 1] = (known.counts.at(-1) ?? 0) + share
-	else {
-		known.rows.push(row)
-		known.counts.push(share)
+/** A number for each term; all terms in order by their numbers; where each one's postings end. */
+function numbered(rows: Row[]) {
+	const ids = new Map<string, number>()
+	const last: number[] = []
+	const ends: number[] = []
+	const sequence = new Int32Array(rows.flat().reduce((sum, { terms }) => sum + terms.length, 0))
+	let place = 0
+	for (const [number, row] of rows.entries()) {
+		for (const { terms } of row) {
+			for (const term of terms) {
+				let id = ids.get(term)
+				if (id === undefined) {
+					id = ids.size
+					ids.set(term, id)
+					last.push(-1)
+					ends.push(0)
+				}
+				sequence[place++] = id
+				if (last[id] === number) continue
+				last[id] = number
+				ends[id] = (ends[id] ?? 0) + 1
+			}
+		}
 	}
+	for (let id = 1; id < ends.length; id++) ends[id] = (ends[id] ?? 0) + (ends[id - 1] ?? 0)
+	return { ids, sequence, ends }
 }
 
 function averageLengths(rows: Row[]) {

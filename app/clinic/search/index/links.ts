@@ -44,12 +44,11 @@ export function linked(things: Ranked[], links: Links, turns: Set<string>): Rank
 		.filter(({ row, score }) => score >= nearBest * best && links.has(row))
 		.sort((a, b) => b.score - a.score || a.row - b.row)
 		.slice(0, mostLinking)
-	for (const { row: from, score, cover } of linking) {
+	for (const { row: from, score } of linking) {
 		for (const { row, near } of links.get(from) ?? []) {
 			const gained = score * near * (turns.has('who') ? 1.3 : 1)
-			const known = byRow.get(row) ?? { score: 0, cover: 0 }
-			const [less, more] = [gained, known.score].sort((a, b) => a - b)
-			byRow.set(row, { row, score: (more ?? 0) + 0.1 * (less ?? 0), cover: Math.max(known.cover, cover) })
+			const before = byRow.get(row)?.score ?? 0
+			byRow.set(row, { row, score: Math.max(gained, before) + 0.1 * Math.min(gained, before) })
 		}
 	}
 	return [...byRow.values()]

@@ -10,6 +10,7 @@ const surelySaid = 0.7
 /** What fits the question less than its words say: for another age, or just what is not wanted. */
 export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 	const isThing = entries.map(({ group }) => group === 'services' || group === 'doctors')
+	const keys = entries.map(({ group, slug }) => `${group}/${slug}`)
 
 	return (asked: Asked[], said: [Phrase, { by: number }[]][]) => {
 		const child = asked.some(({ terms }) => (terms.get('@child') ?? 0) >= surelySaid)
@@ -36,8 +37,7 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 					: !child && entry.ages === 'children' && !isNamed(row)
 						? unsaidChild
 						: 1
-			const isAvoided =
-				avoided.has(`${entry.group}/${entry.slug}`) || named.some(term => nameTerms[row]?.has(term))
+			const isAvoided = avoided.has(keys[row] ?? '') || named.some(term => nameTerms[row]?.has(term))
 			return isAvoided ? age * unwanted : age
 		}
 	}

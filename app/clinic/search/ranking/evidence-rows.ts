@@ -1,4 +1,4 @@
-import type { Postings } from '#app/clinic/search/index/inverted-index.ts'
+import type { InvertedIndex, Postings } from '#app/clinic/search/index/inverted-index.ts'
 import type { Asked } from './evidence.ts'
 
 type Rarity = { things: number; pages: number }
@@ -18,7 +18,7 @@ export type Evidence = {
 /** Of terms nearly as sure as the surest the commonest tells how rare the word is. */
 const nearlyAsSure = 0.15
 
-export function evidenceIn(postings: Map<string, Postings>, isPage: boolean[]) {
+export function evidenceIn(postings: InvertedIndex, isPage: boolean[]) {
 	const pages = isPage.filter(Boolean).length
 	const counts = { things: isPage.length - pages, pages }
 	const known = new Map<string, Rarity>()

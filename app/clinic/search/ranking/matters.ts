@@ -53,7 +53,7 @@ export function mattersByTerm() {
 }
 
 /** No treatment tells of the clinic's hours, whatever it opens or closes. */
-export const tellsOfClinic = (term: string) => term.startsWith('@') && term.slice(1) in ofTheClinic
+export const tellsOfClinic = (term: string) => term[0] === '@' && term.slice(1) in ofTheClinic
 
 export const tellsOfTreatment = (term: string) => term.startsWith('@') && term.slice(1) in ofTreatment
 

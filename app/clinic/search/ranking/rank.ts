@@ -1,16 +1,16 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
-import type { Postings } from '#app/clinic/search/index/inverted-index.ts'
+import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { type Links, linked } from '#app/clinic/search/index/links.ts'
 import { conditionsOf } from './conditions.ts'
 import type { Asked } from './evidence.ts'
 import { evidenceIn } from './evidence-rows.ts'
 import { phraseEvidence, withCalled } from './phrase-evidence.ts'
 import type { phraseFinder } from './phrases.ts'
-import { scoring, shareOfCover } from './scoring.ts'
+import { scoring } from './scoring.ts'
 
 type Index = {
 	entries: Entry[]
-	postings: Map<string, Postings>
+	postings: InvertedIndex
 	nameTerms: Set<string>[]
 	findPhrases: ReturnType<typeof phraseFinder>
 	links: Links
@@ -18,8 +18,8 @@ type Index = {
 
 type Question = { turns: Set<string>; sentence: Set<string> }
 
-/** A row with how much stands in it of what was asked, and what share of the question that is. */
-export type Ranked = { row: number; score: number; cover: number }
+/** A row with how much stands in it of what was asked. */
+export type Ranked = { row: number; score: number }
 
 const shareOfGroup = { things: 0.55, pages: 0.7 }
 const shareOfAll = 0.3
@@ -41,7 +41,7 @@ export function ranking({ entries, postings, nameTerms, findPhrases, links }: In
 		const called = withCalled(asked, said)
 		const evidence = called.map(evidenceOf)
 		const whole = addPhrases(called, evidence, said)
-		const { ranked, widest } = score(called, evidence, whole, fits(called, said))
+		const ranked = score(called, evidence, whole, fits(called, said))
 		const things = linked(
 			ranked.filter(({ row }) => !isPage[row]),
 			links,
@@ -49,26 +49,27 @@ export function ranking({ entries, postings, nameTerms, findPhrases, links }: In
 		)
 		const pages = ranked.filter(({ row }) => isPage[row])
 		return [
-			...worthwhile(things, entries, widest, shareOfGroup.things),
-			...onePlaceEach(worthwhile(pages, entries, widest, shareOfGroup.pages), entries),
+			...worthwhile(things, entries, shareOfGroup.things),
+			...onePlaceEach(worthwhile(pages, entries, shareOfGroup.pages), entries),
 		].flatMap(({ row }) => entries[row] ?? [])
 	}
 }
 
-/** Leaves out what only mentions in passing where something else is called so, and what holds little of the question. */
-function worthwhile(some: Ranked[], entries: Entry[], widest: number, share: number) {
+/** News stand under a heading of their own. */
+const shownIn = (entry: Entry | undefined) => (entry?.to.startsWith('/news/') ? 'news' : (entry?.group ?? ''))
+
+/** Leaves out what only mentions in passing where something else is called so. */
+function worthwhile(some: Ranked[], entries: Entry[], share: number) {
 	const best = new Map<string, number>()
 	for (const { row, score } of some) {
-		const group = entries[row]?.group ?? ''
+		const group = shownIn(entries[row])
 		if (score > (best.get(group) ?? 0)) best.set(group, score)
 	}
 	const most = Math.max(...best.values(), 0)
 	return some
 		.filter(
-			({ row, score, cover }) =>
-				score >= share * (best.get(entries[row]?.group ?? '') ?? 0) &&
-				score >= shareOfAll * most &&
-				cover >= shareOfCover * widest,
+			({ row, score }) =>
+				score >= share * (best.get(shownIn(entries[row])) ?? 0) && score >= shareOfAll * most,
 		)
 		.sort((a, b) => b.score - a.score || a.row - b.row)
 }

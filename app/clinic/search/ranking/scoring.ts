@@ -5,7 +5,7 @@ import type { Evidence } from './evidence-rows.ts'
 import type { Ranked } from './rank.ts'
 
 /** What holds less of the question than this share of what holds most is left out. */
-export const shareOfCover = 0.65
+const shareOfCover = 0.65
 /** Of two things compared each holds only its own word. */
 const comparedShare = 0.65
 const leastCover = { things: 0.4, pages: 0.33 }
@@ -32,6 +32,7 @@ export function scoring(entries: Entry[], nameTerms: Set<string>[]) {
 	const groups = Uint8Array.from(entries, ({ group }) => order.indexOf(group))
 	const isPage = entries.map(({ group }) => group === 'pages')
 	const sizes = nameTerms.map(terms => [...terms].filter(term => !/^[=~@"]/.test(term)).length)
+	const isMinor = entries.map(({ minor }) => minor)
 	const scores = new Float64Array(entries.length)
 	const covers = new Float64Array(entries.length)
 	const touches = new Float64Array(entries.length)
@@ -81,28 +82,41 @@ export function scoring(entries: Entry[], nameTerms: Set<string>[]) {
 		}
 	}
 
-	/** Names said in full come before what only mentions them. */
+	/** Names said in full come before what only mentions them; what is far behind the best of its group goes at once. */
 	function ordered(rows: number[], bonus: ReturnType<typeof bonusOf>, fits: (row: number) => number) {
+		const enough = holdingEnough(rows, bonus.isCompared)
+		const best = bestOf(enough)
+		for (const row of enough) {
+			const bare = scores[row] ?? 0
+			const least = shareOfGroup * minorShare * (best[groups[row] ?? 0] ?? 0)
+			scores[row] =
+				bare + bonus.most(row) < least
+					? 0
+					: (bare + bonus.of(row)) * fits(row) * (isMinor[row] ? minorShare : 1)
+		}
+		const final = bestOf(enough)
+		return enough
+			.filter(row => (scores[row] ?? 0) >= shareOfGroup * (final[groups[row] ?? 0] ?? 0))
+			.map((row): Ranked => ({ row, score: scores[row] ?? 0 }))
+	}
+
+	function holdingEnough(rows: number[], isCompared: (row: number) => boolean) {
 		let widest = 0
 		for (const row of rows) if ((covers[row] ?? 0) > widest) widest = covers[row] ?? 0
-		const enough = rows.filter(
-			row =>
-				(covers[row] ?? 0) >= shareOfCover * (bonus.isCompared(row) ? comparedShare : 1) * widest &&
-				isEnough(row),
-		)
+		const wide = shareOfCover * widest
+		return rows.filter(row => {
+			const cover = covers[row] ?? 0
+			return isEnough(row) && (cover >= wide || (cover >= comparedShare * wide && isCompared(row)))
+		})
+	}
+
+	function bestOf(rows: number[]) {
 		const best = new Float64Array(order.length)
-		for (const row of enough) {
+		for (const row of rows) {
 			const group = groups[row] ?? 0
 			if ((scores[row] ?? 0) > (best[group] ?? 0)) best[group] = scores[row] ?? 0
 		}
-		const ranked: Ranked[] = []
-		for (const row of enough) {
-			const least = shareOfGroup * minorShare * (best[groups[row] ?? 0] ?? 0)
-			if ((scores[row] ?? 0) + bonus.most(row) < least) continue
-			const score = ((scores[row] ?? 0) + bonus.of(row)) * fits(row)
-			ranked.push({ row, score: entries[row]?.minor ? score * minorShare : score, cover: covers[row] ?? 0 })
-		}
-		return { ranked, widest }
+		return best
 	}
 
 	function isEnough(row: number) {

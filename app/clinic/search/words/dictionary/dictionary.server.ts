@@ -34,13 +34,16 @@ export function dictionaryFile(kind: 'dic' | 'aff'): Uint8Array {
 function openDictionary(words: Uint8Array, affixes: Map<string, Affix[]>): Dictionary {
 	const { flagsOf } = tableOf(words)
 	const longest = Math.max(...[...affixes.keys()].map(({ length }) => length))
+	const byEnding = new Map([...affixes].map(([ending, rules]) => [hashOfEnding(ending), rules]))
 
 	function lemmasOf(word: string) {
 		const prefixes = hashes(word)
 		const lemmas = flagsOf(prefixes[word.length] ?? 0) === undefined ? [] : [word]
-		for (let length = 0; length <= Math.min(longest, word.length - 1); length++) {
-			const stem = word.length - length
-			for (const { flag, instead, after } of affixes.get(word.slice(stem)) ?? []) {
+		const shortest = Math.max(1, word.length - longest)
+		let ending = start
+		for (let stem = word.length; stem >= shortest; stem--) {
+			if (stem < word.length) ending = mixed(ending, word.charCodeAt(stem))
+			for (const { flag, instead, after } of byEnding.get(ending) ?? none) {
 				const flags = flagsOf(hashOf(instead, prefixes[stem]))
 				if (flags === undefined || (flags & flag) === 0) continue
 				const lemma = word.slice(0, stem) + instead
@@ -97,12 +100,21 @@ function small(code: number) {
 	return code >= 0x410 && code < 0x430 ? code + 32 : code
 }
 
+const none: Affix[] = []
+
 const mixed = (key: number, code: number) => Math.imul(key ^ code, 0x01000193)
 
 function hashOf(letters: string, from = start) {
 	let key = from
 	for (let place = 0; place < letters.length; place++) key = mixed(key, letters.charCodeAt(place))
 	return key | 0
+}
+
+/** From its last letter on, so that a longer ending goes on where a shorter one stopped. */
+function hashOfEnding(letters: string) {
+	let key = start
+	for (let place = letters.length - 1; place >= 0; place--) key = mixed(key, letters.charCodeAt(place))
+	return key
 }
 
 /** Of each beginning of the word. */
