@@ -9,12 +9,15 @@ import { firstVisits } from './first-visit.js'
 import { growth } from './growth.js'
 import { get, load, postJson } from './load.js'
 import { pin, startFloor, startMeasured } from './measured.js'
+import { tapTimes } from './taps.js'
+import { longestInteractions } from './typing.js'
 
 const { values: wish } = parseArgs({
 	options: {
 		seconds: { type: 'string', default: '5' },
 		json: { type: 'string', default: 'bench/result.json' },
 		'no-browser': { type: 'boolean', default: false },
+		'no-taps': { type: 'boolean', default: false },
 		'no-growth': { type: 'boolean', default: false },
 	},
 })
@@ -45,6 +48,9 @@ try {
 	// The browser may have both: the site has little to do now.
 	pin(process.pid, '0,1')
 	if (!wish['no-browser']) for (const [name, value] of await firstVisits(site.origin)) tell(name, value)
+	if (!wish['no-browser'] && !wish['no-taps'])
+		for (const rows of [await tapTimes(site.origin), await longestInteractions(site.origin)])
+			for (const [name, value] of rows) tell(name, value)
 } finally {
 	await floor.stop()
 	await site.stop()

@@ -1,12 +1,12 @@
 /**
  * What a patient waits for after a tap, on a slow telephone (412 × 823, touch, 150 ms, 1.6 Mbit/s, a processor four
- * times slower): from the home page right after the first paint, and 2 s and 6 s later, beside the same tap on the
- * plain page without scripts. `node bench/taps.js ORIGIN [NAME…]` prints it.
+ * times slower): right after the first paint, and 2 s and 6 s later, beside the same tap at the same
+ * moment on the plain page without scripts. `node bench/taps.js ORIGIN [NAME…]` prints it.
  */
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { browserArguments, findChromium } from '../tests/world/chromium.js'
-import { slow4G } from './visit.js'
+import { answerOf, bringIntoView, onPhone, tap, until, visible } from './phone.js'
 
 /**
  * `target` is tapped, unless it is the Back button that is asked for, and `seen` holds when its answer can be used.
@@ -15,9 +15,6 @@ import { slow4G } from './visit.js'
  * @typedef {{ target: string, seen: string }} Step
  */
 
-/** @param {string} selector */
-const visible = selector =>
-	`!!document.querySelector('${selector}')?.checkVisibility({ visibilityProperty: true })`
 /** @param {string} path @param {string} there */
 const page = (path, there) => `location.pathname === '${path}' && ${visible(there)}`
 
@@ -34,8 +31,8 @@ export const taps = {
 	prices: { from: '/', target: 'main a[href^="/prices"]', seen: page('/prices', 'main table') },
 	filter: {
 		from: '/prices',
-		target: 'main a[href^="/prices?category="]',
-		seen: `location.search.startsWith('?category=') && ${visible('main table')}`,
+		target: 'main search button',
+		seen: `location.search !== '' && ${visible('main table')}`,
 	},
 	doctor: {
 		...{ from: '/doctors', target: 'main a[href^="/doctors/"]' },
@@ -47,7 +44,11 @@ export const taps = {
 		seen: page('/', 'main h1'),
 	},
 	consent: {
-		...{ from: '/', target: '#appointment-box summary', seen: visible('#appointment-box details[open] p') },
+		...{
+			from: '/',
+			target: '#appointment-dialog [class^=opener]',
+			seen: visible('#appointment-dialog-consent'),
+		},
 		first: { target: 'header a[data-opens=appointment]', seen: visible('input[name=phone]') },
 		plain: {
 			...{ from: '/appointment', target: 'main summary', seen: visible('main details[open] p') },
@@ -74,29 +75,33 @@ export async function tapTimes(site, names = Object.keys(taps)) {
 	const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: browserArguments })
 	const rows = /** @type {[string, number][]} */ ([])
 	for (const name of names) {
-		const tap = taps[name]
-		if (!tap) throw new Error(`No tap is called ${name}: ${Object.keys(taps).join(', ')}`)
-		const plain = await middle(() =>
-			timeOf(browser, site, { ...tap, ...tap.plain }, { scripts: false, wait: 500 }),
-		)
-		rows.push([`tap ${name}: plain page, ms`, plain.ms])
+		const tapped = taps[name]
+		if (!tapped) throw new Error(`No tap is called ${name}: ${Object.keys(taps).join(', ')}`)
+		/** @type {Record<string, { ms: number, ahead: number }[]>} */
+		const seen = {}
+		// By turns: the machine may be busy with something else for a while.
+		for (let run = 0; run < runs; run++)
+			for (const wait of waits)
+				for (const scripts of [false, true]) {
+					const asked = scripts ? tapped : { ...tapped, ...tapped.plain }
+					const time = await timeOf(browser, site, asked, { scripts, wait })
+					seen[`${scripts} ${wait}`] = [...(seen[`${scripts} ${wait}`] ?? []), time]
+				}
 		for (const wait of waits) {
-			const { ms, ahead } = await middle(() => timeOf(browser, site, tap, { scripts: true, wait }))
-			rows.push([`tap ${name} after ${wait / 1000} s, ms`, ms])
-			rows.push([`tap ${name} after ${wait / 1000} s, to the plain page`, ms / plain.ms])
-			if (wait === waits.at(-1)) rows.push([`tap ${name}: KB before it`, ahead / 1024])
+			const [plain, own] = [middle(seen[`false ${wait}`]), middle(seen[`true ${wait}`])]
+			const when = `tap ${name} after ${wait / 1000} s`
+			rows.push([`${when}: plain page, ms`, plain.ms], [`${when}, ms`, own.ms])
+			rows.push([`${when}, to the plain page`, own.ms / plain.ms])
+			if (wait === waits.at(-1)) rows.push([`tap ${name}: KB before it`, own.ahead / 1024])
 		}
 	}
 	await browser.close()
 	return rows
 }
 
-/** @param {() => Promise<{ ms: number, ahead: number }>} measure */
-async function middle(measure) {
-	const all = []
-	for (let run = 0; run < runs; run++) all.push(await measure())
-	return all.toSorted((a, b) => a.ms - b.ms)[Math.floor(runs / 2)] ?? { ms: 0, ahead: 0 }
-}
+/** @param {{ ms: number, ahead: number }[]} [all] */
+const middle = (all = []) =>
+	all.toSorted((a, b) => a.ms - b.ms)[Math.floor(all.length / 2)] ?? { ms: Number.NaN, ahead: 0 }
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -105,88 +110,31 @@ async function middle(measure) {
  * @param {{ scripts: boolean, wait: number }} wish
  */
 async function timeOf(browser, site, { from, target, seen, first, back }, { scripts, wait }) {
-	const context = await browser.newContext({
-		...{ locale: 'ru-RU', viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
-	})
-	const tab = await context.newPage()
-	const cdp = await context.newCDPSession(tab)
+	const { context, tab, cdp } = await onPhone(browser)
 	let ahead = 0
 	cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
 		ahead += encodedDataLength
 	})
-	await cdp.send('Network.enable')
-	await cdp.send('Network.emulateNetworkConditions', slow4G)
-	await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 	if (!scripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: true })
 	try {
 		await tab.goto(site + from, { waitUntil: 'commit' })
 		const painted = `performance.getEntriesByName('first-contentful-paint').length`
 		await until(cdp, `${painted} && ${visible(first?.target ?? target)}`)
-		if (!first) await bringIntoView(cdp, target)
-		else {
-			await bringIntoView(cdp, first.target)
-			await tap(cdp, first.target)
+		if (first) {
+			await tap(cdp, await bringIntoView(cdp, first.target))
 			await until(cdp, first.seen)
-			if (!back) await bringIntoView(cdp, target)
 		}
+		const place = back ? undefined : await bringIntoView(cdp, target)
 		await new Promise(resolve => setTimeout(resolve, wait))
 		const before = ahead
 		const started = performance.now()
-		if (back) await answerOf(cdp, 'history.back()')
-		else await tap(cdp, target)
+		if (place) await tap(cdp, place)
+		else await answerOf(cdp, 'history.back()')
 		await until(cdp, seen)
 		return { ms: performance.now() - started, ahead: before }
 	} finally {
 		await context.close()
 	}
-}
-
-/**
- * @param {import('@playwright/test').CDPSession} cdp
- * @param {string} selector
- */
-async function tap(cdp, selector) {
-	const place = JSON.parse(await answerOf(cdp, `(${placeOf})(${JSON.stringify(selector)})`))
-	await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
-	await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-/**
- * @param {import('@playwright/test').CDPSession} cdp
- * @param {string} selector
- */
-const bringIntoView = (cdp, selector) =>
-	answerOf(
-		cdp,
-		`[...document.querySelectorAll(${JSON.stringify(selector)})].find(one => one.checkVisibility())
-			?.scrollIntoView({ block: 'center', behavior: 'instant' })`,
-	)
-
-/** Runs in the page: tells the middle of the first that is shown. @param {string} selector */
-function placeOf(selector) {
-	const element = [...document.querySelectorAll(selector)].find(one => one.checkVisibility())
-	const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
-	return JSON.stringify({ x: x + width / 2, y: y + height / 2 })
-}
-
-/**
- * @param {import('@playwright/test').CDPSession} cdp
- * @param {string} condition
- */
-async function until(cdp, condition) {
-	const deadline = Date.now() + 20_000
-	// While one page takes the place of another there is nobody to ask.
-	while (!(await answerOf(cdp, condition).catch(() => false)))
-		if (Date.now() > deadline) throw new Error(`Waited 20 s for ${condition}`)
-}
-
-/**
- * @param {import('@playwright/test').CDPSession} cdp
- * @param {string} expression
- */
-async function answerOf(cdp, expression) {
-	const { result } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true })
-	return result.value
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

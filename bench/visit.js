@@ -61,7 +61,7 @@ async function usable(cdp) {
  * @param {Session} cdp
  * @param {string} expression
  */
-async function answerOf(cdp, expression) {
+export async function answerOf(cdp, expression) {
 	const { result } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true })
 	return result.value
 }
