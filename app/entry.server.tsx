@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { fromCookie, lowVisionCookie } from './clinic/low-vision.ts'
 import { CodeMark } from './components/boot/code-mark.ts'
@@ -105,5 +105,7 @@ function render(page: React.ReactElement, mark: string) {
 
 export function handleError(error: unknown, { request }: { request: Request }) {
 	if (request.signal.aborted) return
+	// An address or a method no route knows is the visitor's mistake, and answered as one.
+	if (isRouteErrorResponse(error) && error.status < 500) return
 	log.error({ path: loggable(new URL(request.url).pathname), ...errorFields(error) }, 'request failed')
 }
