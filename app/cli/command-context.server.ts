@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { letterContext } from '#app/clinic/letter-context.server.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { type Config, ConfigError, readConfig, withoutPassword } from '#app/config.server.ts'
 import type { Content } from '#app/content/content.server.ts'
@@ -7,6 +8,7 @@ import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { createDatabase, type Database } from '#app/database/database.server.ts'
+import type { LetterContext } from '#app/outbox/letters/letter.ts'
 import { CommandError } from './command-error.ts'
 
 /** What a command works with. */
@@ -18,6 +20,8 @@ export type Office = {
 	timezone: string
 	serviceName: (slug: string | null) => string | null
 	vacancyTitle: (slug: string) => string
+	/** What letters say beside their records. */
+	letterContext: () => LetterContext
 	now: () => Date
 	say: (text: string) => void
 }
@@ -39,6 +43,7 @@ export async function inOffice(work: (office: Office) => Promise<void>, { fresh 
 			timezone: withDefaults(content.settings).timezone,
 			serviceName: named(content),
 			vacancyTitle: slug => content.vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
+			letterContext: () => letterContext(content, environment, database.db, () => []),
 			now: () => environment.CLINIC_NOW ?? new Date(),
 			say: text => void process.stdout.write(`${text}\n`),
 		})

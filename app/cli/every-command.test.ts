@@ -34,6 +34,7 @@ const said: Record<string, [code: number, ...words: string[]]> = {
 	'survey report': [0, '--month', '2026-11', '--json'],
 	'outbox list': [0, '--json'],
 	'outbox retry': [1, '2026-000001'],
+	'outbox test': [1, '--json'],
 	'consent export': [1, '--phone', '+79991234567', '--json'],
 	'consent verify': [0, '--json'],
 	'data find': [1, '--phone', '+79991234567', '--json'],

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { channelTitle, configuredChannels } from '#app/outbox/channels/channels.server.ts'
+import { type TestedChannel, testChannels } from '#app/outbox/test-delivery.server.ts'
 import { retryLetters, undelivered } from '#app/outbox/undelivered.server.ts'
 import { answer, inOffice } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
@@ -11,6 +12,24 @@ const kinds: Record<string, string> = {
 	review: 'отзыв',
 	digest: 'сводка',
 }
+/** What the codes of mail servers and programs mean to whoever set them up. */
+const reasons: [code: RegExp, reason: string][] = [
+	[/^(EDNS|ENOTFOUND|EAI_AGAIN)$/, 'такого адреса нет: проверьте имя сервера'],
+	[/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/, 'по этому адресу и порту никто не отвечает'],
+	[/^(ETIMEDOUT|ECONNECTION)$/, 'нет ответа: проверьте адрес, порт и сетевой экран'],
+	[/^(ESOCKET|ETLS|ECONNRESET|EPROTOCOL)$/, 'соединение оборвалось: проверьте порт и smtp:// или smtps://'],
+	[/^(EAUTH|401|403|530|534|535)$/, 'логин, пароль или ключ не приняты'],
+	[/^(EENVELOPE|50[1-4]|55\d)$/, 'отправитель или получатель отклонён'],
+	[/^404$/, 'адрес отвечает, но такой страницы или бота там нет'],
+	[/^400$/, 'запрос не понят: проверьте номер чата и адрес'],
+	[/^[345]\d\d$/, 'ответила ошибкой та сторона'],
+]
+const resultOf = ({ code, refused }: TestedChannel) => {
+	if (refused) return `отклонено получателей: ${refused}`
+	if (!code) return 'доставлено'
+	return `не доставлено: ${reasons.find(([known]) => known.test(code))?.[1] ?? 'причина неизвестна'} (${code})`
+}
+
 const statuses = { pending: 'ждёт', dead: 'не доставлено', sent: 'отправлено' }
 
 export function outboxCommands(desk: Command) {
@@ -47,6 +66,24 @@ export function outboxCommands(desk: Command) {
 				const due = await retryLetters(database.db, name, now())
 				if (due === 0) throw new CommandError(`Недоставленного письма ${name} нет`)
 				say(`Снова в очереди, писем: ${due}`)
+			}),
+		)
+
+	outbox
+		.command('test')
+		.description('проверить: отправить по каждому настроенному каналу')
+		.option('--json', 'для программ')
+		.action(({ json }: { json?: boolean }) =>
+			inOffice(async ({ database, environment, letterContext, now, say }) => {
+				const tools = { db: database.db, words: letterContext }
+				const tested = await testChannels(environment, tools, now())
+				if (tested.length === 0)
+					throw new CommandError(
+						'Ни один канал не настроен: для почты нужны SMTP_URL, MAIL_FROM и MAIL_TO, для вебхука WEBHOOK_URL и WEBHOOK_SECRET, для Телеграма TELEGRAM_BOT_TOKEN и TELEGRAM_CHAT_ID',
+					)
+				const rows = tested.map(channel => ({ Канал: channel.title, Итог: resultOf(channel) }))
+				say(answer(json, tested, () => table(rows, '')))
+				if (tested.some(({ code, refused }) => code || refused)) process.exitCode = 1
 			}),
 		)
 }

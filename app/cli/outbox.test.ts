@@ -3,7 +3,9 @@ import { requestAppointment } from '#app/clinic/appointments/appointment.server.
 import { applyForJob } from '#app/clinic/jobs/job-application.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { desk, deskTime as now } from '#tests/world/desk.ts'
+import { startMailServer } from '#tests/world/mail.ts'
 import { anna, galina, vera } from '#tests/world/people.ts'
+import { startWebhook, webhookSecret } from '#tests/world/webhook.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 const line = { WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET: 'sixteen-letters-!' }
@@ -66,5 +68,39 @@ describe.each(databases)('the desk’s outbox on $name', { timeout: 60_000 }, ({
 			['telegram', '2026-000002'],
 			['webhook', '2026-000002'],
 		])
+	})
+
+	it('tests each channel that is set up, and leaves nothing in the outbox', async () => {
+		await database.db.deleteFrom('outbox').execute()
+		const mail = await startMailServer()
+		const hook = await startWebhook()
+		const post = { SMTP_URL: mail.url, MAIL_FROM: 'site@clinic.example', MAIL_TO: 'desk@clinic.example' }
+		const line = { WEBHOOK_URL: `${hook.url}/in`, WEBHOOK_SECRET: webhookSecret }
+		try {
+			const { code, stdout } = await run(['outbox', 'test'], { ...post, ...line })
+
+			expect([code, stdout.match(/(почта|вебхук) +доставлено/g)?.length]).toEqual([0, 2])
+			expect(mail.received.map(({ mail }) => mail.subject)).toEqual(['Проверка писем с сайта'])
+			expect(hook.taken.map(({ event, data }) => [event, data])).toEqual([['test', {}]])
+			expect(await rows()).toEqual([])
+		} finally {
+			await Promise.all([mail.stop(), hook.stop()])
+		}
+	})
+
+	it('says what came back from a channel that is set up wrongly', async () => {
+		const mail = await startMailServer({ unknown: 'away@clinic.example' })
+		const post = { MAIL_FROM: 'site@clinic.example', MAIL_TO: 'away@clinic.example' }
+		try {
+			const wrong = await run(['outbox', 'test'], { ...post, SMTP_URL: mail.url })
+			const dead = { WEBHOOK_URL: 'http://127.0.0.1:9/in', WEBHOOK_SECRET: webhookSecret }
+			const closed = await run(['outbox', 'test'], dead)
+
+			expect([wrong.code, closed.code]).toEqual([1, 1])
+			expect(wrong.stdout).toMatch(/почта +не доставлено: отправитель или получатель отклонён \(550\)/)
+			expect(closed.stdout).toMatch(/вебхук +не доставлено: .*\((ECONNREFUSED|EFETCH)\)/)
+		} finally {
+			await mail.stop()
+		}
 	})
 })

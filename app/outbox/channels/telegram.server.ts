@@ -32,6 +32,7 @@ const headlines: Partial<Record<string, string>> = {
 	appointment: 'Новая заявка',
 	job_application: 'Новый отклик на вакансию',
 	review: 'Новый отзыв',
+	test: 'Проверка сообщений с сайта',
 }
 
 export function telegramChannel(chat: Chat): Send {

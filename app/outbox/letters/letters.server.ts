@@ -9,12 +9,18 @@ import { unknownKind } from './unknown-kind.ts'
 
 type Compose = (db: Executor, id: string, words: LetterContext) => Promise<Letter | undefined>
 
+const testLetter: Compose = async () => ({
+	subject: 'Проверка писем с сайта',
+	text: 'Это письмо отправлено командой outbox test: почта сайта настроена, заявки будут приходить сюда.\n',
+})
+
 /** What is written about, by the kind of its row. */
 const letters: Partial<Record<string, Compose>> = {
 	appointment: appointmentLetter,
 	job_application: jobLetter,
 	review: reviewLetter,
 	digest: digestLetter,
+	test: testLetter,
 }
 
 /** The letter of a row, or undefined when there is nothing left to say. */

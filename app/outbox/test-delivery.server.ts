@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { OutboxRow } from '#app/database/tables.ts'
+import type { Tools } from './channels/channel.ts'
+import { channelTitle, createChannels } from './channels/channels.server.ts'
+import { failureOf } from './failure.ts'
+
+/** What came back from one channel: nothing but `title` where all was well. */
+export type TestedChannel = {
+	channel: string
+	title: string
+	/** Code of the failure. */
+	code?: string
+	/** How many recipients the mail server refused. */
+	refused?: number
+}
+
+/** Sends a message that is about nobody over each channel that is set up, at once and past the outbox. */
+export async function testChannels(settings: { origin: string }, tools: Tools, now: Date) {
+	const row: OutboxRow = {
+		...{ id: randomUUID(), channel: '', kind: 'test', about_id: now.toISOString(), status: 'pending' },
+		...{ attempts: 0, created_at: now.toISOString(), next_at: '', give_up_at: '', lease_until: '' },
+		...{ owner: null, sent_at: null, last_error: null },
+	}
+	const channels = Object.entries(createChannels(settings, tools))
+	return await Promise.all(
+		channels.map(async ([channel, send]): Promise<TestedChannel> => {
+			const tested = { channel, title: channelTitle(channel) }
+			try {
+				const { refused = 0 } = await send({ ...row, channel })
+				return refused > 0 ? { ...tested, refused } : tested
+			} catch (error) {
+				return { ...tested, code: failureOf(error).code }
+			}
+		}),
+	)
+}
