@@ -12,7 +12,7 @@ const { kept: demo } = keptFiles('content')
 const facts: Edit = text =>
 	text
 		.replace('000-00-01', '311-22-33')
-		.replace('info@clinic.example', 'info@ob-dent.example')
+		.replace('info@clinic.example', 'info@ob-dent.test')
 		.replace('ул. Примерная, 1', 'ул. Ленина, 1')
 		.replace('"0000000000000"', '"1025400000011"')
 		.replace('"0000000000"', '"5406000011"')
