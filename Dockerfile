@@ -13,6 +13,10 @@ RUN npm ci --omit=dev --ignore-scripts
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=1
 WORKDIR /srv/clinic
+# `backup` and `restore` with PostgreSQL; of the server's version, see docs/samples/compose.yaml.
+RUN apt-get update \
+	&& apt-get install -y --no-install-recommends postgresql-client-15 \
+	&& rm -rf /var/lib/apt/lists/*
 RUN mkdir data && chown node:node data
 COPY --from=dependencies /srv/clinic/node_modules node_modules
 COPY --from=build /srv/clinic/build build

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { variableNames } from '#app/config.server.ts'
+import { databases, type TestDatabase } from '#tests/world/databases.ts'
+
+type Service = {
+	image?: string
+	command?: string[]
+	environment?: Record<string, string>
+	stop_grace_period?: string
+	volumes?: string[]
+}
+
+const file = await readFile('docs/samples/compose.yaml', 'utf8')
+const { services } = load(file) as { services: Record<string, Service> }
+
+describe('docs/samples/compose.yaml', () => {
+	it('sets what the site reads, and leaves it time to end', () => {
+		const names = Object.keys(services.site?.environment ?? {})
+
+		expect(names.filter(name => !variableNames.some(known => known === name))).toEqual([])
+		expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'HOST']))
+		expect(services.site?.stop_grace_period).toBe('30s')
+		expect(file).not.toMatch(/password: (?!\$)\S/i)
+	})
+
+	it('copies with programs of the version of its database', async () => {
+		const [, server] = /^postgres:(\d+)$/.exec(services.database?.image ?? '') ?? []
+		const [, client] = /postgresql-client-(\d+)/.exec(await readFile('Dockerfile', 'utf8')) ?? []
+
+		expect(client).toBe(server)
+		expect(services.backup?.volumes).toContain('./backups:/backups')
+	})
+})
+
+describe.each(databases)('its nightly copy on $name', ({ open }) => {
+	let database: TestDatabase
+	let folder: string
+	beforeAll(async () => {
+		database = await open()
+		folder = await mkdtemp(join(tmpdir(), 'clinic-compose-'))
+	})
+	afterAll(async () => {
+		await database.remove()
+		await rm(folder, { recursive: true, force: true })
+	})
+
+	it('lies in the folder for copies', async () => {
+		const [program = '', ...words] = services.backup?.command ?? []
+		// Compose reads a doubled dollar sign as one.
+		const script = words.map(word => word.replaceAll('$$', '$').replaceAll('/backups', folder))
+		const env = {
+			...{ PATH: process.env.PATH, NODE_ENV: 'test' as const, DATABASE_URL: database.url },
+			UPLOADS_DIR: join(folder, 'uploads'),
+		}
+		const copying = spawn(program, script, { env, stdio: 'ignore', detached: true })
+		try {
+			await expect
+				.poll(() => readdir(folder), { timeout: 30_000 })
+				.toContainEqual(expect.stringMatching(/^clinic-\d{4}-\d\d-\d\d-\d{6}\.tar$/))
+		} finally {
+			if (copying.pid) process.kill(-copying.pid, 'SIGKILL')
+		}
+	})
+})
