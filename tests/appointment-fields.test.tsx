@@ -16,6 +16,7 @@ import { appointmentLetter } from '#app/outbox/letters/appointment-letter.server
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
 import { recordOf } from '#app/outbox/letters/records.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { wordsOfTests } from '#tests/world/letter-words.ts'
 
 const isConsent = (name: string) => name.endsWith('_consent')
 const asked = Object.keys(AppointmentRequest.shape)
@@ -107,11 +108,7 @@ const circumstances = {
 	consentText: { version: '2026-09-01', title: 'Согласие', html: '<p>…</p>', sha256: 'a'.repeat(64) },
 }
 
-const context = {
-	details: 'full',
-	timezone: 'Asia/Novosibirsk',
-	serviceName: (slug: string) => slug,
-} as LetterContext
+const context: LetterContext = { ...wordsOfTests, serviceName: slug => slug }
 
 function form() {
 	const page = {

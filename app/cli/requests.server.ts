@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { writeNew } from '#app/cli/personal-data/personal-file.server.ts'
+import { markInWords, markLabels } from '#app/clinic/appointments/reception.ts'
 import {
 	findRequest,
 	finishRequest,
@@ -39,12 +40,14 @@ export function requestCommands(desk: Command) {
 				const rows = await listRequests(database.db, status)
 				const plain = rows.map(row => ({
 					...{ id: row.id, number: row.number, created_at: row.created_at, status: row.status },
+					...{ mark: row.mark, marked_at: row.marked_at },
 					...Object.fromEntries(impersonalColumns.map(name => [name, row[name]])),
 				}))
 				const people = rows.map(row => ({
 					Номер: row.number,
 					Пришла: clinicTime(row.created_at, timezone),
 					Состояние: statuses[row.status],
+					Отметка: row.mark && markLabels[row.mark],
 					...labelled(row, serviceName, { names: impersonalColumns }),
 				}))
 				say(answer(json, plain, () => table(people, 'Заявок нет')))
@@ -65,6 +68,7 @@ export function requestCommands(desk: Command) {
 						Номер: row.number,
 						Пришла: clinicTime(row.created_at, timezone),
 						Состояние: statuses[row.status],
+						Отметка: markInWords(row, iso => clinicTime(iso, timezone)),
 						...labelled(row, serviceName),
 					})
 				say(answer(json, row, words))

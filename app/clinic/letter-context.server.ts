@@ -1,3 +1,4 @@
+import { receptionToken } from '#app/clinic/appointments/reception.server.ts'
 import { linkToken } from '#app/clinic/reviews/moderation.server.ts'
 import type { Config } from '#app/config.server.ts'
 import type { Content } from '#app/content/content.server.ts'
@@ -19,5 +20,6 @@ export function letterContext(
 		vacancyTitle: slug => vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
 		doctorName: id => doctors.find(doctor => doctor.id === id)?.full_name,
 		moderationLink: async review => `${origin}/moderation/${await linkToken(db, review)}`,
+		receptionLink: async request => `${origin}/reception/${await receptionToken(db, request)}`,
 	}
 }

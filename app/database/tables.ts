@@ -28,6 +28,9 @@ export type Tables = {
 	tombstones: TombstoneRow
 }
 
+/** Somebody looks after it; the visitor was called; nothing comes of it. */
+export type RequestMark = 'taken' | 'reached' | 'cancelled'
+
 export type AppointmentRow = AppointmentValues & {
 	id: string
 	/** `2026-000123`: counted within the clinic's year; guessable, so it opens nothing. */
@@ -37,6 +40,11 @@ export type AppointmentRow = AppointmentValues & {
 	done_at: string | null
 	/** When it came out of quarantine. */
 	released_at: string | null
+	/** What became of it, said once by the link in its letter. */
+	mark: RequestMark | null
+	marked_at: string | null
+	/** `letter`: whoever had the link. */
+	marked_by: 'letter' | null
 	page: string | null
 }
 

@@ -36,6 +36,7 @@ const asked = [
 	(text: string) => `/services/${text}`,
 	(text: string) => `/documents/files/${text}`,
 	(text: string) => `/moderation/${text}`,
+	(text: string) => `/reception/${text}`,
 	(text: string) => `/${text}`,
 ]
 /** In the short form each text meets some of the pages, in turn; all of them meet it in the long one. */

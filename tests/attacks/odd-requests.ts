@@ -8,7 +8,16 @@ export type OddRequest = { what: string; bytes: Buffer }
 const pages = [
 	...['/', '/services', '/doctors', '/prices', '/prices.csv', '/medicines', '/search', '/contacts', '/news'],
 	...['/appointment', '/appointment/sent', '/survey', '/reviews', '/privacy', '/terms', '/accessibility'],
-	...['/vacancies', '/documents', '/sitemap.xml', '/about', '/survey/thanks', '/nowhere', '/moderation/x'],
+	...[
+		'/vacancies',
+		'/documents',
+		'/sitemap.xml',
+		'/about',
+		'/survey/thanks',
+		'/nowhere',
+		'/moderation/x',
+		'/reception/x',
+	],
 	...['/prices.data', '/search.data', '/appointment.data', '/healthz', '/readyz', '/news.xml', '/_root.data'],
 ]
 const parameters = [
@@ -21,6 +30,7 @@ const writing = [
 	...forms.map(({ path, fields }) => ({ path, fields: fields as Record<string, unknown> })),
 	...forms.map(({ path, fields }) => ({ path: `${path}.data`, fields: fields as Record<string, unknown> })),
 	{ path: '/moderation/x', fields: { act: 'publish' } },
+	{ path: '/reception/x', fields: { intent: 'taken' } },
 	{ path: '/integrations/ident/PostTimeTable', fields: { Doctors: [], Branches: [], Intervals: [] } },
 ]
 const jobs = writing.filter(({ path }) => /vacancies|job/.test(path))

@@ -56,6 +56,7 @@ export const requests: Record<string, string[]> = {
 		'/api/search?q=x&type=__proto__',
 		'/moderation/../../x',
 		`/moderation/${'a'.repeat(5000)}`,
+		`/reception/${'a'.repeat(5000)}`,
 		'/_root.data',
 		'/appointment.data?_routes=__proto__',
 	].map(path => get(path)),

@@ -63,7 +63,7 @@ async function sendAll() {
 	const answers = []
 	for (const place of places) answers.push(await ask(`${place}?${query}`))
 	for (const path of [canary.name, canary.email, canary.phone])
-		for (const place of ['', 'services/', 'api/public/doctors/', 'moderation/'])
+		for (const place of ['', 'services/', 'api/public/doctors/', 'moderation/', 'reception/'])
 			answers.push(await ask(`/${place}${encodeURIComponent(path)}`))
 	const foreign = { 'Sec-Fetch-Site': 'cross-site' }
 	for (const { path, fields } of forms) {

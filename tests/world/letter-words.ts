@@ -9,5 +9,6 @@ export const wordsOfTests: LetterContext = {
 	vacancyTitle: () => 'Врач-стоматолог-ортодонт',
 	doctorName: id => (id === 1 ? 'Орлова Марина Сергеевна' : undefined),
 	moderationLink: async ({ id }) => `https://clinic.example/moderation/${id}.x`,
+	receptionLink: async ({ number }) => `https://clinic.example/reception/${number}.x`,
 	outOfDate: () => [],
 }

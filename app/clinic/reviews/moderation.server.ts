@@ -1,12 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSignedFor, nameIn, signedToken } from '#app/clinic/signed-link.server.ts'
 import { bumpRevision } from '#app/database/counter.server.ts'
-import { type Executor, secret } from '#app/database/database.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
 import type { ReviewRow } from '#app/database/tables.ts'
-
-const linkLife = 14 * 24 * 60 * 60 * 1000
-
-/** A link in a letter works for two weeks. */
-export const linkUntil = (now: Date) => new Date(now.getTime() + linkLife).toISOString()
 
 /** What somebody decided about a review; a reply may come with publishing it. */
 export type Verdict =
@@ -50,9 +45,8 @@ export async function reply(db: Executor, name: string, text: string, now: Date)
 
 /** The review a link leads to: `open` while nobody decided and its two weeks last. Undefined for a made-up link. */
 export async function linkedReview(db: Executor, token: string, now: Date) {
-	const [name = ''] = token.split('.')
-	const review = await findReview(db, name)
-	if (!review || !same(token, await linkToken(db, review))) return undefined
+	const review = await findReview(db, nameIn(token))
+	if (!review || !(await isSignedFor(db, token, purposeOf(review)))) return undefined
 	return { review, open: isOpen(review, now) }
 }
 
@@ -73,16 +67,12 @@ export async function decideByLink(db: Executor, id: number, verdict: Verdict, n
 	})
 }
 
-/**
- * Made again whenever a letter is composed, so that the right to moderate lies nowhere in the database. A number may
- * be given again after a restore; the instant at which a link ends is not.
- */
-export async function linkToken(db: Executor, { id, link_until }: Pick<ReviewRow, 'id' | 'link_until'>) {
-	const signature = createHmac('sha256', await secret(db, 'moderation'))
-		.update(`review:${id}:${link_until}`)
-		.digest('base64url')
-	return `${id}.${signature}`
-}
+type Linked = Pick<ReviewRow, 'id' | 'link_until'>
+
+export const linkToken = (db: Executor, review: Linked) => signedToken(db, purposeOf(review))
+
+const purposeOf = ({ id, link_until: until }: Linked) =>
+	({ name: String(id), about: `review:${id}`, until }) as const
 
 function changes(verdict: Verdict, now: Date): Partial<ReviewRow> {
 	const decided_at = now.toISOString()
@@ -96,8 +86,3 @@ function changes(verdict: Verdict, now: Date): Partial<ReviewRow> {
 
 const isOpen = ({ status, link_until }: ReviewRow, now: Date) =>
 	status === 'pending' && link_until > now.toISOString()
-
-function same(given: string, wanted: string) {
-	const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-	return a.length === b.length && timingSafeEqual(a, b)
-}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { linkUntil } from '#app/clinic/signed-link.server.ts'
 import { storedRevision } from '#app/database/counter.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { anna, annasReview, galinasReview, strangersReview } from '#tests/world/people.ts'
@@ -9,7 +10,6 @@ import {
 	findReview,
 	linkedReview,
 	linkToken,
-	linkUntil,
 	listReviews,
 	reply,
 } from './moderation.server.ts'

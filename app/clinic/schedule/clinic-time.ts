@@ -22,6 +22,12 @@ export function withOffset(timezone: string, instant: Date) {
 	return `${shown}${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`
 }
 
+/** `21 ноября 2026 г. в 10:30`: an instant for people. */
+export const momentIn = (timezone: string, iso: string) =>
+	new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(
+		new Date(iso),
+	)
+
 /** The instant at which the clinic's clock shows `2026-11-21T10:30:00`; in an hour the clock skips, the one after it. */
 export function instantAt(timezone: string, shown: string) {
 	const wanted = asIfUtc(shown)

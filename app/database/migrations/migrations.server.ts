@@ -3,6 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 import { jobsMigration } from './jobs.server.ts'
 import { personalDataMigration } from './personal-data.server.ts'
 import { ratesMigration } from './rates.server.ts'
+import { requestMarksMigration } from './request-marks.server.ts'
 import { reviewsMigration } from './reviews.server.ts'
 import { surveyMigration } from './survey.server.ts'
 import { timetableMigration } from './timetable.server.ts'
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
 	'005-timetable': timetableMigration,
 	'006-personal-data': personalDataMigration,
 	'007-rates': ratesMigration,
+	'008-request-marks': requestMarksMigration,
 }

@@ -4,7 +4,7 @@ import {
 	labelled,
 } from '#app/database/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import type { Letter, LetterContext } from './letter.ts'
+import { type Letter, type LetterContext, linkRules, onlyLink } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
 const inFirstPart: AppointmentColumn[] = ['name', 'phone', 'email', 'service']
@@ -21,10 +21,13 @@ export async function appointmentLetter(
 	if (!request) return undefined
 
 	const subject = `Заявка № ${request.number}`
+	const link = await words.receptionLink(request)
+	const marking = `Отметить: взяли, дозвонились или отменена — ${link}\n${linkRules}`
 	if (words.details === 'number') {
+		const command = `npm run clinic -- requests show ${request.number}`
 		return {
 			subject,
-			text: `Новая заявка № ${request.number}. Прочитать её: npm run clinic -- requests show ${request.number}\n`,
+			text: `Новая заявка № ${request.number}. Прочитать её: ${command}\n\n${marking}\n`,
 		}
 	}
 
@@ -45,5 +48,8 @@ export async function appointmentLetter(
 		.concat(`Отправлена: ${received}`)
 	const message = request.message ? `\nСообщение:\n${visitorQuote(request.message)}\n` : ''
 
-	return { subject, text: `Новая заявка № ${request.number}\n\n${facts.join('\n')}\n${message}` }
+	return {
+		subject,
+		text: `Новая заявка № ${request.number}\n\n${marking}\n${onlyLink}\n\n${facts.join('\n')}\n${message}`,
+	}
 }

@@ -27,12 +27,14 @@ export async function digestLetter(
 	const since = await sinceWhen(db, own.created_at)
 	const news = await newSince(db, since, own.created_at)
 	const open = await openTasks(db, own.created_at)
+	const untaken = await untakenRequests(db, day, words.timezone)
 	const dates = words.outOfDate()
 
 	const parts = [
 		`Сводка на ${moment(own.created_at, words.timezone)}`,
 		[`Пришло с ${moment(since, words.timezone)}: ${news.length > 0 ? news.join(', ') : 'ничего нового'}.`],
 		open.length > 0 ? ['Ждёт вас:', ...open.map(line => `- ${line}`)] : ['Незавершённых дел нет.'],
+		...(untaken.length > 0 ? [['Никто не взял:', ...untaken.map(line => `- ${line}`)]] : []),
 		dates.length > 0 ? ['Сроки:', ...dates.map(line => `- ${line}`)] : ['Сроки документов в порядке.'],
 	]
 	return {
@@ -93,6 +95,30 @@ async function openTasks(db: Executor, now: string) {
 	return tasks.flatMap(([count, what, command]) =>
 		count ? [`${what}: ${count} (npm run clinic -- ${command})`] : [],
 	)
+}
+
+const listed = 50
+
+/** Requests of the days before that nobody has marked, oldest first: their numbers and when they came. */
+async function untakenRequests(db: Executor, day: string, timeZone: string) {
+	const rows = await db
+		.selectFrom('appointments')
+		.select(['number', 'created_at'])
+		.where('status', '=', 'new')
+		.where('mark', 'is', null)
+		.orderBy('created_at')
+		.orderBy('number')
+		.execute()
+	// Swedish writes dates the ISO way.
+	const dates = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
+	const untaken = rows.filter(({ created_at }) => dates.format(new Date(created_at)) < day)
+	const more = untaken.length - listed
+	return [
+		...untaken
+			.slice(0, listed)
+			.map(({ number, created_at }) => `${number}, пришла ${moment(created_at, timeZone)}`),
+		...(more > 0 ? [`и ещё ${more}`] : []),
+	]
 }
 
 /** What fails again and again, or waits for a channel that is not set up; digests are no news in a digest. */

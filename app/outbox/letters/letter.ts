@@ -1,3 +1,5 @@
+import type { AppointmentRow } from '#app/database/tables.ts'
+
 export type Letter = { subject: string; text: string }
 
 /** What a letter says beside its record. */
@@ -12,6 +14,17 @@ export type LetterContext = {
 	vacancyTitle: (slug: string) => string
 	/** Where a review is published or rejected, once. */
 	moderationLink: (review: { id: number; link_until: string }) => Promise<string>
+	/** Where a request is marked as taken, reached or cancelled, once. */
+	receptionLink: (request: LinkedRequest) => Promise<string>
 	/** What of the content has run out or soon will, a line each. */
 	outOfDate: () => string[]
 }
+
+/** What the link of a request is made of. */
+export type LinkedRequest = Pick<AppointmentRow, 'id' | 'number' | 'created_at' | 'released_at'>
+
+/** What its reader must know of a link that acts. */
+export const linkRules = 'Ссылка действует один раз и две недели. Никому её не пересылайте.'
+
+/** Stands before the visitor's words: what looks like a link further down is not the site's. */
+export const onlyLink = 'Это единственная ссылка сайта в письме: всё, что ниже, прислал посетитель.'

@@ -1,5 +1,5 @@
 import type { Executor } from '#app/database/database.server.ts'
-import type { Letter, LetterContext } from './letter.ts'
+import { type Letter, type LetterContext, linkRules, onlyLink } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
 /** What the one who moderates reads; undefined when the review has been erased meanwhile. */
@@ -24,11 +24,7 @@ export async function reviewLetter(
 		...(about.length > 0 ? [`О ком и о чём: ${about.join(', ')}`] : []),
 	]
 	const link = await words.moderationLink(review)
-	const steps = [
-		`Опубликовать, отклонить или ответить: ${link}`,
-		'Ссылка действует один раз и две недели. Никому её не пересылайте.',
-		'Это единственная ссылка сайта в письме: всё, что ниже, прислал посетитель.',
-	]
+	const steps = [`Опубликовать, отклонить или ответить: ${link}`, linkRules, onlyLink]
 
 	// The link comes before a word of the visitor's: what looks like it further down is not it.
 	return {

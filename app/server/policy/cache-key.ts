@@ -22,6 +22,7 @@ const pages: Record<string, Parameters> = {
 const families: [start: string, Parameters][] = [
 	['/vacancies/', { typed: ['sent'] }],
 	['/moderation/', { typed: ['done'] }],
+	['/reception/', { typed: ['done'] }],
 ]
 /** With these the framework asks for a part of a page. */
 const partOfData = ['_routes', '_data']

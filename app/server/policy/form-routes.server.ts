@@ -10,8 +10,8 @@ const counted: Record<string, { page: RegExp; path: string }> = {
 	job: { page: /^\/vacancies\/[^/]+(\/send)?$/, path: calls['jobs.apply'].path },
 }
 
-/** Forms of the house itself, which nobody is kept from: settings of sight, decisions over reviews, the bridge. */
-const uncounted = /^\/(accessibility|moderation\/[^/]+|integrations\/.+)$/
+/** Forms of the house itself, which nobody is kept from: settings of sight, links of letters, the bridge. */
+const uncounted = /^\/(accessibility|(moderation|reception)\/[^/]+|integrations\/.+)$/
 
 const beacons = Object.values(calls).filter(call => 'beacon' in call)
 

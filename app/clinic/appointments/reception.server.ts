@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { endedSince, isSignedFor, linkUntil, nameIn, signedToken } from '#app/clinic/signed-link.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import type { AppointmentRow, RequestMark } from '#app/database/tables.ts'
+import { findRequest } from './request-list.server.ts'
+
+export const Marking = z.object({
+	intent: z.enum(['taken', 'reached', 'cancelled'], {
+		error: 'Выберите: взяли, дозвонились или отменена',
+	}),
+})
+
+type Linked = Pick<AppointmentRow, 'id' | 'number' | 'created_at' | 'released_at'>
+
+/** A letter is written when its request comes, or leaves quarantine. */
+const until = ({ created_at, released_at }: Linked) => linkUntil(new Date(released_at ?? created_at))
+
+const purposeOf = (request: Linked) =>
+	({ name: request.number, about: `appointment:${request.id}`, until: until(request) }) as const
+
+export const receptionToken = (db: Executor, request: Linked) => signedToken(db, purposeOf(request))
+
+/** The request a link leads to: `open` while nobody dealt with it and its two weeks last. Undefined for a made-up link. */
+export async function linkedRequest(db: Executor, token: string, now: Date) {
+	const number = nameIn(token)
+	const request = /^\d{4}-\d{6,12}$/.test(number) ? await findRequest(db, number) : undefined
+	if (!request || !(await isSignedFor(db, token, purposeOf(request)))) return undefined
+	const open = request.status === 'new' && !request.mark && until(request) > now.toISOString()
+	return { request, open }
+}
+
+/** Marks once: whoever comes second, or too late, gets false and changes nothing. A taken one is not yet dealt with. */
+export async function markByLink(db: Executor, id: string, mark: RequestMark, now: Date) {
+	const marked_at = now.toISOString()
+	const marked = await db
+		.updateTable('appointments')
+		.set({
+			...{ mark, marked_at, marked_by: 'letter' },
+			...(mark === 'taken' ? {} : { status: 'done', done_at: marked_at }),
+		})
+		.where('id', '=', id)
+		.where('status', '=', 'new')
+		.where('mark', 'is', null)
+		.where(sql<string>`coalesce(released_at, created_at)`, '>', endedSince(now))
+		.returning('id')
+		.execute()
+	return marked.length > 0
+}

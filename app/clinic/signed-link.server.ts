@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Executor, secret } from '#app/database/database.server.ts'
+
+const linkLife = 14 * 24 * 60 * 60 * 1000
+
+/** A link in a letter works for two weeks. */
+export const linkUntil = (now: Date) => new Date(now.getTime() + linkLife).toISOString()
+
+/** Links made up to this moment have ended. */
+export const endedSince = (now: Date) => new Date(now.getTime() - linkLife).toISOString()
+
+/** What a link is for: `name` stands in it for people, `about` and `until` are what it is signed for. */
+type Purpose = { name: string; about: `${'review' | 'appointment'}:${string}`; until: string }
+
+/**
+ * Made again whenever a letter is composed, so that the right to decide lies nowhere in the database. A number may be
+ * given again after a restore; the instant at which a link ends is not.
+ */
+export async function signedToken(db: Executor, { name, about, until }: Purpose) {
+	const signature = createHmac('sha256', await secret(db, 'moderation'))
+		.update(`${about}:${until}`)
+		.digest('base64url')
+	return `${name}.${signature}`
+}
+
+/** What stands before the signature. */
+export const nameIn = (token: string) => token.split('.')[0] ?? ''
+
+export async function isSignedFor(db: Executor, token: string, purpose: Purpose) {
+	const [given, wanted] = [Buffer.from(token), Buffer.from(await signedToken(db, purpose))]
+	return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

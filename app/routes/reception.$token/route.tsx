@@ -1,0 +1,76 @@
+import {
+	type ActionFunctionArgs,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node'
+import { data, useActionData, useLoaderData } from '@remix-run/react'
+import { linkedRequest, markByLink } from '#app/clinic/appointments/reception.server.ts'
+import { Marking } from '#app/clinic/appointments/reception.ts'
+import { Band } from '#app/components/page-header/page-header.tsx'
+import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { parseFields } from '#app/forms/form-fields.server.ts'
+import { postOnly } from '#app/forms/post-only.server.ts'
+import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { readForm } from '#app/server/sockets/body.server.ts'
+import { clock, content, database, environment } from '#app/services.server.ts'
+import { Marks } from './marks.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { endingOf, shownRequest } from './shown-request.server.ts'
+
+export { shouldRevalidate } from '#app/forms/revalidation.ts'
+
+const bodyLimit = 64 * 1024
+const title = 'Заявка на приём'
+
+export const meta: MetaFunction<typeof loader> = args =>
+	pageMeta(args, { title: args.data?.refused ? `Ошибка: ${title}` : title, noindex: true })
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+
+/** Shows and never acts: mail scanners open every link. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const linked = await orThrow(linkedRequest(database.db, params.token ?? '', clock()))
+	if (!linked) throw new Response(null, { status: 404 })
+
+	const { number } = linked.request
+	if (!linked.open) {
+		const isDone = linked.request.mark && new URL(request.url).searchParams.get('done') === '1'
+		// Whoever finds an old link learns nothing of the request but what became of it.
+		const ending = endingOf(linked.request, content())
+		return data({ number, ending, shown: null, refused: false }, { status: isDone ? 200 : 410 })
+	}
+	const shown = shownRequest(linked.request, content(), environment.NOTIFY_DETAILS)
+	return data({ number, ending: null, shown, refused: context.isPosted ?? false })
+}
+
+export async function action({ params, request }: ActionFunctionArgs) {
+	postOnly(request)
+	const token = params.token ?? ''
+	const linked = await orThrow(linkedRequest(database.db, token, clock()))
+	if (!linked) throw new Response(null, { status: 404 })
+
+	const submission = parseFields(await orThrow(readForm(request, bodyLimit)), ['intent'], Marking)
+	if (!linked.open) return data({ problem: undefined }, { status: 410 })
+	if (submission.status !== 'success') {
+		return data({ problem: submission.error?.intent?.[0] }, { status: 422 })
+	}
+	const { intent } = submission.value
+	if (!(await orThrow(markByLink(database.db, linked.request.id, intent, clock())))) {
+		return data({ problem: undefined }, { status: 410 })
+	}
+	return redirect(`/reception/${token}?done=1`, 303)
+}
+
+export default function ReceptionPage() {
+	const { number, ending, shown } = useLoaderData<typeof loader>()
+	const refusal = useActionData<typeof action>()
+	if (!shown) return <Band title={ending.heading} here="Заявка" lead={ending.words} plain />
+	return (
+		<>
+			<Band title={`Заявка № ${number}`} lead="Отметка ставится один раз, потом ссылка не действует." plain />
+			<RequestFacts {...shown} />
+			<Marks problem={refusal?.problem} />
+		</>
+	)
+}

@@ -1,0 +1,39 @@
+import { markInWords } from '#app/clinic/appointments/reception.ts'
+import { momentIn } from '#app/clinic/schedule/clinic-time.ts'
+import { withDefaults } from '#app/clinic/settings.ts'
+import type { Content } from '#app/content/content.server.ts'
+import { appointmentColumnNames, labelled } from '#app/database/appointment-columns.ts'
+import type { AppointmentRow } from '#app/database/tables.ts'
+
+const names = appointmentColumnNames.filter(name => name !== 'message')
+
+/**
+ * What the page says of a request. Mail scanners open every link: where mail leaves the country (`number`), they read
+ * no more behind it than in the letter.
+ */
+export function shownRequest(row: AppointmentRow, content: Content, details: 'full' | 'number') {
+	const { timezone } = withDefaults(content.settings)
+	const came = { name: 'Пришла', value: momentIn(timezone, row.created_at) }
+	if (details === 'number') return { facts: [came], phone: null, message: null }
+
+	const serviceName = (slug: string) => content.services.find(service => service.slug === slug)?.name ?? slug
+	const wish = labelled({ ...row, date: row.date && dayInWords(row.date) }, serviceName, { names })
+	const facts = Object.entries(wish).flatMap(([name, value]) => (value ? [{ name, value }] : []))
+	return { facts: [came, ...facts], phone: row.phone, message: row.message }
+}
+
+/** What is left to say when a link no longer acts: nothing of the visitor. */
+export function endingOf(row: AppointmentRow, { settings }: Content) {
+	const { timezone } = withDefaults(settings)
+	const mark = markInWords(row, iso => momentIn(timezone, iso))
+	if (mark) return { heading: `Заявка № ${row.number} отмечена`, words: `${mark}.` }
+	return {
+		heading: 'Ссылка больше не действует',
+		words:
+			row.status === 'new'
+				? `Прошло две недели. Отметить заявку № ${row.number} можно за рабочим столом оператора.`
+				: `Заявка № ${row.number} уже обработана за рабочим столом оператора.`,
+	}
+}
+
+const dayInWords = (day: string) => day.split('-').reverse().join('.')
