@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { markByLink } from '#app/clinic/appointments/reception.server.ts'
+import { finishRequest, listRequests } from '#app/clinic/appointments/request-list.server.ts'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { digestLetter } from '#app/outbox/letters/digest-letter.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
@@ -131,9 +133,49 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 - уведомлений ещё не ушло: 2 (npm run clinic -- outbox list)
 - уведомлений не доставлено за неделю: 1 (npm run clinic -- outbox list)
 
+Никто не взял:
+- 2026-000001, пришла 19 ноября, 09:00
+
 Сроки:
 - doctors/kim.md: аккредитация заканчивается 2026-12-20
 `)
+	})
+
+	it('lists what nobody took of the days before: neither what is marked nor what came today', async () => {
+		const midnight = nine.getTime() - 9 * 60 * minute
+		for (const [at, number] of [
+			[midnight - 60 * minute, 1],
+			[midnight - 50 * minute, 2],
+			[midnight - 40 * minute, 3],
+			[midnight - minute, 4],
+			[midnight + minute, 5],
+		] as const)
+			await ask(new Date(at), number)
+		const [, taken] = await listRequests(database.db)
+		await markByLink(database.db, taken?.id ?? '', 'taken', nine)
+		await finishRequest(database.db, '2026-000003', nine)
+		const digests = await startEarly()
+		await expect.poll(rows).toHaveLength(1)
+		await digests.stop()
+
+		expect(await letter()).toContain(`
+
+Никто не взял:
+- 2026-000001, пришла 20 ноября, 23:00
+- 2026-000004, пришла 20 ноября, 23:59
+
+`)
+	})
+
+	it('lists no more than anybody reads', async () => {
+		for (let number = 1; number <= 53; number++) await ask(new Date(nine.getTime() - day + number), number)
+		const digests = await startEarly()
+		await expect.poll(rows).toHaveLength(1)
+		await digests.stop()
+
+		const text = (await letter()) ?? ''
+		expect(text.match(/- 2026-\d{6}, пришла/g)).toHaveLength(50)
+		expect(text).toContain('- и ещё 3\n')
 	})
 
 	it('is short after a quiet day', async () => {

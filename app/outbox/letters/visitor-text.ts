@@ -28,7 +28,7 @@ function withoutLinks(text: string) {
 		.map(word =>
 			/^[^/@]+@[^/@]+$/.test(word)
 				? word
-				: word.replace(/:\/\/|(?<=[\p{L}\p{N}])[.。．｡](?=\p{L}{2})/gu, '$& '),
+				: word.replace(/:\/\/|(?<=[\p{L}\p{M}\p{N}])[.。．｡](?=\p{L}{2})/gu, '$& '),
 		)
 		.join(' ')
 }

@@ -5,8 +5,7 @@ import {
 	redirect,
 } from '@remix-run/node'
 import { data, useActionData, useLoaderData } from '@remix-run/react'
-import { linkedRequest, markByLink } from '#app/clinic/appointments/reception.server.ts'
-import { Marking } from '#app/clinic/appointments/reception.ts'
+import { linkedRequest, Marking, markByLink } from '#app/clinic/appointments/reception.server.ts'
 import { Band } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { parseFields } from '#app/forms/form-fields.server.ts'

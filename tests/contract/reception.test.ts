@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { receptionToken } from '#app/clinic/appointments/reception.server.ts'
+import { databases } from '#tests/world/databases.ts'
+import { runningSite } from '#tests/world/running-site.ts'
+import { startSite } from '#tests/world/site.ts'
+
+const fields = {
+	name: 'Анна Белова',
+	phone: '8 (999) 123-45-67',
+	email: 'anna@mail.example',
+	service: 'lechenie-kariesa',
+	date: '26.11.2099',
+	time: '9:30',
+	message: 'Ноет зуб.\r\n<script>alert(1)</script>',
+	privacy_policy_consent: 'on',
+	personal_data_consent: 'on',
+}
+const ofAnna = /Белова|999|anna@|Ноет|кариес/i
+
+describe.each(databases)('the link in the letter about a request on $name', ({ open }) => {
+	const running = runningSite(open, ['appointments', 'consents', 'outbox', 'submissions'])
+	let path: string
+	beforeEach(async () => {
+		await post('/appointment', fields)
+		path = `/reception/${await receptionToken(running.database.db, await stored())}`
+	})
+
+	const stored = () => running.database.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
+	const post = (to: string, body: Record<string, string>) =>
+		fetch(running.site.origin + to, {
+			method: 'POST',
+			body: new URLSearchParams(body),
+			redirect: 'manual',
+		})
+	const get = (to: string, method = 'GET') => fetch(running.site.origin + to, { method })
+	/** What stands in the page itself: the menu has the clinic's services. */
+	const mainOf = async (answer: Response) => /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? ''
+
+	it('only shows when it is opened, again and again, and nothing keeps it', async () => {
+		for (const method of ['GET', 'HEAD', 'GET']) {
+			const answer = await get(path, method)
+			expect(answer.status).toBe(200)
+			expect(answer.headers.get('Cache-Control')).toBe('no-store')
+			expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+			if (method === 'HEAD') continue
+			const page = await mainOf(answer)
+			for (const word of ['Анна Белова', 'tel:+79991234567', 'Лечение кариеса', '26.11.2099', 'Ноет зуб.'])
+				expect(page).toContain(word)
+			expect(page).not.toContain('<script>alert')
+			for (const mark of ['taken', 'reached', 'cancelled']) expect(page).toContain(`value="${mark}"`)
+		}
+		expect(await stored()).toMatchObject({ status: 'new', mark: null })
+	})
+
+	it('marks once, and says nothing of the visitor afterwards', async () => {
+		const answer = await post(path, { intent: 'reached' })
+		expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}?done=1`])
+
+		const { number, ...row } = await stored()
+		expect(row).toMatchObject({ mark: 'reached', marked_by: 'letter', status: 'done' })
+		const thanks = await get(`${path}?done=1`)
+		expect([thanks.status, thanks.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+		const said = await mainOf(thanks)
+		expect(said).toContain(`Заявка № ${number} отмечена`)
+		expect(said).toMatch(/Дозвонились, .+, по ссылке из письма/)
+		expect(said).not.toMatch(ofAnna)
+
+		for (const again of [await get(path), await post(path, { intent: 'taken' })]) {
+			expect([again.status, again.headers.get('Cache-Control')]).toEqual([410, 'no-store'])
+			const page = await mainOf(again)
+			expect(page).toContain('отмечена')
+			expect(page).not.toMatch(ofAnna)
+		}
+		expect(await stored()).toMatchObject({ mark: 'reached' })
+	})
+
+	it('says when its two weeks are over', async () => {
+		const created_at = new Date(Date.now() - 14 * 86_400_000 - 1000).toISOString()
+		await running.database.db.updateTable('appointments').set({ created_at }).execute()
+		const old = `/reception/${await receptionToken(running.database.db, await stored())}`
+
+		for (const answer of [await get(old), await get(`${old}?done=1`), await post(old, { intent: 'taken' })]) {
+			expect(answer.status).toBe(410)
+			const page = await mainOf(answer)
+			expect(page).toContain('Прошло две недели')
+			expect(page).not.toMatch(ofAnna)
+		}
+		expect(await stored()).toMatchObject({ mark: null })
+	})
+
+	it.each([{}, { intent: 'done' }])('does not act on %j', async body => {
+		const answer = await post(path, body as Record<string, string>)
+
+		expect(answer.status).toBe(422)
+		expect(await mainOf(answer)).toContain('Выберите: взяли, дозвонились или отменена')
+		expect(await stored()).toMatchObject({ mark: null })
+	})
+
+	it('is not found when somebody made it up, nor told to the log', async () => {
+		const { number } = await stored()
+		expect((await get(`/reception/${number}.x`)).status).toBe(404)
+		expect((await post(`/reception/${number}.x`, { intent: 'taken' })).status).toBe(404)
+		await get(path)
+
+		expect(await stored()).toMatchObject({ mark: null })
+		expect(running.site.log()).not.toContain(path.slice('/reception/'.length))
+		expect(running.site.log()).not.toContain(`/reception/${number}`)
+	})
+
+	it('shows the number alone where mail leaves the country: its scanners open links', async () => {
+		const env = { DATABASE_URL: running.database.url, NOTIFY_DETAILS: 'number' }
+		const abroad = await startSite({ env })
+		const page = await mainOf(await fetch(abroad.origin + path))
+		await abroad.stop()
+
+		expect(page).toContain(`Заявка № ${(await stored()).number}`)
+		expect(page).toContain('value="taken"')
+		expect(page).not.toMatch(ofAnna)
+	})
+})
