@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { markByLink } from '#app/clinic/appointments/reception.server.ts'
 import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { contentFolder } from '#tests/world/content-folder.ts'
@@ -62,6 +63,19 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 		const later = { CLINIC_NOW: new Date(now.getTime() + 60_000).toISOString() }
 		expect((await desk(database.url, ['requests', 'done', '2026-000002'], later)).code).toBe(0)
 		expect(await json('requests', 'show', '2026-000002')).toMatchObject({ done_at: now.toISOString() })
+	})
+
+	it('tells what reception said by the link in a letter', async () => {
+		const [{ id }] = await json('requests', 'list')
+		await markByLink(database.db, id, 'taken', now)
+
+		expect((await run('requests', 'show', id)).stdout).toContain(
+			'Отметка: Взяли, 21.11.2026, 12:00, по ссылке из письма',
+		)
+		expect((await run('requests', 'list')).stdout).toMatch(/2026-000001 .*Взяли/)
+		const marked = { mark: 'taken', marked_at: now.toISOString() }
+		expect(await json('requests', 'list', '--status', 'new')).toMatchObject([marked])
+		expect(await json('requests', 'show', id)).toMatchObject({ ...marked, marked_by: 'letter' })
 	})
 
 	it('exports a table that Excel opens and no formula hides in, readable by its owner only (reliability 28)', async () => {

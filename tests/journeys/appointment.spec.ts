@@ -25,6 +25,31 @@ test('Anna asks for an appointment from the home page, and reception gets a lett
 	await expect.poll(() => mail.received.some(({ mail }) => mail.text?.includes(name))).toBe(true)
 })
 
+test('reception marks a request by the link in its letter, once', async ({ open, page, mail, site }) => {
+	const name = `Галина ${test.info().project.name}`
+	await open('/appointment')
+	await fillIn(page.getByRole('main'), { name })
+	await send(page.getByRole('main'))
+	const letter = () =>
+		mail.received.map(({ mail }) => mail.text ?? '').find(text => text.includes(name)) ?? ''
+	await expect.poll(letter).toContain('/reception/')
+	const link = new URL(/https?:\S+\/reception\/\S+/.exec(letter())?.[0] ?? '')
+
+	const asked = await open(link.pathname)
+	expect(await htmlFaults(await asked.text())).toEqual([])
+	expect(await axe(page)).toEqual([])
+	await expect(page.getByRole('main')).toContainText(name)
+	await page.getByRole('button', { name: 'Дозвонились' }).click()
+
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заявка № 2026-\d{6} отмечена$/)
+	await expect(page.getByRole('main')).not.toContainText(name)
+	const { requests } = await remembered(site)
+	expect(requests.find(row => row.name === name)).toMatchObject({ mark: 'reached', status: 'done' })
+	expect((await open(link.pathname)).status()).toBe(410)
+	await expect(page.getByRole('button', { name: 'Дозвонились' })).toHaveCount(0)
+	expect(site.log()).not.toContain(link.pathname.slice('/reception/'.length))
+})
+
 test('a mistake is explained in place, with everything typed and ticked kept (checks 4, 5, 6)', async ({
 	open,
 	page,

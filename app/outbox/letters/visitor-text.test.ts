@@ -61,6 +61,7 @@ describe('what a visitor wrote', () => {
 		expect(
 			visitorQuote('Спасибо.\n\nСнимок: https://disk.example/1, письма на anna@mail.example, 12.05.2026'),
 		).toBe('> Спасибо.\n>\n> Снимок: https:// disk. example/1, письма на anna@mail.example,\n> 12.05.2026')
+		expect(visitorLine('cafe\u0301.example')).toBe('cafe\u0301. example')
 		expect(visitorLine('Анна  Б.\u2028Телефон: 1')).toBe('Анна Б. Телефон: 1')
 	})
 })
