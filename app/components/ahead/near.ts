@@ -9,7 +9,10 @@ export function pathOfData(href: string) {
 
 /** Pages one tap away: the one the visitor came from, those whose links are in view, those of the main menu. */
 export function pagesNear(here: string, previous: string | undefined) {
-	const links = [...document.querySelectorAll<HTMLAnchorElement>(pageLink)]
+	const links = [...document.querySelectorAll<HTMLAnchorElement>(pageLink)].filter(
+		// What is found while somebody types changes faster than it could be fetched.
+		link => !link.closest('dialog'),
+	)
 	const near = [...links.filter(isInView), ...links.filter(link => link.closest('#menu'))]
 	// A query asks for a part of a page, a full stop stands in the name of a file.
 	const paths = near.filter(({ search, pathname }) => !search && !pathname.includes('.'))

@@ -18,9 +18,9 @@ let previous: string | undefined
 let since = 0
 
 /**
- * Fetches data, scripts and styles of pages that are one tap away, one page after the other once this one is quiet and the dialogs are there.
- * On a slow line a link whose page is not there yet is left to the browser: it shows a whole page sooner than the
- * framework makes one.
+ * Fetches data, scripts and styles of pages that are one tap away, one page after the other once this one is quiet
+ * and the dialogs are there. On a slow line a link whose page is not there yet is left to the browser: it shows a whole
+ * page sooner than the framework makes one.
  */
 export function PagesAhead() {
 	const { pathname } = useLocation()
