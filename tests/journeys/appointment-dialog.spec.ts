@@ -36,6 +36,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		await page.waitForLoadState('networkidle')
 		expectInConsole('ERR_INTERNET_DISCONNECTED')
 		expectInConsole('Failed to fetch')
+		expectInConsole('Tracking failed')
 		await context.setOffline(true)
 
 		const dialog = await openForm(page)
