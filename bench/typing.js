@@ -20,7 +20,7 @@ const interactions = {
 		Object.entries({
 			name: 'Анна Белова',
 			phone: '9991234567',
-			email: 'anna@mail.ru',
+			email: 'anna@mail.example',
 			message: 'После обеда',
 		}).map(([field, text]) => [
 			`typing ${field}`,
