@@ -61,6 +61,30 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		await expect(dialog.getByLabel('Даю согласие на обработку персональных данных')).toBeChecked()
 	})
 
+	test('opened while its data is fetched ahead, it waits for that instead of asking again', async ({
+		open,
+		page,
+	}) => {
+		let asked = 0
+		let release = () => {}
+		const released = new Promise<void>(resolve => {
+			release = resolve
+		})
+		await page.route('**/appointment.data*', async route => {
+			asked++
+			await released
+			await route.continue()
+		})
+		await open('/')
+		await expect.poll(() => asked).toBe(1)
+		await page.getByRole('link', { name: 'Записаться на приём' }).first().click()
+		await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+		release()
+
+		await expect(page.getByRole('dialog', { name: 'Запись на приём' })).toBeVisible()
+		expect(asked).toBe(1)
+	})
+
 	test('fits a phone and a window zoomed to 400 %', async ({ open, page }) => {
 		await page.setViewportSize({ width: 320, height: 256 })
 		await open('/')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { axe } from './axe.ts'
 import { expect, needs, test } from './fixtures.ts'
@@ -69,18 +69,17 @@ test('rules of the server stay there', needs.hydration, () => {
 	).toEqual([])
 })
 
-/** The scripts a page loads, each with its compressed size in bytes. */
+/** The scripts a page is made of, not those it fetches ahead, each with its compressed size in bytes. */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
-	const asked = new Set<string>()
-	const note = (answer: Response) => {
-		if (answer.request().resourceType() === 'script') asked.add(answer.url())
-	}
-	page.on('response', note)
 	await visit()
-	page.off('response', note)
+	const asked = await page.evaluate(() => {
+		const quiet = performance.getEntriesByName('quiet')[0]?.startTime ?? Number.POSITIVE_INFINITY
+		const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < quiet)
+		return [...new Set(before.map(({ name }) => name))].filter(name => new URL(name).pathname.endsWith('.js'))
+	})
 
 	// Chromium forgets what it was answered as soon as another page opens: each script is fetched once more.
-	const sizes = [...asked].map(async url => {
+	const sizes = asked.map(async url => {
 		const body = await (await page.request.get(url)).body()
 		return [url, gzipSync(body).length] as const
 	})

@@ -24,10 +24,14 @@ export function usePageData<Data>(opening: Opening | undefined, key: string) {
 
 	const [readyFor, setReadyFor] = useState<Opening>()
 	const aheadSince = useRef(Number.NEGATIVE_INFINITY)
+	const underWay = useRef(false)
+	underWay.current = state === 'loading'
 
 	useEffect(() => {
 		if (!opening) return
 		if (performance.now() - aheadSince.current < freshFor) setReadyFor(opening)
+		// What is already on its way serves as well; asked for again it would come later.
+		else if (underWay.current) return
 		else load(opening.href)
 		aheadSince.current = Number.NEGATIVE_INFINITY
 	}, [opening, load])
@@ -54,8 +58,13 @@ export function usePageData<Data>(opening: Opening | undefined, key: string) {
 
 /** Fetches for `usePageData` of the same key before anybody asks, each time there is another address. */
 export function useDataAhead(key: string, address: string | undefined) {
-	const { load } = useFetcher({ key })
+	const { load, state } = useFetcher({ key })
+	const asked = useRef<string>()
 	useEffect(() => {
-		if (address) load(address)
-	}, [address, load])
+		if (!address) asked.current = undefined
+		// One at a time: the framework reports what it breaks off as an error.
+		if (!address || asked.current === address || state !== 'idle') return
+		asked.current = address
+		load(address)
+	}, [address, load, state])
 }
