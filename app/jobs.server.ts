@@ -111,7 +111,7 @@ function startWithDatabase(
 			},
 			nightly: retention.look,
 			isClockBelieved: retention.isClockBelieved,
-			onError: fault => log.error(errorFields(fault), 'housekeeping failed'),
+			onError: error => log.error(errorFields(error), 'housekeeping failed'),
 		}),
 	}
 }

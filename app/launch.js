@@ -37,15 +37,15 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 	process.once(signal, () => 'clinicServerHook' in globalThis || process.exit(0))
 }
 
-process.on('uncaughtException', fault => {
-	const refusal = refusalOf(fault)
-	console.error(refusal ?? fault)
+process.on('uncaughtException', error => {
+	const refusal = refusalOf(error)
+	console.error(refusal ?? error)
 	process.exit(refusal ? 78 : 1)
 })
 
 /**
  * What is wrong with PORT or HOST, which only shows when the server starts to listen.
- * @param {NodeJS.ErrnoException & { hostname?: string }} fault
+ * @param {NodeJS.ErrnoException & { hostname?: string }} error
  */
 function refusalOf({ syscall, code, hostname }) {
 	const { PORT, HOST } = process.env

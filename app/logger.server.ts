@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { createLogWriter, standardOutput } from './logging/log-writer.server.ts'
 
-/** Answers that were given and are not told yet. */
+/** Answers given and not logged yet. */
 let untold: object[] = []
 process.on('exit', () => {
 	tellAnswers()
@@ -56,7 +56,7 @@ function tellAnswers() {
 }
 
 /**
- * What may be said of a fault: its name, code and status, and where in our code it arose. Its message only
+ * What may be logged of an error: its name, code and status, and where in our code it arose. Its message only
  * where that was written for the log: those of mail servers, databases and backends quote visitors.
  */
 export function errorFields(error: unknown) {
@@ -65,7 +65,7 @@ export function errorFields(error: unknown) {
 		.split('\n')
 		.filter(line => line.trim().startsWith('at '))
 		.slice(0, 4)
-	return { fault: name, code, constraint, status, says: forPeople === false ? message : undefined, where }
+	return { error: name, code, constraint, status, says: forPeople === false ? message : undefined, where }
 }
 
 /** A wrong level is refused by the settings' check, in words; until then the log has to work. */

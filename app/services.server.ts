@@ -47,7 +47,7 @@ running.clinicServices = exitOnWrongSettings(createServices)
 
 /**
  * `content` is what is not part of the table of calls: home page, consent text.
- * `jobs` are what runs beside requests, and what monitors are told of it.
+ * `jobs` are what runs beside requests, and what monitors read of it.
  */
 export const { environment, clock, watched, content, database, uploads, clinic, jobs } =
 	running.clinicServices

@@ -11,10 +11,10 @@ import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 import { get, load, postJson } from './load.js'
 
-const { values: wish } = parseArgs({
+const { values: request } = parseArgs({
 	options: { seconds: { type: 'string', default: '5' }, json: { type: 'string' } },
 })
-const seconds = Number(wish.seconds)
+const seconds = Number(request.seconds)
 const options = /** @type {const} */ ({ configFile: false, logLevel: 'error' })
 const { module: world } = await runnerImport('./tests/world/site.ts', options)
 const { module: postgres } = await runnerImport('./tests/world/postgres.ts', options)
@@ -47,7 +47,7 @@ try {
 	await pause(200)
 	rmSync(folder, { recursive: true, force: true })
 }
-if (wish.json) writeFileSync(wish.json, `${JSON.stringify(rows, null, '\t')}\n`)
+if (request.json) writeFileSync(request.json, `${JSON.stringify(rows, null, '\t')}\n`)
 
 function node() {
 	return world.startSite({

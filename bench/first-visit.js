@@ -9,13 +9,13 @@ import { browserArguments, findChromium } from '../tests/world/chromium.js'
 import { startFloor } from './floor-page.js'
 import { visit } from './visit.js'
 
-/** @typedef {{ path: string, scripts: boolean, toTheEnd: boolean }} Wish */
+/** @typedef {{ path: string, scripts: boolean, toTheEnd: boolean }} Visit */
 
 /**
  * The middle of several first visits, in milliseconds and compressed bytes: of several sites, visited in turns, so
  * that a busy machine is busy for all of them.
  * @param {string[]} origins
- * @param {Wish} wish
+ * @param {Visit} options
  */
 async function measureInTurns(origins, { path, scripts, toTheEnd }) {
 	const runs = toTheEnd ? 9 : 11
@@ -25,8 +25,8 @@ async function measureInTurns(origins, { path, scripts, toTheEnd }) {
 	const visits = origins.map(() => /** @type {Awaited<ReturnType<typeof visit>>[]} */ ([]))
 	for (let run = 0; run < runs; run++)
 		for (const [index, origin] of origins.entries()) {
-			const wish = { scripts, toTheEnd: toTheEnd && index === last }
-			visits[index]?.push(await visit(browser, new URL(path, origin), wish))
+			const request = { scripts, toTheEnd: toTheEnd && index === last }
+			visits[index]?.push(await visit(browser, new URL(path, origin), request))
 		}
 	await browser.close()
 	return visits.map(middle)
@@ -51,8 +51,8 @@ export async function firstVisits(site) {
 		rows.push([`${path}: first script asked for, ms after the first paint`, ours.firstScript - ours.fcp])
 	}
 	for (const scripts of [true, false]) {
-		const wish = { path: '/appointment', scripts, toTheEnd: false }
-		const { bytes, words, ours } = await besideTheFloors(site, wish)
+		const request = { path: '/appointment', scripts, toTheEnd: false }
+		const { bytes, words, ours } = await besideTheFloors(site, request)
 		const name = `form usable ${scripts ? 'with' : 'without'} scripts`
 		rows.push([`${name}, ms`, ours.formUsable])
 		rows.push([`${name}, to the floor`, ours.formUsable / bytes.formUsable])
@@ -64,15 +64,15 @@ export async function firstVisits(site) {
 
 /**
  * @param {string} site
- * @param {Wish} wish
+ * @param {Visit} request
  */
-async function besideTheFloors(site, wish) {
+async function besideTheFloors(site, request) {
 	const floors = await Promise.all([
-		startFloor(site, wish.path, 'bytes'),
-		startFloor(site, wish.path, 'words'),
+		startFloor(site, request.path, 'bytes'),
+		startFloor(site, request.path, 'words'),
 	])
 	const origins = [...floors.map(({ origin }) => origin), site]
-	const [bytes, words, ours] = await measureInTurns(origins, wish)
+	const [bytes, words, ours] = await measureInTurns(origins, request)
 	for (const floor of floors) await floor.stop()
 	if (!bytes || !words || !ours) throw new Error('Three were visited, three are told of')
 	return { bytes, words, ours }

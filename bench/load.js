@@ -8,7 +8,7 @@ import { connect } from 'node:net'
 /**
  * Keeps `connections` requests under way for `seconds`, each on a connection of its own that stays open. Plain
  * sockets: a full HTTP client would need more processor time than the server it measures.
- * @param {{ host?: string, port: number, connections: number, seconds: number, request: (n: number) => string | Buffer }} wish
+ * @param {{ host?: string, port: number, connections: number, seconds: number, request: (n: number) => string | Buffer }} options
  * @returns {Promise<Load>}
  */
 export async function load({ host = '127.0.0.1', port, connections, seconds, request }) {

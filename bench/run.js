@@ -12,7 +12,7 @@ import { pin, startFloor, startMeasured } from './measured.js'
 import { tapTimes } from './taps.js'
 import { longestInteractions } from './typing.js'
 
-const { values: wish } = parseArgs({
+const { values: request } = parseArgs({
 	options: {
 		seconds: { type: 'string', default: '5' },
 		json: { type: 'string', default: 'bench/result.json' },
@@ -21,7 +21,7 @@ const { values: wish } = parseArgs({
 		'no-growth': { type: 'boolean', default: false },
 	},
 })
-const seconds = Number(wish.seconds)
+const seconds = Number(request.seconds)
 const { module: big } = await runnerImport('./tests/world/big-content.ts', {
 	configFile: false,
 	logLevel: 'error',
@@ -47,8 +47,8 @@ try {
 	tell('peak memory, MB', site.peakMemory())
 	// The browser may have both: the site has little to do now.
 	pin(process.pid, '0,1')
-	if (!wish['no-browser']) for (const [name, value] of await firstVisits(site.origin)) tell(name, value)
-	if (!wish['no-browser'] && !wish['no-taps'])
+	if (!request['no-browser']) for (const [name, value] of await firstVisits(site.origin)) tell(name, value)
+	if (!request['no-browser'] && !request['no-taps'])
 		for (const rows of [await tapTimes(site.origin), await longestInteractions(site.origin)])
 			for (const [name, value] of rows) tell(name, value)
 } finally {
@@ -56,8 +56,9 @@ try {
 	await site.stop()
 	await content[Symbol.asyncDispose]()
 }
-if (!wish['no-growth']) for (const [name, value] of await growth(seconds, big.bigContent)) tell(name, value)
-writeFileSync(wish.json, `${JSON.stringify(rows, null, '\t')}\n`)
+if (!request['no-growth'])
+	for (const [name, value] of await growth(seconds, big.bigContent)) tell(name, value)
+writeFileSync(request.json, `${JSON.stringify(rows, null, '\t')}\n`)
 if (rows.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1
 
 /** Visits until the answers are as small as they get: that is done beside the first ones. */

@@ -107,7 +107,7 @@ const middle = (all = []) =>
  * @param {import('@playwright/test').Browser} browser
  * @param {string} site
  * @param {Tap} tap
- * @param {{ scripts: boolean, wait: number }} wish
+ * @param {{ scripts: boolean, wait: number }} options
  */
 async function timeOf(browser, site, { from, target, seen, first, back }, { scripts, wait }) {
 	const { context, tab, cdp } = await onPhone(browser)

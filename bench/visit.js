@@ -13,7 +13,7 @@ export const slow4G = {
  * is over.
  * @param {import('@playwright/test').Browser} browser
  * @param {URL} url
- * @param {{ scripts: boolean, toTheEnd: boolean }} wish
+ * @param {{ scripts: boolean, toTheEnd: boolean }} options
  */
 export async function visit(browser, url, { scripts, toTheEnd }) {
 	const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 412, height: 823 } })

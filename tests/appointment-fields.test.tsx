@@ -92,8 +92,8 @@ describe.each(databases)('a request with every field, on $name', ({ open }) => {
 		const letter = await appointmentLetter(database.db, row.id, context)
 		const shown = labelled({ ...row, date: '26.11.2099' }, slug => slug)
 		expect(Object.entries(shown).filter(([, value]) => !letter?.text.includes(value ?? ''))).toEqual([])
-		const told = await recordOf(database.db, letterOf(row.id))
-		expect(told?.data).toMatchObject(stored)
+		const record = await recordOf(database.db, letterOf(row.id))
+		expect(record?.data).toMatchObject(stored)
 	})
 })
 

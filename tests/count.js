@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** `told` names each failed test with what it said, for the end of a long log. */
-/** @typedef {{ passed: number, failed: number, told?: string[] }} Count */
+/** `messages` names each failed test with what it said, for the end of a long log. */
+/** @typedef {{ passed: number, failed: number, messages?: string[] }} Count */
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestResult */
 /** @typedef {{ name: string, status: string, message: string, assertionResults: VitestResult[] }} VitestFile */
 /** @typedef {{ message?: string }} PlaywrightError */
@@ -25,7 +25,7 @@ export function countVitest(report) {
 		({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
 	)
 	const leftOut = report.numPendingTests + report.numTodoTests
-	const told = [
+	const messages = [
 		...broken.map(({ name, message }) => tell(name, [message])),
 		...report.testResults.flatMap(({ name, assertionResults }) =>
 			assertionResults
@@ -33,7 +33,7 @@ export function countVitest(report) {
 				.map(result => tell(`${name}: ${result.fullName}`, result.failureMessages)),
 		),
 	]
-	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + leftOut, told }
+	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + leftOut, messages }
 }
 
 /**
@@ -46,7 +46,7 @@ export function countPlaywright({ stats, errors, suites }) {
 	return {
 		passed: stats.expected,
 		failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-		told: [...errors.map(({ message = '' }) => tell('journeys', [message])), ...suites.flatMap(failedIn)],
+		messages: [...errors.map(({ message = '' }) => tell('journeys', [message])), ...suites.flatMap(failedIn)],
 	}
 }
 

@@ -14,7 +14,7 @@ it('counts the tests of a good run', () => {
 	expect(countVitest({ ...quiet, testResults: [file('passed', 7)] })).toEqual({
 		passed: 7,
 		failed: 0,
-		told: [],
+		messages: [],
 	})
 })
 
@@ -23,7 +23,7 @@ it('counts a file that did not load as failed', () => {
 	expect(countVitest({ ...quiet, testResults })).toEqual({
 		passed: 7,
 		failed: 1,
-		told: ['sum.test.ts\n    no such file'],
+		messages: ['sum.test.ts\n    no such file'],
 	})
 })
 
@@ -38,13 +38,13 @@ it('names a failed test and what it said, without colours', () => {
 		{ status: 'failed', fullName: 'subtracts', failureMessages: ['\u001b[31mexpected 2\u001b[39m'] },
 	]
 	const report = { ...quiet, numFailedTests: 1, testResults: [{ ...file('failed', 0), assertionResults }] }
-	expect(countVitest(report).told).toEqual(['sum.test.ts: subtracts\n    expected 2'])
+	expect(countVitest(report).messages).toEqual(['sum.test.ts: subtracts\n    expected 2'])
 })
 
 it('counts flaky, skipped and broken journeys as failed', () => {
 	const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }
 	const report = { stats, errors: [{ message: 'no browser' }], suites: [] }
-	expect(countPlaywright(report)).toEqual({ passed: 5, failed: 4, told: ['journeys\n    no browser'] })
+	expect(countPlaywright(report)).toEqual({ passed: 5, failed: 4, messages: ['journeys\n    no browser'] })
 })
 
 it('names a failed journey wherever it stands', () => {
@@ -55,7 +55,7 @@ it('names a failed journey wherever it stands', () => {
 	]
 	const suites = [{ file: 'form.spec.ts', suites: [{ file: 'form.spec.ts', specs }] }]
 	const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
-	expect(countPlaywright({ stats, errors: [], suites }).told).toEqual([
+	expect(countPlaywright({ stats, errors: [], suites }).messages).toEqual([
 		'form.spec.ts (scripts): sends\n    no button',
 	])
 })

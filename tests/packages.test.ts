@@ -25,7 +25,7 @@ it('runs no install script but those of the bundler and of the test server', () 
 	expect(scripted.filter(({ dev }) => !dev)).toEqual([])
 })
 
-it('lets no install script run where npm can be told so, those known included', () => {
+it('lets no install script run where npm can forbid it, those known included', () => {
 	const { allowScripts } = JSON.parse(read('package.json'))
 
 	expect(allowScripts).toEqual({ esbuild: false, msw: false })

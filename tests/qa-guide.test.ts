@@ -101,7 +101,7 @@ describe('a running site', () => {
 		return { sent, path, fields: name ? { [name]: value } : filledIn[path], status: Number(status), to }
 	})
 
-	it('is told what to send', () => expect(answers).toHaveLength(6))
+	it('names what to send', () => expect(answers).toHaveLength(6))
 
 	it.each(answers)('answers $sent with $status', async ({ path, fields = {}, status, to }) => {
 		const answer = await post(path, fields)
@@ -163,11 +163,11 @@ it('keeps what comes to the sinks, through each channel that is set up', async (
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
 	ends.push(() => webhookSink.kill())
-	let told = ''
+	let output = ''
 	webhookSink.stdout.on('data', chunk => {
-		told += chunk
+		output += chunk
 	})
-	await vi.waitFor(() => expect(told).toContain('WEBHOOK_URL='), 15_000)
+	await vi.waitFor(() => expect(output).toContain('WEBHOOK_URL='), 15_000)
 	const post = {
 		SMTP_URL: `smtp://127.0.0.1:${port}`,
 		MAIL_FROM: 'a@clinic.example',
@@ -191,8 +191,8 @@ it('keeps what comes to the sinks, through each channel that is set up', async (
 	const letter = async () => await PostalMime.parse(await readFile(join(folder, 'new', '001.eml')))
 	await vi.waitFor(async () => expect((await letter()).text).toContain(number), 15_000)
 	expect((await letter()).to).toMatchObject([{ address: 'b@clinic.example' }])
-	await vi.waitFor(() => expect(told).toContain(number), 15_000)
-	expect(JSON.parse(told.split('\n')[1] ?? '')).toMatchObject({ number, data: { name: anna.name } })
+	await vi.waitFor(() => expect(output).toContain(number), 15_000)
+	expect(JSON.parse(output.split('\n')[1] ?? '')).toMatchObject({ number, data: { name: anna.name } })
 	await vi.waitFor(() => expect(site.log()).toContain('"channel":"telegram"'), 15_000)
 	expect(site.log()).not.toMatch(/geheim|Белова/)
 }, 60_000)

@@ -29,11 +29,11 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 const steps = wanted()
 for (const step of steps) {
-	const { passed, failed, told = [] } = await take(step)
+	const { passed, failed, messages = [] } = await take(step)
 	total.passed += passed
 	total.failed += failed
-	failures.push(...told)
-	if (failed > 0 && told.length === 0) failures.push(step.title)
+	failures.push(...messages)
+	if (failed > 0 && messages.length === 0) failures.push(step.title)
 }
 
 // Half an hour of log lies between a red test and the count that tells of it.
@@ -52,24 +52,24 @@ function wanted() {
 	return found
 }
 
-/** One that cannot be had is told of, and fails where nobody is asked (`CI`). */
+/** One that cannot be had is reported, and fails where nobody is asked (`CI`). */
 function missingEngines() {
 	const missing = bringEngines()
 	if (missing.length > 0) {
-		const told = `Not on this machine, and its journeys left out: ${missing.join(', ')}`
-		say(`\n== ${told}`)
-		if (process.env.CI) fail(told, missing.length)
+		const reason = `Not on this machine, and its journeys left out: ${missing.join(', ')}`
+		say(`\n== ${reason}`)
+		if (process.env.CI) fail(reason, missing.length)
 	}
 	return missing
 }
 
 /**
- * @param {string} told
+ * @param {string} reason
  * @param {number} count
  */
-function fail(told, count = 1) {
+function fail(reason, count = 1) {
 	total.failed += count
-	failures.push(told)
+	failures.push(reason)
 }
 
 /** @param {Step} step */
@@ -95,8 +95,8 @@ async function take({ title, command, env, report, count, again }) {
  */
 function counted(report, count, code) {
 	try {
-		const { passed, failed, told } = count(JSON.parse(readFileSync(report, 'utf8')))
-		return { passed, failed: code === 0 ? failed : Math.max(failed, 1), told }
+		const { passed, failed, messages } = count(JSON.parse(readFileSync(report, 'utf8')))
+		return { passed, failed: code === 0 ? failed : Math.max(failed, 1), messages }
 	} catch {
 		return one(false)
 	}

@@ -1,6 +1,6 @@
 /**
  * Writes down what the site is made of: docs/sbom.json (CycloneDX, by npm itself) and docs/licences.md. Only what
- * runs: npm leaves too much out when it is told so itself, so the lockfile says which packages are for development.
+ * runs: npm leaves too much out with its own option, so the lockfile says which packages are for development.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

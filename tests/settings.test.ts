@@ -164,7 +164,7 @@ describe('the process', () => {
 		expect(code).toBe(78)
 	})
 
-	it('says once that nobody told it its public address', async () => {
+	it('logs once that its public address is not set', async () => {
 		const site = await startSite({ env: { PUBLIC_ORIGIN: '' } })
 		await site.stop()
 

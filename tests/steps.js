@@ -34,7 +34,7 @@ export const everything = [
 /**
  * The journeys of the other engines that can be had.
  * @param {string[]} missing
- * @param {{ short: boolean, files?: string[] }} wish
+ * @param {{ short: boolean, files?: string[] }} options
  * @returns {Step[]}
  */
 export function engines(missing, { short, files = [] }) {

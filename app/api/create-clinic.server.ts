@@ -36,9 +36,9 @@ export function createClinic({
 	}
 	return embeddedClinic({
 		...embedded,
-		onError: fault => {
+		onError: error => {
 			onDegraded()
-			log.warn(errorFields(fault), 'reviews not readable')
+			log.warn(errorFields(error), 'reviews not readable')
 		},
 	})
 }

@@ -75,9 +75,9 @@ async function operation(name: CallName, call: Call, clinic: Clinic) {
 }
 
 /** An answer as the document shows it: named shapes by reference, alone or in a list. */
-function answerOf({ gives }: Call) {
-	const list = gives instanceof z.ZodArray ? reference(gives.element) : undefined
-	return list ? { type: 'array', items: list } : (reference(gives) ?? schemaOf(gives, 'output'))
+function answerOf({ output }: Call) {
+	const list = output instanceof z.ZodArray ? reference(output.element) : undefined
+	return list ? { type: 'array', items: list } : (reference(output) ?? schemaOf(output, 'output'))
 }
 
 function reference(shape: unknown) {
@@ -98,8 +98,8 @@ async function exampleOf(name: CallName, call: Call, clinic: Clinic) {
 	return Array.isArray(answer) ? answer.slice(0, 1) : answer
 }
 
-function parameters(name: CallName, { path, takes }: Call) {
-	const { properties = {}, required = [] } = schemaOf(takes, 'input')
+function parameters(name: CallName, { path, input }: Call) {
+	const { properties = {}, required = [] } = schemaOf(input, 'input')
 	return Object.entries(properties).map(([field, schema]) => {
 		const inPath = path.includes(`{${field}}`)
 		const example = pathExamples[name]?.[field]
@@ -110,9 +110,9 @@ function parameters(name: CallName, { path, takes }: Call) {
 	})
 }
 
-function body(name: CallName, { takes, beacon, files }: Call) {
+function body(name: CallName, { input, beacon, files }: Call) {
 	// Files come by multipart only: as JSON there is no such field.
-	const words = files && takes instanceof z.ZodObject ? takes.omit({ [files]: true } as never) : takes
+	const words = files && input instanceof z.ZodObject ? input.omit({ [files]: true } as never) : input
 	const schema = schemaOf(words, 'input')
 	const content = json(schema, bodyExamples[name])
 	return {

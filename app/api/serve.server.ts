@@ -17,9 +17,9 @@ type Services = {
 	clinic: Clinic
 	/** Reads the multipart form of a call that takes files, and removes in the end what nobody kept of it. */
 	readForm: (request: ApiRequest) => Promise<PostedForm>
-	/** Told about every answer of 500 and above. */
+	/** Called with every answer of 500 and above. */
 	onError: (error: unknown, call: string) => void
-	/** Told about each beacon that could not be kept, and the status anybody else would have had. */
+	/** Called with each beacon that could not be kept, and the status anybody else would have had. */
 	onLostBeacon: (call: string, status: number) => void
 	/** What people call where this house itself cannot answer. */
 	phone: () => Promise<string>
@@ -46,11 +46,11 @@ export function serveApi({ clinic, readForm, onError, onLostBeacon, phone }: Ser
 			if (method !== 'GET' || asked.call.personal) return answer
 			const reply = conditional(request.headers.get('If-None-Match'), answer)
 			return request.method === 'HEAD' ? { ...reply, text: null } : reply
-		} catch (fault) {
-			if (statusFor(fault) >= 500) onError(fault, asked.name)
-			const words = wordsFor(fault, asked.call.method)
-			const message = isOurs(fault) ? `${words} Позвоните нам: ${await phone()}` : words
-			return refused(fault, message)
+		} catch (error) {
+			if (statusFor(error) >= 500) onError(error, asked.name)
+			const words = wordsFor(error, asked.call.method)
+			const message = isOurs(error) ? `${words} Позвоните нам: ${await phone()}` : words
+			return refused(error, message)
 		}
 	}
 
@@ -79,9 +79,9 @@ export function serveApi({ clinic, readForm, onError, onLostBeacon, phone }: Ser
 		if (call.beacon) {
 			try {
 				await send(readJson(body), {})
-			} catch (fault) {
+			} catch (error) {
 				// A beacon has nobody who reads its answer: what cannot be kept is counted in the log.
-				onLostBeacon(name, statusFor(fault))
+				onLostBeacon(name, statusFor(error))
 			}
 			return { status: 204, headers: { 'Cache-Control': 'no-store' }, text: null }
 		}
@@ -134,7 +134,7 @@ const patterns = rows.filter(({ call }) => call.path.includes('{'))
 const fixed = new Map<string, Found[]>()
 for (const row of rows) fixed.set(row.call.path, [...(fixed.get(row.call.path) ?? []), { ...row, parts: {} }])
 
-/** Every row whose path fits, so that a wrong method can be told from a wrong address. */
+/** Every row whose path fits, to distinguish a wrong method from a wrong address. */
 function find(pathname: string): Found[] {
 	const path = pathname.replace(/^\/api/, '').replace(/\/$/, '')
 	const plain = fixed.get(path)

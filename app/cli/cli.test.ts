@@ -23,9 +23,9 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 	beforeAll(async () => {
 		folder = await mkdtemp(join(tmpdir(), 'clinic-desk-'))
 		database = await open()
-		const circumstances = { now, timezone: 'Asia/Novosibirsk', consentText }
-		await requestAppointment(database.db, { ...anna, message: '=HYPERLINK("x")' }, circumstances)
-		await requestAppointment(database.db, galina, { ...circumstances, now: new Date(now.getTime() + 1) })
+		const context = { now, timezone: 'Asia/Novosibirsk', consentText }
+		await requestAppointment(database.db, { ...anna, message: '=HYPERLINK("x")' }, context)
+		await requestAppointment(database.db, galina, { ...context, now: new Date(now.getTime() + 1) })
 		await sealConsents(database.db, now)
 	})
 	afterAll(async () => {

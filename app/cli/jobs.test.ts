@@ -26,10 +26,10 @@ describe.each(databases)('job applications at the desk on $name', ({ open }) => 
 			const stored = await uploads.write([resumes[kind]] as never, now)
 			return asReceived({ name, kind, ...stored })
 		}
-		const circumstances = { now, consentText, open: [denis.vacancy] }
+		const context = { now, consentText, open: [denis.vacancy] }
 		const resume = [await kept('Резюме.pdf', 'pdf'), await kept('диплом.png', 'png')]
-		await applyForJob(database.db, { ...denis, resume }, circumstances)
-		await applyForJob(database.db, vera, { ...circumstances, signs: { trapped: true } })
+		await applyForJob(database.db, { ...denis, resume }, context)
+		await applyForJob(database.db, vera, { ...context, signs: { trapped: true } })
 	})
 	afterAll(async () => {
 		await database.remove()

@@ -18,8 +18,8 @@ describe.each(databases)('moderation at the desk on $name', ({ open }) => {
 		await sendReview(database.db, annasReview, { now, consentTexts })
 		const signs = { trapped: true }
 		await sendReview(database.db, galinasReview, { now, consentTexts, signs })
-		const circumstances = { now, timezone: 'Asia/Novosibirsk', consentText: text, signs }
-		await requestAppointment(database.db, anna, circumstances)
+		const context = { now, timezone: 'Asia/Novosibirsk', consentText: text, signs }
+		await requestAppointment(database.db, anna, context)
 	})
 	afterAll(() => database.remove())
 	const run = (...words: string[]) => desk(database.url, words)

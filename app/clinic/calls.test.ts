@@ -5,8 +5,8 @@ import { type Call, type CallName, calls } from './calls.ts'
 describe.each(Object.entries(calls) as [CallName, Call][])('%s', (name, call) => {
 	it('takes its own output again, as a backend behind another site does', () => {
 		for (const example of examples[name]) {
-			const once = JSON.parse(JSON.stringify(call.takes.parse(example)))
-			const twice = JSON.parse(JSON.stringify(call.takes.parse(once)))
+			const once = JSON.parse(JSON.stringify(call.input.parse(example)))
+			const twice = JSON.parse(JSON.stringify(call.input.parse(once)))
 
 			expect(twice).toEqual(once)
 		}
@@ -26,7 +26,7 @@ it('never has two rows for one method and path', () => {
 })
 
 it('assumes of a silent backend only what the call may give', () => {
-	for (const { assumed, gives } of Object.values(calls) as Call[]) {
-		if (assumed) expect(gives.parse(assumed)).toEqual(assumed)
+	for (const { assumed, output } of Object.values(calls) as Call[]) {
+		if (assumed) expect(output.parse(assumed)).toEqual(assumed)
 	}
 })

@@ -32,8 +32,8 @@ export type Call = {
 	method: 'GET' | 'POST'
 	/** Below `/api`; `{name}` is a part of the input. */
 	path: string
-	takes: z.ZodType
-	gives: z.ZodType
+	input: z.ZodType
+	output: z.ZodType
 	/** The status of success. */
 	status: 200 | 201 | 204
 	/** Given for a backend that accepted and did not say this: what was accepted must not look refused. */
@@ -52,12 +52,12 @@ const byId = z.object({ id: z.string() })
 const inCategory = z.object({ category: z.string() })
 
 /** A call that only looks. */
-const look = <Takes extends z.ZodType, Gives extends z.ZodType>(path: string, gives: Gives, takes: Takes) =>
-	({ method: 'GET', path, takes, gives, status: 200 }) as const
+const look = <Takes extends z.ZodType, Gives extends z.ZodType>(path: string, output: Gives, input: Takes) =>
+	({ method: 'GET', path, input, output, status: 200 }) as const
 
 /** A call that tells something and wants no answer. */
-const signal = <Takes extends z.ZodType>(path: string, takes: Takes) =>
-	({ method: 'POST', path, takes, gives: z.void(), status: 204, beacon: true }) as const
+const signal = <Takes extends z.ZodType>(path: string, input: Takes) =>
+	({ method: 'POST', path, input, output: z.void(), status: 204, beacon: true }) as const
 
 export const calls = {
 	'categories.list': look('/categories', z.array(CategoryRecord), nothing),
@@ -80,32 +80,32 @@ export const calls = {
 	search: {
 		method: 'GET',
 		path: '/search',
-		takes: SearchQuestion,
-		gives: SearchAnswer,
+		input: SearchQuestion,
+		output: SearchAnswer,
 		status: 200,
 		personal: true,
 	},
 	'appointments.request': {
 		method: 'POST',
 		path: '/public/appointments',
-		takes: AppointmentRequest,
-		gives: AppointmentReceipt,
+		input: AppointmentRequest,
+		output: AppointmentReceipt,
 		status: 201,
 		assumed: { message: appointmentReceived, number: '' },
 	},
 	'reviews.send': {
 		method: 'POST',
 		path: '/public/reviews',
-		takes: ReviewRequest,
-		gives: ReviewReceipt,
+		input: ReviewRequest,
+		output: ReviewReceipt,
 		status: 201,
 		assumed: { message: reviewReceived },
 	},
 	'jobs.apply': {
 		method: 'POST',
 		path: '/public/job-applications',
-		takes: JobApplication,
-		gives: JobReceipt,
+		input: JobApplication,
+		output: JobReceipt,
 		status: 201,
 		assumed: { message: jobReceived },
 		files: 'resume',
@@ -113,8 +113,8 @@ export const calls = {
 	'survey.send': {
 		method: 'POST',
 		path: '/public/patient-satisfaction-survey',
-		takes: SurveyResponse,
-		gives: SurveyReceipt,
+		input: SurveyResponse,
+		output: SurveyReceipt,
 		status: 201,
 		assumed: { message: surveyReceived },
 	},
@@ -137,14 +137,14 @@ export type CallContext = {
 	page?: string
 	/** True for a monitor: the word of this moment, no copy. */
 	fresh?: boolean
-	/** What the form noticed of who filled it in; a remote backend is not told. */
+	/** What the form noticed of who filled it in; not sent to a remote backend. */
 	signs?: FormSigns
 }
 
 /** The clinic, wherever it lives. Each call checks its input and throws ClinicError when it refuses. */
 export type Clinic = {
 	[Name in CallName]: (
-		input: z.input<(typeof calls)[Name]['takes']>,
+		input: z.input<(typeof calls)[Name]['input']>,
 		context?: CallContext,
-	) => Promise<z.output<(typeof calls)[Name]['gives']>>
+	) => Promise<z.output<(typeof calls)[Name]['output']>>
 }

@@ -7,8 +7,8 @@ import { ClinicError, checkTheForm, type FieldErrors } from './errors.ts'
  * @throws ClinicError 422 with messages by field
  */
 export function checked<Name extends CallName>(name: Name, input: unknown) {
-	const result = calls[name].takes.safeParse(input)
-	if (result.success) return result.data as z.output<(typeof calls)[Name]['takes']>
+	const result = calls[name].input.safeParse(input)
+	if (result.success) return result.data as z.output<(typeof calls)[Name]['input']>
 
 	throw new ClinicError(422, checkTheForm, { errors: errorsByField(result.error.issues) })
 }

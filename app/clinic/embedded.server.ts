@@ -29,15 +29,15 @@ type House = {
 	isOpened?: () => boolean
 	/** False where the disk has only the room left that is kept for appointments. */
 	hasRoom?: () => boolean
-	/** Told when published reviews could not be read. */
+	/** Called when published reviews could not be read. */
 	onError?: (error: unknown) => void
 }
 
 export type Handlers = {
 	[Name in CallName]: (
-		input: z.output<(typeof calls)[Name]['takes']>,
+		input: z.output<(typeof calls)[Name]['input']>,
 		context: CallContext,
-	) => Promise<z.output<(typeof calls)[Name]['gives']>> | z.output<(typeof calls)[Name]['gives']>
+	) => Promise<z.output<(typeof calls)[Name]['output']>> | z.output<(typeof calls)[Name]['output']>
 }
 
 /** The clinic in this process: content files, database, outbox. */
@@ -69,9 +69,9 @@ export function embeddedClinic(house: House): Clinic {
 		'services.show': ({ id }) => oneOf(content().services, id, 'Такой услуги нет'),
 		...lists,
 		search: searching(content, today, lists),
-		'appointments.request': async (wish, context) => {
+		'appointments.request': async (request, context) => {
 			const consentText = consentInForce('consent')
-			const receipt = await requestAppointment(db, wish, {
+			const receipt = await requestAppointment(db, request, {
 				...context,
 				...{ now: clock(), timezone: timezone(), consentText, channels },
 			})

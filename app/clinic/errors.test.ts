@@ -23,7 +23,7 @@ describe('the status our visitors get', () => {
 	})
 })
 
-it('leaves a fault of the backend untouched', () => {
+it('leaves an error of the backend untouched', () => {
 	const error = Object.freeze(new TypeError('fetch failed'))
 
 	expect(ofBackend(error)).toBe(error)

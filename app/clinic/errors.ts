@@ -43,7 +43,7 @@ export function wordsFor(error: unknown, method: 'GET' | 'POST' = 'POST') {
 // Beside the faults and not on them: a network error has to reach the caller as the very same, untouched object.
 const fromBackend = new WeakSet<object>()
 
-/** Remembers that a fault arose in or on the way to the backend, and gives it back unchanged. */
+/** Remembers that an error arose in or on the way to the backend, and gives it back unchanged. */
 export function ofBackend(error: unknown) {
 	if (typeof error === 'object' && error !== null) fromBackend.add(error)
 	return error

@@ -1,4 +1,4 @@
-import { faultsOf } from '#app/clinic/search/words/lexicon.ts'
+import { lexiconMistakes } from '#app/clinic/search/words/lexicon.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 import { mistakeAt, type Stock } from './collection-files.server.ts'
 import type { CollectionName } from './collections.server.ts'
@@ -51,13 +51,13 @@ export function looseEnds(stock: Stock, incomplete = new Set<CollectionName>()):
 					: [mistakeAt(item, ['tiles', 'prices', index, 'id'], `${known.price.missing}: ${id}`)],
 			),
 		),
-		...lexiconFaults(stock, incomplete),
+		...mistakesInLexicon(stock, incomplete),
 		...misplaced(stock),
 		...backwards(stock),
 	]
 }
 
-function lexiconFaults(
+function mistakesInLexicon(
 	{ lexicon, services, categories, documents, scans }: Stock,
 	incomplete: Set<CollectionName>,
 ) {
@@ -69,20 +69,20 @@ function lexiconFaults(
 	const judged = (['services', 'categories', 'documents', 'scans'] as const).every(
 		collection => !incomplete.has(collection),
 	)
-	const faults = (judged ? lexicon : []).flatMap(item =>
-		faultsOf(item.thing, targets).map(fault => ({ item, ...fault })),
+	const mistakes = (judged ? lexicon : []).flatMap(item =>
+		lexiconMistakes(item.thing, targets).map(mistake => ({ item, ...mistake })),
 	)
 	// A word that leads nowhere harms nobody, and one service gone leaves dozens: named once.
-	const targetOf = ({ path, target }: (typeof faults)[number]) => `${String(path[0])} ${target}`
+	const targetOf = ({ path, target }: (typeof mistakes)[number]) => `${String(path[0])} ${target}`
 	const times = new Map<string, number>()
-	for (const fault of faults) times.set(targetOf(fault), (times.get(targetOf(fault)) ?? 0) + 1)
+	for (const mistake of mistakes) times.set(targetOf(mistake), (times.get(targetOf(mistake)) ?? 0) + 1)
 	const named = new Set<string>()
-	return faults.flatMap(fault => {
-		const { item, path, says, target } = fault
+	return mistakes.flatMap(mistake => {
+		const { item, path, says, target } = mistake
 		if (target === undefined) return [mistakeAt(item, path, says)]
-		const more = (times.get(targetOf(fault)) ?? 1) - 1
-		if (named.has(targetOf(fault))) return []
-		named.add(targetOf(fault))
+		const more = (times.get(targetOf(mistake)) ?? 1) - 1
+		if (named.has(targetOf(mistake))) return []
+		named.add(targetOf(mistake))
 		return [mistakeAt(item, path, more > 0 ? `${says} и ещё ${more}` : says, 'warning')]
 	})
 }

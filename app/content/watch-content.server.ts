@@ -26,8 +26,8 @@ export class ContentError extends ConfigError {
 	override name = 'ContentError'
 }
 
-type Wishes = {
-	/** Told once of each file with mistakes, and again when its mistakes are others. */
+type Options = {
+	/** Called once for each file with mistakes, and again when its mistakes are others. */
 	onError: (facts: { file: string; mistakes: string[] }) => void
 	/** Called after every glance. */
 	onRound?: () => void
@@ -41,10 +41,10 @@ export type ContentKeeper = ReturnType<typeof watchContent>
 
 /**
  * Keeps what the clinic says as its files say it: a change is there within two seconds, a broken one leaves the
- * last good state of that file in place. It looks at the files instead of being told, which works on every disk.
+ * last good state of that file in place. It polls the files: events do not work on every disk.
  * @throws ContentError when the folder cannot be read at the start
  */
-export function watchContent(folder: string, { onError, onRound, every = 1000, still = 200 }: Wishes) {
+export function watchContent(folder: string, { onError, onRound, every = 1000, still = 200 }: Options) {
 	const { kept, closed } = keptFiles(folder)
 	const trouble = closed.get('')
 	if (trouble) throw new ContentError(`Папка содержимого ${folder} не читается: ${trouble}`)

@@ -101,8 +101,8 @@ describe.each(databases)('works that share a commit on $name', ({ open }) => {
 		}
 		await note(database.db, 'zoya')
 
-		const wishes = ['anna', 'zoya', 'viktor', 'galina']
-		const results = await Promise.allSettled(wishes.map(name => batchedWrite(database.db, writeNames, name)))
+		const names = ['anna', 'zoya', 'viktor', 'galina']
+		const results = await Promise.allSettled(names.map(name => batchedWrite(database.db, writeNames, name)))
 
 		expect(results.map(result => (result.status === 'fulfilled' ? result.value : 'refused'))).toEqual([
 			'anna is here',
@@ -112,10 +112,10 @@ describe.each(databases)('works that share a commit on $name', ({ open }) => {
 		])
 		expect(await noted()).toEqual(['anna', 'galina', 'viktor', 'zoya'])
 		// PostgreSQL shares the wait for the disk by itself.
-		if (database.dialect === 'sqlite') expect(groups[0]).toEqual(wishes)
+		if (database.dialect === 'sqlite') expect(groups[0]).toEqual(names)
 	})
 
-	it('are told nothing before they are on the disk', async () => {
+	it('are not acknowledged before they are on the disk', async () => {
 		const other = createDatabase(database.url)
 		const seen = await Promise.all(
 			['anna', 'olga'].map(async id => {

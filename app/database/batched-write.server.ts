@@ -8,7 +8,7 @@ type Work<Result> = (tx: Executor) => Promise<Result>
  * the result or throws the refusal of one who left nothing behind. When it throws itself nothing of it is kept, and
  * each is tried alone.
  */
-type WriteTogether<Wish, Result> = (tx: Executor, wishes: Wish[]) => Promise<(() => Result)[]>
+type WriteTogether<Input, Result> = (tx: Executor, inputs: Input[]) => Promise<(() => Result)[]>
 
 /** Thrown by work that another's commit came before, and that has to look again. */
 export class ConflictRetry extends Error {}
@@ -23,7 +23,7 @@ const wasOvertaken = (error: unknown) =>
 
 type Member = {
 	write: WriteTogether<unknown, unknown>
-	wish: unknown
+	input: unknown
 	outcome: (() => unknown) | undefined
 	resolve: (result: never) => void
 	reject: (error: unknown) => void
@@ -42,28 +42,28 @@ export function batchCommits(db: Executor) {
 }
 
 /**
- * Has `wish` written all or nothing, and returns when it is on the disk. Wishes for the same `write` that come at
+ * Has `input` written all or nothing, and returns when it is on the disk. Inputs of the same `write` that come at
  * the same time are handed to it together; one that was overtaken is handed to it again.
  */
-export async function batchedWrite<Wish, Result>(
+export async function batchedWrite<Input, Result>(
 	db: Executor,
-	write: WriteTogether<Wish, Result>,
-	wish: Wish,
+	write: WriteTogether<Input, Result>,
+	input: Input,
 ): Promise<Result> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await writtenOnce(db, write, wish)
+			return await writtenOnce(db, write, input)
 		} catch (error) {
 			if (!wasOvertaken(error) || attempt === mostAttempts) throw error
 		}
 	}
 }
 
-async function writtenOnce<Wish, Result>(db: Executor, write: WriteTogether<Wish, Result>, wish: Wish) {
+async function writtenOnce<Input, Result>(db: Executor, write: WriteTogether<Input, Result>, input: Input) {
 	const queue = queues.get(db)
-	if (queue) return await queue.join(write, wish)
+	if (queue) return await queue.join(write, input)
 
-	const [outcomes] = await db.transaction().execute(tx => write(tx, [wish]))
+	const [outcomes] = await db.transaction().execute(tx => write(tx, [input]))
 	return resultOf(outcomes)
 }
 
@@ -103,9 +103,9 @@ function openQueue(db: Executor) {
 	}
 
 	return {
-		join<Wish, Result>(write: WriteTogether<Wish, Result>, wish: Wish) {
+		join<Input, Result>(write: WriteTogether<Input, Result>, input: Input) {
 			return new Promise<Result>((resolve, reject) => {
-				waiting.push({ write: write as Member['write'], wish, outcome: undefined, resolve, reject })
+				waiting.push({ write: write as Member['write'], input, outcome: undefined, resolve, reject })
 				if (!working) void work()
 			})
 		},
@@ -124,8 +124,8 @@ async function commitGroup(db: Executor, group: Member[]) {
 	for (const { outcome, resolve, reject } of group) {
 		try {
 			resolve(resultOf(outcome) as never)
-		} catch (fault) {
-			reject(fault)
+		} catch (refusal) {
+			reject(refusal)
 		}
 	}
 }
@@ -149,15 +149,15 @@ async function runBatch(tx: Executor, batch: Member[]) {
 		const outcomes =
 			(await batch[0]?.write(
 				tx,
-				batch.map(({ wish }) => wish),
+				batch.map(({ input }) => input),
 			)) ?? []
 		for (const [index, member] of batch.entries()) member.outcome = outcomes[index]
-	} catch (fault) {
-		// After some faults, a full disk for one, nothing is left to go back to: then the group has failed.
+	} catch (error) {
+		// After some errors, a full disk for one, nothing is left to go back to: then the group has failed.
 		await sql`rollback to batch`.execute(tx).catch(() => {
-			throw fault
+			throw error
 		})
-		failed = { error: fault }
+		failed = { error }
 	}
 	await sql`release batch`.execute(tx)
 
@@ -171,6 +171,6 @@ async function runBatch(tx: Executor, batch: Member[]) {
 }
 
 function resultOf<Result>(outcomes: (() => Result) | undefined) {
-	if (!outcomes) throw new Error('A wish was written and nothing said of it')
+	if (!outcomes) throw new Error('`write` returned no outcome for an input')
 	return outcomes()
 }

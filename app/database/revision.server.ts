@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { storedRevision } from './counter.server.ts'
 import type { Executor } from './database.server.ts'
 
-type Wishes = {
+type Options = {
 	/** Milliseconds from one look to the next. */
 	every?: number
 }
@@ -11,7 +11,7 @@ type Wishes = {
  * Follows what another process or node changed: every second it looks whether the stored revision has grown.
  * `current` is another word after each change, and once more when the database was away and is back.
  */
-export function followRevision(db: Executor, { every = 1000 }: Wishes = {}) {
+export function followRevision(db: Executor, { every = 1000 }: Options = {}) {
 	const ending = new AbortController()
 	let returns = 0
 	let away = false

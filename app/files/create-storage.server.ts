@@ -22,8 +22,8 @@ function openedDatabase(url: string) {
 			if (lostPages === undefined) log.error(errorFields(error), 'connection lost')
 			else log.error({ lostPages }, 'the journal of the database was lost and is mended')
 		})
-	} catch (fault) {
-		const code = (fault as NodeJS.ErrnoException).code || 'SQLITE_CANTOPEN'
+	} catch (error) {
+		const code = (error as NodeJS.ErrnoException).code || 'SQLITE_CANTOPEN'
 		const held = `место, которое не открывается (${code})`
 		throw wrongValue('DATABASE_URL', held, 'файл, в который сайт может писать')
 	}

@@ -10,7 +10,7 @@ export function foldersOf({ url, folder }: { url: string; folder: string }) {
 	return url.startsWith('file:') ? [dirname(url.slice('file:'.length)), folder] : [folder]
 }
 
-/** Tells whether these folders have more room than the reserve; one that is away is somebody else's fault. */
+/** Tells whether these folders have more room than the reserve; one that is away is another check's business. */
 export function watchFreeSpace(folders: readonly string[]) {
 	let looked = Number.NEGATIVE_INFINITY
 	let isLeft = true

@@ -6,16 +6,16 @@ it('tells the status of a backend that gave no reason', () => {
 	const error = new ClinicError(500, 'HTTP error! status: 500', { forPeople: false })
 
 	expect(errorFields(error)).toMatchObject({
-		fault: 'ClinicError',
+		error: 'ClinicError',
 		status: 500,
 		says: 'HTTP error! status: 500',
 	})
 })
 
 it('repeats no words that may quote a visitor', () => {
-	const told422 = errorFields(new ClinicError(422, 'Анна Белова уже записана'))
-	const toldOther = errorFields(Object.assign(new Error('duplicate key (Анна Белова)'), { code: '23505' }))
+	const refusal = errorFields(new ClinicError(422, 'Анна Белова уже записана'))
+	const violation = errorFields(Object.assign(new Error('duplicate key (Анна Белова)'), { code: '23505' }))
 
-	expect(JSON.stringify([told422, toldOther])).not.toContain('Анна')
-	expect(toldOther).toMatchObject({ fault: 'Error', code: '23505' })
+	expect(JSON.stringify([refusal, violation])).not.toContain('Анна')
+	expect(violation).toMatchObject({ error: 'Error', code: '23505' })
 })

@@ -5,22 +5,22 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('tells of the first at once and of a flood once an interval, each counted', () => {
-	const told: [string, number][] = []
-	const note = createRepeatCounter({ onCount: (key, count) => told.push([key, count]), interval: 1000 })
+	const counts: [string, number][] = []
+	const note = createRepeatCounter({ onCount: (key, count) => counts.push([key, count]), interval: 1000 })
 
 	for (let n = 0; n < 5000; n++) note('bent')
 	note('broken')
-	expect(told).toEqual([
+	expect(counts).toEqual([
 		['bent', 1],
 		['broken', 1],
 	])
 
 	vi.advanceTimersByTime(1000)
-	expect(told.slice(2)).toEqual([['bent', 4999]])
+	expect(counts.slice(2)).toEqual([['bent', 4999]])
 
 	note('bent')
 	vi.advanceTimersByTime(1000)
-	expect(told.slice(3)).toEqual([['bent', 1]])
+	expect(counts.slice(3)).toEqual([['bent', 1]])
 })
 
 it('begins anew after an interval without any', () => {

@@ -1,9 +1,9 @@
 type Options = {
-	/** Told at once of the first, and at the end of each interval of how many came since. */
+	/** Called at once with the first, and at the end of each interval with how many came since. */
 	onCount: (key: string, count: number) => void
 	/** Milliseconds. */
 	interval?: number
-	/** Keys that are told apart. */
+	/** Keys that are counted apart. */
 	most?: number
 }
 

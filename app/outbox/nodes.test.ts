@@ -14,8 +14,8 @@ describe.each(databases)('built sites with one outbox on $name', { timeout: 60_0
 	})
 	afterEach(() => database.remove())
 
-	const ask = (wish: typeof anna | ReturnType<typeof stranger>) =>
-		requestAppointment(database.db, wish, { now: new Date(), timezone: 'Asia/Novosibirsk', consentText })
+	const ask = (request: typeof anna | ReturnType<typeof stranger>) =>
+		requestAppointment(database.db, request, { now: new Date(), timezone: 'Asia/Novosibirsk', consentText })
 	const site = (smtpUrl: string, env = {}) =>
 		startSite({
 			env: {

@@ -27,8 +27,8 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 	})
 	afterEach(() => database.remove())
 
-	const ask = (wish: AppointmentRequest) =>
-		requestAppointment(database.db, wish, { now, timezone: 'Asia/Novosibirsk', consentText })
+	const ask = (request: AppointmentRequest) =>
+		requestAppointment(database.db, request, { now, timezone: 'Asia/Novosibirsk', consentText })
 	const letters = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 	const quick = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
 	const email = (smtpUrl: string, details: 'full' | 'number' = 'full') =>
@@ -47,7 +47,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			channels: { email: email(smtpUrl, details) },
 			clock,
 			onTried: facts => tried.push(facts),
-			onError: error => tried.push({ fault: error }),
+			onError: error => tried.push({ error }),
 			interval: 50,
 			gracePeriod: 100,
 		})
@@ -290,8 +290,8 @@ describe('the pause between tries', () => {
 describe('a letter that has left while the database is busy', () => {
 	it('is marked as soon as that ends, and does not leave twice', async () => {
 		const database = await databases[0].open()
-		const circumstances = { now: new Date(), timezone: 'Asia/Novosibirsk', consentText }
-		await requestAppointment(database.db, anna, circumstances)
+		const context = { now: new Date(), timezone: 'Asia/Novosibirsk', consentText }
+		await requestAppointment(database.db, anna, context)
 		let sent = 0
 		const takeAway = () => void database.db.schema.alterTable('outbox').renameTo('elsewhere').execute()
 		const errors: unknown[] = []

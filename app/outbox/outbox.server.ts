@@ -22,7 +22,7 @@ type Duties = {
 	channels: Partial<Record<string, Send>>
 	clock: () => Date
 	onTried: (facts: Tried) => void
-	/** Told when the outbox itself could not be read: the database is away. */
+	/** Called when the outbox itself could not be read: the database is away. */
 	onError: (error: unknown) => void
 	/** Milliseconds between looks at the outbox when nothing wakes it. */
 	interval?: number
@@ -47,9 +47,9 @@ export function createOutbox(duties: Duties) {
 				return letter
 			},
 			async deliver(letter) {
-				const fault = send && (await trySending(duties, owner, letter, send))
+				const failure = send && (await trySending(duties, owner, letter, send))
 				// Who asks to wait means all that would follow, not this letter alone.
-				if (fault?.wait) restsUntil = performance.now() + fault.wait
+				if (failure?.wait) restsUntil = performance.now() + failure.wait
 			},
 			isResting() {
 				const rests = performance.now() < restsUntil
@@ -112,9 +112,9 @@ async function insist(work: () => Promise<void>, onError: (error: unknown) => vo
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await work()
-		} catch (fault) {
-			if (attempt === 10) throw fault
-			onError(fault)
+		} catch (error) {
+			if (attempt === 10) throw error
+			onError(error)
 			await pause(500 * attempt)
 		}
 	}

@@ -6,7 +6,7 @@ export async function withTimeout<Thing>(work: Promise<Thing>, ms: number, late:
 		// Neither a shutdown nor a command waits for it.
 		timer.unref()
 	})
-	// Whoever has stopped listening must not be told that nobody listened.
+	// After the timeout a rejection must not become an unhandled one.
 	work.catch(() => {})
 	return await Promise.race([work, lateness]).finally(() => clearTimeout(timer))
 }

@@ -19,7 +19,7 @@ type Options = {
 	proxies: number | undefined
 	/** What happens to every request; what no step answers goes to the server's own listeners. */
 	pipeline: readonly Step[]
-	/** Told of each connection that comes in. */
+	/** Called with each connection that comes in. */
 	onConnection: () => void
 	/** Runs when the last visitor has been answered and the process is about to end. */
 	onClose: () => Promise<void>

@@ -19,11 +19,11 @@ afterAll(() => site.stop())
 
 /** The longest pause of the event loop since it was last asked for. */
 async function longestPause() {
-	const told = () => [...site.log().matchAll(/^vital (.*)$/gm)].map(([, signs = '']) => signs)
-	const before = told().length
+	const reports = () => [...site.log().matchAll(/^vital (.*)$/gm)].map(([, signs = '']) => signs)
+	const before = reports().length
 	process.kill(site.pid, 'SIGUSR2')
-	while (told().length === before) await pause(5)
-	return (JSON.parse(told().at(-1) ?? '') as { max: number }).max
+	while (reports().length === before) await pause(5)
+	return (JSON.parse(reports().at(-1) ?? '') as { max: number }).max
 }
 
 type Sent = { path: string; init?: RequestInit }

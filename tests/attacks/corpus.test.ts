@@ -43,9 +43,9 @@ const asked = [
 const pagesFor = (index: number) =>
 	process.env.LONG ? asked : [0, 1].map(turn => asked[(index * 2 + turn) % asked.length] as (typeof asked)[0])
 
-type Told = { answer: Response; text: string }
+type LetterRecord = { answer: Response; text: string }
 
-async function ask(path: string, init: RequestInit = {}, again = true): Promise<Told> {
+async function ask(path: string, init: RequestInit = {}, again = true): Promise<LetterRecord> {
 	const started = performance.now()
 	const answer = await fetch(site.origin + path, { redirect: 'manual', ...init })
 	const text = await answer.text()
@@ -53,8 +53,8 @@ async function ask(path: string, init: RequestInit = {}, again = true): Promise<
 	const slow = performance.now() - started > slowest
 	// A busy machine holds up one answer, a text that costs too much holds up each.
 	if (slow && again && answer.status < 500) return ask(path, init, false)
-	const told = { where, status: answer.status, slow }
-	expect(told).toEqual({ where, status: expect.toSatisfy((status: number) => status < 500), slow: false })
+	const outcome = { where, status: answer.status, slow }
+	expect(outcome).toEqual({ where, status: expect.toSatisfy((status: number) => status < 500), slow: false })
 	expect([where, leadsAway(answer.headers.get('Location'))]).toEqual([where, false])
 	return { answer, text }
 }
@@ -129,11 +129,11 @@ describe('no text does harm', () => {
 	it('in a call: it is taken or refused, in JSON (reliability 37, 38)', patience, async () => {
 		await inTurns(all, async text => {
 			for (const { path, input, texts: names } of writingCalls) {
-				const wish = { ...input, ...Object.fromEntries(names.map(name => [name, text])) }
+				const request = { ...input, ...Object.fromEntries(names.map(name => [name, text])) }
 				const { answer, text: body } = await ask(path, {
 					method: 'POST',
 					headers: { 'Content-Type': 'application/json' },
-					body: JSON.stringify(wish),
+					body: JSON.stringify(request),
 				})
 				// A text of five thousand characters is no beacon any more once it is escaped.
 				expect([201, 204, 422, 413]).toContain(answer.status)

@@ -26,11 +26,11 @@ afterAll(() => site.stop())
 type Signs = { max: number; cpu: number; heap: number }
 /** How the process is, and the longest pause of its event loop since it was last asked. */
 async function signs(): Promise<Signs> {
-	const told = () => [...site.log().matchAll(/^vital (.*)$/gm)].map(([, signs = '']) => signs)
-	const before = told().length
+	const reports = () => [...site.log().matchAll(/^vital (.*)$/gm)].map(([, signs = '']) => signs)
+	const before = reports().length
 	process.kill(site.pid, 'SIGUSR2')
-	while (told().length === before) await pause(5)
-	return JSON.parse(told().at(-1) ?? '')
+	while (reports().length === before) await pause(5)
+	return JSON.parse(reports().at(-1) ?? '')
 }
 
 it.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { calls } from '#app/clinic/calls.ts'
 import { forms, writingCalls } from './forms.ts'
 
-/** Bytes as they go over the line, and what they are, for whoever has to look for a fault. */
+/** Bytes as they go over the line, and what they are, for whoever has to look for the cause. */
 export type OddRequest = { what: string; bytes: Buffer }
 
 const pages = [

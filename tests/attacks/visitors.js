@@ -7,7 +7,7 @@ import { Agent, request } from 'node:http'
 
 const [origin = '', seconds = '10', perSecond = '200', before = '0'] = process.argv.slice(2)
 const { hostname, port } = new URL(origin)
-// Connections that idle are given up before the site does, as a proxy is told to.
+// Connections that idle are given up before the site does, as proxies are configured to.
 const agent = new Agent({ keepAlive: true, maxSockets: 1000, timeout: 4000 })
 const times = /** @type {Record<string, number[]>} */ ({})
 const statuses = /** @type {Record<string, number>} */ ({})
@@ -28,7 +28,7 @@ const person = n => ({
  * @param {number} n
  * @returns {[kind: string, path: string, body?: unknown]}
  */
-function wish(n) {
+function requestFor(n) {
 	const word = encodeURIComponent(words[n % words.length] ?? '')
 	const turn = n % 80
 	if (turn < 4) return ['search', `/search?q=${word}`]
@@ -43,7 +43,7 @@ function wish(n) {
  * @param {boolean} counts
  */
 function visit(n, counts) {
-	const [kind, path, body] = wish(n)
+	const [kind, path, body] = requestFor(n)
 	const text = body === undefined ? undefined : JSON.stringify(body)
 	const headers = {
 		// Behind a proxy: each visitor has an address of his own.

@@ -27,12 +27,13 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 	})
 	afterAll(() => close())
 
-	const book = (wish: object, context?: CallContext) => clinic['appointments.request'](wish as never, context)
+	const book = (request: object, context?: CallContext) =>
+		clinic['appointments.request'](request as never, context)
 
 	async function refusal(work: Promise<unknown>) {
 		const error = await work.then(
 			() => undefined,
-			fault => fault,
+			error => error,
 		)
 		expect(error).toBeInstanceOf(ClinicError)
 		const { status, message, errors, forPeople } = error as ClinicError
@@ -49,7 +50,7 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 
 			const answer = await perform(examples[name][0])
 
-			expect(call.gives.parse(answer)).toEqual(answer)
+			expect(call.output.parse(answer)).toEqual(answer)
 		},
 	)
 
@@ -114,8 +115,8 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 
 	describe('an appointment', () => {
 		it('gets a number and thanks', async () => {
-			for (const wish of [anna, galina]) {
-				const { message, number } = await book(wish)
+			for (const request of [anna, galina]) {
+				const { message, number } = await book(request)
 
 				expect(message).toBe(success)
 				expect(number).toMatch(/^20\d\d-\d{6,}$/)
@@ -123,10 +124,10 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 		})
 
 		it('is one request however often it is sent', async () => {
-			const wish = stranger(1)
-			const first = await book(wish)
+			const request = stranger(1)
+			const first = await book(request)
 
-			expect(await book({ ...wish, name: `  ${wish.name}\n`, message: '' })).toEqual(first)
+			expect(await book({ ...request, name: `  ${request.name}\n`, message: '' })).toEqual(first)
 			const atOnce = await Promise.all(Array.from({ length: 20 }, () => book(stranger(2))))
 			expect(new Set(atOnce.map(({ number }) => number)).size).toBe(1)
 		})
@@ -172,7 +173,7 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 			expect(errors?.[field]?.[0]).toMatch(/[а-я]/)
 		})
 
-		it('is told everything that is wrong with it at once', async () => {
+		it('lists everything that is wrong with it at once', async () => {
 			const { errors } = await refusal(book({ name: 'Анна', phone: '12' }))
 
 			expect(Object.keys(errors ?? {}).sort()).toEqual([
@@ -327,7 +328,7 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 			expect(errors?.[field]?.[0]).toMatch(/[а-я]/)
 		})
 
-		it('is told every open question at once', async () => {
+		it('lists every open question at once', async () => {
 			const { errors } = await refusal(answer({}))
 
 			expect(Object.keys(errors ?? {})).toHaveLength(5)

@@ -27,11 +27,11 @@ async function frontOf(listener: RequestListener, patience = '5000') {
 	return await site({ CLINIC_API_URL: `http://127.0.0.1:${port}/api`, CLINIC_API_TIMEOUT_MS: patience })
 }
 
-const book = (origin: string, wish: object, headers = {}) =>
+const book = (origin: string, request: object, headers = {}) =>
 	fetch(`${origin}/api/public/appointments`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json', ...headers },
-		body: JSON.stringify(wish),
+		body: JSON.stringify(request),
 	})
 
 const click = (origin: string) =>

@@ -16,7 +16,7 @@ const sameAsEver = 20_261_121
 let site: Site
 let openApi: OpenApi
 beforeAll(async () => {
-	// With room to spare the collector waits, and what is forgotten cannot be told from what is kept.
+	// With room to spare the collector waits, and what is forgotten cannot be distinguished from what is kept.
 	site = await startSite({ env: { LOG_LEVEL: 'error', NODE_OPTIONS: '--max-old-space-size=128' } })
 	openApi = (await (await fetch(`${site.origin}/api/openapi.json`)).json()) as OpenApi
 })
@@ -41,8 +41,8 @@ it.each([
 		await fc.assert(ask, { seed, numRuns: count - warmUp })
 		const after = await memory()
 
-		const told = `Seed ${seed}: ${JSON.stringify(statuses)}; ${before} MB after ${warmUp}, ${after} MB after ${count}`
-		process.stdout.write(`${told}\n`)
+		const summary = `Seed ${seed}: ${JSON.stringify(statuses)}; ${before} MB after ${warmUp}, ${after} MB after ${count}`
+		process.stdout.write(`${summary}\n`)
 		// A handful of requests a call may by chance hold no good one.
 		const expected =
 			seed === sameAsEver || process.env.LONG ? (Object.entries(calls) as [string, Call][]) : []
@@ -63,16 +63,16 @@ async function answerTo(letter: Letter) {
 	})
 	const { status } = answer
 	const text = await answer.text()
-	const told = `${method} ${path} ${status} ${text.slice(0, 300)}`
+	const summary = `${method} ${path} ${status} ${text.slice(0, 300)}`
 
 	const schema = schemaOf(letter, status)
-	expect(schema, `${told} is not what the document says`).not.toBeUndefined()
-	if (status === 405) expect(answer.headers.get('Allow'), told).toMatch(/\w/)
-	if (method === 'HEAD' || schema === nothing) expect(text, told).toBe('')
+	expect(schema, `${summary} is not what the document says`).not.toBeUndefined()
+	if (status === 405) expect(answer.headers.get('Allow'), summary).toMatch(/\w/)
+	if (method === 'HEAD' || schema === nothing) expect(text, summary).toBe('')
 	else {
-		expect(answer.headers.get('Content-Type'), told).toBe('application/json; charset=utf-8')
+		expect(answer.headers.get('Content-Type'), summary).toBe('application/json; charset=utf-8')
 		const valid = validator(schema as object)
-		expect(valid(JSON.parse(text)), `${told} ${JSON.stringify(valid.errors)}`).toBe(true)
+		expect(valid(JSON.parse(text)), `${summary} ${JSON.stringify(valid.errors)}`).toBe(true)
 	}
 	return status
 }

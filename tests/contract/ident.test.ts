@@ -52,9 +52,9 @@ describe.each(databases)('the bridge to IDENT on $name', ({ open }) => {
 	const known = () => database.db.selectFrom('free_moments').selectAll().orderBy('starts_at').execute()
 
 	it('hands over a request with what IDENT has fields for', async () => {
-		const wish = { ...anna, date: '2026-12-01' }
+		const request = { ...anna, date: '2026-12-01' }
 		const page = '/services/lechenie-kariesa?utm_source=yandex'
-		const { number } = await requestAppointment(database.db, wish, { ...at('10:05:30'), page })
+		const { number } = await requestAppointment(database.db, request, { ...at('10:05:30'), page })
 
 		const answer = await get()
 

@@ -201,10 +201,10 @@ describe('files of an application at the API', () => {
 		await nothingIsLeft()
 	})
 
-	it('cannot be told of in words', async () => {
-		const told = [{ name: 'a.pdf', file: '2026-11-21/x.bin', size: 1, sha256: '', kind: 'pdf' }]
+	it('cannot be sent as JSON', async () => {
+		const listed = [{ name: 'a.pdf', file: '2026-11-21/x.bin', size: 1, sha256: '', kind: 'pdf' }]
 		const answer = await ask({
-			body: JSON.stringify({ ...denis, resume: told }),
+			body: JSON.stringify({ ...denis, resume: listed }),
 			headers: { 'Content-Type': 'application/json' },
 		})
 		expect((await errorsOf(answer))[1]).toEqual({ resume: [expect.any(String)] })

@@ -196,7 +196,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 			expect((await fetch(running.site.origin + place)).status).toBe(404)
 	})
 
-	it('that fills in the trap is thanked, kept apart and not told of', async () => {
+	it('that fills in the honeypot is thanked, kept apart and sent to nobody', async () => {
 		expect((await post({ [honeypotName]: 'https://robot.example' })).status).toBe(303)
 
 		expect(await applications()).toMatchObject([{ status: 'quarantined' }])

@@ -62,7 +62,7 @@ describe.each(databases)('the API of a running site on $name (reliability 21)', 
 		expect(answer.status).toBe(call.status)
 		expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
 		if (call.status === 204) expect(text).toBe('')
-		else expect(call.gives.parse(JSON.parse(text))).toEqual(JSON.parse(text))
+		else expect(call.output.parse(JSON.parse(text))).toEqual(JSON.parse(text))
 	})
 
 	it.each(wrongFields)('names the field when %s is %j (reliability 3)', async (field, value) => {
@@ -111,7 +111,7 @@ describe.each(databases)('the API of a running site on $name (reliability 21)', 
 	})
 
 	it('takes every field at its very limit', async () => {
-		const wish = {
+		const request = {
 			...anna,
 			name: '🦷'.repeat(200),
 			phone: '+7 (999) 123-45-67'.padEnd(39).concat('1'),
@@ -120,13 +120,13 @@ describe.each(databases)('the API of a running site on $name (reliability 21)', 
 			message: `${'ы'.repeat(1999)}\r\n${'🦷'.repeat(2000)}`,
 		}
 
-		expect((await send(wish)).status).toBe(201)
+		expect((await send(request)).status).toBe(201)
 
 		const row = await running.database.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
 		expect(row).toMatchObject({
-			name: wish.name,
-			service: wish.service,
-			message: wish.message.replace('\r', ''),
+			name: request.name,
+			service: request.service,
+			message: request.message.replace('\r', ''),
 		})
 		expect(row.email).toHaveLength(254)
 	})

@@ -96,7 +96,7 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		expect(await stored()).toMatchObject({ mark: null })
 	})
 
-	it('is not found when somebody made it up, nor told to the log', async () => {
+	it('is not found when somebody made it up, nor written to the log', async () => {
 		const { number } = await stored()
 		expect((await get(`/reception/${number}.x`)).status).toBe(404)
 		expect((await post(`/reception/${number}.x`, { intent: 'taken' })).status).toBe(404)

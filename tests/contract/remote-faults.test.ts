@@ -38,7 +38,7 @@ it.each<[FaultName, object, number, string]>([
 	// A 2xx that is no HTML means received, whatever else it says.
 	if (name === 'garbage') expect(await send()).toMatchObject({ number: '' })
 	for (const call of name === 'garbage' ? [look] : [look, send]) {
-		const refusal = await call().catch(fault => fault)
+		const refusal = await call().catch(error => error)
 		expect(refusal).toMatchObject(raised)
 		expect([statusFor(refusal), wordsFor(refusal)]).toEqual([status, words])
 	}

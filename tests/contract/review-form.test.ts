@@ -165,7 +165,7 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 			expect(await status()).toBe('pending')
 		})
 
-		it('is not found when somebody made it up, nor told to the log', async () => {
+		it('is not found when somebody made it up, nor written to the log', async () => {
 			expect((await fetch(`${running.site.origin}/moderation/1000001.x`)).status).toBe(404)
 			expect((await act('/moderation/1000001.x', { intent: 'publish' })).status).toBe(404)
 			await fetch(running.site.origin + path)

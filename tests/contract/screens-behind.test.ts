@@ -5,14 +5,14 @@ import { statsOf } from '#app/clinic/reviews/review.ts'
 import { readContent } from '#app/content/content.server.ts'
 import { startSite } from '#tests/world/site.ts'
 
-let gives: Record<string, unknown> = {}
+let output: Record<string, unknown> = {}
 let origin: string
 const ends: (() => unknown)[] = []
 
 // One site before one backend, which gives what a test names and fails at all else.
 beforeAll(async () => {
 	const server = createServer((request, answer) => {
-		const given = gives[(request.url ?? '').replace(/^\/api/, '')]
+		const given = output[(request.url ?? '').replace(/^\/api/, '')]
 		// Each test has a backend of its own, as it were.
 		const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'max-age=0' }
 		answer.writeHead(given === undefined ? 500 : 200, headers)
@@ -40,7 +40,7 @@ const published = reviews.filter(({ status }) => status === 'published')
 const longWord = 'Непревзойдённоисключительнодолгоназывающаяся'.repeat(3)
 
 it('goes on without what is not the subject of a page, and says when the subject is away', async () => {
-	gives = { '/public/doctors/2': doctors[1], '/public/reviews': published }
+	output = { '/public/doctors/2': doctors[1], '/public/reviews': published }
 
 	const home = await page('/')
 	expect(home.status).toBe(200)
@@ -65,7 +65,7 @@ it('goes on without what is not the subject of a page, and says when the subject
 })
 
 it('has words for empty lists', async () => {
-	gives = { '/public/doctors': [], '/public/reviews': [], '/public/promotions': [] }
+	output = { '/public/doctors': [], '/public/reviews': [], '/public/promotions': [] }
 
 	expect((await page('/doctors')).html).toContain('Список врачей пока пуст')
 	expect((await page('/reviews')).html).toContain('Отзывов пока нет')
@@ -89,7 +89,7 @@ it('shows a doctor of whom only the necessary is known, and no address that is a
 		frmr_url: 'javascript:alert(1)',
 		active: true,
 	}
-	gives = { '/public/doctors': [bare], '/public/doctors/1': bare }
+	output = { '/public/doctors': [bare], '/public/doctors/1': bare }
 
 	expect((await page('/doctors')).html).toContain('НЯ')
 	const { status, html } = await page('/doctors/1')
@@ -103,7 +103,7 @@ it('shows a doctor of whom only the necessary is known, and no address that is a
 it('keeps a promotion back that a backend lets run too long', async () => {
 	const [promotion] = readContent('content').promotions
 	const over = { ...promotion, status: 'active', valid_from: '2026-01-01', valid_to: '2026-11-20' }
-	gives = { '/public/promotions': [over] }
+	output = { '/public/promotions': [over] }
 
 	expect((await page('/promotions')).html).toContain('Сейчас акций нет')
 })
@@ -116,7 +116,7 @@ it('says how many there are, whatever a patient wrote', async () => {
 		text: `<script>alert(1)</script> ${longWord}`,
 		rating: (index % 5) + 1,
 	}))
-	gives = {
+	output = {
 		'/public/reviews': many,
 		'/public/reviews/stats': statsOf(many as typeof published, '2026-11-21'),
 	}

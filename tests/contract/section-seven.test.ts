@@ -38,7 +38,7 @@ describe.each(rows.filter(({ method }) => method === 'GET'))('$name', ({ path })
 			'application/json; charset=utf-8',
 		])
 		const given = await answer.json()
-		expect(call.gives.parse(given)).toEqual(given)
+		expect(call.output.parse(given)).toEqual(given)
 		if (Array.isArray(given)) expect(given.length).toBeGreaterThan(0)
 	})
 
@@ -84,7 +84,7 @@ describe.each(rows.filter(({ method }) => method === 'POST'))('$name', ({ name, 
 		expect(answer.status).toBe(call.status)
 		if (call.status === 204) return expect(text).toBe('')
 		expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
-		expect(call.gives.parse(JSON.parse(text))).toEqual(JSON.parse(text))
+		expect(call.output.parse(JSON.parse(text))).toEqual(JSON.parse(text))
 	}
 })
 

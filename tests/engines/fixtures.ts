@@ -4,7 +4,7 @@ import { startWebKit } from './webkit.ts'
 
 export { expect } from '@playwright/test'
 
-type Wishes = { screen?: 'phone' | 'desktop'; scripts?: boolean }
+type Options = { screen?: 'phone' | 'desktop'; scripts?: boolean }
 export type WebKit = Awaited<ReturnType<typeof startWebKit>> & {
 	/** Opens an address of the site; with scripts, waits until the page has come alive. */
 	open(path: string): Promise<void>
@@ -14,9 +14,9 @@ export type WebKit = Awaited<ReturnType<typeof startWebKit>> & {
 export type Unscripted = ReturnType<typeof firefoxPage>
 
 type Browsers = {
-	webkit(wishes?: Wishes): Promise<WebKit>
+	webkit(options?: Options): Promise<WebKit>
 	/** A browser of the project's engine with scripts off. */
-	unscripted(wishes?: Pick<Wishes, 'screen'>): Promise<Unscripted>
+	unscripted(options?: Pick<Options, 'screen'>): Promise<Unscripted>
 }
 
 /** Journeys of WebKit: as long as the test it lives in, on the site every journey has. */

@@ -14,7 +14,7 @@ const [doctor] = doctors
 const [story] = news
 const [service] = services
 
-/** One of every kind the site map knows, and something it shows that only the backend can have told. */
+/** One of every kind the site map knows, and something it shows that only the backend knows. */
 const subjects: Record<string, string | undefined> = {
 	'/services': service?.name,
 	[`/services/${service?.slug}`]: service?.name,

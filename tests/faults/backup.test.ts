@@ -28,8 +28,8 @@ it.each(databases)(
 		const crowd = Promise.all(
 			Array.from({ length: senders }, async () => {
 				while (going) {
-					const wish = stranger(sent++)
-					acknowledged.push({ number: await ask(site, wish), name: wish.name })
+					const request = stranger(sent++)
+					acknowledged.push({ number: await ask(site, request), name: request.name })
 				}
 			}),
 		)
@@ -148,11 +148,11 @@ async function anotherDatabase(url: string) {
 	return { url: there(url), remove: () => command(cluster, `drop database ${database} with (force)`) }
 }
 
-async function ask({ origin }: Site, wish: ReturnType<typeof stranger>) {
+async function ask({ origin }: Site, request: ReturnType<typeof stranger>) {
 	const answer = await fetch(`${origin}/api/public/appointments`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify(wish),
+		body: JSON.stringify(request),
 	})
 	return ((await answer.json()) as { number: string }).number
 }

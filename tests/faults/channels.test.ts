@@ -55,9 +55,9 @@ const start = (env = {}) =>
 async function ask(count: number) {
 	const numbers: string[] = []
 	for (const last = asked + count; asked < last; asked++) {
-		const circumstances = { now, timezone: 'Asia/Novosibirsk', consentText }
+		const context = { now, timezone: 'Asia/Novosibirsk', consentText }
 		const { number } = await requestAppointment(database.db, stranger(asked), {
-			...circumstances,
+			...context,
 			channels: ['webhook'],
 		})
 		numbers.push(number)

@@ -37,7 +37,7 @@ it.each(databases)(
 
 		// Among others: rows that move when a page is split leave copies behind.
 		for (let number = 0; number < crowd; number++) {
-			if (number % 50 === 7) await post(site, 'appointments', wish(`Прошу утро, ${number}`))
+			if (number % 50 === 7) await post(site, 'appointments', request(`Прошу утро, ${number}`))
 			else await post(site, 'appointments', { ...stranger(number), message: 'я'.repeat(Math.random() * 400) })
 		}
 		await mail.waitFor(1)
@@ -81,7 +81,7 @@ it.each(databases)(
 		await remove()
 		process.stdout.write(`${name}: erased among ${crowd} in ${seconds.toFixed(1)} s\n`)
 
-		function wish(message: string) {
+		function request(message: string) {
 			return { ...anna, name: person.name, phone: typed, email: person.email, message }
 		}
 	},

@@ -19,8 +19,8 @@ const preload = `--import ${pathToFileURL('tests/world/killed-at-step.js')}`
 const inFourHundredDays = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000).toISOString()
 
 /** So long a message needs pages of its own. */
-const wish = { ...stranger(100), message: 'Удобнее до обеда. '.repeat(200) }
-const talker = { ...filledIn(100), name: wish.name, fields: wish }
+const request = { ...stranger(100), message: 'Удобнее до обеда. '.repeat(200) }
+const talker = { ...filledIn(100), name: request.name, fields: request }
 
 type World = { folder: string; url: string; remove(): Promise<void> }
 

@@ -12,7 +12,7 @@ import { type Site, startSite } from '#tests/world/site.ts'
 
 const posts = 20
 
-/** A request whose last letters are held back until the sender is told to go on. */
+/** A request whose last letters are held back until the sender may go on. */
 function halfSent(site: Site, number: number) {
 	const body = JSON.stringify(stranger(number))
 	const { socket, heard } = open(site.origin)
@@ -114,7 +114,7 @@ it.each(databases)(
 	},
 )
 
-it('a site asked to stop does not wait for answers whose visitors are gone, and has told of each', async () => {
+it('a site asked to stop does not wait for answers whose visitors are gone, and logs each', async () => {
 	const site = await startSite({ env: { LOG_LEVEL: 'info' } })
 	const { socket } = open(site.origin)
 	// Answers wait here for those before them: nobody but the line itself tells that it is gone.
@@ -126,8 +126,8 @@ it('a site asked to stop does not wait for answers whose visitors are gone, and 
 	await pause(50)
 	socket.destroy()
 
-	const told = () => site.log().match(/"path":"\/search"/g)?.length
-	await expect.poll(told, { timeout: 15_000 }).toBe(16)
+	const logged = () => site.log().match(/"path":"\/search"/g)?.length
+	await expect.poll(logged, { timeout: 15_000 }).toBe(16)
 	const asked = performance.now()
 	expect(await site.stop()).toBe(0)
 	expect(performance.now() - asked).toBeLessThan(10_000)

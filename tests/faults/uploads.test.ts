@@ -62,7 +62,7 @@ it(`${senders} files of 5 MB at once need less than ${mostMemory} MB, and other 
 	}
 }, 600_000)
 
-it('twenty who fall silent or trickle hold up nobody, are told so, and leave nothing', async () => {
+it('twenty who fall silent or trickle hold up nobody, are answered, and leave nothing', async () => {
 	const site = await startSite({ env: { LOG_LEVEL: 'error' } })
 	const slow = Array.from({ length: 20 }, (_, number) => dawdle(site, number % 2 === 0))
 	await vi.waitFor(async () => expect(await uploaded(site)).toHaveLength(20), 10_000)

@@ -18,12 +18,12 @@ export async function openForm(page: Page): Promise<Locator> {
 }
 
 /** Fills in what must be filled in, and whatever else is given. */
-export async function fillIn(form: Locator, wish: Partial<typeof anna> & { message?: string } = {}) {
-	const person = { ...anna, ...wish }
+export async function fillIn(form: Locator, request: Partial<typeof anna> & { message?: string } = {}) {
+	const person = { ...anna, ...request }
 	await form.getByLabel('Имя').fill(person.name)
 	await form.getByLabel('Телефон').fill(person.phone)
 	await form.getByLabel('Электронная почта').fill(person.email)
-	if (wish.message) await form.getByLabel('Сообщение').fill(wish.message)
+	if (request.message) await form.getByLabel('Сообщение').fill(request.message)
 	await form.getByLabel('Ознакомлен(а) с политикой конфиденциальности').check()
 	await form.getByLabel('Даю согласие на обработку персональных данных').check()
 }

@@ -61,7 +61,7 @@ async function wake(page: Page) {
 	if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) return async () => {}
 	const chromium = await page.context().newCDPSession(page)
 	const switchOff = (value: boolean) => chromium.send('Emulation.setScriptExecutionDisabled', { value })
-	// A new session believes scripts to be on and ignores being told so.
+	// A new session believes scripts to be on and ignores the setting.
 	await switchOff(true)
 	await switchOff(false)
 	return async () => {

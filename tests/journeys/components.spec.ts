@@ -59,7 +59,7 @@ test.describe('every component in each of its states', { tag }, () => {
 		const found = []
 		for (const [name, html = ''] of examples) {
 			const errors = await htmlFaults(alone(html))
-			found.push(...errors.map(fault => `${name}: ${fault}`))
+			found.push(...errors.map(error => `${name}: ${error}`))
 		}
 		expect(found).toEqual([])
 	})

@@ -5,7 +5,7 @@ import { openPopup } from './search-popup-steps.ts'
 import { openSurvey } from './survey-steps.ts'
 
 /** Everything Chromium tells screen readers: role and name of each node that is not hidden from them. */
-async function told(page: Page) {
+async function accessibleNames(page: Page) {
 	const chromium = await page.context().newCDPSession(page)
 	const { nodes } = await chromium.send('Accessibility.getFullAXTree')
 	await chromium.detach()
@@ -34,10 +34,10 @@ test.describe('while a dialog is open', needs.hydration, () => {
 	] as const) {
 		test(`a screen reader meets nothing but ${name} (check 28)`, needs.chromium, async ({ page, open }) => {
 			await open('/about')
-			expect(await told(page)).toContain('heading О клинике')
+			expect(await accessibleNames(page)).toContain('heading О клинике')
 			await rise(page)
 
-			const tree = await told(page)
+			const tree = await accessibleNames(page)
 
 			expect(
 				tree.filter(line => line.startsWith(kept)),

@@ -69,7 +69,7 @@ test('an unknown doctor is a 404, an unknown choice is explained', async ({ page
 	await expect(main.locator('[aria-live]')).toHaveText(/^5.врачей$/)
 })
 
-test('where nobody fits, Olga is told how to go on', async ({ page, open }) => {
+test('where nobody fits, Olga reads how to go on', async ({ page, open }) => {
 	await open('/doctors?specialization=хирург&age=children')
 	const main = page.getByRole('main')
 

@@ -91,7 +91,7 @@ export const test = base.extend<Options & Tools, WorkerOptions & World>({
 			const firefox = context.browser()?.browserType().name() === 'firefox'
 			context.on('weberror', error => heard.push(String(error.error())))
 			context.on('console', message => {
-				if (loud(message) && !(bundleBlocked && isRefusedAsset(message))) heard.push(told(message))
+				if (loud(message) && !(bundleBlocked && isRefusedAsset(message))) heard.push(lineOf(message))
 			})
 
 			await use(text => permitted.push(text))
@@ -125,7 +125,7 @@ export const test = base.extend<Options & Tools, WorkerOptions & World>({
 
 const loud = (message: ConsoleMessage) => ['warning', 'error', 'assert'].includes(message.type())
 
-const told = (message: ConsoleMessage) => `${message.type()}: ${message.text()} ${message.location().url}`
+const lineOf = (message: ConsoleMessage) => `${message.type()}: ${message.text()} ${message.location().url}`
 
 /** What Chromium says of a built file that was refused: that it failed, or was preloaded for nothing. */
 function isRefusedAsset(message: ConsoleMessage) {

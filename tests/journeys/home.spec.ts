@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('Anna opens the home page and is told where she is', async ({ page, open }) => {
+test('Anna opens the home page and reads where she is', async ({ page, open }) => {
 	const answer = await open('/')
 
 	expect(answer.status()).toBe(200)

@@ -38,7 +38,7 @@ async function stored(site: Site, name: string) {
 	return { rows, files }
 }
 
-test('Denis applies with two files, and reception is told their names', async ({
+test('Denis applies with two files, and reception receives their names', async ({
 	open,
 	page,
 	mail,
@@ -193,7 +193,7 @@ test(
 )
 
 test(
-	'four files, or one too big, are told before anything is sent',
+	'four files, or one too big, are refused before anything is sent',
 	needs.hydration,
 	async ({ open, page }) => {
 		const posts: string[] = []

@@ -6,7 +6,7 @@ import { overflow, smallTargets } from './measure.ts'
 import { htmlFaults } from './valid-html.ts'
 
 /** Sets the attributes of the low-vision version as its panel does; without a wish the normal version. */
-export const wear = (page: Page, wish?: Partial<LowVision>) =>
+export const wear = (page: Page, request?: Partial<LowVision>) =>
 	page.evaluate(
 		attributes => {
 			const { documentElement: html } = document
@@ -15,8 +15,8 @@ export const wear = (page: Page, wish?: Partial<LowVision>) =>
 				else html.setAttribute(name, value)
 			}
 		},
-		Object.entries(attributesOf({ ...defaults, ...wish })).map(
-			([name, value]) => [name, wish ? value : undefined] as const,
+		Object.entries(attributesOf({ ...defaults, ...request })).map(
+			([name, value]) => [name, request ? value : undefined] as const,
 		),
 	)
 

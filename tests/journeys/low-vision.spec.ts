@@ -13,8 +13,8 @@ async function choose(page: Page, group: string, option: string) {
 }
 
 /** A visitor who came before and chose. */
-async function remember(context: BrowserContext, origin: string, wishes: Partial<LowVision>) {
-	const value = cookieValue({ ...defaults, ...wishes })
+async function remember(context: BrowserContext, origin: string, settings: Partial<LowVision>) {
+	const value = cookieValue({ ...defaults, ...settings })
 	await context.addCookies([{ name: 'lv', value, url: origin }])
 }
 
@@ -349,8 +349,8 @@ test(
 		const together = images.flatMap(images =>
 			panel_language.flatMap(panel_language => speech.map(speech => ({ images, panel_language, speech }))),
 		)
-		for (const wishes of [...eachAlone, ...together] as Partial<LowVision>[]) {
-			await remember(context, site.origin, wishes)
+		for (const settings of [...eachAlone, ...together] as Partial<LowVision>[]) {
+			await remember(context, site.origin, settings)
 			// React tells the console when its page is not the server's, and the console fails the journey.
 			await open('/doctors/2')
 			await page.locator('header a[href="/"]').first().click()

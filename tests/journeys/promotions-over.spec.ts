@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ environment: { CLINIC_NOW: '2028-01-10T10:00:00+07:00' } })
 
-test('where nothing runs, Anna is told so and led to the prices', async ({ page, open }) => {
+test('where nothing runs, Anna reads so and is led to the prices', async ({ page, open }) => {
 	await open('/promotions')
 	const main = page.getByRole('main')
 

@@ -202,9 +202,9 @@ test('the page with its form is sound', needs.styles, async ({ open, page, javaS
 test('a sent review tells names and lengths, never words', {
 	tag: [needs.hydration.tag, needs.chromium.tag],
 }, async ({ open, page }) => {
-	const told: string[] = []
+	const beacons: string[] = []
 	await page.route('**/api/track/form-submission', route => {
-		told.push(route.request().postData() ?? '')
+		beacons.push(route.request().postData() ?? '')
 		return route.fulfill({ status: 204 })
 	})
 	await open('/reviews')
@@ -213,21 +213,21 @@ test('a sent review tells names and lengths, never words', {
 	await send(page)
 
 	await expect(page.getByText(thanks)).toBeVisible()
-	await expect.poll(() => told).toHaveLength(1)
-	expect(JSON.parse(told[0] ?? '')).toMatchObject({
+	await expect.poll(() => beacons).toHaveLength(1)
+	expect(JSON.parse(beacons[0] ?? '')).toMatchObject({
 		form_type: 'review',
 		fields: { author_name: 13, text: 40 },
 		has_consent: true,
 	})
-	expect(told[0]).not.toContain('Слова')
+	expect(beacons[0]).not.toContain('Слова')
 })
 
-test('a tick is told when another page takes the place of the form', {
+test('a tick is reported when another page takes the place of the form', {
 	tag: [needs.hydration.tag, needs.chromium.tag],
 }, async ({ open, page }) => {
-	const told: string[] = []
+	const beacons: string[] = []
 	await page.route('**/api/track/consent-unload', route => {
-		told.push(route.request().postData() ?? '')
+		beacons.push(route.request().postData() ?? '')
 		return route.fulfill({ status: 204 })
 	})
 	await open('/reviews')
@@ -235,9 +235,9 @@ test('a tick is told when another page takes the place of the form', {
 
 	await page.getByRole('banner').getByRole('link', { name: 'Врачи' }).click()
 
-	await expect.poll(() => told).toHaveLength(1)
-	expect(JSON.parse(told[0] ?? '')).toMatchObject({ form_type: 'review', event_type: 'page_unload' })
-	expect(JSON.parse(told[0] ?? '').url).toMatch(/\/reviews$/)
+	await expect.poll(() => beacons).toHaveLength(1)
+	expect(JSON.parse(beacons[0] ?? '')).toMatchObject({ form_type: 'review', event_type: 'page_unload' })
+	expect(JSON.parse(beacons[0] ?? '').url).toMatch(/\/reviews$/)
 })
 
 test('a signal that is refused warns once', needs.hydration, async ({ open, page, expectInConsole }) => {

@@ -96,8 +96,8 @@ test.describe('the search popup', needs.hydration, () => {
 	] as const) {
 		test(`survives an answer that is ${what}`, async ({ open, page, expectInConsole }) => {
 			expectInConsole('answered with something else')
-			const faults: Error[] = []
-			page.on('pageerror', fault => faults.push(fault))
+			const errors: Error[] = []
+			page.on('pageerror', error => errors.push(error))
 			await page.route('**/api/search*', route => route.fulfill({ contentType: 'application/json', body }))
 			await open('/consent')
 			const popup = await openPopup(page)
@@ -106,7 +106,7 @@ test.describe('the search popup', needs.hydration, () => {
 
 			await expect(popup.getByText(/^(Ничего не найдено|Поиск сейчас недоступен)/).first()).toBeVisible()
 			await expect(popup.getByText('Поиск...')).toHaveCount(0)
-			expect(faults).toEqual([])
+			expect(errors).toEqual([])
 		})
 	}
 

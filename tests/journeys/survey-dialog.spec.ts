@@ -239,9 +239,10 @@ test(
 		await page.getByRole('button', { name: 'Отправить заявку' }).click()
 
 		await expect(page).toHaveURL(/\/appointment\/sent/)
-		const told = async () => (await remembered(site)).beacons.filter(({ facts }) => facts.fields?.name === 17)
-		await expect.poll(async () => (await told()).length).toBe(1)
-		expect((await told())[0]).toMatchObject({
+		const tracked = async () =>
+			(await remembered(site)).beacons.filter(({ facts }) => facts.fields?.name === 17)
+		await expect.poll(async () => (await tracked()).length).toBe(1)
+		expect((await tracked())[0]).toMatchObject({
 			kind: 'form-submission',
 			facts: {
 				form_type: 'appointment',
@@ -250,7 +251,7 @@ test(
 				fields: { phone: 16, message: 0 },
 			},
 		})
-		expect(JSON.stringify(await told())).not.toMatch(/Яна|913|mail\.example/)
+		expect(JSON.stringify(await tracked())).not.toMatch(/Яна|913|mail\.example/)
 		await expect(dialogOf(page)).toHaveCount(0)
 	},
 )

@@ -61,11 +61,11 @@ const middle = (some: Signs[], sign: keyof Signs) =>
 	some.map(signs => signs[sign]).toSorted((a, b) => a - b)[Math.floor(some.length / 2)] ?? Number.NaN
 
 async function signsOf(site: Site) {
-	const told = () => [...site.log().matchAll(/^vital (.*)$/gm)].map(([, signs = '']) => signs)
-	const before = told().length
+	const reports = () => [...site.log().matchAll(/^vital (.*)$/gm)].map(([, signs = '']) => signs)
+	const before = reports().length
 	process.kill(site.pid, 'SIGUSR2')
-	await expect.poll(() => told().length, { timeout: 10_000 }).toBe(before + 1)
-	return JSON.parse(told().at(-1) ?? '') as Signs
+	await expect.poll(() => reports().length, { timeout: 10_000 }).toBe(before + 1)
+	return JSON.parse(reports().at(-1) ?? '') as Signs
 }
 
 function averages(signs: Signs[]) {

@@ -18,8 +18,8 @@ export async function bigContent({ services, prices, doctors, reviews = 0 }: Siz
 	})
 	await big.write('prices.csv', `${[head, ...grown].join('\n')}\n`)
 
-	const told = (await readFile(big.at('reviews.yaml'), 'utf8')).split(/^(?=- id: )/m)
-	const [before = '', ...entries] = told
+	const parts = (await readFile(big.at('reviews.yaml'), 'utf8')).split(/^(?=- id: )/m)
+	const [before = '', ...entries] = parts
 	const more = Array.from({ length: Math.max(0, reviews - entries.length) }, (_, index) =>
 		(entries[index % entries.length] ?? '').replace(/^- id: .*$/m, `- id: ${1000 + index}`),
 	)

@@ -11,7 +11,7 @@ import {
 	vera,
 } from './people.ts'
 
-type Input<Name extends CallName> = z.input<(typeof calls)[Name]['takes']>
+type Input<Name extends CallName> = z.input<(typeof calls)[Name]['input']>
 
 const leaving = {
 	form_type: 'appointment',

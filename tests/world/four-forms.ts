@@ -15,9 +15,9 @@ const formNames = ['appointment', 'survey', 'review', 'job_application'] as cons
 /** The forms in turn, each time by somebody else. */
 export function filledIn(number: number): Filled {
 	const form = formNames[number % formNames.length] ?? 'appointment'
-	const { name, ...wish } = stranger(number)
+	const { name, ...request } = stranger(number)
 	const said = {
-		appointment: { name, ...wish },
+		appointment: { name, ...request },
 		survey: { ...annasAnswers, comments: name },
 		review: { ...annasReview, author_name: name },
 		job_application: { ...denis, name },
@@ -73,12 +73,12 @@ export async function kept(db: Executor, uploads: string) {
 	const files = await db.selectFrom('job_files').select(['application_id', 'file', 'sha256']).execute()
 
 	const proofs = counted(consents.map(({ form_type, subject_id }) => `${form_type} ${subject_id}`))
-	const told = counted(letters.map(({ kind, about_id }) => `${kind} ${about_id}`))
+	const counts = counted(letters.map(({ kind, about_id }) => `${kind} ${about_id}`))
 	const attached = counted(files.map(({ application_id }) => `${application_id}`))
 	const once = (what: string, count: number | undefined) => (count === 1 ? [] : [`${count ?? 0} × ${what}`])
 	const owed = (form: string, { id }: { id: unknown }) => [
 		...once(`proof of ${form} ${id}`, proofs.get(`${form} ${id}`)),
-		...once(`letter about ${form} ${id}`, told.get(`${form} ${id}`)),
+		...once(`letter about ${form} ${id}`, counts.get(`${form} ${id}`)),
 	]
 
 	return {

@@ -12,9 +12,9 @@ import { type FaultName, faults } from './backend-faults.ts'
 
 type Deeds = {
 	[Name in CallName]: (
-		input: z.output<(typeof calls)[Name]['takes']>,
+		input: z.output<(typeof calls)[Name]['input']>,
 		key: string | null,
-	) => z.output<(typeof calls)[Name]['gives']>
+	) => z.output<(typeof calls)[Name]['output']>
 }
 
 const refuse = (status: number, body: { message: string; errors?: Record<string, string[]> }): never => {
@@ -37,7 +37,7 @@ export function backend(base: string, fault = (): FaultName | undefined => undef
 			if (call.beacon) return new HttpResponse(null, { status: 204 })
 
 			const query = Object.fromEntries(new URL(request.url).searchParams)
-			const { data, error } = call.takes.safeParse({ ...said, ...query, ...params })
+			const { data, error } = call.input.safeParse({ ...said, ...query, ...params })
 			if (error) refuse(422, { message: 'Проверьте форму', errors: z.flattenError(error).fieldErrors })
 
 			return HttpResponse.json(handler(data, request.headers.get('Idempotency-Key')), { status: call.status })
@@ -126,11 +126,11 @@ function inMemory(): Deeds {
 				? documents.filter(document => document.category === category)
 				: refuse(404, { message: 'У нас такого раздела нет' }),
 
-		'appointments.request': (wish, key) => {
-			if (wish.date && wish.date < today) {
+		'appointments.request': (request, key) => {
+			if (request.date && request.date < today) {
 				refuse(422, { message: 'Проверьте форму', errors: { date: [appointmentWording.date.past] } })
 			}
-			const content = JSON.stringify(wish)
+			const content = JSON.stringify(request)
 			const known = receipts.get(key ?? content)
 			if (known && known.content !== content) refuse(409, { message: 'Под этим ключом пришла другая заявка' })
 

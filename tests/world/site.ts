@@ -32,11 +32,11 @@ export type Site = {
 	kill(): Promise<void>
 }
 
-type Wishes = {
+type Options = {
 	env?: Record<string, string>
 	/** Takes what the process writes, so that this one need not listen: it may have better to do. */
 	logFile?: string
-	/** Told of the process before it does anything. */
+	/** LetterRecord of the process before it does anything. */
 	onSpawn?: (pid: number) => void
 	/** Where a site that was killed left its data. */
 	folder?: string
@@ -45,8 +45,8 @@ type Wishes = {
 }
 
 /** The built site (`npm run build`) as a real process on a free port, ready for its first visitor. */
-export async function startSite(wishes: Wishes = {}): Promise<Site> {
-	const { env = {}, logFile, onSpawn, folder: given, probe = '/readyz' } = wishes
+export async function startSite(options: Options = {}): Promise<Site> {
+	const { env = {}, logFile, onSpawn, folder: given, probe = '/readyz' } = options
 	const folder = given ?? (await mkdtemp(join(tmpdir(), 'clinic-site-')))
 	const port = env.PORT ?? String(await freePort())
 	const origin = `http://127.0.0.1:${port}`

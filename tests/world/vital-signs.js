@@ -31,7 +31,7 @@ process.on('SIGUSR2', () => {
 		...{ rss: megabytes(rss), heap: megabytes(heapUsed), external: megabytes(external) },
 		...{ handles: process.getActiveResourcesInfo().length, ...loop, cpu: Math.round((user + system) / 1000) },
 	}
-	// The collection held up the loop too, which is noted in the turn after it and is nobody's fault.
+	// The collection held up the loop too, which is noted in the turn after it and does not count.
 	setTimeout(() => {
 		delay.reset()
 		used = process.cpuUsage()

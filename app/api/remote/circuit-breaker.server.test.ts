@@ -9,7 +9,7 @@ function breakerAt() {
 }
 
 const fail = (breaker: ReturnType<typeof createCircuitBreaker>, times: number) => {
-	for (let time = 1; time <= times; time++) breaker.failed(`fault ${time}`)
+	for (let time = 1; time <= times; time++) breaker.failed(`error ${time}`)
 }
 
 it('lets four failures pass, and an answer makes them forgotten', () => {
@@ -30,7 +30,7 @@ it('rests for half a minute after five failures in a row', () => {
 
 	fail(breaker, 5)
 
-	expect([breaker.isResting(), breaker.lastFault(), turns]).toEqual([true, 'fault 5', ['resting']])
+	expect([breaker.isResting(), breaker.lastError(), turns]).toEqual([true, 'error 5', ['resting']])
 	time.now = 29_999
 	expect(breaker.isResting()).toBe(true)
 	time.now = 30_000
@@ -51,7 +51,7 @@ it('lets one try decide whether it goes on', () => {
 	time.now = 60_000
 	breaker.begin()
 	breaker.answered()
-	expect([breaker.isResting(), breaker.isWary(), breaker.lastFault()]).toEqual([false, false, undefined])
+	expect([breaker.isResting(), breaker.isWary(), breaker.lastError()]).toEqual([false, false, undefined])
 	expect(turns).toEqual(['resting', 'answering'])
 })
 

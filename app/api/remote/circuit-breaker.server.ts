@@ -3,15 +3,15 @@ const pauseMs = 30_000
 
 export type Breaker = ReturnType<typeof createCircuitBreaker>
 
-type Wishes = {
+type Options = {
 	/** Milliseconds that only grow. */
 	clock: () => number
-	/** Told when the rest begins, and when an answer ends it. */
+	/** Called when the rest begins, and when an answer ends it. */
 	onTurn?: (state: 'resting' | 'answering') => void
 }
 
 /** After five failures in a row what failed is left alone; every half a minute one try decides whether it answers again. */
-export function createCircuitBreaker({ clock, onTurn = () => {} }: Wishes) {
+export function createCircuitBreaker({ clock, onTurn = () => {} }: Options) {
 	let failures = 0
 	let restsUntil = 0
 	let last: { error: unknown; of: string | undefined } | undefined
@@ -21,16 +21,16 @@ export function createCircuitBreaker({ clock, onTurn = () => {} }: Wishes) {
 		isResting: () => failures >= mostFailures && clock() < restsUntil,
 		/** True from a failure to the next answer. */
 		isWary: () => failures > 0,
-		lastFault: () => last?.error,
+		lastError: () => last?.error,
 
 		/** Whoever asks after the pause asks for all: the others rest until it is known how that ends. */
 		begin() {
 			if (failures >= mostFailures) restsUntil = clock() + pauseMs
 		},
 		/** `of` names what was asked: the same thing failing again and again says nothing of the rest. */
-		failed(fault: unknown, of?: string) {
+		failed(error: unknown, of?: string) {
 			const repeated = failures > 0 && of !== undefined && of === last?.of
-			last = { error: fault, of }
+			last = { error, of }
 			if (repeated) return
 			failures++
 			if (failures !== mostFailures) return

@@ -20,7 +20,7 @@ export async function receiptIn(call: Call, response: Response) {
 	const said = isObject(body) ? [body, body.data, body.result].filter(isObject) : []
 	const message = said.map(one => textIn(one.message)).find(Boolean)
 	const number = said.map(one => textIn(one.number)).find(Boolean)
-	return call.gives.parse({ ...call.assumed, ...(message && { message }), ...(number && { number }) })
+	return call.output.parse({ ...call.assumed, ...(message && { message }), ...(number && { number }) })
 }
 
 async function beginningOf(response: Response) {

@@ -51,21 +51,21 @@ export function givenIn(call: Call, text: string | undefined, tookMs: number): G
 	throw new ClinicError(502, `The answer to ${call.method} ${call.path} cannot be used`, { forPeople: false })
 }
 
-function readAnswer({ gives }: Call, body: unknown, tookMs: number): Given | undefined {
-	if (gives === SettingList) return settingsIn(body)
-	if (gives === SearchAnswer) {
+function readAnswer({ output }: Call, body: unknown, tookMs: number): Given | undefined {
+	if (output === SettingList) return settingsIn(body)
+	if (output === SearchAnswer) {
 		const answer = thingsIn(body).length > 0 ? readSearchAnswer(body, tookMs) : undefined
 		return answer && { given: answer, leftOut: 0 }
 	}
-	if (gives instanceof z.ZodArray) {
+	if (output instanceof z.ZodArray) {
 		const list = listIn(body)
 		if (!list) return undefined
-		const { records, leftOut } = readRecords(gives.element as z.ZodObject, list)
+		const { records, leftOut } = readRecords(output.element as z.ZodObject, list)
 		// A list of nothing but what cannot be shown is an error of the backend: an older copy is better.
 		return list.length > 0 && records.length === 0 ? undefined : { given: records, leftOut }
 	}
 	for (const thing of thingsIn(body)) {
-		const read = gives === ReviewStats ? lenient(gives, thing) : readThing(gives as z.ZodObject, thing)
+		const read = output === ReviewStats ? lenient(output, thing) : readThing(output as z.ZodObject, thing)
 		if (read) return { given: read, leftOut: 0 }
 	}
 	return undefined

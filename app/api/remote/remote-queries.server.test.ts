@@ -13,7 +13,7 @@ const away: Answer = () => Promise.reject(new TypeError('fetch failed'))
 const broken: Answer = () => json({ message: 'Ремонт' }, {}, 500)
 
 /** A clinic whose backend answers as the test says at the time that the test says. */
-function behind(first: Answer, wishes: Partial<Parameters<typeof remoteClinic>[0]> = {}) {
+function behind(first: Answer, options: Partial<Parameters<typeof remoteClinic>[0]> = {}) {
 	const world = { now: 0, answer: first, asked: [] as string[], keys: [] as (string | null)[] }
 	const onError = vi.fn()
 	const onTurn = vi.fn()
@@ -29,7 +29,7 @@ function behind(first: Answer, wishes: Partial<Parameters<typeof remoteClinic>[0
 			})
 			return await Promise.race([world.answer(), late])
 		},
-		...wishes,
+		...options,
 	})
 	return { world, clinic, onError, onTurn }
 }

@@ -5,7 +5,7 @@ import { withTimeout } from '#app/platform/with-timeout.ts'
 import { type Breaker, createCircuitBreaker } from './circuit-breaker.server.ts'
 import { createStaleCache, type Kept } from './stale-cache.server.ts'
 
-type Wishes = {
+type Options = {
 	/** The breaker of the backend as a whole: it counts what found no answer at all. */
 	line: Breaker
 	clock: () => number
@@ -18,7 +18,7 @@ type Wishes = {
 type Flight = { name: string; call: Call; url: string; key: string; own: Breaker }
 
 /** The calls that only look: one request at a time for each address, and a copy where the backend fails. */
-export function createQueries({ line, clock, timeoutMs, onError, fetchOnce }: Wishes) {
+export function createQueries({ line, clock, timeoutMs, onError, fetchOnce }: Options) {
 	const copies = createStaleCache({ clock })
 	const flights = new Map<string, Promise<unknown>>()
 	const breakers = createLruCache<Breaker>({ entries: 500 })
@@ -39,14 +39,14 @@ export function createQueries({ line, clock, timeoutMs, onError, fetchOnce }: Wi
 			const own = breakers.find(key) ?? createCircuitBreaker({ clock })
 			if (line.isResting() || own.isResting()) {
 				if (copy) return copy.given
-				throw own.lastFault() ?? line.lastFault()
+				throw own.lastError() ?? line.lastError()
 			}
 			const wary = own.isWary() || line.isWary()
 			const flight = (shared && flights.get(url)) || fly({ name, call, url, key, own })
 			try {
 				// Whoever has something else to show, or was let down a moment ago, does not wait to the end.
 				if (!copy && !wary) return await flight
-				return await withTimeout(flight, timeoutMs / 4, () => own.lastFault() ?? line.lastFault())
+				return await withTimeout(flight, timeoutMs / 4, () => own.lastError() ?? line.lastError())
 			} catch (error) {
 				if (copy && !isGone(error)) return copy.given
 				throw error
@@ -64,17 +64,17 @@ export function createQueries({ line, clock, timeoutMs, onError, fetchOnce }: Wi
 				if (!call.personal) copies.keep(url, kept)
 				return kept.given
 			},
-			fault => {
-				if (fault instanceof ClinicError) line.answered()
-				else line.failed(fault, name)
+			error => {
+				if (error instanceof ClinicError) line.answered()
+				else line.failed(error, name)
 
-				if (isGone(fault)) copies.drop(url)
-				if (isRefusal(fault)) forgive(key, own)
+				if (isGone(error)) copies.drop(url)
+				if (isRefusal(error)) forgive(key, own)
 				else {
-					blame(key, own, fault)
-					onError(fault, name)
+					blame(key, own, error)
+					onError(error, name)
 				}
-				throw fault
+				throw error
 			},
 		)
 		if (!call.personal) flights.set(url, flight)
@@ -89,10 +89,10 @@ export function createQueries({ line, clock, timeoutMs, onError, fetchOnce }: Wi
 	}
 
 	/** Only what failed has a breaker of its own, and there are only so many. */
-	function blame(key: string, own: Breaker, fault: unknown) {
+	function blame(key: string, own: Breaker, error: unknown) {
 		// Several searches may be under way at once.
 		const held = breakers.find(key) ?? own
-		held.failed(fault)
+		held.failed(error)
 		breakers.put(key, held)
 	}
 }

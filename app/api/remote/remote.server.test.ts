@@ -18,7 +18,7 @@ afterEach(() => {
 	}
 })
 
-/** A clinic behind a backend that answers as told. */
+/** A clinic behind a backend that answers as configured. */
 async function behind(listener: RequestListener, timeoutMs = 2000, readUpload?: ReadUpload) {
 	const server = createServer(listener)
 	servers.push(server)

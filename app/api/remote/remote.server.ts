@@ -19,10 +19,10 @@ type Backend = {
 	readUpload?: ReadUpload
 	/** The settings it gave last, remembered over restarts. */
 	lastSettings?: { read: () => unknown; write: (list: unknown) => void }
-	/** Told about what stays unseen: a failure behind which a copy may stand. */
+	/** Called with what stays unseen: a failure behind which a copy may stand. */
 	onError?: (error: unknown, call: string) => void
 	onTurn?: (state: 'resting' | 'answering') => void
-	/** Told of records that could not be shown, once until their number changes. */
+	/** Called with records that could not be shown, once until their number changes. */
 	onLeftOut?: (count: number, call: string) => void
 	fetch?: typeof fetch
 	/** Milliseconds that only grow. */
@@ -81,7 +81,7 @@ export function remoteClinic({
 
 	/** Always tried, also while the line rests: what a patient wrote is worth the wait. Signals are not. */
 	async function post(name: string, call: Call, input: Record<string, unknown>, context: CallContext) {
-		if (call.beacon && line.isResting()) throw line.lastFault()
+		if (call.beacon && line.isResting()) throw line.lastError()
 		const hasFiles = call.files && input[call.files]
 		const patience = createTimeout({
 			// The last of a file is still on its way when it has left this process.
@@ -97,17 +97,17 @@ export function remoteClinic({
 		}
 
 		try {
-			const result = await send().catch(fault => {
+			const result = await send().catch(error => {
 				// A connection kept open from before may have died unnoticed. Under a key the same record is meant.
-				if (context.idempotencyKey && fault instanceof TypeError) return send()
-				throw fault
+				if (context.idempotencyKey && error instanceof TypeError) return send()
+				throw error
 			})
 			line.answered()
 			return result
-		} catch (fault) {
-			if (fault instanceof ClinicError) line.answered()
-			else line.failed(fault, name)
-			throw ofBackend(fault)
+		} catch (error) {
+			if (error instanceof ClinicError) line.answered()
+			else line.failed(error, name)
+			throw ofBackend(error)
 		} finally {
 			patience.end()
 		}
@@ -121,5 +121,5 @@ async function successIn(answer: Response) {
 }
 
 const noFiles: ReadUpload = () => {
-	throw new Error('This client was not told where files lie')
+	throw new Error('This client has no place for files')
 }

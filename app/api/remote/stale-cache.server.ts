@@ -4,7 +4,7 @@ const day = 24 * 60 * 60 * 1000
 
 type Copy = { given: unknown; freshUntil: number; usableUntil: number }
 
-type Wishes = {
+type Options = {
 	/** Milliseconds that only grow. */
 	clock: () => number
 	/** `size` in letters. */
@@ -12,7 +12,7 @@ type Wishes = {
 }
 
 /** What a backend gave, for its max-age and, in case it fails, for a day. What was not used for longest goes first. */
-export function createStaleCache({ clock, most = { entries: 500, size: 32 * 1024 * 1024 } }: Wishes) {
+export function createStaleCache({ clock, most = { entries: 500, size: 32 * 1024 * 1024 } }: Options) {
 	const copies = createLruCache<Copy>(most)
 
 	return {

@@ -13,7 +13,7 @@ import { anna, galina, olga } from '#tests/world/people.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
-const circumstances = { now: deskTime, timezone: 'Asia/Novosibirsk', consentText }
+const context = { now: deskTime, timezone: 'Asia/Novosibirsk', consentText }
 
 describe.each(databases)('restore on $name', ({ empty }) => {
 	let place: { url: string; remove(): Promise<void> }
@@ -31,8 +31,8 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		const { db, close } = createDatabase(place.url)
 		return await work(db).finally(close)
 	}
-	const ask = (wish: typeof anna | typeof galina) =>
-		inside(async db => (await requestAppointment(db, wish, circumstances)).number)
+	const ask = (request: typeof anna | typeof galina) =>
+		inside(async db => (await requestAppointment(db, request, context)).number)
 
 	it('tells the time by the clock of the clinic, and gives no number twice that was given since the copy', async () => {
 		const archive = join(folder, 'clinic.tar')

@@ -45,7 +45,7 @@ it('names the key that is missing or wrong, and leaves a folder alone that holds
 	expect(await readdir(place.folder)).toEqual(['settings.yaml'])
 })
 
-it('writes a table of prices only when told to, and nothing of one with errors', async () => {
+it('writes a table of prices only with an option, and nothing of one with errors', async () => {
 	await using place = await contentFolder()
 	const before = await readFile(place.at('prices.csv'), 'utf8')
 	const now = () => readFile(place.at('prices.csv'), 'utf8')

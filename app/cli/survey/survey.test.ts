@@ -40,7 +40,7 @@ describe.each(databases)('the survey at the desk on $name', ({ open }) => {
 		})
 	})
 
-	it('says so when nobody answered, and that is no fault', async () => {
+	it('says so when nobody answered, and that is no error', async () => {
 		expect(await report('--month', '2026-10')).toMatchObject({ code: 0, stdout: 'Ответов нет\n' })
 	})
 

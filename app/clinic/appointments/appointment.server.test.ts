@@ -7,8 +7,8 @@ import { requestAppointment, withSpamCheck, writeAppointments } from './appointm
 
 const now = new Date('2026-11-21T05:00:00Z')
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '<p>…</p>', sha256: 'a'.repeat(64) }
-const circumstances = { now, timezone: 'Asia/Novosibirsk', consentText }
-const later = (minutes: number) => ({ ...circumstances, now: new Date(now.getTime() + minutes * 60_000) })
+const context = { now, timezone: 'Asia/Novosibirsk', consentText }
+const later = (minutes: number) => ({ ...context, now: new Date(now.getTime() + minutes * 60_000) })
 
 describe.each(databases)('a request for an appointment on $name', ({ open }) => {
 	let database: TestDatabase
@@ -24,7 +24,7 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 	})
 
 	it('is written down with its proof of consent and its letter', async () => {
-		const { number } = await requestAppointment(database.db, anna, { ...circumstances, page: '/prices' })
+		const { number } = await requestAppointment(database.db, anna, { ...context, page: '/prices' })
 
 		const { appointments, consents, letters } = await rows()
 		expect(number).toBe('2026-000001')
@@ -43,16 +43,16 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 	})
 
 	it('is one request when the same content comes again within ten minutes, and another one later', async () => {
-		const first = await requestAppointment(database.db, galina, circumstances)
+		const first = await requestAppointment(database.db, galina, context)
 
 		expect(await requestAppointment(database.db, galina, later(9))).toEqual(first)
 		expect(await requestAppointment(database.db, galina, later(11))).not.toEqual(first)
 	})
 
 	it('tells two members of a family apart', async () => {
-		const mother = await requestAppointment(database.db, olga, circumstances)
+		const mother = await requestAppointment(database.db, olga, context)
 
-		expect(await requestAppointment(database.db, olgasSon, circumstances)).not.toEqual(mother)
+		expect(await requestAppointment(database.db, olgasSon, context)).not.toEqual(mother)
 	})
 
 	it('answers twenty equal ones at once with one number', async () => {
@@ -60,7 +60,7 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		const viktor = { ...anna, name: 'Виктор' }
 
 		const answers = await Promise.all(
-			Array.from({ length: 20 }, () => requestAppointment(database.db, viktor, circumstances)),
+			Array.from({ length: 20 }, () => requestAppointment(database.db, viktor, context)),
 		)
 
 		expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
@@ -68,14 +68,14 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 	})
 
 	it('keeps to its key: same content the same answer, other content a conflict', async () => {
-		const keyed = { ...circumstances, idempotencyKey: 'k1' }
+		const keyed = { ...context, idempotencyKey: 'k1' }
 		const lidia = { ...anna, name: 'Лидия' }
 		const first = await requestAppointment(database.db, lidia, keyed)
 
 		expect(await requestAppointment(database.db, lidia, { ...later(600), idempotencyKey: 'k1' })).toEqual(
 			first,
 		)
-		expect(await requestAppointment(database.db, lidia, circumstances)).toEqual(first)
+		expect(await requestAppointment(database.db, lidia, context)).toEqual(first)
 		await expect(requestAppointment(database.db, { ...lidia, time: '11:00' }, keyed)).rejects.toMatchObject({
 			status: 409,
 		})
@@ -84,7 +84,7 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 	it('is one request when the form is sent again after going back, though its token is new', async () => {
 		const zoya = { ...anna, name: 'Зоя' }
 		const first = await requestAppointment(database.db, zoya, {
-			...circumstances,
+			...context,
 			idempotencyKey: 'f1',
 			keyOfForm: true,
 		})
@@ -102,19 +102,19 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 	it("gets its own answer among others that come with it, and the first one's where it repeats that", async () => {
 		const before = (await rows()).appointments.length
 		const [ivan, petr, lev] = ['Иван', 'Пётр', 'Лев'].map(name => ({ ...anna, name }))
-		const keyed = (idempotencyKey: string, more = {}) => ({ ...circumstances, idempotencyKey, ...more })
-		const wishes = [
-			{ wish: { ...anna, ...ivan }, circumstances },
-			{ wish: { ...anna, ...ivan }, circumstances },
-			{ wish: { ...anna, ...ivan }, circumstances: keyed('g1', { keyOfForm: true }) },
-			{ wish: { ...anna, ...petr }, circumstances: keyed('g2') },
-			{ wish: { ...anna, ...petr }, circumstances: keyed('g2') },
-			{ wish: { ...anna, ...lev }, circumstances: keyed('g2') },
-			{ wish: { ...anna, ...petr }, circumstances: keyed('g3') },
-			{ wish: { ...anna, ...lev }, circumstances },
+		const keyed = (idempotencyKey: string, more = {}) => ({ ...context, idempotencyKey, ...more })
+		const requests = [
+			{ request: { ...anna, ...ivan }, context },
+			{ request: { ...anna, ...ivan }, context },
+			{ request: { ...anna, ...ivan }, context: keyed('g1', { keyOfForm: true }) },
+			{ request: { ...anna, ...petr }, context: keyed('g2') },
+			{ request: { ...anna, ...petr }, context: keyed('g2') },
+			{ request: { ...anna, ...lev }, context: keyed('g2') },
+			{ request: { ...anna, ...petr }, context: keyed('g3') },
+			{ request: { ...anna, ...lev }, context },
 		].map(withSpamCheck)
 
-		const writeBatch = async (batch: typeof wishes) => {
+		const writeBatch = async (batch: typeof requests) => {
 			const outcomes = await database.db.transaction().execute(tx => writeAppointments(tx, batch))
 			return outcomes.map(outcome => {
 				try {
@@ -126,8 +126,8 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		}
 		/** As `batchedWrite` does: who repeats another one of the batch comes with the next. */
 		const write = async () => {
-			const outcomes = await writeBatch(wishes)
-			const waiting = wishes.filter((_, place) => outcomes[place] === 'again')
+			const outcomes = await writeBatch(requests)
+			const waiting = requests.filter((_, place) => outcomes[place] === 'again')
 			const next = waiting.length > 0 ? await writeBatch(waiting) : []
 			return outcomes.map(outcome => (outcome === 'again' ? next.shift() : outcome))
 		}
@@ -143,10 +143,10 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 
 	it('is kept apart when it is the sixth mailing of those that come at once', async () => {
 		const message = `Смотрите нас на www.reklama.example ${'и приходите '.repeat(10)}`
-		const wishes = Array.from({ length: 7 }, (_, place) =>
-			withSpamCheck({ wish: { ...anna, name: `Гость ${place}`, message }, circumstances }),
+		const requests = Array.from({ length: 7 }, (_, place) =>
+			withSpamCheck({ request: { ...anna, name: `Гость ${place}`, message }, context }),
 		)
-		await database.db.transaction().execute(tx => writeAppointments(tx, wishes))
+		await database.db.transaction().execute(tx => writeAppointments(tx, requests))
 
 		const kept = (await rows()).appointments.filter(row => row.message === message)
 		const apart = kept.filter(({ status }) => status === 'quarantined').map(({ name }) => name)
@@ -156,7 +156,7 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 	})
 
 	it('is refused for a day gone by in Novosibirsk, where it is already tomorrow', async () => {
-		const evening = { ...circumstances, now: new Date('2026-11-21T18:00:00Z') }
+		const evening = { ...context, now: new Date('2026-11-21T18:00:00Z') }
 		const before = (await rows()).appointments.length
 
 		const refusal = requestAppointment(database.db, { ...anna, date: '2026-11-21' }, evening)
@@ -170,7 +170,7 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 	})
 
 	it('counts anew each year', async () => {
-		const newYear = { ...circumstances, now: new Date('2026-12-31T17:30:00Z') }
+		const newYear = { ...context, now: new Date('2026-12-31T17:30:00Z') }
 
 		expect(
 			(await requestAppointment(database.db, { ...anna, name: 'Савелий', date: undefined }, newYear)).number,
@@ -181,7 +181,7 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		const broken = await open()
 		await broken.db.schema.dropTable('outbox').execute()
 
-		await expect(requestAppointment(broken.db, anna, circumstances)).rejects.toThrow()
+		await expect(requestAppointment(broken.db, anna, context)).rejects.toThrow()
 
 		expect(await broken.db.selectFrom('appointments').selectAll().execute()).toEqual([])
 		expect(await broken.db.selectFrom('consents').selectAll().execute()).toEqual([])

@@ -15,7 +15,7 @@ import { enqueue } from '#app/outbox/queue.server.ts'
 import type { AppointmentRequest } from './appointment.ts'
 import { appointmentReceived, appointmentWording } from './appointment-messages.ts'
 
-type Circumstances = {
+type SubmissionContext = {
 	now: Date
 	timezone: string
 	consentText: ConsentText
@@ -27,7 +27,7 @@ type Circumstances = {
 	channels?: readonly string[] | undefined
 }
 
-type Wish = { wish: AppointmentRequest; circumstances: Circumstances; spamCheck: SpamCheck }
+type SubmittedRequest = { request: AppointmentRequest; context: SubmissionContext; spamCheck: SpamCheck }
 
 /**
  * Writes down the request, the proof of consent and the letter to reception: all of it or nothing.
@@ -35,39 +35,39 @@ type Wish = { wish: AppointmentRequest; circumstances: Circumstances; spamCheck:
  */
 export async function requestAppointment(
 	db: Executor,
-	wish: AppointmentRequest,
-	circumstances: Circumstances,
+	request: AppointmentRequest,
+	context: SubmissionContext,
 ) {
-	if (wish.date && wish.date < dayIn(circumstances.timezone, circumstances.now)) {
+	if (request.date && request.date < dayIn(context.timezone, context.now)) {
 		throw new ClinicError(422, checkTheForm, { errors: { date: [appointmentWording.date.past] } })
 	}
-	return await batchedWrite(db, writeAppointments, withSpamCheck({ wish, circumstances }))
+	return await batchedWrite(db, writeAppointments, withSpamCheck({ request, context }))
 }
 
 /** Scored before the transaction, for which others wait. */
-export function withSpamCheck(given: Omit<Wish, 'spamCheck'>): Wish {
-	const { name, message: text } = given.wish
-	const { signs } = given.circumstances
+export function withSpamCheck(given: Omit<SubmittedRequest, 'spamCheck'>): SubmittedRequest {
+	const { name, message: text } = given.request
+	const { signs } = given.context
 	return { ...given, spamCheck: checkSpam({ form: 'appointment', name, text, signs }) }
 }
 
 /** Those that came together, with one statement for each table. */
-export async function writeAppointments(tx: Executor, wishes: readonly Wish[]) {
-	const submissions = wishes.map(({ wish, circumstances: { now, idempotencyKey, keyOfForm } }) => ({
-		...{ form: 'appointment', content: wish, idempotencyKey, keyOfForm, now },
+export async function writeAppointments(tx: Executor, submitted: readonly SubmittedRequest[]) {
+	const submissions = submitted.map(({ request, context: { now, idempotencyKey, keyOfForm } }) => ({
+		...{ form: 'appointment', content: request, idempotencyKey, keyOfForm, now },
 	}))
 	return await answerEach(tx, submissions, async places => {
 		const fresh = new Set(places)
 		const records = await judged(
 			tx,
-			wishes.filter((_, place) => fresh.has(place)),
+			submitted.filter((_, place) => fresh.has(place)),
 		)
 		await recordConsents(tx, records.map(proofOf))
 		await enqueue(tx, records.filter(({ spam }) => !spam).map(letterOf))
 		// Late: from here to the commit all other requests wait for theirs.
 		const numbers = await nextNumbers(
 			tx,
-			records.map(({ circumstances: { timezone, now } }) => dayIn(timezone, now).slice(0, 4)),
+			records.map(({ context: { timezone, now } }) => dayIn(timezone, now).slice(0, 4)),
 		)
 		await insertAll(
 			tx,
@@ -81,38 +81,38 @@ export async function writeAppointments(tx: Executor, wishes: readonly Wish[]) {
 	})
 }
 
-type Judged = Wish & { id: string; phone: string; spam: boolean }
+type Judged = SubmittedRequest & { id: string; phone: string; spam: boolean }
 
-async function judged(tx: Executor, wishes: readonly Wish[]) {
+async function judged(tx: Executor, submitted: readonly SubmittedRequest[]) {
 	const records: Judged[] = []
-	for (const wish of wishes) {
+	for (const one of submitted) {
 		const spam = await isSpam(
 			tx,
-			wish.spamCheck,
+			one.spamCheck,
 			records.map(({ spamCheck }) => spamCheck),
 		)
-		const [id, phone] = [orderedId(wish.circumstances.now), storedPhone(wish.wish.phone)]
-		records.push({ ...wish, id, phone, spam })
+		const [id, phone] = [orderedId(one.context.now), storedPhone(one.request.phone)]
+		records.push({ ...one, id, phone, spam })
 	}
 	return records
 }
 
-const proofOf = ({ wish: { name, email }, circumstances, id, phone }: Judged) => ({
+const proofOf = ({ request: { name, email }, context, id, phone }: Judged) => ({
 	formType: 'appointment',
 	subjectId: id,
-	text: circumstances.consentText,
+	text: context.consentText,
 	person: { name, phone, email },
-	page: circumstances.page,
-	now: circumstances.now,
+	page: context.page,
+	now: context.now,
 })
 
-const letterOf = ({ circumstances: { channels, now }, id }: Judged) => ({
+const letterOf = ({ context: { channels, now }, id }: Judged) => ({
 	...{ channels, kind: 'appointment', aboutId: id, now },
 })
 
-function rowOf({ wish, circumstances: { now, page }, id, phone, spam }: Judged, number: string) {
+function rowOf({ request, context: { now, page }, id, phone, spam }: Judged, number: string) {
 	return {
-		...valuesOf(wish),
+		...valuesOf(request),
 		id,
 		number,
 		created_at: now.toISOString(),
@@ -122,8 +122,8 @@ function rowOf({ wish, circumstances: { now, page }, id, phone, spam }: Judged, 
 	}
 }
 
-const valuesOf = (wish: AppointmentRequest) =>
-	Object.fromEntries(appointmentColumnNames.map(name => [name, wish[name] ?? null])) as AppointmentValues
+const valuesOf = (request: AppointmentRequest) =>
+	Object.fromEntries(appointmentColumnNames.map(name => [name, request[name] ?? null])) as AppointmentValues
 
 /** A number for each, in their order; each year counts anew. */
 async function nextNumbers(tx: Executor, years: readonly string[]) {

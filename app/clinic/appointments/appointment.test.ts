@@ -6,13 +6,13 @@ const phoneHelp = 'Укажите телефон полностью, напри�
 const unreadable = 'Удалите символы, которые нельзя прочитать'
 
 /** What the first message beside each field says. */
-function complaints(wish: object) {
-	const result = AppointmentRequest.safeParse(wish)
+function complaints(request: object) {
+	const result = AppointmentRequest.safeParse(request)
 	const issues = result.success ? [] : result.error.issues.toReversed()
 	return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
 }
 
-const accepted = (wish: object) => AppointmentRequest.parse({ ...galina, ...wish })
+const accepted = (request: object) => AppointmentRequest.parse({ ...galina, ...request })
 
 it('takes what Anna and Galina Petrovna ask for as they wrote it', () => {
 	expect(AppointmentRequest.parse(anna)).toEqual(anna)
@@ -126,7 +126,7 @@ it('takes any minute of the day and nothing beyond', () => {
 })
 
 it.each([undefined, null, '', ' \t\n', '\u200b'])('leaves out what was left out: %j', nothing => {
-	const wish = AppointmentRequest.parse({
+	const request = AppointmentRequest.parse({
 		...galina,
 		service: nothing,
 		date: nothing,
@@ -134,7 +134,7 @@ it.each([undefined, null, '', ' \t\n', '\u200b'])('leaves out what was left out:
 		message: nothing,
 	})
 
-	expect(JSON.parse(JSON.stringify(wish))).toEqual(galina)
+	expect(JSON.parse(JSON.stringify(request))).toEqual(galina)
 })
 
 it.each(['name', 'phone', 'email', 'service', 'date', 'time', 'message'])(
@@ -156,13 +156,13 @@ it.each(['name', 'phone', 'email', 'service', 'date', 'time', 'message'])(
 )
 
 it('writes every spelling of a text the same way', () => {
-	const wish = accepted({
+	const request = accepted({
 		name: ' Ники\u0442ин\r\nАндреи\u0306 ',
 		message: '\r\nНоет зуб\r\nсправа\rвнизу\u2028и десна\n',
 	})
 
-	expect(wish.name).toBe('Никитин Андрей')
-	expect(wish.message).toBe('Ноет зуб\nсправа\nвнизу\nи десна')
+	expect(request.name).toBe('Никитин Андрей')
+	expect(request.message).toBe('Ноет зуб\nсправа\nвнизу\nи десна')
 })
 
 it.each(['privacy_policy_consent', 'personal_data_consent'])('takes for %s only a plain yes', field => {

@@ -14,14 +14,14 @@ import { findRequest, finishRequest, releaseRequest } from './request-list.serve
 const now = new Date('2026-11-21T05:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
-const circumstances = { now, timezone: 'Asia/Novosibirsk', consentText }
+const context = { now, timezone: 'Asia/Novosibirsk', consentText }
 const number = '2026-000001'
 
 describe.each(databases)('the link of a request on $name', ({ open }) => {
 	let database: TestDatabase
 	beforeEach(async () => {
 		database = await open()
-		await requestAppointment(database.db, anna, circumstances)
+		await requestAppointment(database.db, anna, context)
 	})
 	afterEach(() => database.remove())
 
@@ -84,7 +84,7 @@ describe.each(databases)('the link of a request on $name', ({ open }) => {
 	})
 
 	it('cannot be made up, nor used for another request, nor is that of a review', async () => {
-		await requestAppointment(database.db, galina, circumstances)
+		await requestAppointment(database.db, galina, context)
 		const consentTexts = { reading: consentText, publication: consentText }
 		await sendReview(database.db, annasReview, { now, consentTexts })
 		const { id } = await stored()

@@ -15,7 +15,7 @@ export function callingsOf(doctors: Pick<DoctorRecord, 'specialization'>[]) {
 	})
 }
 
-/** The doctors a query asks for; what is not known is told and changes nothing. */
+/** The doctors a query asks for; what is not known is reported and changes nothing. */
 export function chosenDoctors<Given extends Fields>(doctors: Given[], query: URLSearchParams) {
 	const wanted = query.get('specialization')?.trim() ?? ''
 	const wantedAge = query.get('age')?.trim() ?? ''

@@ -14,7 +14,7 @@ export type Category = z.output<typeof Category>
 export const CategoryRecord = Category.extend({ sort: Category.shape.sort.default(0) })
 export type CategoryRecord = z.output<typeof CategoryRecord>
 
-/** A service as the law wants it told: method, risks, alternatives, expected result (decree 736). */
+/** A service as the law wants it described: method, risks, alternatives, expected result (decree 736). */
 export const Service = z.object({
 	id: Id,
 	slug: Slug,

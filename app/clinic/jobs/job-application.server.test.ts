@@ -6,7 +6,7 @@ import { asReceived, isKept, type Upload } from './upload.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
-const circumstances = { now, consentText, open: [denis.vacancy] }
+const context = { now, consentText, open: [denis.vacancy] }
 
 const uploadOf = (sign: string): Upload =>
 	asReceived({
@@ -31,7 +31,7 @@ describe.each(databases)('an application on $name', ({ open }) => {
 
 	it('is written down with its file, its proof and its letter', async () => {
 		const upload = uploadOf('a')
-		await applyForJob(database.db, { ...denis, resume: [upload] }, circumstances)
+		await applyForJob(database.db, { ...denis, resume: [upload] }, context)
 
 		expect(await counts()).toEqual([1, 1, 1, 1, 1])
 		expect(isKept(upload)).toBe(true)
@@ -40,7 +40,7 @@ describe.each(databases)('an application on $name', ({ open }) => {
 	it('leaves nothing where one of them cannot be written', async () => {
 		await database.db.schema.alterTable('outbox').renameTo('outbox_elsewhere').execute()
 		const upload = uploadOf('a')
-		await expect(applyForJob(database.db, { ...denis, resume: [upload] }, circumstances)).rejects.toThrow()
+		await expect(applyForJob(database.db, { ...denis, resume: [upload] }, context)).rejects.toThrow()
 		await database.db.schema.alterTable('outbox_elsewhere').renameTo('outbox').execute()
 
 		expect(await counts()).toEqual([0, 0, 0, 0, 0])
@@ -49,17 +49,17 @@ describe.each(databases)('an application on $name', ({ open }) => {
 
 	it('sent again keeps the first copy of its file only', async () => {
 		const [first, second] = [uploadOf('a'), uploadOf('b')]
-		await applyForJob(database.db, { ...denis, resume: [first] }, circumstances)
-		await applyForJob(database.db, { ...denis, resume: [second] }, circumstances)
+		await applyForJob(database.db, { ...denis, resume: [first] }, context)
+		await applyForJob(database.db, { ...denis, resume: [second] }, context)
 
 		expect(await counts()).toEqual([1, 1, 1, 1, 1])
 		expect([isKept(first), isKept(second)]).toEqual([true, false])
 	})
 
 	it('is a new one the day after', async () => {
-		await applyForJob(database.db, vera, circumstances)
+		await applyForJob(database.db, vera, context)
 		const later = new Date(now.getTime() + 24 * 60 * 60 * 1000)
-		await applyForJob(database.db, vera, { ...circumstances, now: later })
+		await applyForJob(database.db, vera, { ...context, now: later })
 
 		expect((await counts())[0]).toBe(2)
 	})
@@ -69,7 +69,7 @@ describe.each(databases)('an application on $name', ({ open }) => {
 		await applyForJob(
 			database.db,
 			{ ...denis, message },
-			{ ...circumstances, signs: { trapped: false, tookMs: 900 } },
+			{ ...context, signs: { trapped: false, tookMs: 900 } },
 		)
 
 		const [row] = await database.db.selectFrom('job_applications').selectAll().execute()

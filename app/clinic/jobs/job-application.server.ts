@@ -12,7 +12,7 @@ import type { JobApplication } from './job-application.ts'
 import { jobReceived, jobWording } from './job-messages.ts'
 import { keep } from './upload.ts'
 
-type Circumstances = {
+type SubmissionContext = {
 	now: Date
 	consentText: ConsentText
 	/** Slugs of the vacancies that are open today. */
@@ -29,8 +29,8 @@ type Circumstances = {
  * all of it or nothing. The files lie on the disk already.
  * @throws ClinicError 422 for a vacancy that is not open, 409 for a key used with other content
  */
-export async function applyForJob(db: Executor, application: JobApplication, circumstances: Circumstances) {
-	const { now, consentText, open, idempotencyKey, keyOfForm, signs, channels } = circumstances
+export async function applyForJob(db: Executor, application: JobApplication, context: SubmissionContext) {
+	const { now, consentText, open, idempotencyKey, keyOfForm, signs, channels } = context
 	const { vacancy, name, email, message, resume = [] } = application
 
 	if (!open.includes(vacancy)) {

@@ -13,7 +13,7 @@ export type Upload = {
 	kind: ResumeKind
 }
 
-/** A file that cannot be taken, and what its sender is told of it (nothing of one too many). Nothing of it is kept. */
+/** A file that cannot be taken, and the message for its sender (nothing of one too many). Nothing of it is kept. */
 export type RefusedUpload = { trouble: string }
 
 // Whoever writes JSON could describe any file of ours as their own: only what came over the wire here counts.

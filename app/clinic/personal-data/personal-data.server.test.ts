@@ -22,11 +22,11 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 	let database: TestDatabase
 	beforeEach(async () => {
 		database = await open()
-		const circumstances = { now, timezone, consentText }
-		await requestAppointment(database.db, anna, { ...circumstances, idempotencyKey: 'key-of-anna' })
-		await requestAppointment(database.db, galina, circumstances)
+		const context = { now, timezone, consentText }
+		await requestAppointment(database.db, anna, { ...context, idempotencyKey: 'key-of-anna' })
+		await requestAppointment(database.db, galina, context)
 		const application = { ...denis, name: anna.name, phone: '8 999 123 45 67' }
-		await applyForJob(database.db, application, { ...circumstances, open: [denis.vacancy] })
+		await applyForJob(database.db, application, { ...context, open: [denis.vacancy] })
 		const consentTexts = { reading: consentText, publication: consentText }
 		await sendReview(database.db, annasReview, { now, consentTexts })
 		await sealConsents(database.db, now)

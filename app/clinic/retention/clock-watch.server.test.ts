@@ -141,11 +141,11 @@ describe.each(databases)('what an undelivered letter belongs to, on $name', ({ o
 
 	const now = new Date()
 	const longAgo = new Date(now.getTime() - 1200 * day)
-	const circumstances = { now: longAgo, timezone, consentText }
+	const context = { now: longAgo, timezone, consentText }
 
 	it('stays, with its letter and its proof, until that has left', async () => {
-		await requestAppointment(database.db, anna, circumstances)
-		await applyForJob(database.db, denis, { ...circumstances, open: [denis.vacancy] })
+		await requestAppointment(database.db, anna, context)
+		await applyForJob(database.db, denis, { ...context, open: [denis.vacancy] })
 		await database.db
 			.updateTable('outbox')
 			.set({ status: 'dead' })
@@ -165,8 +165,8 @@ describe.each(databases)('what an undelivered letter belongs to, on $name', ({ o
 	})
 
 	it('goes where somebody has dealt with it and no channel would ever bring the letter', async () => {
-		await requestAppointment(database.db, anna, circumstances)
-		await requestAppointment(database.db, galina, circumstances)
+		await requestAppointment(database.db, anna, context)
+		await requestAppointment(database.db, galina, context)
 		const [first] = await database.db.selectFrom('appointments').select('number').orderBy('number').execute()
 		await finishRequest(database.db, first?.number ?? '', longAgo)
 

@@ -10,7 +10,7 @@ type Options = {
 	timezone: () => string
 	/** The channels that are set up. */
 	channels: readonly string[]
-	/** Told when the clock stops or begins being believed. */
+	/** Called when the clock stops or begins being believed. */
 	onClock: (state: ClockState) => void
 	onDone: (facts: { acts: number; clean: boolean; held: number }) => void
 }

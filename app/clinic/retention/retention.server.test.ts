@@ -35,13 +35,13 @@ describe.each(databases)('what is kept no longer, on $name', ({ open }) => {
 	beforeEach(async () => {
 		database = await open()
 		const { db } = database
-		const circumstances = { now: start, timezone, consentText }
-		await requestAppointment(db, anna, circumstances)
-		await requestAppointment(db, galina, circumstances)
-		await requestAppointment(db, olga, { ...circumstances, ...trapped })
+		const context = { now: start, timezone, consentText }
+		await requestAppointment(db, anna, context)
+		await requestAppointment(db, galina, context)
+		await requestAppointment(db, olga, { ...context, ...trapped })
 		await finishRequest(db, '2026-000001', inDays(10))
-		await applyForJob(db, denis, { ...circumstances, open: [denis.vacancy] })
-		await applyForJob(db, vera, { ...circumstances, open: [denis.vacancy], ...trapped })
+		await applyForJob(db, denis, { ...context, open: [denis.vacancy] })
+		await applyForJob(db, vera, { ...context, open: [denis.vacancy], ...trapped })
 		const consentTexts = { reading: consentText, publication: consentText }
 		await sendReview(db, annasReview, { now: start, consentTexts })
 		await sendReview(db, galinasReview, { now: start, consentTexts })
@@ -97,7 +97,7 @@ describe.each(databases)('what is kept no longer, on $name', ({ open }) => {
 		expect(await verifyConsents(database.db)).toMatchObject({ intact: true, sealed: 0 })
 	})
 
-	it('is told beforehand without a change, and destroyed with an act', async () => {
+	it('is announced beforehand without a change, and destroyed with an act', async () => {
 		const due = await retentionDue(database.db, inDays(200))
 		expect(due).toMatchObject({
 			...{ appointments: { count: 2, oldest: start.toISOString() }, job_applications: { count: 2 } },

@@ -23,9 +23,9 @@ export function createReviewStore(db: Executor, onError: (error: unknown) => voi
 			try {
 				const asked = db.selectFrom('reviews').selectAll().where('status', '=', 'published').execute()
 				last = await withTimeout(asked, patience, late)
-			} catch (fault) {
+			} catch (error) {
 				failedAt = performance.now()
-				onError(fault)
+				onError(error)
 			}
 		}
 		return last.map(row => reviewOf(row, timezone))

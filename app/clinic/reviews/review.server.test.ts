@@ -188,10 +188,10 @@ describe.each(databases)('a review on $name', ({ open }) => {
 	})
 
 	it('is not alone: a request in quarantine has its number and no letter', async () => {
-		const wish = { ...anna, name: 'www.casino.example.com' }
-		const circumstances = { now, timezone, consentText: consentTexts.reading }
+		const request = { ...anna, name: 'www.casino.example.com' }
+		const context = { now, timezone, consentText: consentTexts.reading }
 
-		const { number } = await requestAppointment(database.db, wish, circumstances)
+		const { number } = await requestAppointment(database.db, request, context)
 
 		expect(number).toBe('2026-000001')
 		expect(await database.db.selectFrom('appointments').select('status').execute()).toEqual([

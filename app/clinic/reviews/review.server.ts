@@ -12,7 +12,7 @@ import { firstSentId } from './review.ts'
 import { reviewReceived, reviewWording } from './review-messages.ts'
 import type { ReviewRequest } from './review-request.ts'
 
-type Circumstances = {
+type SubmissionContext = {
 	now: Date
 	/** Ids of the doctors and services of today; where they are not given, nobody looks. */
 	known?: Record<'doctor_id' | 'service_id', number[]>
@@ -31,8 +31,8 @@ type Circumstances = {
  * all of it or nothing.
  * @throws ClinicError 422 for a doctor or service that is not there, 409 for a key used with other content
  */
-export async function sendReview(db: Executor, review: ReviewRequest, circumstances: Circumstances) {
-	const { now, known, consentTexts, idempotencyKey, keyOfForm, page, signs, channels } = circumstances
+export async function sendReview(db: Executor, review: ReviewRequest, context: SubmissionContext) {
+	const { now, known, consentTexts, idempotencyKey, keyOfForm, page, signs, channels } = context
 	if (known) assertKnown(review, known)
 
 	const { author_name, rating, text, doctor_id, service_id } = review
@@ -69,7 +69,7 @@ export async function sendReview(db: Executor, review: ReviewRequest, circumstan
 	)
 }
 
-function assertKnown(review: ReviewRequest, known: NonNullable<Circumstances['known']>) {
+function assertKnown(review: ReviewRequest, known: NonNullable<SubmissionContext['known']>) {
 	const strange = (['doctor_id', 'service_id'] as const).filter(
 		field => review[field] !== undefined && !known[field].includes(review[field]),
 	)

@@ -6,7 +6,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import type { SurveyResponse } from './survey.ts'
 import { surveyReceived } from './survey-messages.ts'
 
-type Circumstances = { now: Date; idempotencyKey?: string | undefined }
+type SubmissionContext = { now: Date; idempotencyKey?: string | undefined }
 
 /**
  * Writes down the answers and nothing that leads to a person: the time is the hour, the id tells no time.
@@ -16,7 +16,7 @@ type Circumstances = { now: Date; idempotencyKey?: string | undefined }
 export async function recordSurvey(
 	db: Executor,
 	answers: SurveyResponse,
-	{ now, idempotencyKey }: Circumstances,
+	{ now, idempotencyKey }: SubmissionContext,
 ) {
 	// What is kept of the key must not tell the minute either.
 	const hour = hourOf(now)

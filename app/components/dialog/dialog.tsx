@@ -6,7 +6,7 @@ import { placeFocus } from './place-focus.ts'
 
 type Props = {
 	open: boolean
-	/** Told when the visitor closed it, by the cross, Escape or the Back gesture. */
+	/** Called when the visitor closed it, by the cross, Escape or the Back gesture. */
 	onClose: () => void
 	id: string
 	title: string

@@ -3,7 +3,7 @@ import type { LowVision } from '#app/clinic/low-vision.ts'
 
 declare global {
 	interface Window {
-		/** What the panel was told on this page, null for the normal version; undefined until it is told something. */
+		/** What was chosen in the panel on this page, null for the normal version; undefined until something is. */
 		lowVision?: LowVision | null
 	}
 }
@@ -22,10 +22,10 @@ function subscribe(changed: () => void) {
 
 /** What the page was made with, until the panel, which is no part of React, says otherwise. */
 export function useChosenLowVision(made: LowVision | undefined) {
-	const told = useSyncExternalStore(
+	const chosen = useSyncExternalStore(
 		subscribe,
 		() => window.lowVision,
 		() => undefined,
 	)
-	return told === undefined ? made : (told ?? undefined)
+	return chosen === undefined ? made : (chosen ?? undefined)
 }

@@ -7,9 +7,9 @@ let tries = 0
 
 function load() {
 	// A browser need not ask again for an address that failed once.
-	panel ??= import(/* @vite-ignore */ tries++ ? `${url}?try=${tries}` : `${url}`).catch(fault => {
+	panel ??= import(/* @vite-ignore */ tries++ ? `${url}?try=${tries}` : `${url}`).catch(error => {
 		panel = undefined
-		throw fault
+		throw error
 	})
 	return panel
 }

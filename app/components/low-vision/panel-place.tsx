@@ -9,7 +9,7 @@ const roomForReader = {
 	__html: `<div class="low-vision-reader" data-awaited><button type="button">${readerButtons.silent}</button><button type="button">${readerButtons.stop}</button><span></span></div>`,
 }
 
-/** Where the panel stands once its own script has made it. React is told never to look inside. */
+/** Where the panel stands once its own script has made it. React never looks inside. */
 export const PanelPlace = memo(() => {
 	const awaited = useLowVision()?.speech === 'on'
 	return (

@@ -6,11 +6,11 @@ const mark = 'low-vision-read'
 let state: State = 'silent'
 let queue: { words: string; block: Block }[] = []
 let startedOn = ''
-let told: (state: State) => void = () => {}
+let notify: (state: State) => void = () => {}
 
 export const canSpeak = () => 'speechSynthesis' in window
 export const onState = (listener: (state: State) => void) => {
-	told = listener
+	notify = listener
 }
 
 /** Reads what is selected, else the whole page, in the browser's own voice. */
@@ -81,7 +81,7 @@ function fail() {
 
 function change(to: State) {
 	state = to
-	told(to)
+	notify(to)
 }
 
 const left = (block: Block) => location.href !== startedOn || !block.range.startContainer.isConnected

@@ -28,16 +28,16 @@ it('gives one address for a page, with a slash at the end or without', () => {
 })
 
 it('cuts a long description on a word', () => {
-	const told = pageMeta(at('/'), { title: 'Цены', description: 'слово '.repeat(40) })
+	const tags = pageMeta(at('/'), { title: 'Цены', description: 'слово '.repeat(40) })
 
-	expect(told).toContainEqual({ name: 'description', content: `${'слово '.repeat(26).trim()}…` })
+	expect(tags).toContainEqual({ name: 'description', content: `${'слово '.repeat(26).trim()}…` })
 })
 
 it('asks engines to leave a page alone', () => {
-	const told = pageMeta(at('/search'), { title: 'Поиск', noindex: true })
+	const tags = pageMeta(at('/search'), { title: 'Поиск', noindex: true })
 
-	expect(told).toContainEqual({ name: 'robots', content: 'noindex' })
-	expect(told).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+	expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+	expect(tags).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
 })
 
 it('stands without the site round it', () => {
@@ -49,11 +49,11 @@ it('stands without the site round it', () => {
 
 it('hands odd letters on as they are: the framework writes them into HTML', () => {
 	const title = 'Коронка "как свой" <b>зуб</b> & \'мост\''
-	const told = pageMeta(at('/services/coronka'), { title, description: title, whole: true })
+	const tags = pageMeta(at('/services/coronka'), { title, description: title, whole: true })
 
-	expect(told).toContainEqual({ title })
-	expect(told).toContainEqual({ name: 'description', content: title })
-	expect(told).toContainEqual({ property: 'og:title', content: title })
+	expect(tags).toContainEqual({ title })
+	expect(tags).toContainEqual({ name: 'description', content: title })
+	expect(tags).toContainEqual({ property: 'og:title', content: title })
 })
 
 it('keeps an address that begins with slashes on this site', () => {

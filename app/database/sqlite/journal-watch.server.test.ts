@@ -88,7 +88,7 @@ it.each([0, 20_000])('loses nothing when the journal is truncated to %i bytes', 
 	await expectIntact()
 })
 
-it('counts no lost page when the first commit of a journal was cut off before anybody was told of it', async () => {
+it('counts no lost page when the first commit of a journal was cut off before anybody was answered about it', async () => {
 	const path = join(folder, 'own.sqlite')
 	const file = openFile(path, {
 		isOurs: () => false,

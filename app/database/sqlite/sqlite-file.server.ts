@@ -64,7 +64,7 @@ export function openFile(path: string, { isOurs, onError }: Duties) {
 		throw storageError(needsRepair, `The journal of the database was ${state}`)
 	}
 
-	/** Of a commit that could not be copied nobody is told: it need not be restored. */
+	/** A commit that could not be copied is not acknowledged, so it need not be restored. */
 	function assertCopied() {
 		try {
 			if (!opened.journal.holdsCommits()) assertJournal()
@@ -105,7 +105,7 @@ export function openFile(path: string, { isOurs, onError }: Duties) {
 			if (!opened.journal.holdsCommits()) assertJournal()
 		},
 
-		/** After a commit, before anybody is told: throws where it has gone into a file that nobody will read again. */
+		/** After a commit, before it is acknowledged: throws where it has gone into a file that nobody will read again. */
 		assertCommitted() {
 			if (inodeOf(path) !== opened.inode)
 				throw storageError('SQLITE_READONLY_DBMOVED', 'The database file was removed or replaced')

@@ -57,7 +57,7 @@ class ImmediateDriver extends SqliteDriver {
 		}
 	}
 
-	/** Told as refused where it has gone into a file that nobody will read again. */
+	/** Rejected where it has gone into a file that nobody will read again. */
 	#commit() {
 		this.#file.assertWhole()
 		this.#file.database.exec('commit')
@@ -139,7 +139,7 @@ function waiting(): Patiently {
 	}
 }
 
-/** After some faults SQLite has rolled back by itself; the fault that led here is the one to tell. */
+/** After some errors SQLite has rolled back by itself; the error that led here is the one to report. */
 function rollBack(database: Libsql.Database) {
 	if (!database.inTransaction) return
 	try {

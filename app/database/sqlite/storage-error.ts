@@ -1,2 +1,2 @@
-/** An error that is told apart by its code, like SQLite's own. */
+/** An error recognized by its code, like SQLite's own. */
 export const storageError = (code: string, message: string) => Object.assign(new Error(message), { code })

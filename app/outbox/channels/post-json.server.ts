@@ -5,7 +5,7 @@ type Posted = { url: string; body: string; headers?: Record<string, string>; pat
 
 /**
  * Posts JSON to another program: no redirect is followed, five seconds are all it gets, and of its answer a megabyte is
- * read at most. A fault carries a code and, where the other side named one, its wait; never an address or a word of it.
+ * read at most. An error carries a code and, where the other side named one, its wait; never an address or a word of it.
  * @throws when it was not taken in: any status but 2xx, or none at all
  */
 export async function postJson({ url, body, headers = {}, patience = 5 * seconds }: Posted) {

@@ -17,8 +17,8 @@ let database: TestDatabase
 let row: OutboxRow
 beforeAll(async () => {
 	database = await databases[0].open()
-	const circumstances = { now: received, timezone: 'Asia/Novosibirsk', consentText, channels: ['telegram'] }
-	await requestAppointment(database.db, anna, circumstances)
+	const context = { now: received, timezone: 'Asia/Novosibirsk', consentText, channels: ['telegram'] }
+	await requestAppointment(database.db, anna, context)
 	row = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 })
 afterAll(() => database.remove())
@@ -55,7 +55,7 @@ it('names the day where the line comes on a later one', async () => {
 it('waits as long as Telegram asks', async () => {
 	const { url, stop } = await telegram(429, { ok: false, error_code: 429, parameters: { retry_after: 35 } })
 
-	const error = await chat(new URL(url).origin)(row).catch((fault: unknown) => fault)
+	const error = await chat(new URL(url).origin)(row).catch((error: unknown) => error)
 
 	expect(failureOf(error)).toEqual({ code: '429', wait: 35_000 })
 	await stop()
@@ -72,7 +72,7 @@ it.each([
 ])('tells of %s without the token', async (_, start, code) => {
 	const { url, stop } = await start()
 
-	const error = await chat(new URL(url).origin)(row).catch((fault: unknown) => fault)
+	const error = await chat(new URL(url).origin)(row).catch((error: unknown) => error)
 
 	expect(error).toMatchObject({ code: expect.stringMatching(code) })
 	const { message, stack, cause } = error as Error

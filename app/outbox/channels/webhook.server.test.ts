@@ -36,7 +36,7 @@ describe.each(databases)('the webhook on $name', ({ open }) => {
 			channels: { webhook: webhookChannel({ url, secret: webhookSecret, db, words, patience: 400 }) },
 			clock: () => now,
 			onTried: facts => tried.push(facts),
-			onError: error => tried.push({ fault: error }),
+			onError: error => tried.push({ error }),
 			interval: 20,
 			gracePeriod: 100,
 		})

@@ -36,10 +36,10 @@ export async function appointmentLetter(
 		timeStyle: 'short',
 		timeZone: words.timezone,
 	}).format(new Date(request.created_at))
-	const wish = [request.date?.split('-').reverse().join('.'), request.time].filter(Boolean).join(', ')
+	const preferred = [request.date?.split('-').reverse().join('.'), request.time].filter(Boolean).join(', ')
 	const lines = {
 		...labelled(request, words.serviceName, { names: inFirstPart }),
-		'Когда удобно': wish,
+		'Когда удобно': preferred,
 		...labelled(request, words.serviceName, { names: others }),
 	}
 	const facts = Object.entries(lines)

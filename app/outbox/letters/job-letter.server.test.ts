@@ -13,10 +13,10 @@ describe.each(databases)('the letter about an application on $name', ({ open }) 
 	let database: TestDatabase
 	beforeAll(async () => {
 		database = await open()
-		const circumstances = { now, consentText, open: [denis.vacancy] }
+		const context = { now, consentText, open: [denis.vacancy] }
 		const file = { name: 'Резюме.pdf', file: 'a', size: 9, sha256: 'f', kind: 'pdf' as const }
-		await applyForJob(database.db, { ...denis, resume: [asReceived(file)] }, circumstances)
-		await applyForJob(database.db, vera, circumstances)
+		await applyForJob(database.db, { ...denis, resume: [asReceived(file)] }, context)
+		await applyForJob(database.db, vera, context)
 	})
 	afterAll(() => database.remove())
 

@@ -4,7 +4,7 @@ import type { OutboxRow } from '#app/database/tables.ts'
 import { unknownKind } from './unknown-kind.ts'
 
 /** The record a row is about. Nothing in it changes from one try to the next. */
-export type Told = {
+export type LetterRecord = {
 	/** What people call it by. */
 	number: string
 	created_at: string
@@ -12,7 +12,7 @@ export type Told = {
 	data: Record<string, unknown>
 }
 
-const records: Partial<Record<string, (db: Executor, id: string) => Promise<Told | undefined>>> = {
+const records: Partial<Record<string, (db: Executor, id: string) => Promise<LetterRecord | undefined>>> = {
 	async appointment(db, id) {
 		const row = await db
 			.selectFrom('appointments')

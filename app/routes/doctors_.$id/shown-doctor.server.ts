@@ -55,7 +55,7 @@ const hoursOf = ({ schedule }: DoctorRecord) =>
 		}))
 
 /**
- * What was learnt, where and when. An accreditation is told with both of its dates and no more: whether it has
+ * What was learnt, where and when. An accreditation is shown with both of its dates and no more: whether it has
  * run out is for the clinic's people to mend (`content check`), not for visitors to worry about.
  */
 function studiesOf({ education, residency, certificates, accreditation }: DoctorRecord) {

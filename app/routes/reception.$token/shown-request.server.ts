@@ -17,8 +17,8 @@ export function shownRequest(row: AppointmentRow, content: Content, details: 'fu
 	if (details === 'number') return { facts: [came], phone: null, message: null }
 
 	const serviceName = (slug: string) => content.services.find(service => service.slug === slug)?.name ?? slug
-	const wish = labelled({ ...row, date: row.date && dayInWords(row.date) }, serviceName, { names })
-	const facts = Object.entries(wish).flatMap(([name, value]) => (value ? [{ name, value }] : []))
+	const request = labelled({ ...row, date: row.date && dayInWords(row.date) }, serviceName, { names })
+	const facts = Object.entries(request).flatMap(([name, value]) => (value ? [{ name, value }] : []))
 	return { facts: [came, ...facts], phone: row.phone, message: row.message }
 }
 

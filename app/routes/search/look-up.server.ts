@@ -21,7 +21,7 @@ export async function lookUp(query: string): Promise<Outcome> {
 	try {
 		return outcomeOf(await clinic.search({ q: query }), query)
 	} catch (error) {
-		// The fault, never the query: people look for what ails them.
+		// The error, never the query: people look for what ails them.
 		log.warn(errorFields(error), 'search failed')
 		return { state: 'unavailable' }
 	}

@@ -31,7 +31,7 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: strin
 
 	return {
 		files,
-		/** What is wrong with them as far as can be told here; empty where nothing is. */
+		/** What is wrong with them as far as can be known here; empty where nothing is. */
 		trouble,
 		/** What the server refused has been replaced or taken out. */
 		mended: refused.length > 0 && !refused.some(file => files.includes(file)),
@@ -47,7 +47,7 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: strin
 const isSame = (a: File, b: File) =>
 	a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
-/** What can be told before anything is sent; what is in a file only the server judges. */
+/** What can be known before anything is sent; what is in a file only the server judges. */
 function troubleOf(files: File[]) {
 	if (files.length > resumeLimits.files) return jobWording.resume.many
 	return files.map(faultOf).find(Boolean) ?? ''

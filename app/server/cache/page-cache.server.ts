@@ -178,8 +178,8 @@ export function createPageCache(rules: CacheRules) {
 			if (!compressed || !there) return
 			withCompressed(there.finished, compressed)
 			cache.put(wanted.key, there, weight(there.finished))
-		} catch (fault) {
-			rules.onError(fault)
+		} catch (error) {
+			rules.onError(error)
 		} finally {
 			waiting--
 		}

@@ -33,7 +33,7 @@ async function sendLarge(
 		await body?.cancel()
 		return void response.end()
 	}
-	// A reader who leaves is no fault.
+	// A reader who leaves is no error.
 	await pipeline(Readable.fromWeb(body as ReadableStream), response).catch(() => response.destroy())
 }
 

@@ -1,6 +1,6 @@
 let noted = 0
 
-/** Told whenever a page goes out without something it can do without: nobody keeps such a page. */
+/** Called whenever a page goes out without something it can do without: nobody keeps such a page. */
 export function noteDegradedRender() {
 	noted++
 }

@@ -48,7 +48,7 @@ function windowsOf(kind: Kind): { each: Window[]; all: Window[] } {
 type Duties = {
 	/** Where several processes count together. */
 	shared?: SharedCounts | undefined
-	/** Told when the shared counts are away; this process then counts alone for a while. */
+	/** Called when the shared counts are away; this process then counts alone for a while. */
 	onError: (error: unknown) => void
 	/** Seconds that only go forward. */
 	clock?: () => number

@@ -46,7 +46,7 @@ export const awaitTurn: Step = (exchange, next) => {
 	answers.add(exchange.sender, { start: next, isGone: () => exchange.response.destroyed })
 }
 
-/** Told of each connection that comes in. */
+/** Called with each connection that comes in. */
 export const { noteConnection } = answers
 
 /** Renders when it is this sender's turn; undefined where too many wait. */

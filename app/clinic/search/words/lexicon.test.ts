@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { demo } from '#tests/search/demo.ts'
-import { faultsOf, type Lexicon } from './lexicon.ts'
+import { type Lexicon, lexiconMistakes } from './lexicon.ts'
 
 it('has no entry that points at nothing', () => {
 	const { lexicon, services, categories, documents } = demo()
 
 	expect(lexicon.length).toBeGreaterThan(100)
-	expect(lexicon.flatMap(entry => faultsOf(entry, { services, categories, documents }))).toEqual([])
+	expect(lexicon.flatMap(entry => lexiconMistakes(entry, { services, categories, documents }))).toEqual([])
 })
 
 it('names what is wrong with an entry', () => {
@@ -19,7 +19,7 @@ it('names what is wrong with an entry', () => {
 	]
 
 	const targets = { services: [{ slug: 'brekety' }], categories: [], documents: [] }
-	expect(lexicon.map(entry => faultsOf(entry, targets))).toEqual([
+	expect(lexicon.map(entry => lexiconMistakes(entry, targets))).toEqual([
 		[{ path: ['services', 0], says: 'ведёт в никуда: skobki', target: 'skobki' }],
 		[{ path: ['say'], says: expect.stringContaining('никуда не ведёт') }],
 		[{ path: ['say', 0], says: 'здесь нет слов' }],

@@ -30,14 +30,14 @@ export const Lexicon = z.array(
 export type Lexicon = z.output<typeof Lexicon>
 
 type Slugged = { slug: string }[]
-/** `target` is what a fault that harms nothing else points at in vain. */
-type Fault = { path: PropertyKey[]; says: string; target?: string }
+/** `target` is what a mistake that harms nothing else points at in vain. */
+type LexiconMistake = { path: PropertyKey[]; says: string; target?: string }
 type Targets = { services: Slugged; categories: Slugged; documents: Slugged }
 
 const kinds = ['services', 'categories', 'documents'] as const
 
 /** What is wrong with an entry: it leads to nothing that exists, or nowhere at all, or cannot be understood. */
-export function faultsOf(entry: Lexicon[number], targets: Targets): Fault[] {
+export function lexiconMistakes(entry: Lexicon[number], targets: Targets): LexiconMistake[] {
 	const missing = kinds.flatMap(kind => {
 		const known = new Set(targets[kind].map(({ slug }) => slug))
 		return (entry[kind] ?? [])

@@ -81,9 +81,9 @@ export function readingIn(vocabulary: Vocabulary, isFilling: (terms: string[]) =
 		for (const { text, changed, doubt } of ways) {
 			let lost = false
 			const words = wordsOf(text).map((word, place, all): Read => {
-				const circumstances = { last: last && place === all.length - 1, forgiving }
+				const context = { last: last && place === all.length - 1, forgiving }
 				// After a word that means nothing the others of its piece cannot save it.
-				const meaning = lost ? undefined : vocabulary.meaningOf(word, circumstances)
+				const meaning = lost ? undefined : vocabulary.meaningOf(word, context)
 				lost ||= forgiving && !meaning && !isMute(word)
 				return { word, meaning, needed: true }
 			})

@@ -9,7 +9,7 @@ import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
 /** Shorter lines, as titles of contracts, are the same in many clinics. */
 const shortest = 60
 
-/** What is told of lists by numbers or by words that anybody may use. */
+/** What is shown of lists by numbers or by words that anybody may use. */
 const common = new Set<CollectionName>([
 	'lexicon',
 	'accessibilityReport',
