@@ -3,8 +3,10 @@ import { PassThrough } from 'node:stream'
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { brandCss } from './clinic/brand/brand-css.ts'
 import { fromCookie, lowVisionCookie } from './clinic/low-vision.ts'
 import { CodeMark } from './components/boot/code-mark.ts'
+import { type PageLook, PageLookContext } from './components/brand/page-look.ts'
 import { errorFields, log } from './logger.server.ts'
 import { loggable } from './logging/loggable-path.ts'
 import { asksForMap } from './routes/contacts/asks-for-map.server.ts'
@@ -13,7 +15,7 @@ import { firstPaint } from './server/document/critical-css.server.ts'
 import { deferFrameworkScripts } from './server/document/deferred-scripts.server.ts'
 import { newCodeMark, withoutMark } from './server/document/own-code.server.ts'
 import { installPipeline } from './server/pipeline.server.ts'
-import { environment } from './services.server.ts'
+import { content, environment } from './services.server.ts'
 
 installPipeline()
 
@@ -37,7 +39,9 @@ export default async function handleRequest(
 	const mark = newCodeMark()
 	const element = (
 		<CodeMark.Provider value={mark}>
-			<RemixServer context={remixContext} nonce={mark} url={request.url} />
+			<PageLookContext.Provider value={pageLook()}>
+				<RemixServer context={remixContext} nonce={mark} url={request.url} />
+			</PageLookContext.Provider>
 		</CodeMark.Provider>
 	)
 	const page = await renderRefusal(() => render(element, mark))
@@ -57,6 +61,14 @@ export default async function handleRequest(
 			contentSecurityPolicy(ownCode, { map: asksForMap(request), https }),
 		)
 	return new Response(html, { status, headers })
+}
+
+/** The clinic's own look, made once for each that its folder has held. */
+let known: { version: string; look: PageLook } | undefined
+function pageLook() {
+	const { version, colours, typeface } = content().brand
+	if (known?.version !== version) known = { version, look: { css: brandCss(colours), typeface } }
+	return known.look
 }
 
 /** What a page is made of when the browser has the framework already: it follows its page. */

@@ -22,9 +22,12 @@ import { dayIn, weekdayOf } from '#app/clinic/schedule/calendar.ts'
 import type { Settings } from '#app/clinic/settings.ts'
 import { Boot } from '#app/components/boot/boot.tsx'
 import { CodeMark } from '#app/components/boot/code-mark.ts'
+import { type PageLook, PageLookContext } from '#app/components/brand/page-look.ts'
 import { Failure } from '#app/components/failure/failure.tsx'
 import { NotFound } from '#app/components/failure/not-found.tsx'
-import fonts from '#app/components/fonts/fonts.css?inline'
+import golos from '#app/components/fonts/golos-text.css?inline'
+import nunito from '#app/components/fonts/nunito.css?inline'
+import nunitoFallback from '#app/components/fonts/nunito-fallback.css?inline'
 import { attributesOf } from '#app/components/low-vision/attributes.ts'
 import { LowVisionProvider, useChosenLowVision } from '#app/components/low-vision/low-vision-context.ts'
 import { Frame } from '#app/components/site-layout/site-layout.tsx'
@@ -88,6 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
 				<OwnStyle id="first-paint" />
+				<OwnStyle id="brand" />
 				<OwnStyle id="fonts" media="(scripting: none)" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -106,24 +110,37 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	)
 }
 
+type StyleId = 'first-paint' | 'brand' | 'fonts'
+
 /**
  * The first is filled by app/server/document/critical-css.server.ts, which knows the finished page. The fonts are called by
  * app/components/boot/boot.js after the first painting: asked for earlier they hold it up.
  */
-function OwnStyle({ id, media }: { id: 'first-paint' | 'fonts'; media?: string }) {
+function OwnStyle({ id, media }: { id: StyleId; media?: string }) {
+	const look = useContext(PageLookContext)
+	const mark = useContext(CodeMark)
 	// A head made anew keeps what was there.
 	const before = import.meta.env.SSR ? undefined : document.getElementById(id)?.textContent
-	const css = import.meta.env.SSR && id === 'fonts' ? fonts : before
+	const css = import.meta.env.SSR ? styleOf(id, look) : before
+	if (id === 'brand' && !css) return null
 	return (
 		<style
 			id={id}
 			media={media}
-			nonce={useContext(CodeMark)}
+			nonce={mark}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheets, named by hash in the policy
 			dangerouslySetInnerHTML={{ __html: css ?? '' }}
 			suppressHydrationWarning
 		/>
 	)
+}
+
+/** Only the chosen typeface reaches the visitor. */
+function styleOf(id: StyleId, look: PageLook | undefined) {
+	const isNunito = look?.typeface === 'nunito'
+	if (id === 'fonts') return isNunito ? nunito : golos
+	if (id === 'brand') return (isNunito ? nunitoFallback : '') + (look?.css ?? '')
+	return ''
 }
 
 export default function Site() {

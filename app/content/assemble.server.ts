@@ -4,6 +4,7 @@ import { type LegalText, legalTextId } from '#app/clinic/consent/legal-text.ts'
 import { plainHtmlOf } from '#app/clinic/markup/html.server.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 import { publishedPapers } from './assemble-papers.server.ts'
+import { brandOf } from './brand/brand-of.server.ts'
 import type { Stock } from './collection-files.server.ts'
 import type { ThingOf } from './collections.server.ts'
 import type { Content } from './content.server.ts'
@@ -51,6 +52,7 @@ export function assembled(stock: Stock, kept: KeptFiles): Content {
 		notices: things(stock.notices),
 		openingDays: things(stock.openingDays),
 		lexicon: things(stock.lexicon),
+		brand: brandOf(stock, kept),
 		accessibilityReport: stock.accessibilityReport[0]?.thing,
 	}
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BrandFile, Drawing, drawingNames } from '#app/clinic/brand/brand.ts'
 import { Doctor } from '#app/clinic/catalog/doctor.ts'
 import { GalleryItem } from '#app/clinic/catalog/gallery.ts'
 import { Promotion } from '#app/clinic/catalog/promotion.ts'
@@ -101,6 +102,8 @@ export const collections = {
 	openingDays: { files: /^hours\.yaml$/, each: OpeningDays.element },
 	accessibilityReport: { files: /^accessibility-report\.json$/, each: AccessibilityReport },
 	lexicon: { files: /^search\.yaml$/, each: Lexicon.element },
+	brand: { files: /^brand\/brand\.yaml$/, each: BrandFile },
+	drawings: { files: new RegExp(`^brand/(${drawingNames.join('|')})\\.svg$`), each: Drawing },
 } as const satisfies Record<string, { files: RegExp; each: z.ZodType }>
 
 export type CollectionName = keyof typeof collections
@@ -112,6 +115,6 @@ export const collectionOf = (path: string) =>
 /** Every folder in which a file of the clinic may lie; the first is the content folder itself. */
 export const directories = [
 	'',
-	...['services', 'doctors', 'vacancies', 'news', 'promotions', 'contracts', 'legal', 'pages'],
+	...['services', 'doctors', 'vacancies', 'news', 'promotions', 'contracts', 'legal', 'pages', 'brand'],
 	...Object.keys(documentCategories).map(category => `documents/${category}`),
 ]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Brand } from '#app/clinic/brand/brand.ts'
 import type { Doctor } from '#app/clinic/catalog/doctor.ts'
 import type { GalleryItem } from '#app/clinic/catalog/gallery.ts'
 import type { Medicine } from '#app/clinic/catalog/medicine.ts'
@@ -47,6 +48,7 @@ export type Content = {
 	notices: Notice[]
 	openingDays: OpeningDay[]
 	lexicon: Lexicon
+	brand: Brand
 	/** None in a folder of a clinic that has not kept it. */
 	accessibilityReport: AccessibilityReport | undefined
 }

@@ -64,13 +64,16 @@ export function readTextSync(folder: string, file: SeenFile): FileText {
 
 type Listed = { directory: string; names: string[] | string }
 
+const written = /^[^.].*\.(md|yaml|csv|json|pdf)$/
+const pictured = /^[^.].*\.(yaml|svg|png|jpe?g|webp)$/
+
 /** Files of the clinic by their endings; what begins with a dot or ends with `~` belongs to editors. */
 const pathsOf = (listed: Listed[]) =>
 	listed.flatMap(({ directory, names }) =>
 		typeof names === 'string'
 			? []
 			: names
-					.filter(name => /^[^.].*\.(md|yaml|csv|json|pdf)$/.test(name))
+					.filter(name => (directory === 'brand' ? pictured : written).test(name))
 					.sort()
 					.map(name => (directory ? `${directory}/${name}` : name)),
 	)

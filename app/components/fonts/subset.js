@@ -1,5 +1,5 @@
 /**
- * Cuts Golos Text down to the characters the site prints. Run by hand after raising the font package:
+ * Cuts both typefaces down to the characters the site prints. Run by hand after raising the font package:
  * `node app/components/fonts/subset.js`. The results are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -38,9 +38,16 @@ const unused = ['vhea', 'vmtx', 'STAT']
 
 const require = createRequire(import.meta.url)
 
-for (const [name, points] of Object.entries(ranges)) {
+for (const face of ['golos-text', 'nunito']) for (const name of Object.keys(ranges)) await cutDown(face, name)
+
+/**
+ * @param {string} face
+ * @param {string} name
+ */
+async function cutDown(face, name) {
+	const points = ranges[/** @type {keyof typeof ranges} */ (name)]
 	const text = points.flatMap(point => (Array.isArray(point) ? span(point) : point))
-	const source = require.resolve(`@fontsource-variable/golos-text/files/golos-text-${name}-wght-normal.woff2`)
+	const source = require.resolve(`@fontsource-variable/${face}/files/${face}-${name}-wght-normal.woff2`)
 	const cut = await subsetFont(await readFile(source), String.fromCodePoint(...text), {
 		targetFormat: 'woff2',
 		variationAxes: { wght: { min: 400, max: 600, default: 400 } },
@@ -48,8 +55,8 @@ for (const [name, points] of Object.entries(ranges)) {
 		keepFeatures: name === 'cyrillic' ? [...shaping, 'kern'] : shaping,
 		dropTables: unused,
 	})
-	await writeFile(new URL(`golos-text-${name}.woff2`, import.meta.url), cut)
-	console.warn(`${name}: ${cut.length} bytes`)
+	await writeFile(new URL(`${face}-${name}.woff2`, import.meta.url), cut)
+	console.warn(`${face} ${name}: ${cut.length} bytes`)
 }
 
 /** @param {number[]} ends */

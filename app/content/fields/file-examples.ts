@@ -83,6 +83,14 @@ export const fileExamples: Record<CollectionName, FileExample> = {
 		path: 'accessibility-report.json',
 		text: `{ "made_on": "${day}", "tools": ["axe-core"], "states": [{ "name": "/", "found": { "normal": 0 } }], "faults": [] }\n`,
 	},
+	brand: {
+		path: 'brand/brand.yaml',
+		text: '# Цвета пишут в кавычках.\nprimary: "#14532d"\naccent: "#f28c28"\ntypeface: golos\n',
+	},
+	drawings: {
+		path: 'brand/logo.svg',
+		text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="20" fill="#14532d"/></svg>\n',
+	},
 	lexicon: {
 		path: 'search.yaml',
 		text: '- { kind: synonym, say: [убрать камень], services: [gigiena], words: [чистка] }\n',

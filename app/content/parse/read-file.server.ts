@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { unquotedColours, weakColours } from '#app/clinic/brand/brand.ts'
 import { type CollectionName, collections, type ThingOf } from '#app/content/collections.server.ts'
 import type { Mistake, Place } from '#app/content/mistake.ts'
 import type { FileText } from '#app/files/content-files.server.ts'
 import { checkedThing } from './checked-record.ts'
 import { parsedCsv } from './parse-csv.server.ts'
 import { parsedMarkdown } from './parse-markdown.server.ts'
+import { parsedSvg } from './parse-svg.ts'
 import { parsedYaml } from './parse-yaml.server.ts'
 import { broken, type Parsed, type Raw } from './parsed.ts'
 import { wrongFacts } from './setting-facts.ts'
@@ -41,13 +43,17 @@ export function readFile<Name extends CollectionName>(
 		const placeOf = (path: PropertyKey[]) => raw.placeOf([...raw.first, ...path])
 		if (thing === undefined) continue
 		items.push({ thing: thing as ThingOf<Name>, file, placeOf })
-		if (collection === 'settings') {
-			for (const { path, says } of wrongFacts(thing as ThingOf<'settings'>)) {
-				all.push({ level: 'error', file, ...placeOf(path), field: path[0], says })
-			}
-		}
+		for (const { path, says } of wrongValues(collection, thing, read.text))
+			all.push({ level: 'error', file, ...placeOf(path), field: path[0], says })
 	}
 	return { items, mistakes: all, hash: createHash('sha256').update(read.text).digest('base64url') }
+}
+
+/** What fits its field and still cannot be shown as it is. */
+function wrongValues(collection: CollectionName, thing: unknown, text: string) {
+	if (collection === 'settings') return wrongFacts(thing as ThingOf<'settings'>)
+	if (collection !== 'brand') return []
+	return [...unquotedColours(text), ...weakColours(thing as ThingOf<'brand'>)]
 }
 
 /** What may lie in the folder for a while before visitors see it: `draft: true` in its first lines. */
@@ -66,6 +72,7 @@ const notShown = 'черновик, на сайте его нет; когда в
 function parsed(collection: CollectionName, file: string, text: string): Parsed {
 	try {
 		if (file.endsWith('.md')) return parsedMarkdown(text)
+		if (file.endsWith('.svg')) return parsedSvg(text, file)
 		if (file.endsWith('.csv')) return parsedCsv(text, requiredColumns(collection))
 		return parsedYaml(text)
 	} catch (error) {
