@@ -52,16 +52,20 @@ const site = (server: boolean) => ({
 					name: 'house',
 					globalSetup: postgres,
 					include: ['{app,tests}/**/*.test.{ts,tsx}'],
-					exclude: ['tests/faults/**', 'tests/soak/**', 'node_modules/**'],
+					exclude: ['tests/faults/**', 'tests/load/**', 'node_modules/**'],
 				},
+			},
+			{
+				extends: true as const,
+				test: { name: 'faults', globalSetup: postgres, include: ['tests/faults/**/*.test.ts'] },
 			},
 			{
 				extends: true as const,
 				// They measure: one at a time, with the machine to themselves.
 				test: {
-					name: 'faults',
+					name: 'load',
 					globalSetup: postgres,
-					include: ['tests/{faults,soak}/**/*.test.ts'],
+					include: ['tests/load/**/*.test.ts'],
 					fileParallelism: false,
 				},
 			},

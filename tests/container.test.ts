@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { validate } from 'dockerfile-utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
+import { version } from './world/node-lts.js'
 import { freePort } from './world/site.ts'
 
 const dockerfile = await readFile('Dockerfile', 'utf8')
@@ -22,6 +23,12 @@ const command = (instruction: string): string[] => {
 }
 
 describe('the Dockerfile', () => {
+	it('runs the version of Node that the tests also run on', () => {
+		const versions = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major)
+
+		expect(new Set(versions)).toEqual(new Set([version.split('.')[0]]))
+	})
+
 	it('has nothing for a linter to say', () => {
 		expect(validate(dockerfile)).toEqual([])
 	})

@@ -9,7 +9,7 @@ import { dirname, posix, relative } from 'node:path'
 const wanted = process.argv.slice(2).map(path => relative('.', path))
 const known = ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx']
 const tests = execFileSync('git', known, { encoding: 'utf8' }).split('\n').filter(Boolean)
-const importing = tests.filter(path => !/^tests\/(faults|soak)\//.test(path) && concerns(path))
+const importing = tests.filter(path => !/^tests\/(faults|load)\//.test(path) && concerns(path))
 // The nearest that there are: those of the same folder tell most and take least.
 const circles = [importing.filter(isBeside), importing.filter(path => path.startsWith('app/')), importing]
 const near = circles.find(circle => circle.length > 0)

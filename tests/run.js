@@ -8,8 +8,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { one } from './count.js'
-import { build, engines, everything, matching, reports } from './steps.js'
+import { build, engines, everything, matching, reports, unitsOn } from './steps.js'
 import { bringEngines } from './world/engines.js'
+import { bringNodeLts, isOtherNode } from './world/node-lts.js'
 
 /** @typedef {import('./count.js').Count} Count */
 /** @typedef {import('./steps.js').Step} Step */
@@ -44,7 +45,8 @@ say(`${total.passed} passed, ${total.failed} failed`)
 function wanted() {
 	if (patterns.length === 0) {
 		const short = !enginesOnly && !long
-		return [...(enginesOnly ? [build] : everything), ...engines(missingEngines(), { short })]
+		const first = enginesOnly ? [build] : [...everything, ...onNodeLts()]
+		return [...first, ...engines(missingEngines(), { short })]
 	}
 	const asksForEngines = patterns.some(pattern => pattern.includes('engines'))
 	const found = matching(patterns, asksForEngines ? missingEngines() : [])
@@ -52,15 +54,29 @@ function wanted() {
 	return found
 }
 
-/** One that cannot be had is reported, and fails where nobody is asked (`CI`). */
 function missingEngines() {
 	const missing = bringEngines()
-	if (missing.length > 0) {
-		const reason = `Not on this machine, and its journeys left out: ${missing.join(', ')}`
-		say(`\n== ${reason}`)
-		if (process.env.CI) fail(reason, missing.length)
-	}
+	if (missing.length > 0)
+		leaveOut(`Not on this machine, and its journeys left out: ${missing.join(', ')}`, missing.length)
 	return missing
+}
+
+function onNodeLts() {
+	if (!isOtherNode) return []
+	const folder = bringNodeLts()
+	if (folder) return [unitsOn(folder)]
+	leaveOut('Not on this machine, and its tests left out: the Node of the image')
+	return []
+}
+
+/**
+ * What cannot be had is reported, and fails where nobody is asked (`CI`).
+ * @param {string} reason
+ * @param {number} count
+ */
+function leaveOut(reason, count = 1) {
+	say(`\n== ${reason}`)
+	if (process.env.CI) fail(reason, count)
 }
 
 /**
@@ -108,7 +124,7 @@ function counted(report, count, code) {
  * @returns {Promise<number>}
  */
 function run([program = '', ...args], env) {
-	const path = [join('node_modules', '.bin'), process.env.PATH].join(':')
+	const path = [join('node_modules', '.bin'), env.PATH ?? process.env.PATH].join(':')
 	const environment = { ...process.env, ...env, PATH: path, ...(long ? { LONG: '1' } : {}) }
 	// Each runner chooses its own; a machine that sets production would build and test something else.
 	Reflect.deleteProperty(environment, 'NODE_ENV')

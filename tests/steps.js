@@ -18,7 +18,8 @@ export const build = { title: 'Build', command: ['npm', 'run', 'build'] }
 
 const house = (/** @type {string[]} */ ...files) =>
 	vitest('Units and contracts, SQLite and PostgreSQL', 'house', files)
-const errors = (/** @type {string[]} */ ...files) => vitest('Faults, on real processes', 'faults', files)
+const faults = (/** @type {string[]} */ ...files) => vitest('Faults, on real processes', 'faults', files)
+const load = (/** @type {string[]} */ ...files) => vitest('Load, measured', 'load', files)
 const journeys = (/** @type {string[]} */ ...files) => playwright('Journeys, in a browser', 'journeys', files)
 
 /** @type {Step[]} */
@@ -27,9 +28,20 @@ export const everything = [
 	{ title: 'Types', command: ['tsc'] },
 	build,
 	house(),
-	errors(),
+	faults(),
+	load(),
 	journeys(),
 ]
+
+/**
+ * Units and contracts once more, by the `node` of another folder.
+ * @param {string} folder
+ * @returns {Step}
+ */
+export const unitsOn = folder => ({
+	...vitest('Units and contracts, on the Node of the image', 'house-lts', [], 'house'),
+	env: () => ({ PATH: `${folder}:${process.env.PATH}` }),
+})
 
 /**
  * The journeys of the other engines that can be had.
@@ -56,15 +68,17 @@ export function matching(patterns, missing) {
 		.split('\n')
 		.filter(path => patterns.some(pattern => path.includes(pattern)) && path)
 	const inFolder = (/** @type {RegExp} */ folder) => files.filter(path => folder.test(path))
-	const ofFaults = inFolder(/^tests\/(faults|soak)\//)
+	const ofFaults = inFolder(/^tests\/faults\//)
+	const ofLoad = inFolder(/^tests\/load\//)
 	const ofJourneys = inFolder(/^tests\/journeys\//)
 	const ofEngines = inFolder(/^tests\/engines\//)
-	const ofHouse = inFolder(/\.test\.tsx?$/).filter(path => !ofFaults.includes(path))
+	const ofHouse = inFolder(/\.test\.tsx?$/).filter(path => !ofFaults.includes(path) && !ofLoad.includes(path))
 
 	return [
 		...(inFolder(/^tests\//).length > 0 ? [build] : []),
 		...(ofHouse.length > 0 ? [house(...ofHouse)] : []),
-		...(ofFaults.length > 0 ? [errors(...ofFaults)] : []),
+		...(ofFaults.length > 0 ? [faults(...ofFaults)] : []),
+		...(ofLoad.length > 0 ? [load(...ofLoad)] : []),
 		...(ofJourneys.length > 0 ? [journeys(...ofJourneys)] : []),
 		...(ofEngines.length > 0 ? engines(missing, { short: false, files: ofEngines }) : []),
 	]
@@ -74,15 +88,16 @@ export function matching(patterns, missing) {
  * @param {string} title
  * @param {string} name
  * @param {string[]} files
+ * @param {string} project
  * @returns {Step}
  */
-function vitest(title, name, files) {
+function vitest(title, name, files, project = name) {
 	const report = `${reports}/${name}.json`
 	const written = [`--outputFile.json=${report}`, `--outputFile.junit=${reports}/${name}.xml`]
 	const reporters = ['default', 'json', 'junit'].map(reporter => `--reporter=${reporter}`)
 	return {
 		...{ title, report, count: countVitest },
-		command: ['vitest', 'run', '--project', name, ...reporters, ...written, ...files],
+		command: ['vitest', 'run', '--project', project, ...reporters, ...written, ...files],
 	}
 }
 

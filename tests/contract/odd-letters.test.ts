@@ -28,7 +28,7 @@ function statusOf(path: string, { method = 'GET', host = '127.0.0.1' } = {}) {
 	})
 }
 
-it.each(['[', 'a:99999', '[]', ':80', '256.256.256.256', 'xn--a'])(
+it.each(['[', 'a:99999', '[]', ':80', '256.256.256.256', 'a|b'])(
 	'turns away the impossible host %j',
 	async host => {
 		expect(await statusOf('/appointment', { host })).toBe(400)

@@ -109,7 +109,11 @@ describe.each(databases)('the webhook on $name', ({ open }) => {
 		['sends it elsewhere', response => response.writeHead(307, { Location: '/else' }).end(), '307'],
 		['never answers', () => {}, 'ETIMEDOUT'],
 		['hangs up', response => response.socket?.resetAndDestroy(), 'ECONNRESET'],
-		['does not speak HTTP', response => response.socket?.end('Hello\r\n\r\n'), 'HPE_INVALID_CONSTANT'],
+		[
+			'does not speak HTTP',
+			response => response.socket?.end('Hello\r\n\r\n'), // Node 24 gives this one no code of its own.
+			expect.stringMatching(/^(HPE_INVALID_CONSTANT|EFETCH)$/),
+		],
 	])('tries again, with the same id and body, when the receiver %s', async (_, misbehave, code) => {
 		const receiver = await startWebhook({
 			instead: call => (call === 1 ? misbehave : undefined),
