@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 
 const wholeNumber = (least: number, most: number) =>
@@ -33,6 +33,19 @@ function isSafe(value: string) {
 	if (username || password) return false
 	const near = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 	return protocol === 'https:' || (protocol === 'http:' && near)
+}
+
+const instant = z.iso
+	.datetime({ offset: true, error: 'момент вида 2026-11-21T10:00:00+07:00' })
+	.transform(value => new Date(value))
+
+/** The moment a file holds; undefined where there is none to read. */
+function momentIn(path: string) {
+	try {
+		return instant.safeParse(readFileSync(path, 'utf8').trim()).data
+	} catch {
+		return undefined
+	}
 }
 
 /** Every variable the product reads: what it may hold and, where there is one, its default. */
@@ -72,9 +85,10 @@ const variables = {
 	MAPS_KEY: z.string().min(1).optional(),
 	TRUST_PROXY: wholeNumber(1, 10).optional(),
 	RATE_LIMIT: oneOf('on', 'off').default('on'),
-	CLINIC_NOW: z.iso
-		.datetime({ offset: true, error: 'момент вида 2026-11-21T10:00:00+07:00' })
-		.transform(value => new Date(value))
+	CLINIC_NOW: instant.optional(),
+	CLINIC_NOW_FILE: z
+		.string()
+		.refine(path => momentIn(path), 'файл, в котором стоит момент вида 2026-11-21T10:00:00+07:00')
 		.optional(),
 	LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 } as const
@@ -132,14 +146,15 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
 	}
 
 	const production = source.NODE_ENV === 'production'
-	if (production && parsed.data.CLINIC_NOW) {
-		throw new ConfigError(
-			'CLINIC_NOW служит только для проверок: уберите его или укажите NODE_ENV=development',
-		)
+	const { CLINIC_NOW_FILE: file, CLINIC_NOW: now = file && momentIn(file) } = parsed.data
+	if (production && now) {
+		const name = file ? 'CLINIC_NOW_FILE' : 'CLINIC_NOW'
+		throw new ConfigError(`${name} служит только для проверок: уберите его или укажите NODE_ENV=development`)
 	}
 
 	return {
 		...parsed.data,
+		...(now ? { CLINIC_NOW: now } : {}),
 		production,
 		origin: parsed.data.PUBLIC_ORIGIN ?? `http://localhost:${parsed.data.PORT}`,
 	}
@@ -155,13 +170,30 @@ function quote(name: string, value = '') {
 	return JSON.stringify(withoutPassword(value))
 }
 
-/** The moment of the site, and time that passes also where "today" stands still for a test: for leases and pauses. */
-export function createClocks({ CLINIC_NOW }: Config) {
-	const started = Date.now()
-	return {
-		clock: () => CLINIC_NOW ?? new Date(),
-		passing: () => new Date(CLINIC_NOW ? CLINIC_NOW.getTime() + Date.now() - started : Date.now()),
+/** Milliseconds after which a file that sets the clock is read again. */
+const readAgainAfter = 100
+
+/**
+ * The moment of the site, and time that passes also where "today" stands still for a test: for leases and pauses.
+ * A file that holds the moment moves both when it is written.
+ */
+export function createClocks({ CLINIC_NOW, CLINIC_NOW_FILE }: Config) {
+	if (!CLINIC_NOW) return { clock: () => new Date(), passing: () => new Date() }
+	let moment = CLINIC_NOW
+	let since = Date.now()
+	let readAt = since
+
+	const clock = () => {
+		if (!CLINIC_NOW_FILE || Date.now() - readAt < readAgainAfter) return moment
+		readAt = Date.now()
+		const next = momentIn(CLINIC_NOW_FILE)
+		if (next && next.getTime() !== moment.getTime()) {
+			moment = next
+			since = readAt
+		}
+		return moment
 	}
+	return { clock, passing: () => new Date(clock().getTime() + Date.now() - since) }
 }
 
 /** Ends the process with 78 (EX_CONFIG) and one line where a setting is wrong. */

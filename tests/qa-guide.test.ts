@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -77,10 +77,19 @@ it('shows the sample journey as it is run', () => {
 
 describe('a running site', () => {
 	let site: Site
+	let folder: string
+	let clockFile: string
+	const setClock = (moment: string) => writeFile(clockFile, `${moment}\n`)
 	beforeAll(async () => {
-		site = await startSite({ env: { CLINIC_NOW: '2026-11-21T10:00:00+07:00' } })
+		folder = await mkdtemp(join(tmpdir(), 'clinic-clock-'))
+		clockFile = join(folder, 'now')
+		await setClock('2026-11-21T10:00:00+07:00')
+		site = await startSite({ env: { CLINIC_NOW_FILE: clockFile } })
 	})
-	afterAll(() => site.stop())
+	afterAll(async () => {
+		await site.stop()
+		await rm(folder, { recursive: true })
+	})
 
 	const post = (path: string, fields: object) => {
 		const words = Object.entries(fields).map(([name, value]) => [name, value === true ? 'on' : String(value)])
@@ -99,6 +108,20 @@ describe('a running site', () => {
 		const [, path = '', name = '', value = ''] = /POST (\S+)`(?: with `(\w+)=(\w+)`)?/.exec(sent) ?? []
 		const [, status = '', to = ''] = /^(\d+) to `(.+)`$/.exec(answered) ?? []
 		return { sent, path, fields: name ? { [name]: value } : filledIn[path], status: Number(status), to }
+	})
+
+	it('is at another moment when the file that sets its clock says so', async () => {
+		const promotions = async () => await (await fetch(`${site.origin}/promotions`)).text()
+		const none = 'Сейчас акций нет'
+		expect(await promotions()).not.toContain(none)
+
+		await setClock('2028-01-10T10:00:00+07:00')
+		await vi.waitFor(async () => expect(await promotions()).toContain(none), 15_000)
+		await setClock('')
+		expect(await promotions()).toContain(none)
+
+		await setClock('2026-11-21T10:00:00+07:00')
+		await vi.waitFor(async () => expect(await promotions()).not.toContain(none), 15_000)
 	})
 
 	it('names what to send', () => expect(answers).toHaveLength(6))
@@ -147,11 +170,12 @@ afterAll(async () => {
 it('keeps what comes to the sinks, through each channel that is set up', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'clinic-letters-'))
 	ends.push(() => rm(folder, { recursive: true }))
-	const port = await freePort()
+	const [port, letterPort] = [await freePort(), await freePort()]
 	const sink = spawn(process.execPath, ['tests/mail-sink.js'], {
 		env: {
 			MAIL_SINK_PORT: String(port),
 			MAIL_SINK_FOLDER: join(folder, 'new'),
+			MAIL_SINK_HTTP_PORT: String(letterPort),
 		} as unknown as NodeJS.ProcessEnv,
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
@@ -191,6 +215,14 @@ it('keeps what comes to the sinks, through each channel that is set up', async (
 	const letter = async () => await PostalMime.parse(await readFile(join(folder, 'new', '001.eml')))
 	await vi.waitFor(async () => expect((await letter()).text).toContain(number), 15_000)
 	expect((await letter()).to).toMatchObject([{ address: 'b@clinic.example' }])
+	const letters = `http://127.0.0.1:${letterPort}/letters`
+	const about = async (query: string) => await (await fetch(`${letters}?${query}`)).json()
+	expect(await about(`to=b@clinic.example&contains=${number}`)).toMatchObject([
+		{ from: 'a@clinic.example', to: ['b@clinic.example'], text: expect.stringContaining(anna.name) },
+	])
+	expect(await about('to=somebody@clinic.example')).toEqual([])
+	expect((await fetch(letters, { method: 'DELETE' })).status).toBe(204)
+	expect(await about('')).toEqual([])
 	await vi.waitFor(() => expect(output).toContain(number), 15_000)
 	expect(JSON.parse(output.split('\n')[1] ?? '')).toMatchObject({ number, data: { name: anna.name } })
 	await vi.waitFor(() => expect(site.log()).toContain('"channel":"telegram"'), 15_000)

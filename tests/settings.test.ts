@@ -65,6 +65,8 @@ describe('a bad value', () => {
 		['TRUST_PROXY', 'yes', 'целое число от 1 до 10'],
 		['RATE_LIMIT', 'no', 'RATE_LIMIT: указано "no"; допустимо: on или off'],
 		['CLINIC_NOW', 'tomorrow', 'момент вида 2026-11-21T10:00:00+07:00'],
+		['CLINIC_NOW_FILE', 'package.json', 'файл, в котором стоит момент вида 2026-11-21T10:00:00+07:00'],
+		['CLINIC_NOW_FILE', '/no/file', 'файл, в котором стоит момент вида 2026-11-21T10:00:00+07:00'],
 		['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace или silent'],
 	])('%s=%s is refused', (name, value, words) => {
 		const refusal = refused({ [name]: value })
