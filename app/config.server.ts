@@ -48,7 +48,6 @@ function momentIn(path: string) {
 	}
 }
 
-/** Every variable the product reads: what it may hold and, where there is one, its default. */
 const variables = {
 	PORT: wholeNumber(1, 65_535).default(3000),
 	HOST: z.string().min(1).optional(),
@@ -98,7 +97,6 @@ export const variableNames = Object.keys(variables) as (keyof typeof variables)[
 const schema = z.object(variables)
 
 export type Config = z.output<typeof schema> & {
-	/** The site's own address without a trailing slash. */
 	origin: string
 	production: boolean
 }
@@ -108,7 +106,6 @@ export class ConfigError extends Error {
 	override name = 'ConfigError'
 }
 
-/** One line: the variable, what it holds, what it may hold. */
 export const wrongValue = (name: string, held: string, allowed = '') =>
 	new ConfigError(`${name}: указано ${held}; допустимо: ${allowed}`)
 

@@ -26,7 +26,6 @@ const https = environment.origin.startsWith('https:')
 
 /** Pages are the same for everybody with the same settings; one that says nothing else may be shared briefly. */
 const shared = 'public, max-age=0, s-maxage=30, must-revalidate'
-/** A page in the low-vision version is one visitor's own. */
 const own = 'private, no-cache'
 
 export default async function handleRequest(
@@ -71,7 +70,6 @@ function pageLook() {
 	return known.look
 }
 
-/** What a page is made of when the browser has the framework already: it follows its page. */
 export function handleDataRequest(data: Response, { request }: LoaderFunctionArgs) {
 	const lowVision = fromCookie(request.headers.get('Cookie'))
 	sayWhoMayKeep(data.headers, isLook(request) && data.status === 200, lowVision !== undefined)

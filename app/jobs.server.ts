@@ -24,7 +24,6 @@ type Services = {
 	passing: () => Date
 }
 
-/** The worker that delivers letters. */
 export function startOutbox({ environment, storage, watched, passing }: Services, clock: () => Date) {
 	const { database } = storage
 	return createOutbox({
@@ -61,20 +60,16 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 	})
 
 	return {
-		/** Settles when the schema is up to date. */
 		opened,
 		isOpened: () => running !== undefined,
-		/** The word of the database for what is published: another one after each change. */
 		revision: () => running?.revision.current() ?? '',
 		/** Pages then show what this process has just published. */
 		lookAgain: async () => await running?.revision.look(),
-		/** For monitors: whether what works beside the answers still does. */
 		loops: {
 			isOutboxAlive: outbox.isAlive,
 			isHousekeepingAlive: () => running?.housekeeping.isAlive() ?? false,
 			retentionDetail: retention.detail,
 		},
-		/** Ends all of it. */
 		async stop() {
 			await services.watched.stop()
 			await outbox.stop()

@@ -1,19 +1,17 @@
 import pino from 'pino'
-import { createLogWriter, standardOutput } from './logging/log-writer.server.ts'
+import { LogWriter, standardOutput } from './logging/log-writer.server.ts'
 
-/** Answers given and not logged yet. */
-let untold: object[] = []
+let unlogged: object[] = []
 process.on('exit', () => {
 	tellAnswers()
 	writer.end()
 })
 
 // By the page and five times a second, not by the line: a line of its own costs as much as a third of an answer.
-const writer = createLogWriter(standardOutput(), {
+const writer = new LogWriter(standardOutput(), {
 	onDropped: dropped => log.warn({ dropped }, 'log lines dropped'),
 })
 
-/** Lines that are gathered: one text costs less than many. */
 let gathered: string | undefined
 
 /**
@@ -30,7 +28,6 @@ export const log = pino(
 	},
 )
 
-/** For monitors: whether the log could be written so far. */
 export const logState = () => (writer.dropped() === 0 ? 'ok' : `${writer.dropped()} lines dropped`)
 
 /**
@@ -38,14 +35,14 @@ export const logState = () => (writer.dropped() === 0 ? 'ok' : `${writer.dropped
  * half the time.
  */
 export function logAnswer(facts: { method: string; path: string; status: number; ms: number }) {
-	const count = untold.push(facts)
+	const count = unlogged.push(facts)
 	if (count === 1) setTimeout(tellAnswers, 100).unref()
 	else if (count === 100) tellAnswers()
 }
 
 function tellAnswers() {
-	const facts = untold
-	untold = []
+	const facts = unlogged
+	unlogged = []
 	gathered = ''
 	try {
 		for (const fact of facts) log.info(fact, 'answered')

@@ -41,7 +41,6 @@ declare module '@remix-run/node' {
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
-/** Pages have titles of their own; this one is seen where a page failed. */
 export const meta: MetaFunction = ({ error }) => [
 	{
 		title:
@@ -69,7 +68,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 // The browser's memory: when the line fails between two pages, the error page still shows menu and phone.
 let lastSite: ReturnType<typeof useRouteLoaderData<typeof loader>>
 
-/** What every page knows; undefined when even that could not be loaded. */
 export function useSite() {
 	const site = useRouteLoaderData<typeof loader>('root')
 	useEffect(() => {
@@ -78,7 +76,6 @@ export function useSite() {
 	return site ?? lastSite
 }
 
-/** The clinic's settings, on any page. */
 export const useSettings = (): Settings | undefined => useSite()?.settings
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -64,7 +64,6 @@ const noteLostBeacon = createRepeatCounter({
 	onCount: (beacon, count) => log.warn({ beacon, count }, 'beacons not kept'),
 })
 
-/** Answers a call of `/api`. */
 export const answerCall = serveApi({
 	clinic,
 	readForm: request => parseApplication(request, uploads),
@@ -73,7 +72,6 @@ export const answerCall = serveApi({
 	phone: async () => (await settings()).company_phone,
 })
 
-/** The table of calls for programs; see `openApiDocument`. */
 export const openApi = () => openApiDocument(clinic)
 
 const tokens = createFormTokens({ database, clock, opened: jobs.opened })

@@ -83,7 +83,7 @@ describe.each(databases)('a request with every field, on $name', ({ open }) => {
 
 	it('keeps each value, and tells it to reception and to the webhook', async () => {
 		const sent = AppointmentRequest.parse(bodyExamples['appointments.request'])
-		const { number } = await requestAppointment(database.db, sent, circumstances)
+		const { number } = await requestAppointment(database.db, sent, submission)
 
 		const row = await findRequest(database.db, number)
 		if (!row) throw new Error('nothing was stored')
@@ -102,7 +102,7 @@ const letterOf = (id: string) => ({ kind: 'appointment', about_id: id }) as Outb
 const valuesOf = (request: Record<string, unknown>) =>
 	Object.fromEntries(filledIn.map(name => [name, request[name]]))
 
-const circumstances = {
+const submission = {
 	now: new Date('2026-11-21T05:00:00Z'),
 	timezone: 'Asia/Novosibirsk',
 	consentText: { version: '2026-09-01', title: 'Согласие', html: '<p>…</p>', sha256: 'a'.repeat(64) },
@@ -113,7 +113,7 @@ const context: LetterContext = { ...wordsOfTests, serviceName: slug => slug }
 function form() {
 	const page = {
 		...{ services: [], preset: '', from: '/', today: '2026-11-21', offers: [], token: '' },
-		consent: circumstances.consentText,
+		consent: submission.consentText,
 	}
 	return (
 		<AppointmentForm

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
-import { faultyImports, isBarrel, isDrawer } from './layout.ts'
+import { faultyImports, isBarrel, isDrawer, longFunctions } from './layout.ts'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
 	encoding: 'utf8',
@@ -41,6 +41,23 @@ it('keeps at most eight loose files in app, and twenty files in a folder', () =>
 it('keeps every source file short enough to read', () => {
 	const written = files.filter(path => /^app\/.*\.[jt]sx?$/.test(path) && !path.includes('.test.'))
 	expect(written.filter(path => read(path).split('\n').length > 250)).toEqual([])
+})
+
+/** To be divided; nothing is added here. */
+const stillLong = [
+	'app/clinic/search/engine.ts: openEngine',
+	'app/clinic/search/index/entries.ts: entriesOf',
+	'app/clinic/search/ranking/scoring.ts: scoring',
+	'app/clinic/search/words/read-query.ts: readingIn',
+	'app/clinic/search/words/spellings.ts: openSpellings',
+	'app/clinic/search/words/vocabulary.ts: openVocabulary',
+	'app/components/search/search-box.tsx: SearchBox',
+]
+
+it('keeps every function on one screen, suites of tests aside', () => {
+	const written = files.filter(path => /^(app|bench|tests)\/.*\.[jt]sx?$/.test(path))
+	const found = written.flatMap(path => longFunctions(path, read(path)))
+	expect(found.filter(line => !stillLong.some(long => line.startsWith(`${long},`)))).toEqual([])
 })
 
 it('leans on few packages, each pinned to the digit', () => {
@@ -129,4 +146,14 @@ it('knows a barrel and a drawer when it sees one', () => {
 
 	expect(isDrawer('app/clinic/utils/dates.ts')).toBe(true)
 	expect(isDrawer('app/clinic/common.ts')).toBe(false)
+})
+
+it('measures functions by their lines, wherever they stand', () => {
+	const lines = '\n'.repeat(60)
+	expect(longFunctions('app/a.ts', `function f() {${lines}}`)).toEqual(['app/a.ts: f, 61 lines'])
+	expect(longFunctions('app/a.ts', `const g = () => {${lines}}`)).toEqual(['app/a.ts: g, 61 lines'])
+	expect(longFunctions('app/a.ts', `class A { #m() {${lines}} }`)).toEqual(['app/a.ts: #m, 61 lines'])
+	expect(longFunctions('app/a.ts', `call(() => {${lines}})`)).toHaveLength(1)
+	expect(longFunctions('app/a.test.ts', `describe('a', () => {${lines}})`)).toEqual([])
+	expect(longFunctions('app/a.ts', `function f() {${lines.slice(1)}}`)).toEqual([])
 })

@@ -97,3 +97,27 @@ export const isDrawer = (path: string) =>
 		.dirname(path)
 		.split('/')
 		.some(folder => drawers.test(folder))
+
+const longest = 60
+
+/** Functions of more than 60 lines, by name; suites of tests, which are tables of functions, aside. */
+export function longFunctions(path: string, text: string) {
+	const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+	const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line
+	const found: string[] = []
+	const visit = (node: ts.Node) => {
+		if (ts.isFunctionLike(node) && 'body' in node && node.body && !isSuite(node)) {
+			const lines = lineAt(node.end) - lineAt(node.getStart(source)) + 1
+			if (lines > longest) found.push(`${path}: ${nameOf(node)}, ${lines} lines`)
+		}
+		ts.forEachChild(node, visit)
+	}
+	visit(source)
+	return found
+}
+
+const isSuite = ({ parent }: ts.Node) =>
+	ts.isCallExpression(parent) && /^(describe|it|test)\b/.test(parent.expression.getText())
+
+const nameOf = ({ name, parent }: ts.SignatureDeclaration) =>
+	(name ?? (parent as { name?: ts.Node }).name)?.getText() ?? 'a function without a name'

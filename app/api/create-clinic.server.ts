@@ -9,13 +9,10 @@ import { errorFields, log } from '#app/logger.server.ts'
 type Options = Omit<Parameters<typeof embeddedClinic>[0], 'onFault'> &
 	Required<Pick<Parameters<typeof remoteClinic>[0], 'lastSettings'>> & {
 		environment: Config
-		/** Where the file of an upload lies. */
 		placeOf: (file: string) => string
-		/** Called whenever a page goes out without something it can do without. */
 		onDegraded: () => void
 	}
 
-/** The clinic in this process, or behind another `/api` where `CLINIC_API_URL` names one. */
 export function createClinic({
 	environment,
 	placeOf,

@@ -18,7 +18,6 @@ export function messagesByField(errors: unknown): FieldErrors | undefined {
 	return found.size > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** A text for people, of a length that still fits on a screen. */
 export const shortText = (text: string) => [...text.trim()].slice(0, limits.characters).join('')
 
 function* textsIn(value: unknown, field: string, depth: number, inList = false): Generator<[string, string]> {

@@ -1,6 +1,5 @@
 import type { CallName } from '#app/clinic/calls.ts'
 
-/** One line about each call. */
 export const summaries: Record<CallName, string> = {
 	'categories.list': 'Groups of services',
 	'services.list': 'Services with method, risks, preparation and questions',
@@ -31,7 +30,6 @@ export const summaries: Record<CallName, string> = {
 	'track.timeOnPage': 'Tell how long a page was open',
 }
 
-/** What the examples of the calls that only look are asked with. */
 export const pathExamples: Partial<Record<CallName, Record<string, string>>> = {
 	'services.show': { id: 'lechenie-kariesa' },
 	'doctors.show': { id: '1' },
@@ -46,7 +44,6 @@ const seen = {
 	user_agent: 'Mozilla/5.0',
 }
 
-/** What the calls that leave something behind may be sent. */
 export const bodyExamples: Partial<Record<CallName, Record<string, unknown>>> = {
 	'appointments.request': {
 		...{ name: 'Анна Белова', phone: '8 999 123-45-67', email: 'anna@mail.example' },

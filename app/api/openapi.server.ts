@@ -12,7 +12,6 @@ import { NewsItem } from '#app/clinic/publications/news.ts'
 import { Review, ReviewStats } from '#app/clinic/reviews/review.ts'
 import { bodyExamples, pathExamples, summaries } from './openapi-texts.ts'
 
-/** Shapes that have a name of their own in the document. */
 const shapes = {
 	...{ Category, Service, Doctor, PriceItem, Vacancy, NewsItem, GalleryItem, Review, ReviewStats },
 	...{ Promotion, LegalText, ClinicDocument },
@@ -74,7 +73,6 @@ async function operation(name: CallName, call: Call, clinic: Clinic) {
 	}
 }
 
-/** An answer as the document shows it: named shapes by reference, alone or in a list. */
 function answerOf({ output }: Call) {
 	const list = output instanceof z.ZodArray ? reference(output.element) : undefined
 	return list ? { type: 'array', items: list } : (reference(output) ?? schemaOf(output, 'output'))

@@ -17,11 +17,8 @@ type Services = {
 	clinic: Clinic
 	/** Reads the multipart form of a call that takes files, and removes in the end what nobody kept of it. */
 	readForm: (request: ApiRequest) => Promise<PostedForm>
-	/** Called with every answer of 500 and above. */
 	onError: (error: unknown, call: string) => void
-	/** Called with each beacon that could not be kept, and the status anybody else would have had. */
 	onLostBeacon: (call: string, status: number) => void
-	/** What people call where this house itself cannot answer. */
 	phone: () => Promise<string>
 }
 
@@ -38,17 +35,17 @@ export function serveApi({ clinic, readForm, onError, onLostBeacon, phone }: Ser
 		if (request.method === 'OPTIONS') return { status: 204, headers: allow(), text: null }
 
 		const method = request.method === 'HEAD' ? 'GET' : request.method
-		const asked = found.find(({ call }) => call.method === method)
-		if (!asked) return json(405, { message: 'Такой способ запроса здесь не подходит' }, allow())
+		const target = found.find(({ call }) => call.method === method)
+		if (!target) return json(405, { message: 'Такой способ запроса здесь не подходит' }, allow())
 
 		try {
-			const answer = await perform(asked, request, searchParams)
-			if (method !== 'GET' || asked.call.personal) return answer
+			const answer = await perform(target, request, searchParams)
+			if (method !== 'GET' || target.call.personal) return answer
 			const reply = conditional(request.headers.get('If-None-Match'), answer)
 			return request.method === 'HEAD' ? { ...reply, text: null } : reply
 		} catch (error) {
-			if (statusFor(error) >= 500) onError(error, asked.name)
-			const words = wordsFor(error, asked.call.method)
+			if (statusFor(error) >= 500) onError(error, target.name)
+			const words = wordsFor(error, target.call.method)
 			const message = isOurs(error) ? `${words} Позвоните нам: ${await phone()}` : words
 			return refused(error, message)
 		}
@@ -87,23 +84,23 @@ export function serveApi({ clinic, readForm, onError, onLostBeacon, phone }: Ser
 		}
 		return json(call.status, await send({ ...readJson(body), ...parts }, contextOf(request)))
 	}
+}
 
-	async function bodyOf(request: ApiRequest, call: Call) {
-		const type = typeOf(request)
-		const limit = call.beacon ? bodyLimits.beacon : bodyLimits.json
-		const welcome = type === 'application/json' || (call.beacon && (type === 'text/plain' || !type))
-		if (!welcome) {
-			// A client names the type of a form also where it sends nothing: `curl --data ''`.
-			if (call.beacon && type === urlencoded) {
-				const body = await request.bytes(limit)
-				if (body.length === 0) return body
-			}
-			const orForm = call.files ? ' или формой с файлами (multipart/form-data)' : ''
-			throw new ClinicError(415, `Отправьте данные в формате JSON (application/json)${orForm}`)
+async function bodyOf(request: ApiRequest, call: Call) {
+	const type = typeOf(request)
+	const limit = call.beacon ? bodyLimits.beacon : bodyLimits.json
+	const welcome = type === 'application/json' || (call.beacon && (type === 'text/plain' || !type))
+	if (!welcome) {
+		// A client names the type of a form also where it sends nothing: `curl --data ''`.
+		if (call.beacon && type === urlencoded) {
+			const body = await request.bytes(limit)
+			if (body.length === 0) return body
 		}
-		assertPlain(request)
-		return await request.bytes(limit)
+		const orForm = call.files ? ' или формой с файлами (multipart/form-data)' : ''
+		throw new ClinicError(415, `Отправьте данные в формате JSON (application/json)${orForm}`)
 	}
+	assertPlain(request)
+	return await request.bytes(limit)
 }
 
 const typeOf = ({ headers }: ApiRequest) => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
@@ -119,7 +116,6 @@ const cachingOf = (call: Call) => ({
 		: `public, max-age=${maxAgeOf(call)}, stale-while-revalidate=600`,
 })
 
-/** The methods an address below `/api` has; none where there is no such address. */
 export const waysTo = (path: string) => (path === '/api/openapi.json' ? looking : waysOf(find(path)))
 
 const looking = ['GET', 'HEAD']

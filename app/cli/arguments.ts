@@ -8,7 +8,6 @@ const matching = (isFit: (text: string) => boolean) => (text: string) => {
 
 export const aMonth = matching(text => /^\d{4}-(0[1-9]|1[0-2])$/.test(text))
 
-/** Any spelling of 5 to 15 digits, as the forms take it. */
 export const aPhone = matching(text => {
 	const digits = text.match(/\p{Nd}/gu)?.length ?? 0
 	return digits >= 5 && digits <= 15
@@ -18,7 +17,6 @@ export const anEmail = matching(text => /^[^\s@]+@[^\s@]+$/.test(text.trim()))
 
 export const aReason = matching(text => text.trim() !== '')
 
-/** A record's own number, from 1 on. */
 export function aNumber(text: string) {
 	if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('')
 	return Number(text)

@@ -11,16 +11,13 @@ import { createDatabase, type Database } from '#app/database/database.server.ts'
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
 import { CommandError } from './command-error.ts'
 
-/** What a command works with. */
 export type Office = {
 	database: Database
 	environment: Config
-	/** Who answers for the data: as the law wants it named. */
 	operator: string
 	timezone: string
 	serviceName: (slug: string | null) => string | null
 	vacancyTitle: (slug: string) => string
-	/** What letters say beside their records. */
 	letterContext: () => LetterContext
 	now: () => Date
 	say: (text: string) => void
@@ -52,7 +49,6 @@ export async function inOffice(work: (office: Office) => Promise<void>, { fresh 
 	}
 }
 
-/** The clinic's zone, for a command that has no database yet. */
 export const clinicZone = (folder: string) => withDefaults(readable(folder).settings).timezone
 
 const notReady = (url: string) =>
@@ -84,7 +80,6 @@ function readable(folder: string) {
 	return content
 }
 
-/** The settings; a wrong one ends the command. */
 export function settings() {
 	try {
 		return readConfig(process.env)
@@ -101,13 +96,11 @@ function operatorOf({ settings }: Content) {
 	return [name, known.get('company_city'), known.get('company_address')].filter(Boolean).join(', ')
 }
 
-/** Where a database is, as an operator may read it. */
 export const placeOf = (url: string) =>
 	url.startsWith('file:') ? resolve(url.slice('file:'.length)) : withoutPassword(url)
 
 const named = (content: Content) => (slug: string | null) =>
 	content.services.find(service => service.slug === slug)?.name ?? slug
 
-/** JSON for programs, words for people. */
 export const answer = (json: boolean | undefined, data: unknown, words: () => string) =>
 	json ? JSON.stringify(data, null, 2) : words()

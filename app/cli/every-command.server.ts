@@ -22,7 +22,6 @@ const house = [
 	statusCommands,
 ]
 
-/** The whole desk as a tree of commands that explain themselves. */
 export function everyCommand() {
 	const desk = new Command('clinic').description('Рабочий стол оператора сайта клиники')
 	for (const add of [...visitors, ...house]) add(desk)

@@ -19,7 +19,13 @@ const absent = (name: string) => new CommandError(`Отклика ${name} нет
 
 export function jobCommands(desk: Command) {
 	const jobs = desk.command('jobs').description('отклики на вакансии')
+	addList(jobs)
+	addShow(jobs)
+	addRelease(jobs)
+	addFile(jobs)
+}
 
+function addList(jobs: Command) {
 	jobs
 		.command('list')
 		.description('все отклики, без личных данных')
@@ -37,7 +43,9 @@ export function jobCommands(desk: Command) {
 				say(answer(json, rows, () => table(people, 'Откликов нет')))
 			}),
 		)
+}
 
+function addShow(jobs: Command) {
 	jobs
 		.command('show')
 		.argument(...number)
@@ -66,7 +74,9 @@ export function jobCommands(desk: Command) {
 				say(answer(json, row, words))
 			}),
 		)
+}
 
+function addRelease(jobs: Command) {
 	jobs
 		.command('release')
 		.argument(...number)
@@ -78,7 +88,9 @@ export function jobCommands(desk: Command) {
 				say(`Отклик ${name} принят, письмо в очереди`)
 			}),
 		)
+}
 
+function addFile(jobs: Command) {
 	jobs
 		.command('file')
 		.argument(...number)

@@ -14,7 +14,6 @@ async function main() {
 	await everyCommand().parseAsync()
 }
 
-/** What the operator reads of a failure, and the code the process ends with. */
 function verdict(error: unknown) {
 	if (error instanceof CommanderError) return { code: wrongUsage, line: complaint(error) }
 	if (error instanceof CommandError) return { code: error.exitCode, line: error.message }

@@ -1,6 +1,5 @@
 import { type Command, type CommanderError, Help } from 'commander'
 
-/** What the library calls wrong, in the operator's language; the part in quotes is what it is about. */
 const complaints: Record<string, (what: string) => string> = {
 	'commander.unknownCommand': what => `Команды «${what}» нет`,
 	'commander.unknownOption': what => `Ключа ${what} нет`,
@@ -12,7 +11,6 @@ const complaints: Record<string, (what: string) => string> = {
 	'commander.help': () => 'Не указана команда',
 }
 
-/** One line about a command that cannot be understood. */
 export function complaint({ code, message }: CommanderError) {
 	const [, what = ''] = /'([^']*)'/.exec(message) ?? []
 	return `${complaints[code]?.(what) ?? message}. Справка: npm run clinic -- --help`
@@ -25,7 +23,6 @@ const titles: Record<string, string> = {
 	'Commands:': 'Команды:',
 }
 
-/** The command and all below it explain themselves in Russian and leave complaints to the desk. */
 export function inRussian(command: Command) {
 	command
 		.helpOption('-h, --help', 'эта справка')

@@ -12,7 +12,6 @@ const kinds: Record<string, string> = {
 	review: 'отзыв',
 	digest: 'сводка',
 }
-/** What the codes of mail servers and programs mean to whoever set them up. */
 const reasons: [code: RegExp, reason: string][] = [
 	[/^(EDNS|ENOTFOUND|EAI_AGAIN)$/, 'такого адреса нет: проверьте имя сервера'],
 	[/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/, 'по этому адресу и порту никто не отвечает'],

@@ -1,11 +1,9 @@
-/** A row as the desk prints it: label → value, in the order of the columns. */
 export type Row = Record<string, string | number | boolean | null | undefined>
 
 const width = (text: string) => [...text].length
 const shown = (value: Row[string]) =>
 	value === null || value === undefined || value === '' ? '—' : String(value)
 
-/** Rows as aligned columns for people; `empty` where there are none. */
 export function table(rows: Row[], empty: string) {
 	const [first] = rows
 	if (!first) return empty
@@ -17,7 +15,6 @@ export function table(rows: Row[], empty: string) {
 	return lines.map(line => line.map(pad).join('  ').trimEnd()).join('\n')
 }
 
-/** One thing as lines of «label: value». */
 export function card(row: Row) {
 	return Object.entries(row)
 		.map(([label, value]) => `${label}: ${shown(value)}`)

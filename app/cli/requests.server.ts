@@ -25,7 +25,14 @@ const absent = (name: string) => new CommandError(`Заявки ${name} нет`)
 
 export function requestCommands(desk: Command) {
 	const requests = desk.command('requests').description('заявки на приём')
+	addList(requests)
+	addShow(requests)
+	addDone(requests)
+	addRelease(requests)
+	addExport(requests)
+}
 
+function addList(requests: Command) {
 	requests
 		.command('list')
 		.description('все заявки, без личных данных')
@@ -53,7 +60,9 @@ export function requestCommands(desk: Command) {
 				say(answer(json, plain, () => table(people, 'Заявок нет')))
 			}),
 		)
+}
 
+function addShow(requests: Command) {
 	requests
 		.command('show')
 		.argument('<N>', 'номер или id')
@@ -74,7 +83,9 @@ export function requestCommands(desk: Command) {
 				say(answer(json, row, words))
 			}),
 		)
+}
 
+function addDone(requests: Command) {
 	requests
 		.command('done')
 		.argument('<N>', 'номер или id')
@@ -85,7 +96,9 @@ export function requestCommands(desk: Command) {
 				say(`Заявка ${name} обработана`)
 			}),
 		)
+}
 
+function addRelease(requests: Command) {
 	requests
 		.command('release')
 		.argument('<N>', 'номер или id')
@@ -98,7 +111,9 @@ export function requestCommands(desk: Command) {
 				say(`Заявка ${name} принята, письмо в очереди`)
 			}),
 		)
+}
 
+function addExport(requests: Command) {
 	requests
 		.command('export')
 		.description('все заявки таблицей')

@@ -27,14 +27,12 @@ import {
 } from '#app/clinic/tracking/tracking.ts'
 import { SettingList } from './settings.ts'
 
-/** One row of the table: what the clinic can be asked, over the wire or in process. */
 export type Call = {
 	method: 'GET' | 'POST'
 	/** Below `/api`; `{name}` is a part of the input. */
 	path: string
 	input: z.ZodType
 	output: z.ZodType
-	/** The status of success. */
 	status: 200 | 201 | 204
 	/** Given for a backend that accepted and did not say this: what was accepted must not look refused. */
 	assumed?: Record<string, unknown>
@@ -51,11 +49,9 @@ const nothing = z.object({})
 const byId = z.object({ id: z.string() })
 const inCategory = z.object({ category: z.string() })
 
-/** A call that only looks. */
 const look = <Takes extends z.ZodType, Gives extends z.ZodType>(path: string, output: Gives, input: Takes) =>
 	({ method: 'GET', path, input, output, status: 200 }) as const
 
-/** A call that tells something and wants no answer. */
 const signal = <Takes extends z.ZodType>(path: string, input: Takes) =>
 	({ method: 'POST', path, input, output: z.void(), status: 204, beacon: true }) as const
 
@@ -127,13 +123,11 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** What comes with a call beside its input. */
 export type CallContext = {
 	/** Same key and body: same answer and one record; same key, other body: 409. */
 	idempotencyKey?: string
 	/** True where that key came with a form of ours: equal content then counts as the same under any key. */
 	keyOfForm?: boolean
-	/** Path of the page the form stood on, without query. */
 	page?: string
 	/** True for a monitor: the word of this moment, no copy. */
 	fresh?: boolean

@@ -10,13 +10,10 @@ type Services = {
 	clinic: Clinic
 	content: () => Content
 	clock: () => Date
-	/** Called where the defaults stand in for the settings. */
 	onDegraded: () => void
 }
 
-/** What holds at this moment: the settings, the clinic's day and the texts people agree to. */
 export function createCurrent({ clinic, content, clock, onDegraded }: Services) {
-	/** The clinic's own day, which its promotions, notices and texts go by. */
 	const today = () => dayIn(withDefaults(content().settings).timezone, clock())
 
 	return {

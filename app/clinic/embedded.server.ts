@@ -17,19 +17,16 @@ import { checked } from './checked.ts'
 import { ClinicError } from './errors.ts'
 import { withDefaults } from './settings.ts'
 
-type House = {
+type Services = {
 	database: Pick<Database, 'db'>
 	content: () => Content
 	clock: () => Date
-	/** The ways out that are set up, for what leaves the house. */
 	channels?: readonly string[]
-	/** Called after a commit that left something in the outbox. */
 	queued?: () => void
 	/** False until the schema is known to fit: before that nothing is taken in. */
 	isOpened?: () => boolean
 	/** False where the disk has only the room left that is kept for appointments. */
 	hasRoom?: () => boolean
-	/** Called when published reviews could not be read. */
 	onError?: (error: unknown) => void
 }
 
@@ -41,27 +38,19 @@ export type Handlers = {
 }
 
 /** The clinic in this process: content files, database, outbox. */
-export function embeddedClinic(house: House): Clinic {
-	const { content, clock, channels, queued, onError } = house
-	const { db } = house.database
+export function embeddedClinic(services: Services): Clinic {
+	const { content, clock, onError } = services
+	const { db } = services.database
 	let seen: { settings: Content['settings']; timezone: string } | undefined
 	const timezone = () => {
 		const { settings } = content()
 		if (seen?.settings !== settings) seen = { settings, timezone: withDefaults(settings).timezone }
 		return seen.timezone
 	}
-	const phone = () => withDefaults(content().settings).company_phone
 	const today = () => dayIn(timezone(), clock())
-
 	const publishedReviews = createReviewStore(db, onError)
-
-	const consentInForce = (kind: LegalText['kind']) => {
-		const text = inForce(content().legal, kind, today())
-		if (!text) throw new ClinicError(503, `Сейчас форму принять нельзя. Позвоните нам: ${phone()}`)
-		return text
-	}
-
 	const lists = published(content, today, () => publishedReviews(timezone()))
+
 	const handlers: Handlers = {
 		'settings.list': () => content().settings,
 		'categories.list': () => content().categories,
@@ -69,14 +58,42 @@ export function embeddedClinic(house: House): Clinic {
 		'services.show': ({ id }) => oneOf(content().services, id, 'Такой услуги нет'),
 		...lists,
 		search: searching(content, today, lists),
+		...formHandlers(services, { lists, timezone, today }),
+		...trackingHandlers(db, clock),
+	}
+	return Object.fromEntries(
+		Object.entries(handlers).map(([name, handler]) => [
+			name,
+			checkedFirst(name as CallName, whileWritable(services, name as CallName, handler as Handler)),
+		]),
+	) as Clinic
+}
+
+type Lists = Pick<Handlers, 'doctors.list' | 'vacancies.list'>
+type Calendar = { lists: Lists; timezone: () => string; today: () => string }
+
+/** Each form with the consent texts in force today; its letter is announced to the outbox after the commit. */
+function formHandlers(services: Services, { lists, timezone, today }: Calendar) {
+	const { content, clock, channels, queued } = services
+	const { db } = services.database
+
+	const consentInForce = (kind: LegalText['kind']) => {
+		const text = inForce(content().legal, kind, today())
+		if (text) return text
+		const phone = withDefaults(content().settings).company_phone
+		throw new ClinicError(503, `Сейчас форму принять нельзя. Позвоните нам: ${phone}`)
+	}
+	async function queueing<Receipt>(written: Promise<Receipt>) {
+		const receipt = await written
+		queued?.()
+		return receipt
+	}
+
+	return {
 		'appointments.request': async (request, context) => {
 			const consentText = consentInForce('consent')
-			const receipt = await requestAppointment(db, request, {
-				...context,
-				...{ now: clock(), timezone: timezone(), consentText, channels },
-			})
-			queued?.()
-			return receipt
+			const facts = { now: clock(), timezone: timezone(), consentText, channels }
+			return await queueing(requestAppointment(db, request, { ...context, ...facts }))
 		},
 		'reviews.send': async (review, context) => {
 			const consentTexts = {
@@ -88,54 +105,43 @@ export function embeddedClinic(house: House): Clinic {
 				doctor_id: doctors.map(({ id }) => id),
 				service_id: content().services.map(({ id }) => id),
 			}
-			const receipt = await sendReview(db, review, {
-				...context,
-				...{ now: clock(), known, consentTexts, channels },
-			})
-			queued?.()
-			return receipt
+			const facts = { now: clock(), known, consentTexts, channels }
+			return await queueing(sendReview(db, review, { ...context, ...facts }))
 		},
 		'jobs.apply': async (application, context) => {
 			const vacancies = await lists['vacancies.list']({}, {})
-			const receipt = await applyForJob(db, application, {
-				...context,
-				...{ now: clock(), consentText: consentInForce('consent-job'), channels },
-				open: vacancies.map(({ slug }) => slug),
-			})
-			queued?.()
-			return receipt
+			const open = vacancies.map(({ slug }) => slug)
+			const facts = { now: clock(), consentText: consentInForce('consent-job'), channels, open }
+			return await queueing(applyForJob(db, application, { ...context, ...facts }))
 		},
 		'survey.send': (answers, { idempotencyKey }) =>
 			recordSurvey(db, answers, { now: clock(), idempotencyKey }),
+	} satisfies Partial<Handlers>
+}
+
+const trackingHandlers = (db: Database['db'], clock: () => Date) =>
+	({
 		'survey.skip': facts => track(db, 'survey-skip', facts, hourOf(clock())),
 		'track.consentUnload': facts => track(db, 'consent-unload', facts, clock()),
 		'track.consentInteraction': facts => track(db, 'consent-interaction', facts, clock()),
 		'track.formSubmission': facts =>
 			track(db, 'form-submission', facts, facts.form_type === 'survey' ? hourOf(clock()) : clock()),
 		'track.timeOnPage': facts => track(db, 'time-on-page', facts, clock()),
-	}
-
-	return Object.fromEntries(
-		Object.entries(handlers).map(([name, handler]) => [
-			name,
-			checkedFirst(name as CallName, opened(name as CallName, handler as Handler)),
-		]),
-	) as Clinic
-
-	/** Written into a database that nobody looks after, a consent would stay unsealed and a letter unsent. */
-	function opened(name: CallName, handler: Handler): Handler {
-		if (calls[name].method === 'GET') return handler
-		return (input, context) => {
-			if (house.isOpened?.() === false) throw new Error('The database is not open yet')
-			if (name === 'appointments.request' || house.hasRoom?.() !== false) return handler(input, context)
-			if (isBeacon(name)) return undefined
-			// Answered like every other storage that takes nothing in.
-			throw new Error('The room that is left is for appointments')
-		}
-	}
-}
+	}) satisfies Partial<Handlers>
 
 const isBeacon = (name: CallName) => name.startsWith('track.') || name === 'survey.skip'
+
+/** Written into a database that nobody looks after, a consent would stay unsealed and a letter unsent. */
+function whileWritable({ isOpened, hasRoom }: Services, name: CallName, handler: Handler): Handler {
+	if (calls[name].method === 'GET') return handler
+	return (input, context) => {
+		if (isOpened?.() === false) throw new Error('The database is not open yet')
+		if (name === 'appointments.request' || hasRoom?.() !== false) return handler(input, context)
+		if (isBeacon(name)) return undefined
+		// Answered like every other storage that takes nothing in.
+		throw new Error('The room that is left is for appointments')
+	}
+}
 
 type Handler = (input: unknown, context: CallContext) => unknown
 

@@ -3,7 +3,6 @@ export type FieldErrors = Record<string, string[]>
 
 type Details = {
 	errors?: FieldErrors | undefined
-	/** Seconds after which another try makes sense. */
 	retryAfter?: number | undefined
 	/** False when `message` is for the log only and people read the general sentence instead. */
 	forPeople?: boolean
@@ -40,7 +39,7 @@ export function wordsFor(error: unknown, method: 'GET' | 'POST' = 'POST') {
 	return method === 'GET' ? loadingFailed : sendingFailed
 }
 
-// Beside the faults and not on them: a network error has to reach the caller as the very same, untouched object.
+// Beside the errors and not on them: a network error has to reach the caller as the very same, untouched object.
 const fromBackend = new WeakSet<object>()
 
 /** Remembers that an error arose in or on the way to the backend, and gives it back unchanged. */
@@ -52,7 +51,6 @@ export function ofBackend(error: unknown) {
 /** What a backend refuses our visitors in its own name; any other failure of its is ours to answer for. */
 const passedOn = new Set([404, 409, 422, 429, 503])
 
-/** The status a failed call has for our visitors, pages and `/api` alike. */
 export function statusFor(error: unknown) {
 	const backends = typeof error === 'object' && error !== null && fromBackend.has(error)
 	if (error instanceof ClinicError) return !backends || passedOn.has(error.status) ? error.status : 502

@@ -10,13 +10,10 @@ const longestRound = 10 * minute
 type Duties = {
 	db: Executor
 	clock: () => Date
-	/** Names this process among the ones that share the database. */
 	owner: string
 	/** Removes what no record holds. */
 	sweep: () => Promise<unknown>
-	/** Looks every minute whether the night's work is due. */
 	nightly: () => Promise<unknown>
-	/** Whether what is over by the clock may be removed. */
 	isClockBelieved: () => boolean
 	onError: (error: unknown) => void
 }
@@ -52,7 +49,6 @@ export function startHousekeeping({ db, clock, owner, sweep, nightly, isClockBel
 	for (const timer of timers) timer.unref()
 
 	return {
-		/** False where the rounds have stopped, or fail one after the other. */
 		isAlive: () => performance.now() - lastRound < longestRound,
 
 		async stop() {
@@ -75,7 +71,6 @@ async function heartbeat(db: Executor, owner: string, now: Date) {
 		.execute()
 }
 
-/** How many servers share this database at the moment. */
 export async function serversRunning(db: Executor, now: Date) {
 	const leases = await db
 		.selectFrom('leases')
@@ -88,7 +83,6 @@ export async function serversRunning(db: Executor, now: Date) {
 	return leases.length
 }
 
-/** Answers kept for repetitions are dropped when their time is over. */
 async function forgetAnswers(db: Executor, now: Date) {
 	await db.deleteFrom('submissions').where('expires_at', '<', now.toISOString()).execute()
 }

@@ -6,7 +6,6 @@ import type { Executor } from '#app/database/database.server.ts'
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
 import { withDefaults } from './settings.ts'
 
-/** What letters say beside their records: the clinic's names for things, and its own addresses. */
 export function letterContext(
 	{ settings, services, vacancies, doctors }: Content,
 	{ NOTIFY_DETAILS: details, origin }: Config,

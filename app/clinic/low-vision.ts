@@ -1,4 +1,3 @@
-/** What can be chosen in the low-vision version. */
 export const choices = {
 	font_size: ['16', '18', '20', '22', '24', '28', '32', '36', '40'],
 	theme: ['white', 'black', 'blue', 'brown', 'green'],
@@ -35,7 +34,6 @@ export function lowVisionOf(given: (name: Setting) => unknown): LowVision {
 	return Object.fromEntries(known)
 }
 
-/** The value of the cookie `lv`: the choices in their order, with dots between. */
 export const cookieValue = (chosen: LowVision) => settingNames.map(name => chosen[name]).join('.')
 
 /** What the cookie says; undefined without one, which is the normal version. A spoilt one means the defaults. */
@@ -49,7 +47,6 @@ export function fromCookie(header: string | null | undefined): LowVision | undef
 
 const year = 31_536_000
 
-/** The cookie that remembers the choice for a year, or with undefined the one that ends it. */
 export function lowVisionCookie(chosen: LowVision | undefined, https: boolean) {
 	const life = chosen ? `lv=${cookieValue(chosen)}; Max-Age=${year}` : 'lv=; Max-Age=0'
 	return `${life}; Path=/; SameSite=Lax${https ? '; Secure' : ''}`

@@ -3,10 +3,8 @@ import { type Executor, secret } from '#app/database/database.server.ts'
 
 const linkLife = 14 * 24 * 60 * 60 * 1000
 
-/** A link in a letter works for two weeks. */
 export const linkUntil = (now: Date) => new Date(now.getTime() + linkLife).toISOString()
 
-/** Links made up to this moment have ended. */
 export const endedSince = (now: Date) => new Date(now.getTime() - linkLife).toISOString()
 
 /** What a link is for: `name` stands in it for people, `about` and `until` are what it is signed for. */
@@ -23,7 +21,6 @@ export async function signedToken(db: Executor, { name, about, until }: Purpose)
 	return `${name}.${signature}`
 }
 
-/** What stands before the signature. */
 export const nameIn = (token: string) => token.split('.')[0] ?? ''
 
 export async function isSignedFor(db: Executor, token: string, purpose: Purpose) {

@@ -11,7 +11,6 @@ import type { Content } from './content.server.ts'
 import type { KeptFiles } from './file-cache.server.ts'
 import { plainHome, plainPages } from './pages.ts'
 
-/** Everything the files hold, as pages and calls take it, in the order in which it is shown. */
 export function assembled(stock: Stock, kept: KeptFiles): Content {
 	const categories = things(stock.categories).sort((a, b) => a.sort - b.sort)
 	const place = ({ category_id }: { category_id: number }) =>

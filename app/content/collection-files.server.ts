@@ -3,7 +3,6 @@ import { type CollectionName, collections, type ThingOf } from './collections.se
 import { type KeptFiles, thingsOf } from './file-cache.server.ts'
 import { fieldName, type Mistake } from './mistake.ts'
 
-/** Everything the files hold, by collection, no number or slug twice. */
 export type Stock = { [Name in CollectionName]: Item<ThingOf<Name>>[] }
 
 export const mistakeAt = (
@@ -16,7 +15,6 @@ export const mistakeAt = (
 	...(path.length > 0 && { field: fieldName(path) }),
 })
 
-/** What must not be there twice within a collection. */
 const unique = ['id', 'slug', 'date'] as const
 
 export function stockOf(kept: KeptFiles) {
@@ -43,7 +41,6 @@ export function stockOf(kept: KeptFiles) {
 	}
 }
 
-/** The first of each stays. */
 function distinct(items: Item[], field: string, mistakes: Mistake[]) {
 	const known = new Map<unknown, Item>()
 	return items.filter(item => {

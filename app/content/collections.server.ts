@@ -112,7 +112,6 @@ export type ThingOf<Name extends CollectionName> = z.output<(typeof collections)
 export const collectionOf = (path: string) =>
 	(Object.keys(collections) as CollectionName[]).find(name => collections[name].files.test(path))
 
-/** Every folder in which a file of the clinic may lie; the first is the content folder itself. */
 export const directories = [
 	'',
 	...['services', 'doctors', 'vacancies', 'news', 'promotions', 'contracts', 'legal', 'pages', 'brand'],

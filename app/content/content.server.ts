@@ -33,7 +33,6 @@ export type Content = {
 	prices: PriceItem[]
 	/** Open and closed ones. */
 	vacancies: Vacancy[]
-	/** Newest first. */
 	news: NewsItem[]
 	gallery: GalleryItem[]
 	/** Published before the site existed, and what was refused then; newest first. */
@@ -49,11 +48,9 @@ export type Content = {
 	openingDays: OpeningDay[]
 	lexicon: Lexicon
 	brand: Brand
-	/** None in a folder of a clinic that has not kept it. */
 	accessibilityReport: AccessibilityReport | undefined
 }
 
-/** A document and, where it is written in Markdown, its text. */
 export type DocumentText = ClinicDocument & { body?: string }
 
 /** Reads the whole folder once; what cannot be read is left out. */

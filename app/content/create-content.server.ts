@@ -54,7 +54,6 @@ export function createContent(environment: Config, clinic: () => Clinic, clock: 
 	return {
 		...watched,
 		notServed,
-		/** For monitors: the site stays ready, with the last good state of what has mistakes. */
 		state() {
 			const mistaken = watched.mistaken()
 			if (mistaken === 0) return 'ok'

@@ -5,7 +5,6 @@ import { Day, Id, Text, Time } from '#app/clinic/fields.ts'
 export const Notices = z.array(z.object({ id: Id, text: Text, from: Day, to: Day }))
 export type Notice = z.output<typeof Notices>[number]
 
-/** A day that differs from the usual hours: closed, or open from one time to another. */
 export const OpeningDays = z.array(
 	z.union([
 		z.object({ date: Day, closed: z.literal(true), note: z.string().optional() }),

@@ -8,9 +8,7 @@ export type KeptFile = {
 	seen: SeenFile
 	collection: CollectionName | undefined
 	items: Item[]
-	/** Of the text its things come from. */
 	hash: string
-	/** Once read without an error. */
 	good: boolean
 	mistakes: Mistake[]
 }
@@ -26,7 +24,6 @@ export function takeIn(kept: KeptFiles, seen: SeenFile, text: FileText) {
 	kept.set(seen.path, read(kept, seen, text))
 }
 
-/** A new state of a file as it would be taken in. */
 export function read(kept: KeptFiles, seen: SeenFile, text: FileText): KeptFile {
 	const collection = collectionOf(seen.path)
 	if (!collection) return { seen, collection, items: [], hash: seen.stamp, good: true, mistakes: [] }
@@ -54,7 +51,6 @@ export function letGo(kept: KeptFiles, path: string) {
 /** Never the stamp of a file that is there. */
 export const gone = 'gone'
 
-/** Why the clinic's own facts are not known: they have never been read without an error. */
 export function factsMissing(kept: KeptFiles): string[] {
 	if (kept.size === 0) return ['папка содержимого пуста']
 	const file = kept.get(settingsFile)
@@ -75,14 +71,13 @@ const unread: FileText = { text: '' }
 /** A PDF is only looked at: that it is there, and how large. */
 export const isText = ({ path }: SeenFile) => collectionOf(path) !== undefined
 
-/** The things of one collection, in the order of the files. */
 export const thingsOf = <Name extends CollectionName>(kept: KeptFiles, collection: Name) =>
 	[...kept.values()].flatMap(file => (file.collection === collection ? file.items : [])) as Item<
 		ThingOf<Name>
 	>[]
 
-/** Shelves that lack something, because one of their files cannot be read as it is. */
-export const incompleteShelves = (kept: KeptFiles) =>
+/** Collections that lack something, because one of their files cannot be read as it is. */
+export const incompleteCollections = (kept: KeptFiles) =>
 	new Set(
 		[...kept.values()].flatMap(({ collection, mistakes }) =>
 			collection && mistakes.some(isError) ? [collection] : [],

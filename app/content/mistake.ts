@@ -2,13 +2,10 @@
 export type Mistake = {
 	/** An error keeps something from being shown; a warning does not. */
 	level: 'error' | 'warning'
-	/** Below the content folder. */
 	file: string
 	line?: number
 	column?: number
-	/** `education[1].year`, as the file spells it. */
 	field?: string
-	/** The whole sentence: what was found, what is allowed. */
 	says: string
 }
 

@@ -17,19 +17,15 @@ export const HomeFile = z.object({
 		promotions: z.string(),
 		about: z.string(),
 		contacts: z.string(),
-		/** Rows of the price list, each under a short name. */
 		prices: z.array(z.object({ name: Text, id: Id })),
 	}),
 	body: z.string(),
 })
-/** What the home page says beside the fixed texts of the specification. */
 export type Home = z.output<typeof HomeFile>
 
 export const PageFile = z.object({ title: Text, lead: Text, updated_at: Day, body: z.string() })
-/** A page of its own; `body` is Markdown. */
 export type Page = z.output<typeof PageFile>
 
-/** The home page while `pages/home.md` has never been read. */
 export const plainHome: Home = {
 	greeting: 'Здравствуйте',
 	lead: 'Сначала осмотр и разговор, потом план с ценами. Лечить начинаем, только когда вы согласны.',
@@ -54,7 +50,6 @@ export const plainHome: Home = {
 	body: '',
 }
 
-/** A page while its file has never been read. */
 export const plainPages = {
 	about: plainPage('О клинике', 'Расскажем по телефону: он вверху и внизу каждой страницы.'),
 	contacts: plainPage('Контакты', 'Адрес, телефон и часы работы.'),

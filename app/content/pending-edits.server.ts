@@ -39,7 +39,6 @@ export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
 
 const withThem = (kept: KeptFiles, files: KeptFiles): KeptFiles => new Map([...kept, ...files])
 
-/** What is wrong between files; what is wrong within one is not meant. */
 function looseEndsIn(kept: KeptFiles) {
 	const own = new Set([...kept.values()].flatMap(({ mistakes }) => mistakes))
 	return contentVersionOf(kept).mistakes.filter(mistake => isError(mistake) && !own.has(mistake))

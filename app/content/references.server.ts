@@ -91,7 +91,6 @@ const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)
 
 type Known = { collection: CollectionName; missing: string; of: Set<unknown> }
 
-/** Facts that stand in the name of the file as well. */
 function misplaced({ documents, scans, legal }: Stock) {
 	return [
 		...[...documents, ...scans]
@@ -106,7 +105,6 @@ function misplaced({ documents, scans, legal }: Stock) {
 	]
 }
 
-/** What ends before it begins. */
 function backwards({ promotions, prices, notices, vacancies }: Stock) {
 	const later = <Thing>(items: Item<Thing>[], from: keyof Thing & string, to: keyof Thing & string) =>
 		items

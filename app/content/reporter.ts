@@ -1,6 +1,5 @@
 import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
-/** Enough to find the trouble; `content check` lists all. */
 const most = 5
 
 /** Tells of each file's errors once, and again only when they are others; not yet of files that are `fresh`. */

@@ -2,7 +2,6 @@ import type { Stock } from './collection-files.server.ts'
 import type { Mistake } from './mistake.ts'
 import { type WrittenText, writtenTexts } from './visible-texts.ts'
 
-/** What shows that a fact was invented for the demo clinic. */
 const markers: [name: string, marker: RegExp][] = [
 	['телефон', /000-00-\d\d/],
 	['почта или сайт', /[\w-]\.example\b/],
@@ -13,17 +12,14 @@ const markers: [name: string, marker: RegExp][] = [
 	['помеченное как образец', /[(«"]образец|^образец|Образец:/],
 ]
 
-/** Whether a fact is one that was invented for the demo clinic. */
 export const isSample = (text: string) => markers.some(([, marker]) => marker.test(text))
 
-/** What is still invented, one line a file, at the first place. */
 export function sampleMarkers(stock: Stock): Mistake[] {
 	return [...samplesIn(stock)].map(([, { names, text, at }]) =>
 		text.mistake('warning', `образцы не заменены: ${[...names].join(', ')}`, at),
 	)
 }
 
-/** For one line of the log: what is still invented, and in how many files. */
 export function samplesLeft(stock: Stock) {
 	const files = samplesIn(stock)
 	const names = [...files.values()].flatMap(({ names }) => [...names])

@@ -11,7 +11,6 @@ const flag = z
 	.default('0')
 	.transform(text => text === '1')
 
-/** A row of `prices.csv`; names its category and its service by slug. */
 export const PriceRow = z
 	.object({
 		...PriceItem.shape,

@@ -3,17 +3,14 @@ import { mistakeAt, type Stock } from './collection-files.server.ts'
 import type { CollectionName } from './collections.server.ts'
 import type { Mistake } from './mistake.ts'
 
-/** A text as a file holds it, with the place of any letter in it. */
 export type WrittenText = {
 	collection: CollectionName
 	item: Item
 	path: PropertyKey[]
 	text: string
-	/** A mistake at a letter of the text. */
 	mistake: (level: Mistake['level'], says: string, at?: number) => Mistake
 }
 
-/** Every text of the folder, also those that no visitor sees. */
 export function writtenTexts(stock: Stock): WrittenText[] {
 	return (Object.keys(stock) as CollectionName[]).flatMap(collection =>
 		(stock[collection] as Item[]).flatMap(item =>

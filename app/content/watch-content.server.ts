@@ -21,17 +21,13 @@ import { takeWhatFits } from './pending-edits.server.ts'
 import { loudspeaker } from './reporter.ts'
 import { samplesLeft } from './samples.ts'
 
-/** The content folder itself cannot be read. */
 export class ContentError extends ConfigError {
 	override name = 'ContentError'
 }
 
 type Options = {
-	/** Called once for each file with mistakes, and again when its mistakes are others. */
 	onError: (facts: { file: string; mistakes: string[] }) => void
-	/** Called after every glance. */
 	onRound?: () => void
-	/** Milliseconds from one glance at the folder to the next. */
 	every?: number
 	/** Milliseconds a file has to lie still before it is read: whoever writes it may not be done. */
 	still?: number
@@ -53,7 +49,7 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 	const tell = loudspeaker(onError)
 	let version = contentVersionOf(kept)
 	/** Edits that would leave something leading nowhere, until they or others mend that. */
-	const waiting: KeptFiles = new Map()
+	let waiting: KeptFiles = new Map()
 	let away = closed
 	tell([...closedFolders(away), ...version.mistakes])
 
@@ -61,32 +57,14 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 		const first = await glance(folder, directories)
 		away = emptied(first, kept) ? new Map([['', 'все файлы исчезли']]) : first.closed
 		const changed = away.has('') ? [] : changes(kept, first)
-		const steady = changed.length > 0 ? await settled(changed) : []
+		const steady = changed.length > 0 ? await settled(folder, kept, changed, still) : []
 
-		const edited: KeptFiles = new Map(waiting)
-		for (const { path, seen } of steady) {
-			edited.delete(path)
-			if (!seen) letGo(kept, path)
-			else if (!kept.get(path)?.good)
-				takeIn(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' })
-			else edited.set(path, read(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' }))
-		}
 		if (steady.length > 0) {
-			waiting.clear()
-			for (const [path, file] of takeWhatFits(kept, edited)) waiting.set(path, file)
+			waiting = takeWhatFits(kept, await applied(folder, kept, waiting, steady))
 			version = contentVersionOf(kept)
 		}
 		// What is wrong with a file just read may be that it is half written: the next round tells.
 		tell([...closedFolders(away), ...version.mistakes], new Set(steady.map(({ path }) => path)))
-	}
-
-	/** The changes that are still the same a moment later. */
-	async function settled(changed: Change[]) {
-		await pause(still)
-		const again = await glance(folder, directories)
-		if (again.closed.has('') || emptied(again, kept)) return []
-		const stamps = new Map(again.files.map(({ path, stamp }) => [path, stamp]))
-		return changed.filter(({ path, seen }) => stamps.get(path) === seen?.stamp)
 	}
 
 	async function watch() {
@@ -101,17 +79,13 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 	const watching = watch()
 	return {
 		content: () => version.content,
-		/** How many files have mistakes, the folder itself among them. */
 		mistaken: () => away.size + new Set(version.mistakes.filter(isError).map(({ file }) => file)).size,
-		/** Why the clinic's own facts are not known; empty when they are. */
 		missing: () => factsMissing(kept),
 		isEmpty: () => kept.size === 0,
-		/** What has run out by now or soon will, a line each. */
 		outOfDate(now: Date) {
 			const today = dayIn(withDefaults(version.content.settings).timezone, now)
 			return outOfDate(version, today).map(({ file, says }) => `${file}: ${says}`)
 		},
-		/** What was invented for the demo clinic and still stands. */
 		samples: () => samplesLeft(version.stock),
 		async stop() {
 			ending.abort()
@@ -121,6 +95,27 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 }
 
 type Change = { path: string; seen?: SeenFile }
+
+async function settled(folder: string, kept: KeptFiles, changed: Change[], still: number) {
+	await pause(still)
+	const again = await glance(folder, directories)
+	if (again.closed.has('') || emptied(again, kept)) return []
+	const stamps = new Map(again.files.map(({ path, stamp }) => [path, stamp]))
+	return changed.filter(({ path, seen }) => stamps.get(path) === seen?.stamp)
+}
+
+/** Applies changes that can break nothing at once, and returns the edits of files whose last state was good. */
+async function applied(folder: string, kept: KeptFiles, waiting: KeptFiles, changed: Change[]) {
+	const edited: KeptFiles = new Map(waiting)
+	for (const { path, seen } of changed) {
+		edited.delete(path)
+		if (!seen) letGo(kept, path)
+		else if (!kept.get(path)?.good)
+			takeIn(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' })
+		else edited.set(path, read(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' }))
+	}
+	return edited
+}
 
 function changes(kept: KeptFiles, { files, closed }: Glance): Change[] {
 	const there = new Set(files.map(({ path }) => path))

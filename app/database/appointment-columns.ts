@@ -1,14 +1,11 @@
 type Described = {
-	/** How the clinic reads it: in letters, tables and the desk's cards. */
 	label: string
 	/** The words of a consent's list of data that cover it. */
 	coveredBy: RegExp
 	isRequired?: true
-	/** Kept out of lists that name nobody. */
 	isPersonal?: true
 	/** Visitors write in it what they like, perhaps somebody's telephone. */
 	isFreeText?: true
-	/** What it may hold, and the words for it. */
 	choices?: Record<string, string>
 }
 
@@ -30,7 +27,6 @@ type Columns = typeof appointmentColumns
 
 export type AppointmentColumn = keyof Columns
 
-/** What a visitor filled in, as it is stored. */
 export type AppointmentValues = {
 	[Name in AppointmentColumn]: Columns[Name] extends { isRequired: true } ? string : string | null
 }
@@ -42,7 +38,6 @@ const descriptions: Record<AppointmentColumn, Described> = appointmentColumns
 export const impersonalColumns = appointmentColumnNames.filter(name => !descriptions[name].isPersonal)
 export const freeTextColumns = appointmentColumnNames.filter(name => descriptions[name].isFreeText)
 
-/** What people read, under its label: a choice in words, a service by its name. */
 export function labelled(
 	row: AppointmentValues,
 	serviceName: (slug: string) => string | null,

@@ -13,7 +13,6 @@ type WriteTogether<Input, Result> = (tx: Executor, inputs: Input[]) => Promise<(
 /** Thrown by work that another's commit came before, and that has to look again. */
 export class ConflictRetry extends Error {}
 
-/** Each time somebody else has got further. */
 const mostAttempts = 5
 
 /** The same said by PostgreSQL: of two that waited for each other it has undone one. */
@@ -36,7 +35,6 @@ const most = 100
 /** Databases whose commits cost more than the work in them, with those who wait for the next one. */
 const queues = new WeakMap<Executor, ReturnType<typeof openQueue>>()
 
-/** From now on what is given to `batchedWrite` and `batchedTransaction` for this database shares its commits. */
 export function batchCommits(db: Executor) {
 	queues.set(db, openQueue(db))
 }
@@ -130,7 +128,6 @@ async function commitGroup(db: Executor, group: Member[]) {
 	}
 }
 
-/** Those of one `write` together. */
 function batchesOf(group: Member[]) {
 	const batches = new Map<Member['write'], Member[]>()
 	for (const member of group) {
@@ -141,7 +138,6 @@ function batchesOf(group: Member[]) {
 	return batches.values()
 }
 
-/** Throws only what must end the whole group. */
 async function runBatch(tx: Executor, batch: Member[]) {
 	await sql`savepoint batch`.execute(tx)
 	let failed: { error: unknown } | undefined

@@ -1,6 +1,5 @@
 import type { Executor } from './database.server.ts'
 
-/** How many rows of a table have which status. */
 export async function countedByStatus(
 	db: Executor,
 	table: 'appointments' | 'job_applications' | 'reviews' | 'outbox',

@@ -22,7 +22,6 @@ const forGood = (name: string) => /^(appointments:\d+|job_applications|reviews|r
 
 export type Given = { name: string; value: number }[]
 
-/** How far the numbers have come that were given out here. */
 export async function numbersGiven(db: Executor): Promise<Given> {
 	const rows = await db.selectFrom('counters').selectAll().execute()
 	return rows.filter(({ name }) => forGood(name)).map(({ name, value }) => ({ name, value: Number(value) }))
@@ -32,7 +31,6 @@ export async function numbersGiven(db: Executor): Promise<Given> {
 const restoredCopy = 'restored-copy'
 export const copyFrom = (madeAt: string) => ({ name: restoredCopy, value: Date.parse(madeAt) })
 
-/** When the copy was made that this database was last restored from; undefined where it never was. */
 export async function restoredFrom(db: Executor) {
 	const row = await db
 		.selectFrom('counters')
@@ -59,7 +57,6 @@ export async function goOnFrom(tx: Executor, given: Given) {
 /** Tells every node that pages say something else now; in the transaction that changed it. */
 export const bumpRevision = (tx: Executor) => countUp(tx, revision)
 
-/** Grows whenever something stored changes what pages say. */
 export async function storedRevision(db: Executor) {
 	const row = await db.selectFrom('counters').select('value').where('name', '=', revision).executeTakeFirst()
 	return Number(row?.value ?? 0)

@@ -23,12 +23,10 @@ export type Database = {
 	ready(): Promise<boolean>
 	/** True when a newer program has changed the schema, and this one finds all that it needs. */
 	isNewer(): Promise<boolean>
-	/** Writes something and waits until it is on the disk. */
 	proveWrite(): Promise<void>
 	close(): Promise<void>
 }
 
-/** Opens `file:…` (SQLite) or `postgres://…` without touching its schema. */
 export function createDatabase(url: string, onError: (error: Error) => void = () => {}): Database {
 	const sqlite = url.startsWith('file:')
 		? createSqlite(url.slice('file:'.length), { isOurs, onError })
@@ -97,7 +95,6 @@ async function isAhead(db: Executor) {
 
 const isNewest = (names: string[]) => Object.keys(migrations).every(name => names.includes(name))
 
-/** Whether a file that was put in the place of another is one of ours, with the newest schema. */
 function isOurs(database: Libsql.Database) {
 	try {
 		const rows = database.prepare('select name from kysely_migration').all() as { name: string }[]
@@ -127,7 +124,6 @@ function applied({ error, results = [] }: MigrationResultSet) {
 	return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
 }
 
-/** One of the keys that migrations made. */
 export async function secret(db: Executor, name: 'form-token' | 'fingerprint' | 'moderation' | 'rates') {
 	const [row] = await runPrepared<{ value: string }>(db, 'secret', [name], () =>
 		db.selectFrom('secrets').select('value').where('name', '=', name),

@@ -8,11 +8,8 @@ type Row<Name extends Table> = Insertable<Tables[Name]>
 type Insert<Name extends Table, Given> = InsertQueryBuilder<Tables, Name, Given>
 
 type Ending<Name extends Table, Given> = {
-	/** Names the rest of the statement: one name, one text. */
 	name: string
-	/** What stands after the rows. */
 	of: (insert: Insert<Name, InsertResult>) => Insert<Name, Given>
-	/** The values of that rest, in its order. */
 	values?: unknown[]
 }
 

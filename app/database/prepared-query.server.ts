@@ -1,7 +1,6 @@
 import type { CompiledQuery, RootOperationNode } from 'kysely'
 import type { Executor } from './database.server.ts'
 
-/** A query without its tree, of which the driver only wants to know whether it writes. */
 type Kept = Omit<CompiledQuery, 'parameters'>
 
 /** By the kind of database, which is one object for all transactions of an opened one. */

@@ -16,7 +16,6 @@ export function sharedCounts(db: Executor, clock: () => Date) {
 	}
 
 	return {
-		/** Adds one to each and tells how many there are and how long they count, in the order given. */
 		async take(counted: readonly Counted[]) {
 			const now = clock()
 			const rows = await Promise.all(
@@ -26,34 +25,7 @@ export function sharedCounts(db: Executor, clock: () => Date) {
 					until: new Date(now.getTime() + seconds * 1000).toISOString(),
 				})),
 			)
-			// Later than a new one would end: that clock was put back.
-			const isOver = (row: Upsert) =>
-				row.or([
-					row('rates.until', '<=', now.toISOString()),
-					row('rates.until', '>', row.ref('excluded.until')),
-				])
-			const kept = await db
-				.insertInto('rates')
-				// All take their rows in the same order, so that none waits for the other.
-				.values(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
-				.onConflict(conflict =>
-					conflict.column('key').doUpdateSet(row => ({
-						count: row
-							.case()
-							.when(isOver(row))
-							.then(1)
-							.else(row('rates.count', '+', 1))
-							.end(),
-						until: row
-							.case()
-							.when(isOver(row))
-							.then(row.ref('excluded.until'))
-							.else(row.ref('rates.until'))
-							.end(),
-					})),
-				)
-				.returning(['key', 'count', 'until'])
-				.execute()
+			const kept = await addOne(db, rows, now)
 			return rows.map(({ key }) => {
 				const { count = 0, until = '' } = kept.find(row => row.key === key) ?? {}
 				return { count, secondsLeft: (Date.parse(until) - now.getTime()) / 1000 }
@@ -73,7 +45,34 @@ export function sharedCounts(db: Executor, clock: () => Date) {
 	}
 }
 
-/** Drops what counts no more. */
+async function addOne(db: Executor, rows: Tables['rates'][], now: Date) {
+	// Later than a new one would end: that clock was put back.
+	const isOver = (row: Upsert) =>
+		row.or([row('rates.until', '<=', now.toISOString()), row('rates.until', '>', row.ref('excluded.until'))])
+	return await db
+		.insertInto('rates')
+		// All take their rows in the same order, so that none waits for the other.
+		.values(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+		.onConflict(conflict =>
+			conflict.column('key').doUpdateSet(row => ({
+				count: row
+					.case()
+					.when(isOver(row))
+					.then(1)
+					.else(row('rates.count', '+', 1))
+					.end(),
+				until: row
+					.case()
+					.when(isOver(row))
+					.then(row.ref('excluded.until'))
+					.else(row.ref('rates.until'))
+					.end(),
+			})),
+		)
+		.returning(['key', 'count', 'until'])
+		.execute()
+}
+
 export async function forgetRates(db: Executor, now: Date) {
 	await db.deleteFrom('rates').where('until', '<=', now.toISOString()).execute()
 }

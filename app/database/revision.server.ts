@@ -3,7 +3,6 @@ import { storedRevision } from './counter.server.ts'
 import type { Executor } from './database.server.ts'
 
 type Options = {
-	/** Milliseconds from one look to the next. */
 	every?: number
 }
 
@@ -42,7 +41,6 @@ export function followRevision(db: Executor, { every = 1000 }: Options = {}) {
 	const following = follow()
 	return {
 		current: () => `${revision}.${returns}`,
-		/** Looks at once: for changes of this very process. */
 		look,
 		async stop() {
 			ending.abort()

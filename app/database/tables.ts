@@ -18,7 +18,6 @@ export type Tables = {
 	reviews: ReviewRow
 	job_applications: JobApplicationRow
 	job_files: JobFileRow
-	/** When a program of the clinic last said when its doctors are free. */
 	timetables: { source: string; received_at: string }
 	free_moments: { starts_at: string }
 	tracking: { id: string; kind: string; received_at: string; facts: string }
@@ -38,17 +37,13 @@ export type AppointmentRow = AppointmentValues & {
 	created_at: string
 	status: 'new' | 'done' | 'quarantined'
 	done_at: string | null
-	/** When it came out of quarantine. */
 	released_at: string | null
-	/** What became of it, said once by the link in its letter. */
 	mark: RequestMark | null
 	marked_at: string | null
-	/** `letter`: whoever had the link. */
 	marked_by: 'letter' | null
 	page: string | null
 }
 
-/** A review from the site; those of `content/reviews.yaml` never come here. */
 export type ReviewRow = {
 	/** Public, and above every number a content file may use. */
 	id: number
@@ -70,7 +65,6 @@ export type ReviewRow = {
 	reply_at: string | null
 }
 
-/** One answered submission: how the same one, sent again, gets the same answer. */
 export type SubmissionRow = {
 	/** `key:{form}:{Idempotency-Key}` or `same:{form}:{fingerprint}`. */
 	key: string
@@ -85,7 +79,6 @@ export type SubmissionRow = {
 export type ConsentRow = {
 	id: string
 	form_type: string
-	/** The record the consent came with. */
 	subject_id: string
 	received_at: string
 	page: string | null
@@ -115,7 +108,6 @@ export type OutboxRow = {
 	attempts: number
 	created_at: string
 	next_at: string
-	/** After this moment a failure is the last one. */
 	give_up_at: string
 	lease_until: string
 	owner: string | null
@@ -142,7 +134,6 @@ export type JobApplicationRow = {
 	id: number
 	created_at: string
 	status: 'new' | 'quarantined'
-	/** The vacancy's slug. */
 	vacancy: string
 	name: string
 	phone: string
@@ -152,12 +143,9 @@ export type JobApplicationRow = {
 }
 
 export type JobFileRow = {
-	/** Where it lies below UPLOADS_DIR. */
 	file: string
 	application_id: number
-	/** From 1 on, in the order of the form. */
 	position: number
-	/** What its sender calls it. */
 	name: string
 	kind: string
 	size: number
@@ -170,16 +158,13 @@ export type ActRow = {
 	made_at: string
 	occasion: 'request' | 'retention'
 	reason: string
-	/** JSON, see `Destroyed`. */
 	destroyed: string
 }
 
-/** What must not come back with an old copy of the database. */
 export type TombstoneRow = {
 	act_id: string
 	/** `appointment`, `job_application`, `review`: an id; `phone`, `email`: a keyed digest. */
 	kind: string
 	value: string
-	/** What came later under the same id or from the same person stays. */
 	erased_at: string
 }

@@ -1,7 +1,6 @@
 import { errorFields, log } from '#app/logger.server.ts'
 import { closeToOthers } from './private-files.server.ts'
 
-/** Closes files that an older edition left open to others, and names what it must not close. */
 export async function closeFiles(places: Parameters<typeof closeToOthers>[0]) {
 	try {
 		const { closed, open } = await closeToOthers(places)

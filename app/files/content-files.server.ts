@@ -11,7 +11,6 @@ export type Glance = { files: SeenFile[]; closed: Map<string, string> }
 
 export type FileText = { text: string } | { trouble: string; line?: number }
 
-/** Looks at the files in some of its folders, not below them, without opening any. */
 export async function glance(folder: string, directories: string[]): Promise<Glance> {
 	const listed = await Promise.all(
 		directories.map(async directory => {
@@ -25,7 +24,6 @@ export async function glance(folder: string, directories: string[]): Promise<Gla
 	return { files, closed: closedOf(listed) }
 }
 
-/** The same at once, for the start. */
 export function glanceSync(folder: string, directories: string[]): Glance {
 	const listed = directories.map(directory => ({
 		directory,
@@ -40,7 +38,6 @@ export function glanceSync(folder: string, directories: string[]): Glance {
 	return { files, closed: closedOf(listed) }
 }
 
-/** The text of a file, or what keeps people from reading it. */
 export async function readText(folder: string, file: SeenFile): Promise<FileText> {
 	const refusal = refusalOf(file)
 	if (refusal) return refusal
@@ -51,7 +48,6 @@ export async function readText(folder: string, file: SeenFile): Promise<FileText
 	return typeof bytes === 'string' ? { trouble: bytes } : decoded(bytes)
 }
 
-/** The same at once, for the start. */
 export function readTextSync(folder: string, file: SeenFile): FileText {
 	const refusal = refusalOf(file)
 	if (refusal) return refusal

@@ -6,7 +6,6 @@ import { createUploads } from './uploads.server.ts'
 
 export type Storage = ReturnType<typeof createStorage>
 
-/** The database and the folder of uploads, as the settings name them. */
 export function createStorage({ DATABASE_URL: url, UPLOADS_DIR: folder }: Config) {
 	const places = { url, folder }
 	const database = openedDatabase(url)
@@ -14,7 +13,6 @@ export function createStorage({ DATABASE_URL: url, UPLOADS_DIR: folder }: Config
 	return { database, uploads: openedUploads(folder, hasRoom), hasRoom, places }
 }
 
-/** The database of the settings; a wrong setting is named. */
 function openedDatabase(url: string) {
 	try {
 		return createDatabase(url, error => {
@@ -39,7 +37,6 @@ function openedUploads(folder: string, hasRoom: () => boolean) {
 	}
 }
 
-/** Brings the schema up to date, and tries again as long as the database is away. */
 export async function migrateUntilOpen(database: Database) {
 	for (;;) {
 		try {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 export const journalName = 'erasures.jsonl'
 const placeOf = (folder: string) => join(folder, journalName)
 
-/** Adds a line for good; lines hold ids and keyed digests, nothing personal. */
 export async function noteErasure(folder: string, entry: object) {
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	const file = await open(placeOf(folder), 'a', 0o600)
@@ -17,7 +16,6 @@ export async function noteErasure(folder: string, entry: object) {
 	}
 }
 
-/** Every line that was finished, oldest first; none where nothing was ever erased. */
 export async function erasuresNoted(folder: string): Promise<unknown[]> {
 	const text = await readFile(placeOf(folder), 'utf8').catch(error => {
 		if (error.code === 'ENOENT') return ''

@@ -23,7 +23,6 @@ export async function fileAnswer(folder: string, name: string, type: string, req
 	})
 }
 
-/** A link may point to another place of the folder, not out of it. */
 async function inside(folder: string, name: string) {
 	try {
 		const [home, path] = await Promise.all([realpath(folder), realpath(join(folder, name))])

@@ -5,7 +5,6 @@ import { dirname } from 'node:path'
 const reserve = 110 * 1024 * 1024
 const lookEvery = 50
 
-/** Where the database lies, unless another machine keeps it, and where files of applicants go. */
 export function foldersOf({ url, folder }: { url: string; folder: string }) {
 	return url.startsWith('file:') ? [dirname(url.slice('file:'.length)), folder] : [folder]
 }

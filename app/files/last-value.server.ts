@@ -5,7 +5,6 @@ export function createLastValue(path: string) {
 	let kept = textOf(path)
 
 	return {
-		/** Undefined where nothing was kept, or nothing that can be read. */
 		read(): unknown {
 			try {
 				return JSON.parse(kept)

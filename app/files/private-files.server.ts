@@ -8,7 +8,6 @@ const day = /^\d{4}-\d\d-\d\d$/
 const inUploads = /^(\d{4}-\d\d-\d\d|[a-z-]+\.jsonl?|\.(restore|probe)-.*)$/
 
 type Places = { url: string; folder: string }
-/** What was closed to other users of the machine, and what could not be: it is not ours alone. */
 type Closed = { closed: number; open: string[] }
 
 /**

@@ -48,38 +48,37 @@ export function createUploads(folder: string, hasRoom: () => boolean = () => tru
 			await removeFile(place(file))
 		},
 
-		/**
-		 * Removes files of more than a day that `isKnown` denies: their request, or the restore that brought them,
-		 * ended before its time.
-		 */
-		async sweep(isKnown: (file: string) => Promise<boolean>, now: Date) {
-			let removed = 0
-			for (const name of await readdir(folder)) {
-				if (!/^\d{4}-\d\d-\d\d$/.test(name)) continue
-				for (const one of await readdir(join(folder, name))) {
-					const file = `${name}/${one}`
-					if (!named.test(file.replace(/\.part$/, ''))) continue
-					const path = join(folder, file)
-					const age = now.getTime() - (await stat(path)).mtimeMs
-					if (age < day || (await isKnown(file))) continue
-					await rm(path, { force: true })
-					removed += 1
-				}
-				// Nobody writes into a folder of the day before yesterday.
-				if (now.getTime() - Date.parse(name) > 2 * day) await rmdir(join(folder, name)).catch(() => {})
-			}
-			return removed
-		},
+		sweep: (isKnown: IsKnown, now: Date) => removeUnknown(folder, isKnown, now),
 	}
 }
 
-/** Where a file lies; of a name that we gave, and inside the folder. */
+type IsKnown = (file: string) => Promise<boolean>
+
+/** Removes files older than a day that `isKnown` denies: their request, or their restore, ended before its time. */
+async function removeUnknown(folder: string, isKnown: IsKnown, now: Date) {
+	let removed = 0
+	for (const name of await readdir(folder)) {
+		if (!/^\d{4}-\d\d-\d\d$/.test(name)) continue
+		for (const one of await readdir(join(folder, name))) {
+			const file = `${name}/${one}`
+			if (!named.test(file.replace(/\.part$/, ''))) continue
+			const path = join(folder, file)
+			const age = now.getTime() - (await stat(path)).mtimeMs
+			if (age < day || (await isKnown(file))) continue
+			await rm(path, { force: true })
+			removed += 1
+		}
+		// Nobody writes into a folder of the day before yesterday.
+		if (now.getTime() - Date.parse(name) > 2 * day) await rmdir(join(folder, name)).catch(() => {})
+	}
+	return removed
+}
+
 export function placeIn(folder: string, file: string) {
 	if (!named.test(file)) throw new Error('No file of the uploads has such a name')
 	return join(folder, file)
 }
 
-/** Removes one; it may be gone already. */
 export const removeFile = (path: string) => rm(path, { force: true })
 
 async function syncFolder(path: string) {

@@ -11,11 +11,8 @@ export type FormAnswer = {
 	notes?: string[]
 	/** For Conform: what was typed and ticked, and what is wrong with it. None where the form could not be read. */
 	lastResult?: SubmissionResult
-	/** The token the next try is sent with. */
 	token?: string
-	/** The texts that hold now under their boxes' names, where the form showed others. */
 	consents?: Record<string, ShownConsent>
-	/** True where files came with the form: a page that is loaded anew has lost them. */
 	hadFiles?: boolean
 	status: number
 	/** True where scripts wait for data instead of a redirect. */
@@ -24,7 +21,6 @@ export type FormAnswer = {
 
 const outcomes = ['received', 'refused', 'failed']
 
-/** False for what a portal or a proxy says in the site's place. */
 export function isFormAnswer(answer: unknown): answer is FormAnswer {
 	if (typeof answer !== 'object' || answer === null) return false
 	const { outcome, message } = answer as Record<string, unknown>

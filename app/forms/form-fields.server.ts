@@ -3,7 +3,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { configureCoercion } from '@conform-to/zod/v4/future'
 import type { z } from 'zod'
 
-/** A box, ticked: by a browser, or by a program that writes what it means. */
 export const isTicked = (text: unknown) => text === 'on' || text === 'true'
 
 const { coerceFormValue } = configureCoercion({
@@ -15,14 +14,12 @@ const { coerceFormValue } = configureCoercion({
 	},
 })
 
-/** A posted form as Conform reads it, judged by its schema. */
 export const parseFields = <Schema extends z.ZodType>(
 	form: FormData,
 	names: readonly string[],
 	schema: Schema,
 ) => parseWithZod(ownFields(form, names), { schema: coerceFormValue(schema), disableAutoCoercion: true })
 
-/** The same, judged by nobody: whatever it says comes back with its errors. */
 export const readFields = (form: FormData, names: readonly string[]) =>
 	parse<never, string[]>(ownFields(form, names), { resolve: () => ({ error: {} }) })
 
@@ -39,10 +36,8 @@ function ownFields(form: FormData, names: readonly string[]) {
 	return own
 }
 
-/** What is shown again of a text that is refused for being longer. */
 const longest = 64_000
 
-/** A field's text; empty where there is none or something else. */
 export function textIn(form: FormData, name: string) {
 	const value = form.get(name)
 	return typeof value === 'string' ? value : ''

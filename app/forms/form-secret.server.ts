@@ -6,7 +6,6 @@ import { issueToken, tokensIn } from './form-token.server.ts'
 type Services = {
 	database: Database
 	clock: () => Date
-	/** Settles when the database can be asked. */
 	opened: Promise<unknown>
 }
 
@@ -16,7 +15,6 @@ export type FormTokens = ReturnType<typeof createFormTokens>
 export function createFormTokens({ database, clock, opened }: Services) {
 	let known: string | undefined
 
-	/** No page waits long for the key. */
 	async function formSecret() {
 		known ??= await withTimeout(secret(database.db, 'form-token'), 1000, () => timedOut('The database hangs'))
 		return known

@@ -9,7 +9,6 @@ export function issueToken(secret: string, now: Date) {
 	return `${claim}.${sign(secret, claim)}`
 }
 
-/** What looks like a token in a text, each once; all are of one length. */
 export const tokensIn = (text: string) => [...new Set(text.match(shape))]
 
 /**
@@ -26,7 +25,6 @@ export function readToken(secret: string, token: string, now: Date): Reading {
 	return { key: nonce, expired: false, age }
 }
 
-/** `age` in milliseconds, of an honest and fresh token only. */
 type Reading = { key?: string; expired: boolean; age?: number }
 
 const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')

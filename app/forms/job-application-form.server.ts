@@ -16,11 +16,8 @@ const judges = createSemaphore(2)
 
 export type PostedApplication = {
 	form: FormData
-	/** What the form says, in the API's terms. */
 	input: Record<string, unknown>
-	/** How many files came with it, good ones or not. */
 	files: number
-	/** Why the body did not come to its end or its files could not be written. */
 	error: ClinicError | undefined
 	/** Removes the files no record holds. To be called in the end, whatever happened. */
 	discard(): Promise<void>
@@ -36,14 +33,12 @@ export async function parseApplication(request: PostedBody, uploads: Uploads): P
 
 	async function onFile({ name, bytes, isCut }: PostedFile) {
 		const place = chosen.push(asReceived({ trouble: '' })) - 1
-		// One too many is counted, and refused for that.
 		if (place >= resumeLimits.files) return
 
 		const stored = await uploads.write(bytes, new Date())
 		const upload: Upload = asReceived({ name: shownName(name), ...stored, kind: 'pdf' })
 		written.push(upload)
 		if (name === '' && stored.size === 0) {
-			// A field that was left empty.
 			chosen[place] = undefined
 			return
 		}

@@ -1,4 +1,3 @@
-/** The answer to a method that an address does not know. */
 export const methodNotAllowed = (allow: string) =>
 	new Response(null, { status: 405, headers: { Allow: allow } })
 

@@ -1,6 +1,5 @@
 import { counted } from '#app/clinic/text/plural.ts'
 
-/** What who comes too often reads: when they are welcome again, rounded up. */
 export function rateLimitMessage(seconds: number) {
 	return `Слишком много обращений подряд. Следующее примем через ${span(Math.ceil(seconds / 60))}.`
 }

@@ -16,15 +16,12 @@ import { rateLimitMessage } from './rate-limit-message.ts'
 const bodyLimit = 64 * 1024
 
 type Form<Schema extends z.ZodType> = {
-	/** What the log calls it. */
 	name: string
 	fields: readonly string[]
 	schema: Schema
-	/** The boxes that agree to a text, and to which. */
 	consents?: Record<string, LegalText['kind']>
 	/** What no schema can know, shown with whatever else is wrong. */
 	refusals?: FieldErrors | undefined
-	/** The call that takes what the form says. */
 	send: (input: z.output<Schema>, context: CallContext) => Promise<{ message: string; number?: string }>
 }
 
@@ -33,7 +30,6 @@ type ChangedConsents = Record<string, ShownConsent> | undefined
 
 type Services = Pick<FormTokens, 'formSecret'> & {
 	clock: () => Date
-	/** The text people agree to today. */
 	consentText: (kind: LegalText['kind']) => ShownConsent
 }
 
@@ -47,7 +43,6 @@ export async function parseForm(request: Request): Promise<FormData | FormAnswer
 	}
 }
 
-/** What hands posted forms to the clinic. */
 export function createFormSubmission({ clock, consentText, formSecret }: Services) {
 	/** Reads a posted form and hands it to the clinic. Never throws: every ending has words for people. */
 	async function receiveForm<Schema extends z.ZodType>(request: Request, kind: Form<Schema>, wait = 0) {
@@ -55,7 +50,6 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 		return posted instanceof FormData ? await submitForm(posted, kind, wait) : posted
 	}
 
-	/** Hands what was posted to the clinic, unless its sender has to `wait` so many seconds; see `receiveForm`. */
 	async function submitForm<Schema extends z.ZodType>(
 		form: FormData,
 		kind: Form<Schema>,
@@ -97,7 +91,6 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 const refused = (errors: Record<string, string[] | null>) =>
 	new ClinicError(422, checkTheForm, { errors: errors as FieldErrors })
 
-/** Why a form is not sent whatever it says. */
 function obstacleTo(wait: number, { expired }: Token, consents: ChangedConsents) {
 	if (wait > 0) return new ClinicError(429, rateLimitMessage(wait))
 	if (expired)
@@ -114,7 +107,6 @@ const contextOf = (form: FormData, { key, age }: Token): CallContext => ({
 	...(key ? { idempotencyKey: key, keyOfForm: true } : {}),
 })
 
-/** Words for people, and what Conform shows of the form. */
 function refusal(
 	submission: Pick<Submission<unknown, string[]>, 'reply'>,
 	error: unknown,

@@ -10,12 +10,9 @@ export type LogSink = {
 type Options = {
 	/** Bytes that may wait; later lines are dropped and counted. */
 	maxBytes?: number
-	/** Bytes that are written at once, and milliseconds that fewer may wait for. */
 	batchBytes?: number
 	interval?: number
-	/** Milliseconds until the next attempt after a failed one. */
 	retryAfter?: number
-	/** Called when writing works again after lines were dropped. */
 	onDropped: (count: number) => void
 }
 
@@ -23,71 +20,94 @@ type Options = {
  * Buffers log lines and writes them in batches. A full disk, a full pipe or a reader that is gone costs log lines,
  * never an answer or the shutdown.
  */
-export function createLogWriter(sink: LogSink, options: Options) {
-	const { maxBytes = 2_000_000, batchBytes = 16_000, interval = 200, retryAfter = 1000, onDropped } = options
-	let lines: string[] = []
-	let bytes = 0
+export class LogWriter {
+	readonly #sink
+	readonly #maxBytes
+	readonly #batchBytes
+	readonly #interval
+	readonly #retryAfter
+	readonly #onDropped
+	#lines: string[] = []
+	#bytes = 0
 	/** What is being written, or was not written in the last attempt. */
-	let batch: Buffer | undefined
-	let isWriting = false
-	let timer: NodeJS.Timeout | undefined
-	let dropped = 0
-	let reported = 0
+	#batch: Buffer | undefined
+	#isWriting = false
+	#timer: NodeJS.Timeout | undefined
+	#dropped = 0
+	#reported = 0
 
-	function append(text: string) {
+	constructor(sink: LogSink, options: Options) {
+		this.#sink = sink
+		const {
+			maxBytes = 2_000_000,
+			batchBytes = 16_000,
+			interval = 200,
+			retryAfter = 1000,
+			onDropped,
+		} = options
+		this.#maxBytes = maxBytes
+		this.#batchBytes = batchBytes
+		this.#interval = interval
+		this.#retryAfter = retryAfter
+		this.#onDropped = onDropped
+	}
+
+	dropped() {
+		return this.#dropped
+	}
+
+	/** Writes what is left without waiting for anything; for the process's `exit`. */
+	end() {
+		const rest = Buffer.concat([
+			this.#isWriting ? Buffer.alloc(0) : (this.#batch ?? Buffer.alloc(0)),
+			this.#take(),
+		])
+		if (rest.length > 0) this.#sink.writeSync(rest)
+	}
+
+	append(text: string) {
 		const size = Buffer.byteLength(text)
-		if (bytes + size > maxBytes) {
-			dropped += text.split('\n').length - 1
+		if (this.#bytes + size > this.#maxBytes) {
+			this.#dropped += text.split('\n').length - 1
 			return
 		}
-		lines.push(text)
-		bytes += size
-		if (bytes >= batchBytes && !batch) flush()
-		else schedule(interval)
+		this.#lines.push(text)
+		this.#bytes += size
+		if (this.#bytes >= this.#batchBytes && !this.#batch) this.#flush()
+		else this.#schedule(this.#interval)
 	}
 
-	function schedule(delay: number) {
-		timer ??= setTimeout(flush, delay).unref()
+	#schedule(delay: number) {
+		this.#timer ??= setTimeout(() => this.#flush(), delay).unref()
 	}
 
-	function flush() {
-		clearTimeout(timer)
-		timer = undefined
-		if (isWriting || (!batch && lines.length === 0)) return
-		batch ??= take()
-		isWriting = true
-		sink.write(batch, written)
+	#flush() {
+		clearTimeout(this.#timer)
+		this.#timer = undefined
+		if (this.#isWriting || (!this.#batch && this.#lines.length === 0)) return
+		this.#batch ??= this.#take()
+		this.#isWriting = true
+		this.#sink.write(this.#batch, (error, count) => this.#written(error, count))
 	}
 
-	function take() {
-		const text = lines.join('')
-		lines = []
+	#take() {
+		const text = this.#lines.join('')
+		this.#lines = []
 		return Buffer.from(text)
 	}
 
-	function written(error: Error | null, count: number) {
-		isWriting = false
-		const rest = batch?.subarray(count)
-		bytes -= count
-		batch = rest?.length ? rest : undefined
-		if (error) return schedule(retryAfter)
-		if (!batch && dropped > reported) {
-			onDropped(dropped - reported)
-			reported = dropped
+	#written(error: Error | null, count: number) {
+		this.#isWriting = false
+		const rest = this.#batch?.subarray(count)
+		this.#bytes -= count
+		this.#batch = rest?.length ? rest : undefined
+		if (error) return this.#schedule(this.#retryAfter)
+		if (!this.#batch && this.#dropped > this.#reported) {
+			this.#onDropped(this.#dropped - this.#reported)
+			this.#reported = this.#dropped
 		}
-		if (batch || bytes >= batchBytes) flush()
-		else if (bytes > 0) schedule(interval)
-	}
-
-	return {
-		append,
-		/** Lines lost since the start. */
-		dropped: () => dropped,
-		/** Writes what is left without waiting for anything; for the process's `exit`. */
-		end() {
-			const rest = Buffer.concat([isWriting ? Buffer.alloc(0) : (batch ?? Buffer.alloc(0)), take()])
-			if (rest.length > 0) sink.writeSync(rest)
-		},
+		if (this.#batch || this.#bytes >= this.#batchBytes) this.#flush()
+		else if (this.#bytes > 0) this.#schedule(this.#interval)
 	}
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createLogWriter, type LogSink } from './log-writer.server.ts'
+import { type LogSink, LogWriter } from './log-writer.server.ts'
 
 /** A disk that takes whole writes while it has room, and keeps some waiting for ever when it hangs. */
 function disk() {
@@ -25,7 +25,7 @@ const fast = { maxBytes: 100, batchBytes: 20, interval: 1, retryAfter: 1, onDrop
 
 it('writes every line once and in order, also where a write takes only a part', async () => {
 	const { state, sink } = disk()
-	const writer = createLogWriter(sink, fast)
+	const writer = new LogWriter(sink, fast)
 	state.room = 5
 	for (const number of [1, 2, 3]) writer.append(line(number))
 	await vi.waitFor(() => expect(state.text).toBe('00000'))
@@ -38,7 +38,7 @@ it('writes every line once and in order, also where a write takes only a part', 
 it('drops lines of a full disk, and reports how many when it has room again', async () => {
 	const { state, sink } = disk()
 	const onDropped = vi.fn(count => writer.append(`dropped ${count}\n`))
-	const writer = createLogWriter(sink, { ...fast, onDropped })
+	const writer = new LogWriter(sink, { ...fast, onDropped })
 	state.room = 0
 	for (let number = 0; number < 25; number++) writer.append(line(number))
 	expect(writer.dropped()).toBe(15)
@@ -51,7 +51,7 @@ it('drops lines of a full disk, and reports how many when it has room again', as
 
 it('holds no more than its bound while a write never ends, and waits for nothing at the end', async () => {
 	const { state, sink } = disk()
-	const writer = createLogWriter(sink, fast)
+	const writer = new LogWriter(sink, fast)
 	state.hangs = true
 	for (let number = 0; number < 1000; number++) writer.append(line(number))
 

@@ -1,9 +1,7 @@
 type Options = {
 	/** Called at once with the first, and at the end of each interval with how many came since. */
 	onCount: (key: string, count: number) => void
-	/** Milliseconds. */
 	interval?: number
-	/** Keys that are counted apart. */
 	most?: number
 }
 

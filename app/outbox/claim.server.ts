@@ -55,7 +55,6 @@ export async function markSent(db: Executor, { id }: OutboxRow, owner: string, n
 		.execute()
 }
 
-/** Puts a letter back for a later try; after a week it is given up and waits for the desk. */
 export async function putBack(
 	db: Executor,
 	letter: OutboxRow,

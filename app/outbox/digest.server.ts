@@ -6,14 +6,11 @@ const nine = '09:00:00'
 
 type Duties = {
 	db: Executor
-	/** The channels that bring it; none, and nothing is written that nobody would read. */
 	channels: readonly string[]
 	clock: () => Date
 	timezone: () => string
-	/** Called when one has been written. */
 	onWritten: () => void
 	onError: (error: unknown) => void
-	/** Milliseconds between looks at the clock. */
 	every?: number
 }
 
@@ -39,7 +36,6 @@ export function startDigests({ every = minute / 2, ...duties }: Duties) {
 
 async function lookAtTheClock(duties: Duties, last: { seen: string; written: string }) {
 	const now = duties.clock()
-	// Swedish writes dates the ISO way.
 	const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: duties.timezone() }).split(' ')
 	if (time < nine) {
 		last.seen = day
@@ -62,7 +58,6 @@ async function hasAPast(db: Executor, before: string) {
 	return false
 }
 
-/** Whoever of several processes comes first writes it. */
 async function writeDigest({ db, channels, onWritten }: Duties, day: string, now: Date) {
 	const rows = channels.map(channel => waitingRow(`digest-${day}-${channel}`, channel, 'digest', day, now))
 	const fresh = await db

@@ -7,7 +7,6 @@ import { claimNext, leaseTime, letGo, markSent, putBack } from './claim.server.t
 import { type Failure, failureOf } from './failure.ts'
 import { createWorker } from './worker.ts'
 
-/** Longer than all hands can be busy with letters. */
 const longestSilence = 2 * leaseTime
 
 /** Takes one letter out of the house; throws when it could not. `refused` recipients did not get it, others did. */
@@ -18,15 +17,11 @@ type Tried = { letter: string; channel: string; attempts: number; code?: string;
 
 type Duties = {
 	database: Database
-	/** The channels that are configured; letters of others wait. */
 	channels: Partial<Record<string, Send>>
 	clock: () => Date
 	onTried: (facts: Tried) => void
-	/** Called when the outbox itself could not be read: the database is away. */
 	onError: (error: unknown) => void
-	/** Milliseconds between looks at the outbox when nothing wakes it. */
 	interval?: number
-	/** Milliseconds that a letter in hand holds up the end of the process. */
 	gracePeriod?: number
 }
 
@@ -34,9 +29,9 @@ type Duties = {
 export function createOutbox(duties: Duties) {
 	const { database, channels, clock, onError, interval = 5000, gracePeriod = 3000 } = duties
 	const owner = randomUUID()
-	// One lane a channel: a mail server that hangs holds up nothing but mail.
+	// One worker a channel: a mail server that hangs holds up nothing but mail.
 	const lastLooks = new Map<string, number>()
-	const lanes = Object.entries(channels).map(([channel, send]) => {
+	const workers = Object.entries(channels).map(([channel, send]) => {
 		let restsUntil = 0
 		const noteLook = () => lastLooks.set(channel, performance.now())
 		noteLook()
@@ -60,7 +55,7 @@ export function createOutbox(duties: Duties) {
 		})
 	})
 	const kick = () => {
-		for (const { look } of lanes) look()
+		for (const { look } of workers) look()
 	}
 	const timer = setInterval(kick, interval)
 	timer.unref()
@@ -68,13 +63,12 @@ export function createOutbox(duties: Duties) {
 	return {
 		/** False where a channel is set up and nobody has been able to look for its letters for long. */
 		isAlive: () => [...lastLooks.values()].every(at => performance.now() - at < longestSilence),
-		/** Looks into the outbox now. */
 		kick,
 		/** Ends after the letters in hand; those that take too long are left to the next process at once. */
 		async stop() {
 			clearInterval(timer)
 			const late = timedOut('Letters are still under way')
-			const ended = Promise.all(lanes.map(({ close }) => close()))
+			const ended = Promise.all(workers.map(({ close }) => close()))
 			await withTimeout(ended, gracePeriod, () => late).catch(error => {
 				if (error !== late) throw error
 				return letGo(database.db, owner).catch(onError)

@@ -2,15 +2,12 @@ import type { Executor } from '#app/database/database.server.ts'
 import { insertAll } from '#app/database/insert-all.server.ts'
 import { byId, orderedId } from '#app/database/ordered-id.server.ts'
 
-/** Where letters wait for a channel to be set up, and the desk lists them. */
 const whereNoneIsSetUp = ['email']
 
 const patience = 7 * 24 * 60 * 60 * 1000
 
-/** A letter that could not leave for a week waits for the desk. */
 export const giveUpAt = (now: Date) => new Date(now.getTime() + patience).toISOString()
 
-/** A row that is due now. */
 export function waitingRow(id: string, channel: string, kind: string, aboutId: string, now: Date) {
 	const at = now.toISOString()
 	return {

@@ -4,13 +4,10 @@ import type { Tools } from './channels/channel.ts'
 import { channelTitle, createChannels } from './channels/channels.server.ts'
 import { failureOf } from './failure.ts'
 
-/** What came back from one channel: nothing but `title` where all was well. */
 export type TestedChannel = {
 	channel: string
 	title: string
-	/** Code of the failure. */
 	code?: string
-	/** How many recipients the mail server refused. */
 	refused?: number
 }
 

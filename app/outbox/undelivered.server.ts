@@ -1,7 +1,6 @@
 import type { Executor } from '#app/database/database.server.ts'
 import { giveUpAt } from './queue.server.ts'
 
-/** What has not left the house, oldest first, with the number of what it is about. */
 export async function undelivered(db: Executor) {
 	return await db
 		.selectFrom('outbox')

@@ -11,5 +11,4 @@ export async function withTimeout<Thing>(work: Promise<Thing>, ms: number, late:
 	return await Promise.race([work, lateness]).finally(() => clearTimeout(timer))
 }
 
-/** What Node says of a connection that takes too long. */
 export const timedOut = (message: string) => Object.assign(new Error(message), { code: 'ETIMEDOUT' })

@@ -1,4 +1,3 @@
-/** Any address no other route knows; the root's error page says the rest. */
 export const loader = () => {
 	throw new Response(null, { status: 404, statusText: 'Not Found' })
 }

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { fileAnswer } from '#app/files/file-response.server.ts'
 import { content, environment } from '#app/services.server.ts'
 
-/** The PDF of a document or a contract; the bare name leads to the page of its text. */
 export async function loader({ params: { name = '' }, request }: LoaderFunctionArgs) {
 	const { documents, contracts } = content()
 	const slug = name.replace(/\.pdf$/, '')

@@ -1,2 +1,1 @@
-/** Alive: answers without the database. */
 export const loader = () => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })

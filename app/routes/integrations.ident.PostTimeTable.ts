@@ -10,7 +10,6 @@ import { clock, database, settings } from '#app/services.server.ts'
 /** Twenty doctors for two months: some 30 000 intervals. */
 const bodyLimit = 4 * 1024 * 1024
 
-/** IDENT sends when its doctors are free. */
 const answer = (request: Request) =>
 	atIdentBridge(request, 'POST', async () => {
 		if (!/^application\/([\w.-]+\+)?json\b/i.test(request.headers.get('Content-Type') ?? '')) {

@@ -1,6 +1,5 @@
 import { settings } from '#app/services.server.ts'
 
-/** How the site calls itself on the screen of a phone. */
 export async function loader() {
 	const { company_name: name } = await settings()
 	const manifest = {

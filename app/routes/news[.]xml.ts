@@ -2,7 +2,6 @@ import { element, xmlAnswer } from '#app/clinic/markup/xml.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic, environment, settings } from '#app/services.server.ts'
 
-/** The news as a feed, RSS 2.0. */
 export async function loader() {
 	const [news, { company_name: company }] = await Promise.all([orThrow(clinic['news.list']({})), settings()])
 	const { origin } = environment

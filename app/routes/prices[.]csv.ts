@@ -7,7 +7,6 @@ import { clinic } from '#app/services.server.ts'
 
 const columns = ['Код', 'Категория', 'Услуга', 'Единица', 'Цена', 'Цена до', 'Примечание', 'Действует с']
 
-/** The price list as a table for Excel, with the filter of the page. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [known, rows] = await Promise.all([
 		orFallback(clinic['categories.list']({}), [], 'categories not loaded'),

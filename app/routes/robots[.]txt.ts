@@ -1,6 +1,5 @@
 import { environment } from '#app/services.server.ts'
 
-/** What machines may read: everything but answers to a query and the API. */
 export const loader = () =>
 	new Response(
 		[

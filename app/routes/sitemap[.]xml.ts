@@ -2,7 +2,6 @@ import { element, xmlAnswer } from '#app/clinic/markup/xml.ts'
 import { siteMap } from '#app/routes/sitemap/site-map.server.ts'
 import { environment } from '#app/services.server.ts'
 
-/** The pages for search engines. */
 export async function loader() {
 	const pages = (await siteMap()).flatMap(({ pages }) => pages.filter(({ noindex }) => !noindex))
 	const urls = pages.map(({ path, changed }) =>

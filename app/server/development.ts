@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Connect, Plugin } from 'vite'
 
-/** Where a request goes that Vite has not answered itself. */
 const pipeline = '/app/server/pipeline.server.ts'
 
 /** What the browser's packages are found from. One found later would reload the page, with all that was typed in it. */

@@ -8,21 +8,16 @@ export type Exchange = {
 	request: IncomingMessage
 	response: ServerResponse
 	method: string
-	/** The address without its query. */
 	path: string
-	/** Who asks, as far as proxies are trusted. */
 	client: ClientAddress
 	/** False where one address may stand for many senders. */
 	isOneSender: boolean
 	/** Who is served by turns with others: a network, or a connection where one address stands for many senders. */
 	sender: unknown
-	/** Headers of every answer that does not say otherwise. */
 	defaultHeaders: Record<string, string>
 	/** Seconds after which the sender is welcome again; 0 for now. */
 	retryAfter: number
-	/** Whether it does not wait behind what others ask. */
 	goesFirst: boolean
-	/** Leaves the request to the HTTP server's own listeners. */
 	passOn: () => void
 }
 
@@ -57,7 +52,6 @@ export function run(steps: readonly Step[], exchange: Exchange) {
 	goOn(0)
 }
 
-/** Whether a body comes in parts, as files do. */
 export const isMultipart = ({ headers }: IncomingMessage) =>
 	/^multipart\//i.test(headers['content-type'] ?? '')
 

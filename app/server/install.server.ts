@@ -15,11 +15,8 @@ import { awaitRequest, idleSince } from './sockets/socket-timeouts.server.ts'
 type Options = {
 	origin: string
 	isHttps: boolean
-	/** How many proxies in front are believed. */
 	proxies: number | undefined
-	/** What happens to every request; what no step answers goes to the server's own listeners. */
 	pipeline: readonly Step[]
-	/** Called with each connection that comes in. */
 	onConnection: () => void
 	/** Runs when the last visitor has been answered and the process is about to end. */
 	onClose: () => Promise<void>
@@ -76,7 +73,6 @@ function drain(hook: Hook) {
 	void shutDown({ servers: hook.servers, inFlight, onClose: hook.options.onClose })
 }
 
-/** True from the moment the process was asked to stop. */
 export const isDraining = () => running.clinicServerHook?.isDraining ?? false
 
 const parserErrors: Record<string, number> = {

@@ -24,9 +24,7 @@ const isCounting = environment.RATE_LIMIT === 'on'
 
 const site = {
 	origin,
-	/** True while `PUBLIC_ORIGIN` is unset. */
 	originAssumed: !environment.PUBLIC_ORIGIN,
-	/** How many proxies in front are believed. */
 	proxies: environment.TRUST_PROXY,
 	isHttps: origin.startsWith('https:'),
 }
@@ -42,7 +40,6 @@ const limits = {
 	isExempt: ({ isLoopback }: { isLoopback: boolean }) => !isCounting && (isLoopback || !production),
 }
 
-/** Requests that nobody behind should see. */
 const guards = [guardRequest({ ...site, takesPosts, waysTo }), limitRate(limits)]
 
 /** What happens to every request, in this order: each step answers it or leaves it to the next. */
@@ -59,7 +56,6 @@ const pipeline = [
 	renderPage,
 ]
 
-/** Puts the pipeline in front of the HTTP server this process runs; the developer's asks `answerInDevelopment` instead. */
 export function installPipeline() {
 	if (import.meta.env.DEV) return
 	if (site.originAssumed) {

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** Those of them the server cannot begin without, by the names it imports them by. */
 const required = [
 	'@remix-run/node',
 	'react',

@@ -36,20 +36,10 @@ export async function openSession(server: string, capabilities: object) {
 	}
 
 	/** Keys for whatever has the focus. */
-	async function press(...pressed: string[]) {
-		const actions = pressed.flatMap(value => [
-			{ type: 'keyDown', value },
-			{ type: 'keyUp', value },
-		])
-		await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
-	}
+	const press = (...pressed: string[]) => post('actions', presses(pressed))
 
 	return {
-		run,
-		until,
-		sees,
-		arrives,
-		find,
+		...{ run, until, sees, arrives, find },
 		goto: (url: string) => post('url', { url }),
 		back: () => post('back'),
 		reload: () => post('refresh'),
@@ -63,22 +53,11 @@ export async function openSession(server: string, capabilities: object) {
 			await post(`element/${id}/click`)
 		},
 		/** Text for a field, or the path of a file for a field that takes one. */
-		async type(target: Target, text: string) {
-			await post(`element/${await find(target)}/value`, { text })
-		},
+		type: async (target: Target, text: string) => post(`element/${await find(target)}/value`, { text }),
 		press,
 		/** Letters for whatever has the focus. */
 		write: (text: string) => press(...text),
-		async clickAt(x: number, y: number) {
-			const actions = [
-				{ type: 'pointerMove', x, y, duration: 0 },
-				{ type: 'pointerDown', button: 0 },
-				{ type: 'pointerUp', button: 0 },
-			]
-			await post('actions', {
-				actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
-			})
-		},
+		clickAt: (x: number, y: number) => post('actions', clickAt(x, y)),
 		/** Sets the window so that the page has this room. */
 		async resize(width: number, height: number) {
 			for (let attempt = 0; attempt < 5; attempt++) {
@@ -96,6 +75,23 @@ export async function openSession(server: string, capabilities: object) {
 		clearCookies: () => call('DELETE', `${session}/cookie`),
 		close: () => call('DELETE', session),
 	}
+}
+
+function presses(keys: string[]) {
+	const actions = keys.flatMap(value => [
+		{ type: 'keyDown', value },
+		{ type: 'keyUp', value },
+	])
+	return { actions: [{ type: 'key', id: 'keyboard', actions }] }
+}
+
+function clickAt(x: number, y: number) {
+	const actions = [
+		{ type: 'pointerMove', x, y, duration: 0 },
+		{ type: 'pointerDown', button: 0 },
+		{ type: 'pointerUp', button: 0 },
+	]
+	return { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] }
 }
 
 /** The driver clicks where it saw an element, not where a page that still moves has taken it. */

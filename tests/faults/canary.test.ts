@@ -37,35 +37,47 @@ afterAll(() => site.stop())
 const query = new URLSearchParams({ q: canary.name, ...canary, from: `/prices?name=${canary.name}` })
 const places = ['/', '/search', '/prices', '/appointment', '/survey', '/reviews', '/medicines', '/api/search']
 
-/** Everything a person, a mistaken form or a chatty program may send; what is answered with the words in it. */
-async function sendAll() {
+/** Asks with the canary's words in every header; what is answered, with the words in it. */
+async function ask(path: string, init: RequestInit = {}) {
 	const headers = {
 		Referer: `${site.origin}/?${query}`,
 		'X-Name': encodeURIComponent(canary.name),
 		From: canary.email,
 	}
-	const ask = async (path: string, init: RequestInit = {}) => {
-		const answer = await fetch(site.origin + path, {
-			redirect: 'manual',
-			...init,
-			headers: { ...headers, ...init.headers },
-		})
-		const text = await answer.text()
-		const { status } = answer
-		return {
-			path,
-			status,
-			text,
-			kept: answer.headers.get('Cache-Control') ?? '',
-			to: answer.headers.get('Location') ?? '',
-		}
+	const answer = await fetch(site.origin + path, {
+		redirect: 'manual',
+		...init,
+		headers: { ...headers, ...init.headers },
+	})
+	const text = await answer.text()
+	const { status } = answer
+	return {
+		path,
+		status,
+		text,
+		kept: answer.headers.get('Cache-Control') ?? '',
+		to: answer.headers.get('Location') ?? '',
 	}
+}
+
+/** Everything a person, a mistaken form or a chatty program may send. */
+async function sendAll() {
+	return [...(await openPages()), ...(await sendForms()), ...(await sendCalls()), await sendFile()]
+}
+
+async function openPages() {
 	const answers = []
 	for (const place of places) answers.push(await ask(`${place}?${query}`))
 	for (const path of [canary.name, canary.email, canary.phone])
 		for (const place of ['', 'services/', 'api/public/doctors/', 'moderation/', 'reception/'])
 			answers.push(await ask(`/${place}${encodeURIComponent(path)}`))
-	const foreign = { 'Sec-Fetch-Site': 'cross-site' }
+	return answers
+}
+
+const foreign = { 'Sec-Fetch-Site': 'cross-site' }
+
+async function sendForms() {
+	const answers = []
 	for (const { path, fields } of forms) {
 		const right = {
 			...fields,
@@ -88,6 +100,11 @@ async function sendAll() {
 		)
 		answers.push(await ask(path, { method: 'PUT', body: new URLSearchParams(right) }))
 	}
+	return answers
+}
+
+async function sendCalls() {
+	const answers = []
 	for (const { path, input } of writingCalls) {
 		const whole = JSON.stringify({ ...input, ...person, url: `${site.origin}/?${query}` })
 		const wrong = JSON.stringify({ ...person, phone: `${canary.phone} x`, rating: canary.name })
@@ -97,13 +114,16 @@ async function sendAll() {
 		answers.push(await ask(path, { method: 'POST', body: whole, headers: foreign }))
 		answers.push(await ask(`${path}?${query}`, { method: 'GET' }))
 	}
+	return answers
+}
+
+async function sendFile() {
 	const cv = new FormData()
 	for (const [name, value] of Object.entries(canary)) cv.append(name, value)
 	cv.append('vacancy', 'vrach-stomatolog-ortodont')
 	cv.append('personal_data_consent', 'true')
 	cv.append('resume', new Blob([`%PDF-1.7 ${canary.message}`]), `${canary.name}.exe`)
-	answers.push(await ask('/api/public/job-applications', { method: 'POST', body: cv }))
-	return answers
+	return await ask('/api/public/job-applications', { method: 'POST', body: cv })
 }
 
 it('what visitors send is found in the database and nowhere else (reliability 4)', {

@@ -79,10 +79,9 @@ function look(): Stop | undefined {
 	// Parts of a date are stops of their own within one field.
 	if (focused === state.former) return { name: 'part', faults: [] }
 	const label = focused.labels?.[0]
-	const labelled = focused.getAttribute('aria-labelledby')
 	const name = [
 		focused.getAttribute('aria-label'),
-		labelled && document.getElementById(labelled)?.textContent,
+		document.getElementById(focused.getAttribute('aria-labelledby') ?? '')?.textContent,
 		label?.textContent,
 		focused.textContent,
 		focused.querySelector('img')?.alt,

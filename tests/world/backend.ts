@@ -41,13 +41,11 @@ export async function startBackend({
 		}
 
 		asked.push(`${method} ${url}`)
-		const body =
-			method === 'GET' ? {} : { body: Readable.toWeb(request) as BodyInit, duplex: 'half' as const }
-		const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
-			name,
-			`${value}`,
-		])
-		const given = await getResponse(handlers, new Request(own + url, { method, headers, ...body }))
+		const body = method === 'GET' ? {} : bodyOf(request)
+		const given = await getResponse(
+			handlers,
+			new Request(own + url, { method, headers: headersOf(request), ...body }),
+		)
 		if (!given) return response.writeHead(404).end('{"message":"Такого адреса нет"}')
 		if (given.type === 'error') return request.socket.resetAndDestroy()
 
@@ -77,3 +75,11 @@ export async function startBackend({
 		},
 	}
 }
+
+const bodyOf = (request: IncomingMessage) => ({
+	body: Readable.toWeb(request) as BodyInit,
+	duplex: 'half' as const,
+})
+
+const headersOf = ({ headers }: IncomingMessage) =>
+	Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`])

@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; raw: string; mail: Email }
 
@@ -18,6 +18,15 @@ type Manners = {
 	unknown?: string
 	/** Called with each letter before the sender hears that it was taken in. */
 	onLetter?: (letter: Received) => Promise<unknown> | unknown
+}
+
+async function letterOf({ mailFrom, rcptTo }: SMTPServerSession['envelope'], raw: string): Promise<Received> {
+	return {
+		from: mailFrom ? mailFrom.address : '',
+		to: rcptTo.map(({ address }) => address),
+		raw,
+		mail: await PostalMime.parse(raw),
+	}
 }
 
 /** A real mail server that keeps what it gets. */
@@ -38,13 +47,7 @@ export async function startMailServer(manners: Manners = {}) {
 				if (hang) return
 				if (refuse) return callback(Object.assign(new Error('Not today'), { responseCode: refuse }))
 				const raw = Buffer.concat(chunks).toString('utf8')
-				const { mailFrom, rcptTo } = session.envelope
-				const letter = {
-					from: mailFrom ? mailFrom.address : '',
-					to: rcptTo.map(({ address }) => address),
-					raw,
-					mail: await PostalMime.parse(raw),
-				}
+				const letter = await letterOf(session.envelope, raw)
 				received.push(letter)
 				await onLetter?.(letter)
 				if (received.length <= drop) return hangUp()

@@ -7,10 +7,10 @@ import { statsOf } from '#app/clinic/reviews/review.ts'
 import { reviewReceived } from '#app/clinic/reviews/review-messages.ts'
 import { SearchAnswer } from '#app/clinic/search/search.ts'
 import { surveyReceived } from '#app/clinic/survey/survey-messages.ts'
-import { readContent } from '#app/content/content.server.ts'
+import { type Content, readContent } from '#app/content/content.server.ts'
 import { type FaultName, faults } from './backend-faults.ts'
 
-type Deeds = {
+type Handlers = {
 	[Name in CallName]: (
 		input: z.output<(typeof calls)[Name]['input']>,
 		key: string | null,
@@ -57,7 +57,7 @@ async function saidIn(request: Request): Promise<object> {
 	return Object.fromEntries(words.map(([name, value]) => [name, value === 'true' || value]))
 }
 
-function inMemory(): Deeds {
+function inMemory(): Handlers {
 	const said = readContent('content')
 	const { settings, categories, services, doctors, reviews, documents } = said
 	const found = <Thing extends { id: number; slug: string }>(things: Thing[], id: string) =>
@@ -65,11 +65,6 @@ function inMemory(): Deeds {
 		refuse(404, { message: 'У нас такого нет' })
 	const newest = (kind: string) =>
 		said.legal.filter(text => text.kind === kind).at(-1) ?? refuse(404, { message: 'Текста нет' })
-	const receipts = new Map<string, { content: string; message: string; number: string }>()
-	const surveyKeys = new Map<string, string>()
-	const reviewKeys = new Map<string, string>()
-	const jobKeys = new Map<string, string>()
-	const today = new Date().toISOString().slice(0, 10)
 
 	return {
 		'settings.list': () => settings,
@@ -92,40 +87,60 @@ function inMemory(): Deeds {
 		'legal.privacy': () => newest('privacy'),
 		'legal.terms': () => newest('terms'),
 		'documents.list': () => documents,
-		// Another clinic's search is a plain one: it knows the letters, not the language.
-		search: ({ q, type }) => {
-			const has = (text: string) => q.length >= 2 && text.toLowerCase().includes(q.toLowerCase())
-			const asked = <Thing>(list: string, found: Thing[]) => (type === 'all' || type === list ? found : [])
-			const lists = {
-				categories: asked(
-					'categories',
-					categories.filter(({ name }) => has(name)),
-				),
-				services: asked(
-					'services',
-					services.filter(({ name }) => has(name)),
-				),
-				doctors: asked(
-					'doctors',
-					doctors.map(one => ({ ...one, name: one.full_name })).filter(({ name }) => has(name)),
-				),
-				documents: asked(
-					'documents',
-					documents.filter(({ title }) => has(title)),
-				),
-				promotions: asked(
-					'promotions',
-					said.promotions.filter(({ title }) => has(title)),
-				),
-			}
-			const total = Object.values(lists).flat().length
-			return SearchAnswer.parse({ ...lists, total, took_ms: 1, corrected: null })
-		},
+		search: question => plainSearch(said, question),
 		'documents.inCategory': ({ category }) =>
 			documents.some(document => document.category === category)
 				? documents.filter(document => document.category === category)
 				: refuse(404, { message: 'У нас такого раздела нет' }),
 
+		...forms(said),
+
+		'track.consentUnload': () => undefined,
+		'track.consentInteraction': () => undefined,
+		'track.formSubmission': () => undefined,
+		'track.timeOnPage': () => undefined,
+	}
+}
+
+/** Another clinic's search is a plain one: it knows the letters, not the language. */
+function plainSearch(said: Content, { q, type }: { q: string; type: string }) {
+	const { categories, services, doctors, documents } = said
+	const has = (text: string) => q.length >= 2 && text.toLowerCase().includes(q.toLowerCase())
+	const asked = <Thing>(list: string, found: Thing[]) => (type === 'all' || type === list ? found : [])
+	const lists = {
+		categories: asked(
+			'categories',
+			categories.filter(({ name }) => has(name)),
+		),
+		services: asked(
+			'services',
+			services.filter(({ name }) => has(name)),
+		),
+		doctors: asked(
+			'doctors',
+			doctors.map(one => ({ ...one, name: one.full_name })).filter(({ name }) => has(name)),
+		),
+		documents: asked(
+			'documents',
+			documents.filter(({ title }) => has(title)),
+		),
+		promotions: asked(
+			'promotions',
+			said.promotions.filter(({ title }) => has(title)),
+		),
+	}
+	const total = Object.values(lists).flat().length
+	return SearchAnswer.parse({ ...lists, total, took_ms: 1, corrected: null })
+}
+
+/** The calls that write; what was sent once under a key, or word for word, is the same for ever. */
+function forms({ doctors, services, vacancies }: Content) {
+	const receipts = new Map<string, { content: string; message: string; number: string }>()
+	const surveyKeys = new Map<string, string>()
+	const reviewKeys = new Map<string, string>()
+	const jobKeys = new Map<string, string>()
+
+	return {
 		'appointments.request': (request, key) => {
 			if (request.date && request.date < today) {
 				refuse(422, { message: 'Проверьте форму', errors: { date: [appointmentWording.date.past] } })
@@ -165,7 +180,7 @@ function inMemory(): Deeds {
 			return { message: reviewReceived }
 		},
 		'jobs.apply': (application, key) => {
-			if (!said.vacancies.some(({ slug }) => slug === application.vacancy))
+			if (!vacancies.some(({ slug }) => slug === application.vacancy))
 				refuse(422, { message: 'Проверьте форму', errors: { vacancy: ['Такой вакансии у нас нет'] } })
 			const content = JSON.stringify(application)
 			if (key && (jobKeys.get(key) ?? content) !== content)
@@ -173,10 +188,7 @@ function inMemory(): Deeds {
 			if (key) jobKeys.set(key, content)
 			return { message: jobReceived }
 		},
-
-		'track.consentUnload': () => undefined,
-		'track.consentInteraction': () => undefined,
-		'track.formSubmission': () => undefined,
-		'track.timeOnPage': () => undefined,
-	}
+	} satisfies Partial<Handlers>
 }
+
+const today = new Date().toISOString().slice(0, 10)

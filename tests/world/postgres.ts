@@ -43,70 +43,39 @@ export async function startPostgres(): Promise<Cluster> {
 		})
 	const data = join(folder, 'd')
 	const options = `-c listen_addresses='' -c unix_socket_directories=${folder} -c max_connections=200`
-	const controlOf =
-		(place: string, settings: string) =>
-		(...command: string[]) => {
-			run('pg_ctl', '-D', place, '-l', `${place}.log`, '-w', '-t', '30', '-o', settings, ...command)
-		}
-	let control = controlOf(data, options)
+	let control = controlOf(run, data, options)
 
 	run('initdb', '-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
 	control('start')
 	outlive(folder, join(data, 'postmaster.pid'))
 
-	const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-		const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
-		for (const one of [pid, ...children]) process.kill(one, name)
+	function replicate(): Standby {
+		const [place, door] = [join(folder, 'r'), join(folder, 's')]
+		const at = ['-h', folder, '-U', 'app']
+		run('/bin/mkdir', door)
+		run('pg_basebackup', '-h', folder, '-U', 'app', '-D', place, '-R', '-X', 'stream', '-C', '-S', 'standby')
+		const standby = controlOf(run, place, options.replace(folder, door))
+		standby('start')
+		outlive(folder, join(place, 'postmaster.pid'))
+		run('psql', ...at, 'postgres', '-c', "alter system set synchronous_standby_names = '*'")
+		control('reload')
+		return {
+			takeOver() {
+				control('-m', 'immediate', 'stop')
+				standby('-m', 'fast', 'stop')
+				control = controlOf(run, place, `${options} -c synchronous_standby_names=''`)
+				control('start')
+				control('promote')
+			},
+		}
 	}
 
 	return {
 		url: `postgresql://app@/postgres?host=${folder}`,
-		freeze: () => signal('SIGSTOP'),
-		thaw: () => signal('SIGCONT'),
+		freeze: () => signal(data, 'SIGSTOP'),
+		thaw: () => signal(data, 'SIGCONT'),
 		control: (...command) => control(...command),
-		async replicate() {
-			const [place, door] = [join(folder, 'r'), join(folder, 's')]
-			run('/bin/mkdir', door)
-			run(
-				'pg_basebackup',
-				'-h',
-				folder,
-				'-U',
-				'app',
-				'-D',
-				place,
-				'-R',
-				'-X',
-				'stream',
-				'-C',
-				'-S',
-				'standby',
-			)
-			const standby = controlOf(place, options.replace(folder, door))
-			standby('start')
-			outlive(folder, join(place, 'postmaster.pid'))
-			run(
-				'psql',
-				'-h',
-				folder,
-				'-U',
-				'app',
-				'postgres',
-				'-c',
-				"alter system set synchronous_standby_names = '*'",
-			)
-			control('reload')
-			return {
-				takeOver() {
-					control('-m', 'immediate', 'stop')
-					standby('-m', 'fast', 'stop')
-					control = controlOf(place, `${options} -c synchronous_standby_names=''`)
-					control('start')
-					control('promote')
-				},
-			}
-		},
+		replicate: async () => replicate(),
 		async remove() {
 			try {
 				control('-m', 'immediate', 'stop')
@@ -116,6 +85,20 @@ export async function startPostgres(): Promise<Cluster> {
 			await rm(folder, { recursive: true, force: true })
 		},
 	}
+}
+
+type Run = (program: string, ...args: string[]) => unknown
+
+const controlOf =
+	(run: Run, place: string, settings: string) =>
+	(...command: string[]) => {
+		run('pg_ctl', '-D', place, '-l', `${place}.log`, '-w', '-t', '30', '-o', settings, ...command)
+	}
+
+function signal(data: string, name: 'SIGSTOP' | 'SIGCONT') {
+	const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+	for (const one of [pid, ...children]) process.kill(one, name)
 }
 
 /** Ends the cluster of a test run that was killed and could not do so itself. */

@@ -1,6 +1,5 @@
 import { isObject } from './parsed-json.ts'
 
-/** Keys under which backends wrap what was asked for. */
 const wrappers = ['data', 'items', 'results', 'result', 'list', 'records', 'rows', 'content', 'payload']
 const deepest = 3
 
@@ -18,7 +17,6 @@ export function listIn(body: unknown, depth = 0): unknown[] | undefined {
 	return lists.length === 1 ? lists[0] : undefined
 }
 
-/** What a single thing may be in an answer, the likeliest first. */
 export function thingsIn(body: unknown, depth = 0): Record<string, unknown>[] {
 	if (Array.isArray(body)) return body.length === 1 ? thingsIn(body[0], depth + 1) : []
 	if (!isObject(body) || depth > deepest) return []

@@ -4,9 +4,7 @@ const pauseMs = 30_000
 export type Breaker = ReturnType<typeof createCircuitBreaker>
 
 type Options = {
-	/** Milliseconds that only grow. */
 	clock: () => number
-	/** Called when the rest begins, and when an answer ends it. */
 	onTurn?: (state: 'resting' | 'answering') => void
 }
 
@@ -17,9 +15,7 @@ export function createCircuitBreaker({ clock, onTurn = () => {} }: Options) {
 	let last: { error: unknown; of: string | undefined } | undefined
 
 	return {
-		/** True while nobody may ask. */
 		isResting: () => failures >= mostFailures && clock() < restsUntil,
-		/** True from a failure to the next answer. */
 		isWary: () => failures > 0,
 		lastError: () => last?.error,
 

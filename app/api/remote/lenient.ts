@@ -28,7 +28,6 @@ export function lenient(type: z.ZodType, value: unknown): unknown {
 	}
 }
 
-/** The field of a record under its own name or in camel case. */
 export function fieldOf(record: Record<string, unknown>, name: string) {
 	return record[name] ?? record[name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())]
 }

@@ -39,5 +39,4 @@ const types: Record<Upload['kind'], string> = {
 
 const escaped: Record<string, string> = { '\r': '%0D', '\n': '%0A', '"': '%22' }
 
-/** As browsers write it. */
 const quoted = (text: string) => text.replace(/[\r\n"]/g, letter => escaped[letter] ?? '')

@@ -1,4 +1,3 @@
-/** What a text holds as JSON; undefined where it is none. */
 export function parsedJson(text: string | undefined): unknown {
 	try {
 		return text === undefined ? undefined : JSON.parse(text)

@@ -33,7 +33,6 @@ export function readRecords(schema: z.ZodObject, list: unknown[]) {
 	return { records, leftOut: list.length - records.length }
 }
 
-/** A record as pages know it, under this id; undefined where it lacks what it cannot be shown without. */
 export function readRecord(schema: z.ZodObject, raw: unknown, id: number) {
 	if (!isObject(raw)) return undefined
 	const { shape } = schema
@@ -70,7 +69,6 @@ const labelOf = (value: unknown) => (isObject(value) && isGiven(value.name) ? va
 const assumedOf = (schema: z.ZodType, field: string, value: unknown) =>
 	lenient(schema, value) ?? assumed[field]?.find(one => schema.safeParse(one).success)
 
-/** Of a person, the name as a whole of its parts and its parts of the whole, surname first. */
 function withName(shape: object, raw: Record<string, unknown>) {
 	if (!('last_name' in shape)) return {}
 	const parts = ['last_name', 'first_name', 'middle_name'].map(name => fieldOf(raw, name))
@@ -84,7 +82,6 @@ function withName(shape: object, raw: Record<string, unknown>) {
 		: { full_name: whole, last_name, first_name, middle_name: middle.join(' ') }
 }
 
-/** A name or a title; of a review its text may stand alone, of a picture there is nothing without its file. */
 function isShowable(record: Record<string, unknown>) {
 	if ('src' in record && !record.src) return false
 	return Boolean(record.name || record.title || record.full_name || record.author_name || record.text)

@@ -21,7 +21,6 @@ export async function bodyText(answer: Response) {
 	let size = 0
 	for await (const chunk of (answer.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
 		size += chunk.byteLength
-		// Leaving the loop also hangs up on the backend.
 		if (size > longestAnswer) return undefined
 		text += decoder.decode(chunk, { stream: true })
 	}
@@ -83,7 +82,6 @@ export function maxAgeIn({ headers }: Response, call: Call) {
 	return Math.min(maxAgeOf(call), Number(seconds))
 }
 
-/** Settings are rows of key and value or one object; a row without either is left out. */
 function settingsIn(body: unknown): Given | undefined {
 	const rows = listIn(body)
 	// An object of settings may hold a list as one of its values.
@@ -97,16 +95,13 @@ function settingsIn(body: unknown): Given | undefined {
 			? [{ key: fieldOfSettings(key), value: String(value) }]
 			: [],
 	)
-	// A null is a setting that is not set.
 	const broken = pairs.filter(([key, value]) => typeof key !== 'string' || typeof value === 'object')
 	return { given: settings, leftOut: broken.filter(([, value]) => value !== null).length }
 }
 
-/** `companyName` is `company_name`. */
 const fieldOfSettings = (key: string) =>
 	key.replace(/(?<=[a-z0-9])[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** Retry-After is a number of seconds or a date. */
 function seconds(header: string | null) {
 	if (header === null) return undefined
 	const count = /^\d{1,6}$/.test(header)

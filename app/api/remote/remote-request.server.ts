@@ -5,7 +5,6 @@ import { multipartBody, type ReadUpload } from './multipart-body.server.ts'
 
 const constant = { redirect: 'manual', credentials: 'omit' } as const
 
-/** Where a call that only looks is asked. */
 export function addressOf(base: string, call: Call, input: Record<string, unknown>) {
 	const query = new URLSearchParams(outsidePath(call, input).map(([name, value]) => [name, String(value)]))
 	return `${base}${pathOf(call, input)}${query.size > 0 ? `?${query}` : ''}`

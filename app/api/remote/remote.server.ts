@@ -7,7 +7,7 @@ import { foundInLists } from './found-in-lists.server.ts'
 import type { ReadUpload } from './multipart-body.server.ts'
 import { receiptIn } from './receipt.server.ts'
 import { bodyText, givenIn, maxAgeIn, refusalIn } from './remote-answer.server.ts'
-import { createQueries } from './remote-queries.server.ts'
+import { RemoteQueries } from './remote-queries.server.ts'
 import { addressOf, lookingRequest, pathOf, postedRequest } from './remote-request.server.ts'
 import { createTimeout } from './timeout.server.ts'
 
@@ -15,9 +15,7 @@ type Backend = {
 	/** `https://host/api`, without a slash at its end. */
 	base: string
 	timeoutMs: number
-	/** The bytes of a file that came with a form. */
 	readUpload?: ReadUpload
-	/** The settings it gave last, remembered over restarts. */
 	lastSettings?: { read: () => unknown; write: (list: unknown) => void }
 	/** Called with what stays unseen: a failure behind which a copy may stand. */
 	onError?: (error: unknown, call: string) => void
@@ -25,7 +23,6 @@ type Backend = {
 	/** Called with records that could not be shown, once until their number changes. */
 	onLeftOut?: (count: number, call: string) => void
 	fetch?: typeof fetch
-	/** Milliseconds that only grow. */
 	clock?: () => number
 }
 
@@ -43,29 +40,28 @@ export function remoteClinic({
 }: Backend): Clinic {
 	const line = createCircuitBreaker({ clock, onTurn })
 	const settingsAt = base + calls['settings.list'].path
-	const looks = createQueries({ line, clock, timeoutMs, onError, fetchOnce: look })
+	const queries = new RemoteQueries({ line, clock, timeoutMs, onError, fetchOnce })
 	const last = SettingList.safeParse(lastSettings?.read())
-	if (last.success) looks.remember(settingsAt, last.data)
+	if (last.success) queries.remember(settingsAt, last.data)
 
-	const leftOut = new Map<string, number>()
-
-	const asking = Object.entries(calls).map(([name, call]) => {
+	const noteLeftOut = countChanges(onLeftOut)
+	const callers = Object.entries(calls).map(([name, call]) => {
 		const ask = async (raw: unknown, context: CallContext = {}) => {
 			const input = checked(name as CallName, raw) as Record<string, unknown>
 			if (call.method === 'POST') return await post(name, call, input, context)
-			return await looks.ask(name, call, addressOf(base, call, input), context)
+			return await queries.ask(name, call, addressOf(base, call, input), context)
 		}
 		return [name, ask]
 	})
-	return foundInLists(Object.fromEntries(asking) as Clinic)
+	return foundInLists(Object.fromEntries(callers) as Clinic)
 
-	async function look(call: Call, url: string) {
+	async function fetchOnce(call: Call, url: string) {
 		const start = performance.now()
 		try {
 			const answer = await fetch(url, { ...lookingRequest, signal: AbortSignal.timeout(timeoutMs) })
 			const text = await successIn(answer)
 			const { given, ...others } = givenIn(call, text, performance.now() - start)
-			noteLeftOut(call, others.leftOut)
+			noteLeftOut(others.leftOut, call.path)
 			const ageless = url === settingsAt
 			if (ageless) lastSettings?.write(given)
 			return { given, maxAge: maxAgeIn(answer, call), size: text?.length ?? 0, ageless }
@@ -74,43 +70,60 @@ export function remoteClinic({
 		}
 	}
 
-	function noteLeftOut({ path }: Call, count: number) {
-		if (count > 0 && leftOut.get(path) !== count) onLeftOut(count, path)
-		leftOut.set(path, count)
-	}
-
 	/** Always tried, also while the line rests: what a patient wrote is worth the wait. Signals are not. */
 	async function post(name: string, call: Call, input: Record<string, unknown>, context: CallContext) {
 		if (call.beacon && line.isResting()) throw line.lastError()
-		const hasFiles = call.files && input[call.files]
-		const patience = createTimeout({
-			// The last of a file is still on its way when it has left this process.
-			idleMs: hasFiles ? 3 * timeoutMs : timeoutMs,
-			mostMs: hasFiles ? 10 * timeoutMs : timeoutMs,
-		})
-		const read: ReadUpload = upload => patience.watched(readUpload(upload))
-		const send = async () => {
-			const request = { ...postedRequest(call, input, context, read), signal: patience.signal }
-			const answer = await fetch(base + pathOf(call, input), request)
-			if (!answer.ok) throw refusalIn(answer, await bodyText(answer))
-			return await receiptIn(call, answer)
-		}
-
 		try {
-			const result = await send().catch(error => {
-				// A connection kept open from before may have died unnoticed. Under a key the same record is meant.
-				if (context.idempotencyKey && error instanceof TypeError) return send()
-				throw error
-			})
+			const receipt = await postOnce({ base, timeoutMs, readUpload, fetch }, call, input, context)
 			line.answered()
-			return result
+			return receipt
 		} catch (error) {
 			if (error instanceof ClinicError) line.answered()
 			else line.failed(error, name)
 			throw ofBackend(error)
-		} finally {
-			patience.end()
 		}
+	}
+}
+
+type Sender = { base: string; timeoutMs: number; readUpload: ReadUpload; fetch: typeof fetch }
+
+/** Sends one record and reads its receipt; repeated once where a connection kept open had died unnoticed. */
+async function postOnce(
+	{ base, timeoutMs, readUpload, fetch }: Sender,
+	call: Call,
+	input: Record<string, unknown>,
+	context: CallContext,
+) {
+	const hasFiles = call.files && input[call.files]
+	const timeout = createTimeout({
+		// The last of a file is still on its way when it has left this process.
+		idleMs: hasFiles ? 3 * timeoutMs : timeoutMs,
+		mostMs: hasFiles ? 10 * timeoutMs : timeoutMs,
+	})
+	const read: ReadUpload = upload => timeout.watched(readUpload(upload))
+	const send = async () => {
+		const request = { ...postedRequest(call, input, context, read), signal: timeout.signal }
+		const answer = await fetch(base + pathOf(call, input), request)
+		if (!answer.ok) throw refusalIn(answer, await bodyText(answer))
+		return await receiptIn(call, answer)
+	}
+
+	try {
+		return await send()
+	} catch (error) {
+		// Without a key the same record would be stored twice.
+		if (context.idempotencyKey && error instanceof TypeError) return await send()
+		throw error
+	} finally {
+		timeout.end()
+	}
+}
+
+function countChanges(onChange: (count: number, path: string) => void) {
+	const counts = new Map<string, number>()
+	return (count: number, path: string) => {
+		if (count > 0 && counts.get(path) !== count) onChange(count, path)
+		counts.set(path, count)
 	}
 }
 

@@ -5,7 +5,6 @@ const day = 24 * 60 * 60 * 1000
 type Copy = { given: unknown; freshUntil: number; usableUntil: number }
 
 type Options = {
-	/** Milliseconds that only grow. */
 	clock: () => number
 	/** `size` in letters. */
 	most?: { entries: number; size: number }
@@ -39,9 +38,7 @@ export function createStaleCache({ clock, most = { entries: 500, size: 32 * 1024
 
 export type Kept = {
 	given: unknown
-	/** Seconds for which nobody asks again. */
 	maxAge: number
-	/** Letters of the answer. */
 	size: number
 	/** Never too old where nothing newer is to be had. */
 	ageless?: boolean

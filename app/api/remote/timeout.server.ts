@@ -9,7 +9,6 @@ export function createTimeout({ idleMs, mostMs }: { idleMs: number; mostMs: numb
 
 	return {
 		signal: AbortSignal.any([lost.signal, AbortSignal.timeout(mostMs)]),
-		/** What comes from here counts as movement. */
 		async *watched(chunks: AsyncIterable<Uint8Array>) {
 			for await (const chunk of chunks) {
 				timer.refresh()

@@ -58,7 +58,6 @@ export async function restore(archive: string, target: Target, force: boolean, r
 	}
 }
 
-/** What happened after the copy and must hold in spite of it. */
 type Since = { entries: Entry[]; given: Given }
 
 type Put = (
@@ -138,7 +137,6 @@ const goOnIn = (schema: string, given: Given) =>
 		)
 		.join('\n')
 
-/** Every table of ours, those of newer editions too. */
 const dropAll = (schema: string) =>
 	`do $$ declare name text; begin
 		for name in select tablename from pg_tables where schemaname = '${schema.replaceAll("'", "''")}' loop
@@ -148,7 +146,6 @@ const dropAll = (schema: string) =>
 
 type Old = { data: boolean; servers: number; schema: string | null } & Since
 
-/** What lies where the archive shall go. */
 async function lookAt({ url, folder, now }: Target): Promise<Old> {
 	const files = (await uploadsIn(folder)).some(name => name.endsWith('.bin'))
 	const nothing = { data: files, servers: 0, entries: [], given: [], schema: null }

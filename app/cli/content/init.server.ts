@@ -15,7 +15,6 @@ import {
 
 type Question = Parameters<typeof wrongAnswer>[0] & { flag: Flag }
 
-/** `content init DIR`: a small clinic of one's own, asked for on a terminal or given by keys. */
 export function initCommand(content: Command) {
 	const command = content
 		.command('init')
@@ -49,7 +48,6 @@ const now = () => new Date(process.env.CLINIC_NOW?.trim() || Date.now())
 
 const camelCase = (flag: string) => flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A folder with anything in it is somebody's. */
 function assertEmpty(folder: string) {
 	let names: string[] = []
 	try {

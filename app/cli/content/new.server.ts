@@ -6,7 +6,6 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { type DraftKind, draftKinds } from '#app/content/start/draft-values.ts'
 import { writeDraft } from '#app/content/start/new-draft.server.ts'
 
-/** `content new service «Лечение кариеса»`: a commented file to be filled in. */
 export function newCommand(content: Command) {
 	content
 		.command('new')

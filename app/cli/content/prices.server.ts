@@ -22,7 +22,6 @@ import { pricesText, readPrices, writePrices } from '#app/content/prices/write-p
 type Wanted = Partial<Record<ColumnName, string>>
 type Keys = { columns?: Wanted; group?: string; partial?: boolean; write?: boolean; yes?: boolean }
 
-/** `content prices import FILE`: what accountants export, compared with the price list. */
 export function pricesCommands(content: Command) {
 	content
 		.command('prices')
@@ -91,7 +90,6 @@ function linesOf(file: string) {
 	return { lines: table.lines, encoding }
 }
 
-/** Shows what the columns seem to mean and takes a better reading. */
 async function agreed(lines: TableLine[], wanted: Wanted): Promise<Head | undefined> {
 	const asking = createInterface({ input: process.stdin, output: process.stdout })
 	try {

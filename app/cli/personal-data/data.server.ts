@@ -75,7 +75,6 @@ export function dataCommands(desk: Command) {
 
 type Given = Asked & { json?: boolean }
 
-/** Everything on the one who is asked for; something has to be there. */
 async function heldBy({ db }: Database, asked: Asked) {
 	const held = await heldOn(db, recognise(asked))
 	if (isEmpty(held)) throw nobody()

@@ -15,7 +15,6 @@ export const kinds: Record<DestroyedKind, string> = {
 	tracking: 'События страниц',
 }
 
-/** How many of what, and which: as columns. */
 export const destroyedRows = (destroyed: Destroyed): Row[] =>
 	Object.entries(destroyed).map(([kind, { count, ids }]) => ({
 		Что: kinds[kind as DestroyedKind],

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CommandError } from '#app/cli/command-error.ts'
 
-/** A file that must not be there yet, for its owner's eyes only. */
 const newFile = (path: string) =>
 	open(path, 'wx', 0o600).catch(({ code }) => {
 		throw new CommandError(
@@ -12,7 +11,6 @@ const newFile = (path: string) =>
 		)
 	})
 
-/** A copy of an applicant's file, never in place of another one. */
 export async function handOut(from: string, to: string) {
 	await access(from).catch(() => {
 		throw new CommandError('Этого файла нет в UPLOADS_DIR. Проверьте настройку или резервную копию')

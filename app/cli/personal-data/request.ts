@@ -3,7 +3,6 @@ import { aNumber, anEmail, aPhone } from '#app/cli/arguments.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import type { Asked } from '#app/clinic/personal-data/marks.server.ts'
 
-/** The keys by which a person is asked for: exactly one of them. */
 export const asking = (command: Command) =>
 	command
 		.option('--phone <P>', 'телефон, в любом написании', aPhone)

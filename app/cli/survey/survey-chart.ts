@@ -6,7 +6,6 @@ const [left, right, width] = [260, 560, 720]
 
 type Bar = { label: string; share: number; figure: string }
 
-/** The month as a picture that needs nothing but itself: for a wall, a letter, a presentation. */
 export function surveyChart({ month, count, summary }: SurveyReport) {
 	const title = `Опрос пациентов, ${month.split('-').reverse().join('.')}. Ответов: ${count}`
 	const groups = summary

@@ -51,7 +51,6 @@ export function withSpamCheck(given: Omit<SubmittedRequest, 'spamCheck'>): Submi
 	return { ...given, spamCheck: checkSpam({ form: 'appointment', name, text, signs }) }
 }
 
-/** Those that came together, with one statement for each table. */
 export async function writeAppointments(tx: Executor, submitted: readonly SubmittedRequest[]) {
 	const submissions = submitted.map(({ request, context: { now, idempotencyKey, keyOfForm } }) => ({
 		...{ form: 'appointment', content: request, idempotencyKey, keyOfForm, now },
@@ -125,7 +124,6 @@ function rowOf({ request, context: { now, page }, id, phone, spam }: Judged, num
 const valuesOf = (request: AppointmentRequest) =>
 	Object.fromEntries(appointmentColumnNames.map(name => [name, request[name] ?? null])) as AppointmentValues
 
-/** A number for each, in their order; each year counts anew. */
 async function nextNumbers(tx: Executor, years: readonly string[]) {
 	const next = new Map<string, number>()
 	for (const year of new Set(years)) {

@@ -13,7 +13,6 @@ export const Marking = z.object({
 
 type Linked = Pick<AppointmentRow, 'id' | 'number' | 'created_at' | 'released_at'>
 
-/** A letter is written when its request comes, or leaves quarantine. */
 const until = ({ created_at, released_at }: Linked) => linkUntil(new Date(released_at ?? created_at))
 
 const purposeOf = (request: Linked) =>

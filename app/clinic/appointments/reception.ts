@@ -1,6 +1,5 @@
 import type { AppointmentRow, RequestMark } from '#app/database/tables.ts'
 
-/** What reception may say of a request, in the order of its buttons. */
 export const markLabels: Record<RequestMark, string> = {
 	taken: 'Взяли',
 	reached: 'Дозвонились',
@@ -11,7 +10,6 @@ const byWhat: Record<NonNullable<AppointmentRow['marked_by']>, string> = { lette
 
 type Marked = Pick<AppointmentRow, 'mark' | 'marked_at' | 'marked_by'>
 
-/** «Дозвонились, 21.11.2026, 12:00, по ссылке из письма»; undefined while nobody said anything. */
 export function markInWords({ mark, marked_at, marked_by }: Marked, moment: (iso: string) => string) {
 	if (!mark) return undefined
 	return [markLabels[mark], marked_at && moment(marked_at), marked_by && byWhat[marked_by]]

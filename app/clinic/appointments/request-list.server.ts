@@ -4,7 +4,6 @@ import { enqueue } from '#app/outbox/queue.server.ts'
 
 export type RequestStatus = AppointmentRow['status']
 
-/** Requests for appointments, oldest first; all of them without a status. */
 export async function listRequests(db: Executor, status?: RequestStatus) {
 	return await db
 		.selectFrom('appointments')
@@ -15,7 +14,6 @@ export async function listRequests(db: Executor, status?: RequestStatus) {
 		.execute()
 }
 
-/** One request by its id or by its number, `2026-000123`. */
 export async function findRequest(db: Executor, name: string) {
 	return await db
 		.selectFrom('appointments')

@@ -6,11 +6,9 @@ const other: CategoryRecord = { id: 0, slug: 'other', name: 'Прочее', desc
 type Categories = Pick<CategoryRecord, 'id'>[]
 type Filed = { category_id?: number | undefined }
 
-/** The category a thing stands under: its own, or the one for what has none. */
 export const idIn = (categories: Categories, { category_id }: Filed) =>
 	categories.some(({ id }) => id === category_id) ? category_id : other.id
 
-/** The categories, and at their end one for things that have none of them. */
 export function withOther(categories: CategoryRecord[], things: Filed[]) {
 	const isNeeded = things.some(thing => idIn(categories, thing) === other.id)
 	return isNeeded ? [...categories, other] : categories

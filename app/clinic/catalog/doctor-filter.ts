@@ -34,7 +34,6 @@ export function chosenDoctors<Given extends Fields>(doctors: Given[], query: URL
 	}
 }
 
-/** The address of a choice; both filters live side by side. */
 export function doctorsPath(choice: { calling: string; age: string }) {
 	const query = new URLSearchParams()
 	if (choice.calling) query.set('specialization', choice.calling)

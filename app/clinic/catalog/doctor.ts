@@ -9,7 +9,6 @@ export const Doctor = z.object({
 	last_name: Text,
 	first_name: Text,
 	middle_name: z.string().optional(),
-	/** Surname first. */
 	full_name: Text,
 	specialization: Text,
 	position: Text,
@@ -39,16 +38,13 @@ export const Doctor = z.object({
 		)
 		.default([]),
 	languages: z.array(Text).default([]),
-	/** The doctor's page in the federal register of medical workers. */
 	frmr_url: z.url().optional(),
-	/** Markdown. */
 	about: z.string().default(''),
 	active: z.boolean(),
 	sort: z.number().int().default(0),
 })
 export type Doctor = z.output<typeof Doctor>
 
-/** A doctor as pages know it: a backend may know less than our files say. */
 export const DoctorRecord = Doctor.partial({
 	works_with: true,
 	experience_since: true,

@@ -11,7 +11,6 @@ export const worksWithWords: Record<Doctor['works_with'], string> = {
 	both: 'Взрослые и дети',
 }
 
-/** What stands in for a portrait: «ОМ». */
 export const initialsOf = ({ last_name, first_name }: Pick<DoctorRecord, 'last_name' | 'first_name'>) =>
 	`${last_name.charAt(0)}${first_name.charAt(0)}`
 
@@ -35,7 +34,6 @@ export const manyOf = (calling: string) =>
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a card shows of a doctor. */
 export const cardOf = (doctor: DoctorRecord, today: string) => ({
 	id: doctor.id,
 	lastName: doctor.last_name,

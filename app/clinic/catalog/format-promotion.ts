@@ -13,13 +13,11 @@ export const runningOn = <Given extends Pick<Promotion, 'valid_from' | 'valid_to
 
 const lastDay = ({ valid_to }: Pick<Promotion, 'valid_to'>) => valid_to || '9999'
 
-/** «до 31 декабря» while the year is the same, else «до 31 января 2027». */
 export function lastDayWords(validTo: string, today: string) {
 	const day = longDate(validTo)
 	return `до\u00a0${validTo.slice(0, 4) === today.slice(0, 4) ? day.replace(/\u00a0\d{4}$/, '') : day}`
 }
 
-/** What one saves: prices new and old, or the share. */
 export function savingOf({
 	price_new,
 	price_old,

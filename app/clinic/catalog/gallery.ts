@@ -17,7 +17,6 @@ export const GalleryItem = z.object({
 })
 export type GalleryItem = z.output<typeof GalleryItem>
 
-/** A picture as pages know it: a backend may know less than our files say. */
 export const GalleryRecord = GalleryItem.partial({ width: true, height: true }).extend({
 	group: GalleryItem.shape.group.default('clinic'),
 })

@@ -3,7 +3,6 @@ import { Id, Text } from '#app/clinic/fields.ts'
 
 export const Medicine = z.object({
 	id: Id,
-	/** International non-proprietary name. */
 	inn: Text,
 	trade_names: z.array(Text).default([]),
 	atc: z.string().optional(),

@@ -1,4 +1,3 @@
-/** Written where a telephone or an address stood that had to go. */
 const gone = '[удалено]'
 
 const phoneLike = /\+?\d(?:[\s().\u2010-\u2015-]{0,3}\d){4,19}/g
@@ -7,7 +6,6 @@ const emailLike = /(?<![^\s@<>(),;:"«»])[^\s@<>(),;:"«»]+@[^\s@<>(),;:"«»]
 
 type Whose = { phone: (text: string) => boolean; email: (text: string) => boolean }
 
-/** The text without telephones and addresses that are somebody's; the same text where there is none. */
 export function withoutContacts(text: string, whose: Whose) {
 	return text
 		.replace(emailLike, found => {

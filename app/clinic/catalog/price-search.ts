@@ -3,6 +3,5 @@ import type { PriceRecord } from './price.ts'
 
 type Row = Pick<PriceRecord, 'name' | 'code804n' | 'note'>
 
-/** The rows in which every word of the query stands, in the name, the code or the note. */
 export const matchingPrices = <Found extends Row>(rows: Found[], query: string) =>
 	rows.filter(({ name, code804n = '', note = '' }) => holdsWords(`${name} ${code804n} ${note}`, query))

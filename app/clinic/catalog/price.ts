@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Roubles, Text } from '#app/clinic/fields.ts'
 
-/** A row of the price list. */
 export const PriceItem = z.object({
 	id: Id,
 	category_id: Id,
@@ -11,9 +10,7 @@ export const PriceItem = z.object({
 	name: Text,
 	unit: z.enum(['услуга', 'зуб', 'челюсть', 'снимок', 'канал']),
 	price: Roubles,
-	/** The upper end of a range. */
 	price_to: Roubles.optional(),
-	/** «от 4 500 ₽». */
 	price_from: z.boolean(),
 	note: z.string().optional(),
 	/** Medical services are exempt from VAT. */
@@ -23,7 +20,6 @@ export const PriceItem = z.object({
 })
 export type PriceItem = z.output<typeof PriceItem>
 
-/** A row as pages know it: a backend may know less than our files say. */
 export const PriceRecord = PriceItem.partial({ category_id: true, price: true }).extend({
 	unit: z.string().default(''),
 })

@@ -7,7 +7,6 @@ export const Promotion = z.object({
 	slug: Slug.optional(),
 	title: Text,
 	description: Text,
-	/** Markdown. */
 	body: z.string().optional(),
 	image: Picture.optional(),
 	discount_percent: z.number().int().min(1).max(100).optional(),
@@ -26,7 +25,6 @@ export const Promotion = z.object({
 })
 export type Promotion = z.output<typeof Promotion>
 
-/** What a promotion is on the clinic's day. */
 export function promotionStatus(
 	{ valid_from, valid_to }: { valid_from: string; valid_to: string },
 	today: string,

@@ -10,7 +10,6 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
-/** A category as pages know it: a backend may know less than our files say. */
 export const CategoryRecord = Category.extend({ sort: Category.shape.sort.default(0) })
 export type CategoryRecord = z.output<typeof CategoryRecord>
 
@@ -21,7 +20,6 @@ export const Service = z.object({
 	category_id: Id,
 	name: Text,
 	description: Text,
-	/** Markdown. */
 	body: z.string(),
 	method: Text,
 	risks: Lines,
@@ -42,6 +40,5 @@ export const Service = z.object({
 })
 export type Service = z.output<typeof Service>
 
-/** A service as pages know it: a backend may know less than our files say. */
 export const ServiceRecord = Service.partial({ category_id: true, age_group: true })
 export type ServiceRecord = z.output<typeof ServiceRecord>

@@ -5,10 +5,8 @@ const decree = 'ПП РФ № 736'
 const education = '323-ФЗ, ст. 79'
 const order = 'Приказ № 118н'
 
-/** An accreditation is renewed by a month of papers. */
 const ahead = 60
 
-/** Who treats, how, and for how much. */
 export const careDuties: Duties = site => [
 	...services(site),
 	...prices(site),

@@ -4,7 +4,6 @@ import { type Duties, duty, unless } from './compliance-duty.ts'
 
 const decree = 'ПП РФ № 736'
 
-/** Who the clinic is: what every patient may know before choosing it. */
 export const companyDuties: Duties = ({ edition, settings, origin }) => {
 	const fact = (key: keyof Settings, holds = (value: string) => value !== '') => {
 		const value = settings[key].trim()

@@ -7,15 +7,12 @@ export type Finding = {
 	law: string
 	what: string
 	status: 'found' | 'missing' | 'expired' | 'warning' | 'unseen'
-	/** The file, field or address it was looked for in. */
 	place: string
 }
 
-/** What the check looks at. */
 export type Site = {
 	edition: ContentVersion
 	settings: Settings
-	/** The clinic's day. */
 	today: string
 	/** `PUBLIC_ORIGIN`; undefined while it is not set. */
 	origin: string | undefined
@@ -39,7 +36,6 @@ export function duty(law: string, what: string, place: string, gaps: Gaps): Find
 	return lines.length > 0 ? lines : [{ law, what, status: 'found', place }]
 }
 
-/** `place` as a gap where something does not hold. */
 export const unless = (holds: unknown, place: string) => (holds ? [] : [place])
 
 /** What a schema refused for the lack of a field: the site does not show it, and the duty is not kept. */
@@ -55,5 +51,4 @@ function named(places: string[]) {
 	return places.slice(0, shown).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '')
 }
 
-/** What makes the check end with 1. */
 export const isGap = ({ status }: Finding) => status === 'missing' || status === 'expired'

@@ -3,7 +3,6 @@ import { type Duties, duty, type Site, unless } from './compliance-duty.ts'
 
 const decree = 'ПП РФ № 736'
 
-/** What has to be there of each kind, and by which act. */
 const kinds: Record<DocumentCategory, { law: string; what: string }> = {
 	license: { law: decree, what: 'Лицензия' },
 	registration: { law: decree, what: 'Сведения о регистрации' },
@@ -20,14 +19,12 @@ const kinds: Record<DocumentCategory, { law: string; what: string }> = {
 	labor: { law: '426-ФЗ, ст. 15', what: 'Итоги специальной оценки условий труда' },
 }
 
-/** What one paper of a kind has to be about, as its title says. */
 const titled: { category: DocumentCategory; about: RegExp; law: string; what: string }[] = [
 	{ category: 'license', about: /работ|услуг/i, law: decree, what: 'Перечень работ и услуг по лицензии' },
 	{ category: 'rules', about: /оплат/i, law: decree, what: 'Условия и порядок оплаты' },
 	{ category: 'rules', about: /запис/i, law: 'Приказ № 118н', what: 'Правила записи на приём' },
 ]
 
-/** What the clinic has to lay open as papers. */
 export const paperDuties: Duties = site => [
 	...(Object.keys(documentCategories) as DocumentCategory[]).flatMap(category => papersOf(category, site)),
 	...programme(site),

@@ -9,7 +9,6 @@ const consents: Partial<Record<LegalText['kind'], string>> = {
 	'consent-job': 'Согласие соискателя: отдельный текст',
 }
 
-/** What the law on personal data asks of texts and of what is published about people. */
 export const personalDataDuties: Duties = site => [
 	...textInForce(site, 'privacy', '152-ФЗ, ст. 18.1', 'Политика обработки данных, ссылка на каждой странице'),
 	...Object.entries(consents).flatMap(([kind, what]) =>
@@ -48,7 +47,6 @@ function coverage({ edition, today }: Site) {
 	})
 }
 
-/** A portrait, a review, a picture of somebody's teeth: each on a paper of its own. */
 function publications({ edition }: Site) {
 	const { stock } = edition
 	const portraits = stock.doctors.filter(

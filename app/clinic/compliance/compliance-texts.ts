@@ -5,7 +5,6 @@ const advertising = '38-ФЗ, ст. 24'
 
 const warns = (text: string) => /противопоказан/i.test(text) && /консультаци/i.test(text)
 
-/** What may be said, and how: advertising, the Russian language, links to a forbidden network. */
 export const wordingDuties: Duties = ({ edition, settings, today }) => {
 	const { stock, content } = edition
 	// One that is over is not shown.

@@ -1,6 +1,5 @@
 import type { Duties } from './compliance-duty.ts'
 
-/** What no program can see from here. */
 const byHand: [law: string, what: string, place: string][] = [
 	['152-ФЗ, ст. 22', 'Уведомление Роскомнадзора подано и не устарело', 'реестр операторов'],
 	['152-ФЗ, ст. 18', 'Сервер, база, копии и почта находятся в России', 'договор с хостингом'],
@@ -15,7 +14,6 @@ const byHand: [law: string, what: string, place: string][] = [
 	['Перечень ЖНВЛП', 'Отметки у препаратов сверены с действующим перечнем', 'medicines.csv'],
 ]
 
-/** For people to look after, each with the place to look at. */
 export const unseenDuties: Duties = ({ remote }) => [
 	...byHand.map(([law, what, place]) => ({ law, what, place, status: 'unseen' as const })),
 	...(remote

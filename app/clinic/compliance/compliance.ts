@@ -8,5 +8,4 @@ import { unseenDuties } from './compliance-unseen.ts'
 
 const duties = [companyDuties, paperDuties, careDuties, personalDataDuties, wordingDuties, unseenDuties]
 
-/** What the law asks of a clinic's site, duty by duty; those that no program can see come last. */
 export const complianceOf = (site: Site) => duties.flatMap(kept => kept(site))

@@ -9,7 +9,6 @@ import type { ConsentRow } from '#app/database/tables.ts'
 export const chain = 'consent-chain'
 const batch = 500
 const leaseTime = 30_000
-/** Stands before the very first link. */
 const nothing = { position: 0, hash: '0'.repeat(64) }
 
 const sealedColumns = [

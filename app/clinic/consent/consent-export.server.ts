@@ -1,7 +1,6 @@
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 
-/** What the clinic can prove about a person's consents, oldest first, whatever way the phone is spelled. */
 export async function consentsOf(db: Executor, phone: string) {
 	const asked = phoneKey(phone)
 	const spellings = (await phonesOnRecord(db)).filter(known => asked !== '' && phoneKey(known) === asked)

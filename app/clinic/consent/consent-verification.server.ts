@@ -28,7 +28,6 @@ export async function verifyConsents(db: Executor): Promise<ChainReport> {
 		position = found
 		hash = row.hash ?? ''
 	}
-	// The newest links could be cut off unseen otherwise.
 	if (length !== position) {
 		const reason = `Цепочка должна кончаться звеном ${length}, а кончается звеном ${position}`
 		broken.push({ id: null, position: null, reason })

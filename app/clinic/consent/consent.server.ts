@@ -3,14 +3,12 @@ import type { Executor } from '#app/database/database.server.ts'
 import { insertAll } from '#app/database/insert-all.server.ts'
 import { byId, orderedId } from '#app/database/ordered-id.server.ts'
 
-/** The text a visitor agreed to, as the site showed it. */
 export type ConsentText = { version: string; title: string; html: string; sha256: string }
 
 const saltBytes = 16
 
 type Proof = {
 	formType: string
-	/** Id of the record the consent came with. */
 	subjectId: string
 	text: ConsentText
 	person: { name: string; phone: string | null; email: string | null }

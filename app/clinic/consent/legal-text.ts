@@ -14,7 +14,6 @@ export const legalKinds = [
 export const LegalText = z.object({
 	id: Id,
 	kind: z.enum(legalKinds),
-	/** The day it was written, which names it. */
 	version: Day,
 	effective_from: Day,
 	effective_to: Day.optional(),
@@ -32,18 +31,15 @@ export const LegalText = z.object({
 })
 export type LegalText = z.output<typeof LegalText>
 
-/** A text as pages know it: a backend may know less than our files say. */
 export const LegalRecord = LegalText.partial({ kind: true, operator: true })
 export type LegalRecord = z.output<typeof LegalRecord>
 
-/** A text to agree to, as a form shows it; its HTML is safe. */
 export type ShownConsent = Pick<LegalText, 'title' | 'html' | 'version' | 'sha256'>
 
 /** A number that a text keeps whatever others come: its kind, then its version's day. */
 export const legalTextId = (kind: LegalText['kind'], version: string) =>
 	(legalKinds.indexOf(kind) + 1) * 100_000_000 + Number(version.replaceAll('-', ''))
 
-/** The versions of one kind, newest first. */
 export const versionsOf = (texts: LegalText[], kind: LegalText['kind']) =>
 	texts.filter(text => text.kind === kind).sort((a, b) => b.effective_from.localeCompare(a.effective_from))
 

@@ -8,7 +8,6 @@ const employments: Record<Vacancy['employment'], string> = {
 export const employmentWords = ({ employment }: Pick<VacancyRecord, 'employment'>) =>
 	employment ? employments[employment] : ''
 
-/** «от 120 000 до 200 000 ₽ до вычета налога»; undefined where the pay is not named. */
 export function payWords({
 	salary_from: from,
 	salary_to: to,

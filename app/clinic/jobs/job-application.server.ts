@@ -15,12 +15,10 @@ import { keep } from './upload.ts'
 type SubmissionContext = {
 	now: Date
 	consentText: ConsentText
-	/** Slugs of the vacancies that are open today. */
 	open: string[]
 	idempotencyKey?: string | undefined
 	keyOfForm?: boolean | undefined
 	signs?: FormSigns | undefined
-	/** Where its letters go; those of nowhere wait. */
 	channels?: readonly string[] | undefined
 }
 

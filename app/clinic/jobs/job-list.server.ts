@@ -1,7 +1,6 @@
 import type { Executor } from '#app/database/database.server.ts'
 import { enqueue } from '#app/outbox/queue.server.ts'
 
-/** Applications without what is personal, oldest first. */
 export async function listJobs(db: Executor) {
 	const rows = await db
 		.selectFrom('job_applications')
@@ -14,7 +13,6 @@ export async function listJobs(db: Executor) {
 	return rows.map(row => ({ ...row, files: Number(row.files) }))
 }
 
-/** One application whole, with its files in their order; undefined when there is none. */
 export async function findJob(db: Executor, name: string) {
 	if (!/^\d{1,9}$/.test(name)) return undefined
 	const id = Number(name)
@@ -46,7 +44,6 @@ export async function releaseJob(db: Executor, name: string, now: Date, channels
 	})
 }
 
-/** Whether a record holds a file of the uploads. */
 export async function isHeld(db: Executor, file: string) {
 	const row = await db.selectFrom('job_files').select('file').where('file', '=', file).executeTakeFirst()
 	return row !== undefined

@@ -2,7 +2,6 @@ import { appointmentWording } from '#app/clinic/appointments/appointment-message
 
 const { name, phone, email, message } = appointmentWording
 
-/** What the form says beside a field: one wording for the server's check and the browser's own. */
 export const jobWording = {
 	vacancy: {
 		missing: 'Укажите вакансию',
@@ -26,7 +25,6 @@ export const jobReceived = 'Спасибо. Ваш отклик отправле
 /** After a page that was loaded anew: browsers do not keep chosen files. */
 export const chooseAgain = 'Файлы нужно выбрать ещё раз.'
 
-/** What may be sent, for the form's hint, the browser's file window and the server alike. */
 export const resumeLimits = {
 	files: 3,
 	bytes: 5 * 1024 * 1024,

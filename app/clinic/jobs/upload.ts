@@ -5,7 +5,6 @@ export type ResumeKind = (typeof resumeKinds)[number]
 export type Upload = {
 	/** What its sender calls it: a base name without control characters. */
 	name: string
-	/** Where it lies below UPLOADS_DIR; random. */
 	file: string
 	size: number
 	sha256: string
@@ -19,7 +18,6 @@ export type RefusedUpload = { trouble: string }
 // Whoever writes JSON could describe any file of ours as their own: only what came over the wire here counts.
 const received = new WeakSet<object>()
 
-/** Remembers that this file came with a request to this process. */
 export function asReceived<Given extends Upload | RefusedUpload>(given: Given) {
 	received.add(given)
 	return given
@@ -30,6 +28,5 @@ export const isReceived = (value: unknown): value is Upload | RefusedUpload =>
 
 const kept = new WeakSet<Upload>()
 
-/** Says that a record holds this file from now on, just before its transaction ends. */
 export const keep = (upload: Upload) => void kept.add(upload)
 export const isKept = (upload: Upload) => kept.has(upload)

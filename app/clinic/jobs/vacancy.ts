@@ -10,21 +10,17 @@ export const Vacancy = z.object({
 	salary_from: Roubles.optional(),
 	salary_to: Roubles.optional(),
 	currency: z.literal('RUB').default('RUB'),
-	/** Before income tax. */
 	gross: z.boolean().default(true),
 	duties: z.array(Text).min(1),
 	requirements: z.array(Text).min(1),
 	conditions: z.array(Text).min(1),
 	posted_at: Day,
-	/** The last day on which it is offered. */
 	valid_through: Day,
 	contact: z.object({ name: Text, phone: z.string().optional(), email: z.string().optional() }).optional(),
 	status: z.enum(['open', 'closed']),
-	/** Markdown. */
 	body: z.string().default(''),
 })
 export type Vacancy = z.output<typeof Vacancy>
 
-/** A vacancy as pages know it: a backend may know less than our files say. */
 export const VacancyRecord = Vacancy.partial({ employment: true })
 export type VacancyRecord = z.output<typeof VacancyRecord>

@@ -38,7 +38,6 @@ const allowed: sanitize.IOptions = {
 	allowProtocolRelative: false,
 }
 
-/** Spaces that Russian typography wants unbroken; not in what people copy letter by letter. */
 const forPages: sanitize.IOptions = {
 	...allowed,
 	textFilter: (text, tag) => (tag === 'code' ? text : unbroken(text)),
@@ -58,7 +57,6 @@ export function safeHtml(html: string) {
 		.replaceAll('</table>', '</table></div>')
 }
 
-/** The HTML of a text in Markdown as programs get it: nothing in it is made for our pages. */
 export const plainHtmlOf = (text: string) =>
 	remembered(`plain ${text}`, () => sanitize(markdown.parse(text, { async: false }), allowed))
 
@@ -72,7 +70,6 @@ export const htmlOf = (text: string, under = 0) =>
 /** The HTML of the one text of a page: a search leads to each of its headings. */
 export const pageHtmlOf = (text: string) => remembered(`page ${text}`, () => withAddresses(htmlOf(text)))
 
-/** HTML with headings by which a page can be opened in the middle. */
 export function withAddresses(html: string) {
 	const taken = new Set<string>()
 	return html.replace(/<(h[2-4])>(.*?)<\/\1>/gs, (whole, tag: string, heading: string) => {
@@ -85,7 +82,6 @@ export function withAddresses(html: string) {
 
 const made = new Map<string, string>()
 
-/** The same text is made once. */
 function remembered(key: string, make: () => string) {
 	const known = made.get(key)
 	if (known !== undefined) return known

@@ -1,8 +1,6 @@
 const space = '\u00a0'
 
-/** Short words that must not be left at the end of a line. */
 const leaning = 'а|в|во|да|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|с|со|у'
-/** Short words that must not begin a line. */
 const following = 'же|ж|ли|ль|бы|б'
 const shortened = 'г|гг|д|им|кв|корп|обл|п|пер|пл|пр|просп|р|ст|стр|ул'
 

@@ -11,18 +11,15 @@ const letters: Record<string, string> = {
 // XML has no way to write these at all.
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** Text as XML may hold it. */
 export const xmlText = (text: string) =>
 	text.replace(unwritable, '').replace(/[&<>"']/g, letter => letters[letter] ?? letter)
 
-/** An element of text or, as an array, of other elements; nothing for an absent text. */
 export function element(name: string, content: Content | Content[]): string {
 	if (content === undefined) return ''
 	const inner = Array.isArray(content) ? content.join('') : xmlText(content)
 	return `<${name}>${inner}</${name}>`
 }
 
-/** The answer to who asks for a document in XML. */
 export const xmlAnswer = (type: string, root: string) =>
 	new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
 		headers: {

@@ -21,13 +21,11 @@ export type DestroyedKind =
 
 export type Act = Omit<ActRow, 'destroyed'> & { destroyed: Destroyed }
 
-/** Writes down that something was destroyed, in the transaction that did so, and what must not come back. */
 export async function writeAct(tx: Executor, act: Omit<Act, 'id' | 'made_at'>, marks: Mark[], now: Date) {
 	const id = orderedId(now)
 	return await keepAct(tx, { id, made_at: now.toISOString(), ...act }, marks)
 }
 
-/** The same for an act that was written elsewhere. */
 export async function keepAct(tx: Executor, act: Act, marks: Mark[]) {
 	await countUp(tx, remains)
 	await tx
@@ -59,7 +57,6 @@ export async function tracesLeft(db: Executor) {
 export const noteCleaned = (db: Executor, counted: number) =>
 	db.deleteFrom('counters').where('name', '=', remains).where('value', '=', counted).execute()
 
-/** All acts that are kept, oldest first. */
 export async function listActs(db: Executor): Promise<Act[]> {
 	const rows = await db.selectFrom('acts').selectAll().orderBy('made_at').orderBy('id').execute()
 	return rows.map(row => ({ ...row, destroyed: JSON.parse(row.destroyed) as Destroyed }))

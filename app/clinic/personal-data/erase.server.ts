@@ -80,7 +80,6 @@ export const emptyProofs = (tx: Executor, ids: string[]) =>
 		.where('id', 'in', ids)
 		.execute()
 
-/** What there is of it. */
 export const present = (all: Record<string, { count: number; ids?: string[] }>) =>
 	Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0)) as Destroyed satisfies Partial<
 		Record<DestroyedKind, unknown>

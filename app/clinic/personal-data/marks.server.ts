@@ -12,7 +12,6 @@ export type Mark = { kind: Trace['kind'] | 'phone' | 'email'; value: string }
 
 const emailKey = (email: string) => normalizeText(email.trim()).toLowerCase()
 
-/** Recognises the records of the one who is asked for, however phone and e-mail are spelled. */
 export function recognise({ phone, email, review }: Asked): Theirs {
 	const wanted = { phone: phone && phoneKey(phone), email: email && emailKey(email) }
 	return trace =>
@@ -34,7 +33,6 @@ export async function digester(db: Executor) {
 
 type Digests = Awaited<ReturnType<typeof digester>>
 
-/** What asking by phone and e-mail leaves behind. */
 export const marksOf = ({ phone, email }: Asked, digests: Digests): Mark[] => [
 	...(phone ? [{ kind: 'phone' as const, value: digests.phone(phone) }] : []),
 	...(email ? [{ kind: 'email' as const, value: digests.email(email) }] : []),

@@ -5,7 +5,6 @@ import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { Theirs } from './personal-data.server.ts'
 
-/** Where visitors and the clinic write freely, and may have written somebody's telephone or e-mail. */
 const places = [
 	{ table: 'appointments', name: 'number', at: 'created_at', columns: freeTextColumns },
 	{ table: 'job_applications', name: 'id', at: 'created_at', columns: ['message'] },

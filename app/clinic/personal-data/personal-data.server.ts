@@ -4,7 +4,6 @@ import type { Executor } from '#app/database/database.server.ts'
 /** Which form somebody filled in; also what a consent, a letter and an answer belong to. */
 export type RecordKind = 'appointment' | 'job_application' | 'review'
 
-/** By what somebody is recognised in a record. */
 export type Trace = {
 	kind: RecordKind
 	id: string
@@ -26,7 +25,6 @@ export async function heldOn(db: Executor, theirs: Theirs) {
 	return { ...records, consents: await consentsOf(db, theirs, records) }
 }
 
-/** Records by their ids, with all that goes when they go. */
 export async function recordsHeld(db: Executor, { requestIds, jobIds, reviewIds }: Ids) {
 	const records = [
 		...requestIds.map(id => ({ kind: 'appointment', id })),
@@ -75,7 +73,6 @@ export async function recordsHeld(db: Executor, { requestIds, jobIds, reviewIds 
 	}
 }
 
-/** True where nothing is held. */
 export const isEmpty = (held: Holdings) => Object.values(held).every(rows => rows.length === 0)
 
 /** Publishing a review takes a consent of its own. */

@@ -20,7 +20,6 @@ export async function purge(db: Executor, { url, folder }: Places, files: string
 	return clean
 }
 
-/** Destroys what is kept no longer, with its remains. */
 export async function retainAndClean(
 	db: Executor,
 	places: Places,

@@ -5,7 +5,6 @@ import { destroy } from './erase.server.ts'
 import { digester, type Mark, recogniseMarked } from './marks.server.ts'
 import { heldOn } from './personal-data.server.ts'
 
-/** An act with its marks, as the journal beside the uploads keeps it. */
 const Entry = z.object({
 	act: z.object({
 		...{ id: z.string(), made_at: z.string(), reason: z.string() },
@@ -21,14 +20,12 @@ const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
-/** What can be read of lines of the journal. */
 export const entriesOf = (lines: unknown[]): Entry[] =>
 	lines.flatMap(line => {
 		const { data } = Entry.safeParse(line)
 		return data ? [data] : []
 	})
 
-/** The erasures a database knows of, for one that does not yet. */
 export async function entriesIn(db: Executor): Promise<Entry[]> {
 	const acts = await db.selectFrom('acts').selectAll().where('occasion', '=', 'request').execute()
 	const marks = await db.selectFrom('tombstones').selectAll().execute()

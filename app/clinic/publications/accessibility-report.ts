@@ -4,18 +4,14 @@ import { Day, Text } from '#app/clinic/fields.ts'
 /** What the last look at every state of the site found: `npm run accessibility:report` writes it. */
 export const AccessibilityReport = z.object({
 	made_on: Day,
-	/** Programs that looked, each with its version. */
 	tools: z.array(Text),
-	/** How many faults each look at a state showed. */
 	states: z.array(z.object({ name: Text, found: z.record(Text, z.int().min(0)) })).min(1),
-	/** The faults themselves, a line each. */
 	faults: z.array(Text),
 })
 export type AccessibilityReport = z.output<typeof AccessibilityReport>
 
 const theme = (name: string) => `${name} схема версии для слабовидящих`
 
-/** Ways to look at a state, as the statement names them, and what is looked for. */
 export const lookWords: Record<string, { name: string; asks: string }> = {
 	normal: {
 		name: 'Обычный вид',
@@ -35,7 +31,6 @@ export const lookWords: Record<string, { name: string; asks: string }> = {
 	'320 × 256': { name: 'Увеличение до 200 и 400 %', asks: 'прокрутка вбок' },
 }
 
-/** The figures of the statement: how much was looked at, and what each look found. */
 export function figuresOf({ made_on, tools, states }: AccessibilityReport) {
 	const looks = Object.entries(lookWords).map(([look, words]) => {
 		const found = states.flatMap(state => state.found[look] ?? [])

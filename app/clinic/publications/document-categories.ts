@@ -1,4 +1,3 @@
-/** The thirteen groups of documents, in the order of the page. */
 export const documentCategories = {
 	license: 'Лицензия',
 	registration: 'Сведения о регистрации',

@@ -8,11 +8,9 @@ export const ClinicDocument = z.object({
 	category: z.enum(Object.keys(documentCategories) as [DocumentCategory, ...DocumentCategory[]]),
 	title: Text,
 	description: z.string().optional(),
-	/** Path on this site. */
 	file_url: Text,
 	format: z.enum(['pdf', 'html']),
 	size_bytes: z.number().int().nonnegative(),
-	/** The same text printed, where there is one. */
 	pdf_url: z.string().optional(),
 	pdf_size_bytes: z.number().int().nonnegative().optional(),
 	number: z.string().optional(),
@@ -20,12 +18,10 @@ export const ClinicDocument = z.object({
 	issued_at: Day.optional(),
 	valid_until: Day.optional(),
 	version_date: Day,
-	/** Its text can be read without the file. */
 	text_alternative: z.boolean(),
 })
 export type ClinicDocument = z.output<typeof ClinicDocument>
 
-/** A document as pages know it: a backend may know less than our files say. */
 export const DocumentRecord = ClinicDocument.partial({
 	...{ category: true, format: true, size_bytes: true },
 })

@@ -7,7 +7,6 @@ export const NewsItem = z.object({
 	title: Text,
 	date: Day,
 	lead: Text.max(200),
-	/** Markdown. */
 	body: Text,
 	/** A sheet to print and keep: before anaesthesia, after an extraction. */
 	memo: z.boolean().default(false),

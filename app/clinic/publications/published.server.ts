@@ -80,7 +80,6 @@ export function published(
 	}
 }
 
-/** Found by number or by slug. */
 export function oneOf<Thing extends { id: number; slug: string }>(
 	things: Thing[],
 	id: string,

@@ -53,7 +53,6 @@ export async function watchClock(db: Executor, now: Date): Promise<ClockState> {
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= longestGap
 
-/** The times for which records must not be judged by their dates. */
 export async function wrongTimes(db: Executor): Promise<WrongTime[]> {
 	const rows = await db.selectFrom('counters').selectAll().where('name', 'like', `${wrongPrefix}%`).execute()
 	return rows.map(({ name, value }) => {
@@ -63,7 +62,6 @@ export async function wrongTimes(db: Executor): Promise<WrongTime[]> {
 	})
 }
 
-/** What the last observation said, for the operator; undefined before the first. */
 export async function clockState(db: Executor): Promise<ClockState | undefined> {
 	const { seen, jumpedTo } = await readMarks(db)
 	if (seen === undefined) return undefined

@@ -8,9 +8,7 @@ type Options = {
 	places: Parameters<typeof retainAndClean>[1]
 	clock: () => Date
 	timezone: () => string
-	/** The channels that are set up. */
 	channels: readonly string[]
-	/** Called when the clock stops or begins being believed. */
 	onClock: (state: ClockState) => void
 	onDone: (facts: { acts: number; clean: boolean; held: number }) => void
 }
@@ -23,7 +21,6 @@ export function createNightlyRetention({ db, places, clock, timezone, channels, 
 	let state: ClockState | undefined
 
 	return {
-		/** Called every minute. */
 		async look() {
 			const now = clock()
 			const next = await watchClock(db, now)
@@ -35,7 +32,6 @@ export function createNightlyRetention({ db, places, clock, timezone, channels, 
 			})
 		},
 		isClockBelieved: () => state?.isBelieved ?? false,
-		/** For monitors. */
 		detail: () => (state?.isBelieved === false ? 'waits: the clock has jumped' : 'ok'),
 	}
 

@@ -3,7 +3,6 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import type { Executor } from '#app/database/database.server.ts'
 
 const hour = 60 * 60 * 1000
-/** Three in the morning by the clinic's clock. */
 const begins = 3
 const lastRunName = 'retention-run'
 const lease = 'retention'

@@ -7,7 +7,6 @@ export type WaitingLetters = {
 	despiteLetters?: boolean | undefined
 }
 
-/** Statuses a person gives. */
 const decided = new Set(['done', 'rejected', 'published'])
 
 /**

@@ -11,7 +11,6 @@ type Overdue = { kind: RecordKind; id: string; since: string }
 
 const before = (now: Date, term: number) => new Date(now.getTime() - term).toISOString()
 
-/** The moments before which rows are kept no longer. */
 export const overdueRows = (now: Date) => ({
 	surveys: before(now, terms.surveys),
 	tracking: before(now, terms.tracking),
@@ -95,7 +94,6 @@ export async function proofsToEmpty(db: Executor, now: Date) {
 	return rows.map(({ id }) => id)
 }
 
-/** What `retain` would destroy now: how many of each, and the oldest of them. */
 export async function retentionDue(db: Executor, now: Date, waiting: WaitingLetters = {}) {
 	const limits = overdueRows(now)
 	const wrong = await wrongTimes(db)

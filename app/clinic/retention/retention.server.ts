@@ -56,7 +56,6 @@ function retentionAct(tx: Executor, destroyed: Destroyed, now: Date, dueAt: Date
 	return writeAct(tx, { occasion: 'retention', reason: `срок хранения истёк к ${day}`, destroyed }, [], now)
 }
 
-/** What belongs to no single record, or outlived it. */
 async function destroyRest(tx: Executor, dueAt: Date) {
 	const proofs = await proofsToEmpty(tx, dueAt)
 	for (let from = 0; from < proofs.length; from += 500) await emptyProofs(tx, proofs.slice(from, from + 500))

@@ -1,6 +1,5 @@
 import type { Review, ReviewRecord } from './review.ts'
 
-/** Where a review was written, as an answer to «откуда отзыв». */
 export const sourceWords: Record<Review['source'], string> = {
 	site: 'Отзыв с сайта',
 	'2gis': 'Отзыв с\u00a02ГИС',
@@ -11,7 +10,6 @@ export const sourceWords: Record<Review['source'], string> = {
 type Named = { id: number; full_name: string }
 type Service = { id: number; slug: string; name: string }
 
-/** What a page shows of a review; links only to what can still be found. */
 export function shownReview(
 	{ id, author_name, date, rating, text, source, verified, reply, ...about }: ReviewRecord,
 	{ doctors = [], services = [] }: { doctors?: Named[]; services?: Service[] },

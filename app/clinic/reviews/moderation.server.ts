@@ -3,15 +3,12 @@ import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { ReviewRow } from '#app/database/tables.ts'
 
-/** What somebody decided about a review; a reply may come with publishing it. */
 export type Verdict =
 	| { publish: true; verified?: boolean; reply?: string | undefined }
 	| { publish: false; why: string }
 
-/** Reviews from the site, oldest first, those waiting and published alike. */
 export const listReviews = (db: Executor) => db.selectFrom('reviews').selectAll().orderBy('id').execute()
 
-/** One of them by its number; undefined also for what is no number. */
 export async function findReview(db: Executor, name: string) {
 	if (!/^\d{1,15}$/.test(name)) return undefined
 	return await db.selectFrom('reviews').selectAll().where('id', '=', Number(name)).executeTakeFirst()
@@ -28,7 +25,6 @@ export async function decide(db: Executor, name: string, verdict: Verdict, now: 
 	})
 }
 
-/** The clinic's answer below a review; a second one takes the first one's place. */
 export async function reply(db: Executor, name: string, text: string, now: Date) {
 	return await db.transaction().execute(async tx => {
 		const review = await findReview(tx, name)

@@ -1,4 +1,3 @@
-/** What the form says beside a field: one wording for the server's check and the browser's own. */
 export const reviewWording = {
 	author_name: {
 		missing: 'Укажите имя, которым подписать отзыв',

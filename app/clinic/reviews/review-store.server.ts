@@ -7,7 +7,7 @@ import type { Review } from './review.ts'
 /** Seconds during which a database that just failed is not asked again: every page would wait for it. */
 const rest = 2000
 /** Milliseconds a page waits for a database that hangs. */
-const patience = 1000
+const timeout = 1000
 const late = () => timedOut('The database did not answer in time')
 
 /**
@@ -22,7 +22,7 @@ export function createReviewStore(db: Executor, onError: (error: unknown) => voi
 		if (performance.now() - failedAt > rest) {
 			try {
 				const asked = db.selectFrom('reviews').selectAll().where('status', '=', 'published').execute()
-				last = await withTimeout(asked, patience, late)
+				last = await withTimeout(asked, timeout, late)
 			} catch (error) {
 				failedAt = performance.now()
 				onError(error)
@@ -32,7 +32,6 @@ export function createReviewStore(db: Executor, onError: (error: unknown) => voi
 	}
 }
 
-/** A stored review as the table of calls gives it. */
 export function reviewOf(row: ReviewRow, timezone: string): Review {
 	const { id, author_name, rating, text, doctor_id, service_id, reply_text, reply_at } = row
 	const day = (iso: string) => dayIn(timezone, new Date(iso))
@@ -47,5 +46,4 @@ export function reviewOf(row: ReviewRow, timezone: string): Review {
 	}
 }
 
-/** Newest first. */
 export const byDate = (a: Review, b: Review) => b.date.localeCompare(a.date) || b.id - a.id

@@ -14,7 +14,6 @@ import type { ReviewRequest } from './review-request.ts'
 
 type SubmissionContext = {
 	now: Date
-	/** Ids of the doctors and services of today; where they are not given, nobody looks. */
 	known?: Record<'doctor_id' | 'service_id', number[]>
 	/** One purpose, one consent: reading the review, and showing it to everybody. */
 	consentTexts: { reading: ConsentText; publication: ConsentText }
@@ -22,7 +21,6 @@ type SubmissionContext = {
 	keyOfForm?: boolean | undefined
 	page?: string | undefined
 	signs?: FormSigns | undefined
-	/** Where its letters go; those of nowhere wait. */
 	channels?: readonly string[] | undefined
 }
 

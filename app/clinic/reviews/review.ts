@@ -4,7 +4,6 @@ import { Day, Id, Text } from '#app/clinic/fields.ts'
 /** Reviews that visitors send are numbered from here on; those of the content stay below. */
 export const firstSentId = 1_000_001
 
-/** A review as anybody may see it; the paper behind the consent stays in the house. */
 export const Review = z.object({
 	id: Id,
 	author_name: Text,
@@ -14,7 +13,6 @@ export const Review = z.object({
 	doctor_id: Id.optional(),
 	service_id: Id.optional(),
 	source: z.enum(['site', '2gis', 'yandex', 'prodoctorov']),
-	/** A visit was confirmed. */
 	verified: z.boolean(),
 	status: z.enum(['pending', 'published', 'rejected']),
 	reply: z.object({ text: Text, date: Day, author: Text }).optional(),
@@ -22,7 +20,6 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
-/** A review as pages know it: a backend may know less than our files say. */
 export const ReviewRecord = Review.partial({ rating: true, source: true })
 export type ReviewRecord = z.output<typeof ReviewRecord>
 
@@ -34,12 +31,10 @@ export const ReviewStats = z.object({
 	average: z.number().min(0).max(5),
 	distribution: z.object({ '1': share, '2': share, '3': share, '4': share, '5': share }),
 	verified_count: share,
-	/** The day of the newest review; today while there is none. */
 	updated_at: Day,
 })
 export type ReviewStats = z.output<typeof ReviewStats>
 
-/** Counts exactly the reviews given. */
 export function statsOf(
 	reviews: Pick<ReviewRecord, 'rating' | 'verified' | 'date'>[],
 	today: string,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { readInstant } from './clinic-time.ts'
 
-/** How many tickets one answer holds at most, and how many where IDENT does not say. */
 const mostTickets = 1000
 const usual = 500
 

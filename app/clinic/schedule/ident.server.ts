@@ -56,7 +56,6 @@ function ticket(row: AppointmentRow, { timezone, origin, serviceName }: Words) {
 const known = new Set<string>(['name', 'phone', 'email', 'service', 'date', 'time', 'message'])
 const others = appointmentColumnNames.filter(name => !known.has(name))
 
-/** What IDENT has no field for. */
 function comment(row: AppointmentRow, serviceName: (slug: string) => string) {
 	const whole = row.date && row.time
 	return [

@@ -55,7 +55,6 @@ export function openingNow(settings: Line, exceptions: Exception[], now: Date) {
 
 const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
 
-/** «9:00» of `09:00`. */
 const short = (time: string) => time.replace(/^0/, '')
 
 const timeIn = (timezone: string, now: Date) =>

@@ -2,7 +2,6 @@ import { longDate, weekdayName } from '#app/clinic/text/format-date.ts'
 import { weekdayOf } from './calendar.ts'
 import { clockIn } from './clinic-time.ts'
 
-/** Free times of one day as the appointment form offers them. */
 export type OfferedDay = {
 	/** `2026-11-26`. */
 	day: string

@@ -10,7 +10,6 @@ const batch = 1000
 
 const source = 'ident'
 
-/** Puts what was received in the place of all that was known before: the whole of it or nothing. */
 export async function replaceTimetable(db: Executor, timetable: TimeTable, now: Date) {
 	const moments = freeMoments(timetable)
 	const received = { received_at: now.toISOString() }

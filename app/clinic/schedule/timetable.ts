@@ -15,7 +15,6 @@ const Named = z.object(
 	{ error: 'нужен объект' },
 )
 
-/** What IDENT sends: who works where, and when. Unknown fields are ignored. */
 export const timeTableIn = (timezone: string) => shapeIn(timezone).superRefine(assertNamed)
 
 const shapeIn = (timezone: string) =>
@@ -67,7 +66,6 @@ const unnamed = (context: Context, path: (string | number)[], message: string) =
 
 export type TimeTable = z.output<ReturnType<typeof timeTableIn>>
 
-/** When somebody can be seen: distinct moments, earliest first. Who it is and where is settled by the call. */
 export function freeMoments({ Intervals }: TimeTable) {
 	const free = Intervals.filter(({ IsBusy, LengthInMinutes }) => !IsBusy && LengthInMinutes > 0)
 	return [...new Set(free.map(({ StartDateTime }) => StartDateTime.toISOString()))].sort()

@@ -8,7 +8,6 @@ import type { SubmissionRow } from '#app/database/tables.ts'
 const longestLife = 50 * 60 * 60 * 1000
 const latestEnd = (now: Date) => new Date(now.getTime() + longestLife).toISOString()
 
-/** What was answered under those of the keys, all different, whose time is not over. */
 export async function answersUnder(tx: Executor, keys: readonly string[], now: Date) {
 	const held = new Map<string, SubmissionRow>()
 	const over = now.toISOString()

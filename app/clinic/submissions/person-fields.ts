@@ -6,12 +6,10 @@ const address = /^[^\s@<>(),;:"\\]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.
 
 const digits = (phone: string) => phone.match(/\p{Nd}/gu)?.length ?? 0
 
-/** Any spelling of 5 to 15 digits. */
 export const phoneField = ({ missing, wrong }: { missing: string; wrong: string }) =>
 	line(40, { missing, long: wrong }).refine(text => digits(text) >= 5 && digits(text) <= 15, { error: wrong })
 
 export const emailField = (words: { missing: string; wrong: string; long: string }) =>
 	line(254, words).refine(text => address.test(text), { error: words.wrong })
 
-/** A box that has to be ticked. */
 export const agreed = ({ missing }: { missing: string }) => z.literal(true, { error: missing })

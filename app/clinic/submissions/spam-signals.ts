@@ -1,6 +1,5 @@
 /** What only the page of a form can tell of who filled it in. */
 export type FormSigns = {
-	/** Something stands in the field that people leave empty. */
 	trapped: boolean
 	/** From showing the form to sending it; unknown without an honest token. */
 	tookMs?: number | undefined

@@ -10,10 +10,8 @@ type Sent = {
 	signs: FormSigns | undefined
 }
 
-/** What the content alone says of a submission. */
 export type SpamCheck = Pick<Sent, 'form' | 'text'> & {
 	spam: boolean
-	/** Whether it is a mailing where the same text has come before. */
 	mayBeMailing: boolean
 }
 
@@ -44,7 +42,6 @@ const texts = {
 	review: ['reviews', 'text'],
 } as const
 
-/** How often the very same text has come lately, under whatever name. */
 async function timesKept(tx: Executor, { form, text }: SpamCheck) {
 	const [table, column] = texts[form]
 	const { rows } = await sql<{ count: number | string }>`

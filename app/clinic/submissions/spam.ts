@@ -16,12 +16,10 @@ const isDisguised = (word: string) => word.length > 3 && /[a-z]/.test(word) && /
 // Hardly anybody writes of any topic: one look costs a tenth of a look for each.
 const anyTopic = new RegExp(spamTopics.map(({ source }) => source).join('|'), 'u')
 
-/** Longer texts pass no form. */
 const longestText = 8000
 /** Longer words are addresses and noise; the patterns look for endings in what remains. */
 const longestWord = 40
 
-/** A text as the patterns read it, so that none of them looks further than a bounded way ahead. */
 function scannable(text: string) {
 	return (
 		text

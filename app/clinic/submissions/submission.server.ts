@@ -12,10 +12,9 @@ const keyLife = 48 * 60 * minutes
 
 type Submission = {
 	form: string
-	/** The checked input; its content decides what counts as the same. */
 	content: unknown
 	idempotencyKey?: string | undefined
-	/** True where the key came with a form: going back brings a new one, but not a new wish. */
+	/** True where the key came with a form: going back brings a new one, but not a new submission. */
 	keyOfForm?: boolean | undefined
 	/** True where equal content may come from two people: only a key then makes it the same. */
 	onlyByKey?: boolean
@@ -24,7 +23,6 @@ type Submission = {
 
 type Done<Answer> = {
 	answer: Answer
-	/** The id of its record, so that the answer goes when that is erased. */
 	about?: string
 	/** What is not undone with the transaction: done when nobody can overtake it any more, only the commit is left. */
 	atLast?: () => void
@@ -81,13 +79,10 @@ export async function answerEach<Answer>(
 }
 
 type Sent = ReturnType<typeof sentOf>
-/** A key that finds an answer again, and until when. */
 type Claim = { key: string; expires_at: string }
 type Fate = { one: Sent; claims: Claim[] } & (
 	| { is: 'new' }
-	/** It has an answer already. */
 	| { is: 'repeat'; row: SubmissionRow }
-	/** Another of the same batch will have its answer. */
 	| { is: 'waiting' }
 )
 
@@ -106,7 +101,6 @@ function sentOf(submission: Submission, secretKey: string) {
 		fingerprint,
 		now,
 		content: byContent,
-		/** What makes it the same as another; undefined where nothing does. */
 		own: onlyByKey ? byKey : (byKey ?? byContent),
 		/** A keyed one also stands for the same content sent again without a key. */
 		alsoByContent: byKey !== undefined && !onlyByKey,
@@ -119,7 +113,6 @@ const keysOf = ({ own, content, alsoByContent }: Sent) => {
 	return alsoByContent ? [own.key, content.key] : [own.key]
 }
 
-/** Under which keys a submission looks for an answer to it. */
 const lookedUp = ({ own, content, isSameByContent }: Sent) =>
 	[own?.key, isSameByContent ? content.key : undefined].filter(key => key !== undefined)
 
@@ -158,5 +151,4 @@ const rowOf = ({ fingerprint }: Sent, claim: Claim, { answer, subject }: Result<
 const usedOtherwise = () =>
 	new ClinicError(409, 'Эта форма уже отправлена. Чтобы отправить ещё одну, откройте страницу заново.')
 
-/** What an answer was about, so that it goes when its record is erased. */
 export const subjectOf = (form: string, id: string) => `${form}:${id}`

@@ -1,6 +1,5 @@
 export const surveyTitle = 'Оценка качества обслуживания'
 
-/** What the survey asks, value → words, in the order of the form. */
 export const treatmentPeriods = {
 	less_than_month: 'Меньше месяца',
 	'1_3_months': '1–3 месяца',
@@ -31,7 +30,6 @@ export type SurveyField = keyof typeof surveyQuestions
 
 export const surveyFields = Object.keys(surveyQuestions) as SurveyField[]
 
-/** What the form says beside a question: one wording for the server's check and the browser's own. */
 export const surveyWording = {
 	treatment_period: { missing: 'Выберите, как давно вы у нас лечились' },
 	staff_attitude_rating: { missing: 'Оцените отношение персонала от 1 до 5' },

@@ -10,17 +10,13 @@ const ratings = ['staff_attitude_rating', 'comfort_rating', 'treatment_result_ra
 export type RatingName = (typeof ratings)[number]
 
 export type SurveyReport = {
-	/** `2026-11`, by the clinic's calendar. */
 	month: string
 	count: number
 	/** Null while fewer than `fewest` have answered. */
 	summary: null | {
-		/** Of 5, to two digits. */
 		averages: Record<RatingName, number>
-		/** How many chose which. */
 		recommendation: Record<string, number>
 		treatment_period: Record<string, number>
-		/** The share of those who would recommend the clinic, definitely or probably: 0 to 1. */
 		would_recommend: number
 		/** In the order of the alphabet: neither time nor marks stand beside them. */
 		comments: string[]

@@ -11,7 +11,6 @@ const oneOf = <Choices extends object>(choices: Choices, { missing }: { missing:
 const rating = ({ missing }: { missing: string }) =>
 	z.int({ error: missing }).min(1, { error: missing }).max(5, { error: missing })
 
-/** Where the survey was seen. */
 const place = { url: optional(path), page_title: optional(short(200)) }
 
 /** What a patient thinks of the clinic, without a word about who it is. Accepts its own output. */

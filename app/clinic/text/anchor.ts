@@ -32,7 +32,6 @@ const usual: Record<string, string> = {
 	...{ щ: 'sch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
 }
 
-/** As it is written where there are no Russian keys. */
 export const inLatin = (text: string) =>
 	[...text.toLowerCase()].map(letter => usual[letter] ?? letter).join('')
 

@@ -10,7 +10,6 @@ export function longDate(iso: string) {
 	return `${Number(day)}\u00a0${months[Number(month) - 1]}\u00a0${year}`
 }
 
-/** «26.11.2026» of `2026-11-26`. */
 export const shortDate = (iso: string) => iso.split('-').reverse().join('.')
 
 /** «1 сентября — 26 ноября 2026», «1–26 ноября 2026»: says the month and the year once where they are the same. */
@@ -27,10 +26,8 @@ export function dateSpan(from: string, to: string) {
 
 const names = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье']
 
-/** «понедельник» of 1. */
 export const weekdayName = (weekday: number) => names[weekday - 1] ?? ''
 
-/** «9:00–16:00» of `09:00` and `16:00`. */
 export const timeSpan = (from: string, to: string) => `${shortTime(from)}–${shortTime(to)}`
 
 const shortTime = (time: string) => time.replace(/^0(?=\d)/, '')

@@ -1,6 +1,5 @@
 import { figures } from './format-number.ts'
 
-/** «240 КБ», «1,2 МБ» of a number of bytes. */
 export function sizeWords(bytes: number) {
 	const kilobytes = Math.max(1, Math.round(bytes / 1024))
 	if (kilobytes < 1000) return `${kilobytes}\u00a0КБ`

@@ -3,7 +3,6 @@ import { figures } from './format-number.ts'
 
 type Price = Partial<Pick<PriceRecord, 'price' | 'price_to' | 'price_from'>>
 
-/** «4 500 ₽», in one piece. */
 export const roubles = (amount: number) => `${figures(amount)}\u00a0₽`
 
 /** «4 500–9 000 ₽», «от 4 500 ₽» or «4 500 ₽»; nothing is «0 ₽», and what is not known is no figure. */

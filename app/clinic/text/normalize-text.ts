@@ -12,7 +12,6 @@ export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC
 	return (hasLongMarkRun(text) ? text.replace(excessMarks, '$1') : text).normalize(form)
 }
 
-/** What was typed into a search or a filter: well-formed, trimmed, at most `max` characters. */
 export function queryText(text: string, max: number) {
 	// Four units a character, so that whole characters remain after the cut.
 	const characters = [...text.slice(0, 4 * max).toWellFormed()].slice(0, max).join('')

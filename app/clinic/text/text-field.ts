@@ -10,9 +10,7 @@ const blank = /^[\p{Cf}\p{Z}\t\n\r]*$/u
 const lineEnds = /\r\n?|[\n\u2028\u2029]/g
 
 type Wording = {
-	/** Said when the field is missing, empty or not a text at all. */
 	missing: string
-	/** Said when it is longer than `max` characters. */
 	long: string
 }
 

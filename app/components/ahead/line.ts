@@ -17,7 +17,6 @@ export function whenQuiet(callback: () => void) {
 	const { saveData = false, effectiveType = '' } = line() ?? {}
 	if (saveData || effectiveType.includes('2g')) return undefined
 	const begin = () => {
-		// Tells what is fetched ahead from what the page itself is made of.
 		performance.mark('quiet')
 		callback()
 	}

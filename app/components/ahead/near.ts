@@ -1,7 +1,6 @@
 /** A link the framework answers, and that leads to a page instead of a dialog. */
 export const pageLink = 'a[data-discover]:not([data-opens])'
 
-/** The page whose data the framework asks for at an address. */
 export function pathOfData(href: string) {
 	const path = new URL(href).pathname.replace(/\.data$/, '')
 	return path === '/_root' ? '/' : path
@@ -46,7 +45,6 @@ export const modulesOf = (path: string) =>
 		.filter(route => route.path === path)
 		.flatMap(({ module, imports = [] }) => [module, ...imports])
 
-/** Bytes that have come since a moment, of which the browser tells in milliseconds. */
 export const bytesSince = (start: number) =>
 	(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
 		.filter(({ startTime }) => startTime >= start)

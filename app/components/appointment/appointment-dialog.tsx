@@ -11,14 +11,12 @@ import type { AppointmentPageData } from './page-data.ts'
 const thanksTime = 2000
 
 type Props = {
-	/** Its address may preset the service. */
 	request: Opening | undefined
 	phone: string | undefined
 	onClose: () => void
 	onReceived: (message: string) => void
 }
 
-/** The appointment page's form, brought to where the visitor is. Typed values stay while it is closed. */
 export default function AppointmentDialog({ request, phone, onClose, onReceived }: Props) {
 	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page')
 	const sender = useFetcher<FormAnswer>({ key: 'appointment-form' })

@@ -17,11 +17,9 @@ type Props = {
 	answer: FormAnswer | undefined
 	sending: boolean
 	phone: string | undefined
-	/** The framework's `Form` on the page, a fetcher's in the dialog. */
 	FormElement: ElementType
 }
 
-/** The appointment form, on its page and in the dialog alike; complete without scripts. */
 export function AppointmentForm({ id, page, answer, sending, phone, FormElement }: Props) {
 	const [consentOpen, setConsentOpen] = useState(false)
 	const onPage = id === 'appointment'

@@ -1,9 +1,7 @@
 import style from './book-link.module.css'
 
 type Props = {
-	/** Slug of the service, or its name where it has no page of its own. */
 	service: string
-	/** What is booked, for those who hear the link alone. */
 	name: string
 }
 

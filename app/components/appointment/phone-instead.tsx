@@ -2,7 +2,6 @@ import type { Settings } from '#app/clinic/settings.ts'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import styles from './appointment.module.css'
 
-/** For whom a form is a hurdle: the phone beside it. */
 export function PhoneInstead({ settings }: { settings: Settings | undefined }) {
 	if (!settings) return null
 	const { company_phone: phone, working_hours_weekdays: hours } = settings

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What an answered form came with; undefined before an answer. */
 export type Kept = { slot?: string } | undefined
 
 /** Keeps an offered time and the fields of date and time at one: whichever the visitor touches leads. */

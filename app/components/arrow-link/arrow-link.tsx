@@ -10,7 +10,6 @@ type Props = {
 	children: ReactNode
 }
 
-/** A link that stands alone: the way on. */
 export function ArrowLink({ to, reloadDocument = false, children }: Props) {
 	return (
 		<Link className={style.link} reloadDocument={reloadDocument} to={to}>

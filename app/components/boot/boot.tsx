@@ -4,7 +4,6 @@ import lowVision from '#app/components/low-vision/panel-loader.js?minified'
 import boot from './boot.js?minified'
 import { CodeMark } from './code-mark.ts'
 
-/** The exact words of the alert, and of the way round it. */
 const lowVisionWords = {
 	'data-unavailable':
 		'Функция для слабовидящих временно недоступна. Пожалуйста, обратитесь к администратору.',

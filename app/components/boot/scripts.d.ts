@@ -1,4 +1,3 @@
-/** Made by `ownScripts`. */
 declare module '*?minified' {
 	const code: string
 	export default code

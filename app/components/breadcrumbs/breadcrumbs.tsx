@@ -2,12 +2,10 @@ import { Link } from '#app/components/link/link.tsx'
 import styles from './breadcrumbs.module.css'
 
 type Props = {
-	/** The pages between home and this one. */
 	above?: { name: string; href: string }[]
 	here: string
 }
 
-/** The way here from the home page; the last step is text. */
 export function Breadcrumbs({ above = [], here }: Props) {
 	return (
 		<nav aria-label="Вы здесь" className={styles.breadcrumbs}>

@@ -5,13 +5,11 @@ import styles from './checkbox.module.css'
 type Props = {
 	field: { id: string; errorId: string; errors?: string[] | undefined }
 	input: InputHTMLAttributes<HTMLInputElement>
-	/** The name of the box. */
 	label: string
 	/** The sentence beside it when it holds a link; it stands outside the label, so that a tap follows the link. */
 	children?: ReactNode
 }
 
-/** A native box of 44 px with its sentence and what belongs to it below. */
 export function Checkbox({ field, input, label, children }: Props) {
 	const error = field.errors?.[0]
 	return (

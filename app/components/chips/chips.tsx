@@ -3,12 +3,10 @@ import { stay } from '#app/components/site-layout/use-scroll-memory.ts'
 import style from './chips.module.css'
 
 type Props = {
-	/** What the links choose between. */
 	label: string
 	chips: { name: string; to: string; current?: boolean }[]
 }
 
-/** A row of links of which one is chosen. */
 export function Chips({ label, chips }: Props) {
 	return (
 		<nav aria-label={label} className={style.chips} data-print="no">

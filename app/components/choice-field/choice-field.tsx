@@ -10,11 +10,9 @@ type Props = {
 		errors?: string[] | undefined
 	}
 	legend: React.ReactNode
-	/** Value → words, in the order they are shown. */
 	choices: Record<string, string>
 }
 
-/** Where a link to the question leads: its first choice. */
 export const firstChoice = (id: string, choices: Record<string, string>) => `${id}-${Object.keys(choices)[0]}`
 
 /** One of a few, all of them in view. Orca reads the error with the first choice only, not with the question. */

@@ -5,7 +5,6 @@ import styles from './consent-text.module.css'
 
 type Text = { title: string; html: string; version: string }
 
-/** The text itself, from our own content folder: Markdown rendered on the server. */
 export function ConsentText({ html, version }: Text) {
 	return (
 		<div>
@@ -27,9 +26,7 @@ export function ConsentOpener({
 }: {
 	text: Text
 	onOpen: () => void
-	/** Tells the texts of a form with several boxes apart. */
 	name?: string
-	/** Where the text has a page of its own. */
 	page?: string
 }) {
 	const [alive, setAlive] = useState(false)

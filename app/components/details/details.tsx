@@ -3,7 +3,6 @@ import style from './details.module.css'
 
 type Props = { summary: ReactNode; children: ReactNode; open?: boolean; id?: string }
 
-/** A row that unfolds, by the browser itself. */
 export function Details({ summary, children, open, id }: Props) {
 	return (
 		<details className={style.details} id={id} open={open}>

@@ -20,7 +20,6 @@ const addresses: Record<Kind, (from: string) => string> = {
 const dialogs = { appointment: lazy(loaders.appointment), survey: lazy(loaders.survey) }
 const kinds = Object.keys(loaders) as Kind[]
 
-/** Settles when the code of all dialogs has come, or did not. */
 export const loadDialogs = () => Promise.allSettled(kinds.map(kind => loaders[kind]()))
 
 const loadPrompt = () => import('#app/components/survey/survey-prompt.tsx')
@@ -44,33 +43,9 @@ function openerOf(event: MouseEvent) {
 	return plain && event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(opener) : null
 }
 
-/** Raises a page's form as a dialog where the visitor is. The links stay links: whatever fails opens the page. */
-export function DialogHost({ phone }: { phone: string | undefined }) {
-	const [request, setRequest] = useState<Opening & { kind: Kind; page: string }>()
-	// Once fetched a dialog stays: what was typed in it stays too.
-	const [wanted, setWanted] = useState<Kind[]>([])
-	const [isQuiet, setQuiet] = useState(false)
-	const [asking, setAsking] = useState(false)
-	const [status, setStatus] = useState(silence)
-	const { pathname } = useLocation()
-	const [place, setPlace] = useState<HTMLElement | null>(null)
-
-	const raise = useCallback((kind: Kind, href: string) => {
-		loaders[kind]().then(
-			() => {
-				document.body.append(holderOf(kind))
-				setStatus(silence)
-				setAsking(false)
-				setWanted(others => [...others, kind])
-				setRequest({ kind, href, page: location.pathname })
-			},
-			() => location.assign(href),
-		)
-	}, [])
-
+/** Calls `raise` for a click on a link that opens a dialog, and fetches the dialog's code at the first sign of one. */
+function useOpeners(raise: (kind: Kind, href: string) => void) {
 	useEffect(() => {
-		setPlace(document.getElementById('page-status'))
-
 		// Before React's own listeners, so that the link does not navigate.
 		const clicked = (event: MouseEvent) => {
 			const link = openerOf(event)
@@ -81,37 +56,50 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 			event.preventDefault()
 			raise(link.dataset.opens as Kind, `${link.pathname}?${query(link)}`)
 		}
-		// Fetched at the first sign of intent, so that the click finds it there.
 		const intended = ({ target }: Event) => {
 			const link = target instanceof Element && target.closest<HTMLElement>(opener)
 			if (link && !isSlow()) loaders[link.dataset.opens as Kind]().catch(() => {})
-		}
-		// Said by app/components/boot/boot.js after 20 s without a sign of the visitor.
-		const rested = () => {
-			loadPrompt().then(
-				({ mayAsk }) => mayAsk() && setAsking(true),
-				() => {},
-			)
 		}
 
 		document.addEventListener('click', clicked, true)
 		document.addEventListener('pointerover', intended)
 		document.addEventListener('focusin', intended)
-		addEventListener('visitor-rests', rested)
 		return () => {
 			document.removeEventListener('click', clicked, true)
 			document.removeEventListener('pointerover', intended)
 			document.removeEventListener('focusin', intended)
-			removeEventListener('visitor-rests', rested)
 		}
 	}, [raise])
+}
+
+function useRest(ask: () => void) {
+	useEffect(() => {
+		// Said by app/components/boot/boot.js after 20 s without a sign of the visitor.
+		const rested = () => {
+			loadPrompt().then(
+				({ mayAsk }) => mayAsk() && ask(),
+				() => {},
+			)
+		}
+		addEventListener('visitor-rests', rested)
+		return () => removeEventListener('visitor-rests', rested)
+	}, [ask])
+}
+
+type Request = Opening & { kind: Kind; page: string }
+
+/** The dialogs whose code has come, and whether the page is quiet: they are made ahead, so that a tap need not wait. */
+function useDialogsAhead(request: Request | undefined) {
+	// Once fetched a dialog stays: what was typed in it stays too.
+	const [wanted, setWanted] = useState<Kind[]>([])
+	const [isQuiet, setQuiet] = useState(false)
+	const { pathname } = useLocation()
 
 	const ahead = (kind: Kind) =>
 		isQuiet && !request && pathname !== `/${kind}` ? addresses[kind](pathname) : undefined
 	useDataAhead('appointment-page', ahead('appointment'))
 	useDataAhead('survey-page', ahead('survey'))
 
-	// Before anybody asks, so that a tap need not wait for code, data and rendering.
 	useEffect(
 		() =>
 			whenQuiet(() => {
@@ -124,15 +112,37 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 			}),
 		[],
 	)
+	return { wanted, setWanted, isQuiet }
+}
 
-	const received = useMemo(
-		() => ({
-			appointment: (text: string) => setStatus({ text, heard: true }),
-			// It closes at once.
-			survey: (text: string) => setStatus({ text, heard: false }),
-		}),
-		[],
+/** Raises a page's form as a dialog where the visitor is. The links stay links: whatever fails opens the page. */
+export function DialogHost({ phone }: { phone: string | undefined }) {
+	const [request, setRequest] = useState<Request>()
+	const { wanted, setWanted, isQuiet } = useDialogsAhead(request)
+	const [asking, setAsking] = useState(false)
+	const [status, setStatus] = useState(silence)
+	const { pathname } = useLocation()
+	const [place, setPlace] = useState<HTMLElement | null>(null)
+
+	const raise = useCallback(
+		(kind: Kind, href: string) => {
+			loaders[kind]().then(
+				() => {
+					document.body.append(holderOf(kind))
+					setStatus(silence)
+					setAsking(false)
+					setWanted(others => [...others, kind])
+					setRequest({ kind, href, page: location.pathname })
+				},
+				() => location.assign(href),
+			)
+		},
+		[setWanted],
 	)
+	useEffect(() => setPlace(document.getElementById('page-status')), [])
+	useOpeners(raise)
+	useRest(useCallback(() => setAsking(true), []))
+
 	const close = useCallback(() => setRequest(undefined), [])
 	const stopAsking = useCallback(() => setAsking(false), [])
 	// The Back button leads to another page: a modal must not stay above it. The address changes before the page
@@ -141,30 +151,12 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 
 	return (
 		<>
-			<p aria-live="polite" className="visually-hidden">
-				{asking ? 'Появился опрос о качестве. Открыть — в конце страницы.' : ''}
-			</p>
-			{/* A boundary in the server's HTML would break when it is updated before it has come alive. */}
-			{asking ? (
-				<Suspense>
-					<SurveyPrompt
-						onClose={stopAsking}
-						onStart={() => raise('survey', `/survey?${new URLSearchParams({ from: pathname })}`)}
-					/>
-				</Suspense>
-			) : null}
-			{kinds.map(kind => {
-				const Dialog = dialogs[kind]
-				const opening = request?.kind === kind ? request : undefined
-				if (!wanted.includes(kind)) return null
-				return createPortal(
-					<Suspense>
-						<Dialog onClose={close} onReceived={received[kind]} phone={phone} request={opening} />
-					</Suspense>,
-					holderOf(kind),
-					kind,
-				)
-			})}
+			<Prompt
+				asking={asking}
+				onClose={stopAsking}
+				onStart={() => raise('survey', `/survey?${new URLSearchParams({ from: pathname })}`)}
+			/>
+			<Dialogs kinds={wanted} onClose={close} onStatus={setStatus} phone={phone} request={request} />
 			{isQuiet
 				? kinds.flatMap(modulesOf).map(href => <link href={href} key={href} rel="modulepreload" />)
 				: null}
@@ -173,7 +165,55 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 	)
 }
 
-/** The link's own query and the page it stands on. */
+type PromptProps = { asking: boolean; onClose: () => void; onStart: () => void }
+
+function Prompt({ asking, onClose, onStart }: PromptProps) {
+	return (
+		<>
+			<p aria-live="polite" className="visually-hidden">
+				{asking ? 'Появился опрос о качестве. Открыть — в конце страницы.' : ''}
+			</p>
+			{/* A boundary in the server's HTML would break when it is updated before it has come alive. */}
+			{asking ? (
+				<Suspense>
+					<SurveyPrompt onClose={onClose} onStart={onStart} />
+				</Suspense>
+			) : null}
+		</>
+	)
+}
+
+type DialogsProps = {
+	kinds: Kind[]
+	request: Request | undefined
+	phone: string | undefined
+	onClose: () => void
+	onStatus: (status: typeof silence) => void
+}
+
+function Dialogs({ kinds: wanted, request, phone, onClose, onStatus }: DialogsProps) {
+	const received = useMemo(
+		() => ({
+			appointment: (text: string) => onStatus({ text, heard: true }),
+			survey: (text: string) => onStatus({ text, heard: false }),
+		}),
+		[onStatus],
+	)
+	return kinds
+		.filter(kind => wanted.includes(kind))
+		.map(kind => {
+			const Dialog = dialogs[kind]
+			const opening = request?.kind === kind ? request : undefined
+			return createPortal(
+				<Suspense>
+					<Dialog onClose={onClose} onReceived={received[kind]} phone={phone} request={opening} />
+				</Suspense>,
+				holderOf(kind),
+				kind,
+			)
+		})
+}
+
 function query(link: HTMLAnchorElement) {
 	const params = new URLSearchParams(link.search)
 	params.set('from', location.pathname)

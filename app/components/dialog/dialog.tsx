@@ -6,14 +6,12 @@ import { placeFocus } from './place-focus.ts'
 
 type Props = {
 	open: boolean
-	/** Called when the visitor closed it, by the cross, Escape or the Back gesture. */
 	onClose: () => void
 	id: string
 	title: string
 	width: 'appointment' | 'wide' | 'search'
 	/** A click beside it closes it too: nothing typed into it would be missed. */
 	light?: boolean
-	/** Where the focus starts, if not at the heading. */
 	start?: RefObject<HTMLElement>
 	children: ReactNode
 }

@@ -7,7 +7,6 @@ const freshFor = 5 * 60_000
 /** An opening of a dialog: the address of the page its form lives on, a new object each time. */
 export type Opening = { href: string }
 
-/** Keys of what has been fetched at least once. */
 export const fetched = new Set<string>()
 
 /**

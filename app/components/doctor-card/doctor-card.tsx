@@ -13,7 +13,6 @@ export type DoctorFacts = {
 	initials: string
 }
 
-/** Who, what kind of doctor, for whom; the whole card leads to the doctor's page. */
 function DoctorCard({ doctor, level }: { doctor: DoctorFacts; level: 2 | 3 }) {
 	const { id, lastName, names, specialization, experience, worksWith, ...face } = doctor
 	const Heading = `h${level}` as const
@@ -37,7 +36,6 @@ function DoctorCard({ doctor, level }: { doctor: DoctorFacts; level: 2 | 3 }) {
 	)
 }
 
-/** Doctors side by side. */
 export function DoctorList({ doctors, level = 2 }: { doctors: DoctorFacts[]; level?: 2 | 3 }) {
 	return (
 		<ul className={style.doctors}>

@@ -12,7 +12,6 @@ type Props = {
 	above: [{ name: string; href: string }, ...{ name: string; href: string }[]]
 }
 
-/** A document or a contract to read on the screen or to print. */
 export function PaperPage({ paper, html, above }: Props) {
 	return (
 		<>

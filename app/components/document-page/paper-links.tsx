@@ -3,12 +3,10 @@ import style from './paper-links.module.css'
 
 export type Paper = {
 	title: string
-	/** Of the version, as 12.03.2026. */
 	date: string
 	pdf: { url: string; size: string } | undefined
 }
 
-/** What kind of paper it is, of which day, and the sheet to print where there is one. */
 export function PaperLinks({ paper: { title, date, pdf } }: { paper: Paper }) {
 	return (
 		<p className={style.line}>

@@ -5,14 +5,11 @@ import style from './empty.module.css'
 
 type Props = {
 	title: string
-	/** One sentence: what to do instead. */
 	children: ReactNode
-	/** One way on. */
 	action?: ReactNode
 	level?: 2 | 3
 }
 
-/** There is nothing to list. */
 export function Empty({ title, children, action, level = 2 }: Props) {
 	const Heading = `h${level}` as const
 	return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import style from './facts.module.css'
 
-/** Names on the left, what they are on the right. */
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
 	return (
 		<dl className={style.facts}>

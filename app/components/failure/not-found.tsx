@@ -5,7 +5,6 @@ import mark from '#app/components/logo/mark.svg?inline'
 import { Picture } from '#app/components/picture/picture.tsx'
 import style from './failure.module.css'
 
-/** There is no such page: what to do instead. */
 export function NotFound({ phone }: { phone: string | undefined }) {
 	return (
 		<div className={style.failure}>

@@ -8,7 +8,6 @@ type Props = {
 	field: Described
 	label: string
 	hint?: string
-	/** A width that fits what is asked for; the whole line otherwise. */
 	width?: 'phone' | 'half'
 	children: ReactNode
 }

@@ -4,7 +4,6 @@ import { Button } from '#app/components/button/button.tsx'
 import { stay } from '#app/components/site-layout/use-scroll-memory.ts'
 import style from './filter-bar.module.css'
 
-/** Fields by which a list is narrowed: a plain GET of the same page. */
 export function FilterBar({ action, children }: { action: string; children: ReactNode }) {
 	return (
 		<search className={style.bar} data-print="no">

@@ -24,7 +24,6 @@ const aboutUs = [
 	{ to: '/sitemap', name: 'Карта сайта' },
 ]
 
-/** The high bank the page ends on. */
 export function Footer({ settings, year }: { settings: Settings; year: number }) {
 	const { pathname } = useLocation()
 	return (

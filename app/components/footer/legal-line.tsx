@@ -4,7 +4,6 @@ import { shortDate } from '#app/clinic/text/format-date.ts'
 import { Link } from '#app/components/link/link.tsx'
 import style from './footer.module.css'
 
-/** What the law wants on every page: who answers for it, the licence, the warning. */
 export function LegalLine({ settings, year }: { settings: Settings; year: number }) {
 	const numbers = [
 		settings.ogrn && `ОГРН ${settings.ogrn}`,

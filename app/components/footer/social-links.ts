@@ -3,7 +3,6 @@ import type { Settings } from '#app/clinic/settings.ts'
 // Law 72-FZ and its practice: the network may be named only with this remark, and its logo never shown.
 const bannedInRussia = 'принадлежит компании Meta, деятельность которой запрещена в РФ'
 
-/** The clinic's pages elsewhere, by name; those that are not set are left out. */
 export function socialLinks(settings: Settings): { name: string; href: string; note?: string }[] {
 	return [
 		{ name: 'Телеграм', href: address(settings.social_telegram) },

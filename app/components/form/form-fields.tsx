@@ -9,7 +9,6 @@ import styles from './form.module.css'
 type FormField = { field: FieldMetadata<string> }
 type Question = FormField & Omit<ComponentProps<typeof Field>, 'children' | 'field'>
 
-/** The control names its hint too. */
 const described = ({ field, hint }: Question) => (hint ? { ariaDescribedBy: field.descriptionId } : {})
 
 type TextFieldProps = Question &
@@ -42,7 +41,6 @@ export const TextArea = ({ rows, ...question }: TextAreaProps) => (
 	</Field>
 )
 
-/** `children` are its options. */
 export const SelectField = ({ children, ...question }: Question & { children: ReactNode }) => (
 	<Field {...question}>
 		<select {...getSelectProps(question.field, described(question))} key={question.field.key}>
@@ -60,7 +58,6 @@ export const TickBox = ({
 
 type PersonalDataProps = FormField & Pick<ComponentProps<typeof ConsentOpener>, 'text' | 'onOpen'>
 
-/** The consent that stands in a form without a policy to be read apart. */
 export const PersonalDataBox = ({ field, ...opener }: PersonalDataProps) => (
 	<TickBox field={field} label="Даю согласие на обработку персональных данных">
 		<ConsentOpener {...opener} />

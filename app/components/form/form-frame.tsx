@@ -6,14 +6,11 @@ import type { ClinicForm } from './use-clinic-form.ts'
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'form'> & {
 	form: ClinicForm
-	/** The framework's `Form` on a page, a fetcher's in a dialog. */
 	FormElement: ElementType
-	/** What the visitor does not see; undefined is left out. */
 	hiddenFields: Record<string, string | undefined>
 	children: ReactNode
 }
 
-/** The `<form>` of a clinic's form, with what every one of them sends besides its fields. */
 export function FormFrame({
 	form: { form, element, submit },
 	FormElement,
@@ -44,7 +41,6 @@ export function FormFrame({
 
 type SendingProps = Pick<ClinicForm, 'sending' | 'status'>
 
-/** Takes the focus while the form is on its way. */
 export const SendingStatus = ({ sending, status }: SendingProps) => (
 	<div className="visually-hidden" ref={status} tabIndex={-1}>
 		{sending ? 'Отправка...' : ''}

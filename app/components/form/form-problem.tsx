@@ -5,12 +5,9 @@ import type { ClinicForm } from './use-clinic-form.ts'
 type Props = {
 	form: Pick<ClinicForm, 'answer' | 'sending' | 'problems' | 'failed' | 'isDocuments' | 'problem'>
 	id: string
-	/** What was not sent. */
 	title: string
 	phone: string | undefined
-	/** What is still there of what was entered, where that is not all. */
 	kept?: string | undefined
-	/** What to do besides, where the form failed as a whole. */
 	also?: string | undefined
 }
 

@@ -6,11 +6,9 @@ import { useSending } from './use-sending.ts'
 
 type Options<Field extends string> = {
 	id: string
-	/** The form's fields in its order, each with its words. */
 	wording: Record<Field, Wording>
 	required: readonly NoInfer<Field>[]
 	defaultValue?: Partial<Record<NoInfer<Field>, string>>
-	/** The last answer; each new object is a new one. */
 	answer: FormAnswer | undefined
 	sending: boolean
 	/** True where the form is what its page is about: the title then says that it was refused. */
@@ -61,5 +59,4 @@ export function useClinicForm<Field extends string>({
 	}
 }
 
-/** What a form's parts take of it; with its fields where they name them. */
 export type ClinicForm<Field extends string = never> = ReturnType<typeof useClinicForm<Field>>

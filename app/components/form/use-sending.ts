@@ -1,17 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 type Try = {
-	/** The last answer; each new object is a new one. */
 	answer: object | undefined
 	sending: boolean
-	/** What stands in the error summary. */
 	problems: { message: string }[]
 	failed: boolean
-	/** True where the form is what its page is about: the title then says that it was refused. */
 	titled: boolean
 }
 
-/** Where focus and title belong before, during and after each try to send a form. */
 export function useSending({ answer, sending, problems, failed, titled }: Try) {
 	const status = useRef<HTMLDivElement>(null)
 	const problem = useRef<HTMLDivElement>(null)

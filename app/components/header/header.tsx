@@ -7,7 +7,6 @@ import style from './header.module.css'
 import { Menu } from './menu.tsx'
 import { telephoneLink } from './telephone-link.ts'
 
-/** Who, where, when, and the way to everything. The search link follows the menu, as it stands on wide screens. */
 export function Header({ settings }: { settings: Settings }) {
 	const { company_phone: phone, working_hours_weekdays: hours } = settings
 	return (

@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react'
 
-/** On paper only: where and when this was printed from. */
 export function Letterhead({ origin, today }: { origin: string; today: string }) {
 	const { pathname, search } = useLocation()
 	return (

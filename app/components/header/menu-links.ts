@@ -1,4 +1,3 @@
-/** The main menu, in its order. */
 export const menuLinks = [
 	{ to: '/', name: 'Главная' },
 	{ to: '/services', name: 'Услуги' },

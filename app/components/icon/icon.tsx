@@ -27,7 +27,6 @@ export type IconName = keyof typeof strokes
 
 type Props = {
 	name: IconName
-	/** In running text. */
 	small?: boolean
 }
 

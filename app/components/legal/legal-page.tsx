@@ -10,15 +10,12 @@ export type LegalPageText = {
 	/** The title of the document in the browser: each former edition has its own. */
 	documentTitle: string
 	html: string
-	/** Words such as «Редакция от 1 сентября 2026. Действует с 1 сентября 2026.» */
 	edition: string
-	/** Undefined for the text in force. */
 	former: string | undefined
 	path: string
 	editions: { name: string; to: string; here: boolean }[]
 }
 
-/** A legal text, its edition and the way to the former ones. */
 export function LegalPage({ text }: { text: LegalPageText }) {
 	return (
 		<>

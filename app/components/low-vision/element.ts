@@ -1,4 +1,3 @@
-/** A new element with its properties set. */
 export const element = <Tag extends keyof HTMLElementTagNameMap>(
 	tag: Tag,
 	properties: Partial<HTMLElementTagNameMap[Tag]>,

@@ -12,7 +12,6 @@ const Chosen = createContext<LowVision | undefined>(undefined)
 
 export const LowVisionProvider = Chosen.Provider
 
-/** The low-vision settings of this visitor; undefined in the normal version. */
 export const useLowVision = () => useContext(Chosen)
 
 function subscribe(changed: () => void) {

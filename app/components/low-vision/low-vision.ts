@@ -7,7 +7,6 @@ import { current, followOtherPages } from './settings.ts'
  * /accessibility cannot do: settings that apply at once, and reading aloud.
  */
 
-/** Opens the panel, or goes to the form where the page already shows it. Rejects when the form cannot be had. */
 export const open = openPanel
 
 const form = document.querySelector<HTMLFormElement>('main form[data-low-vision]')

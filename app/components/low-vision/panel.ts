@@ -8,7 +8,6 @@ import { sayOnce } from './speech.ts'
 
 let panel: HTMLElement | undefined
 
-/** Opens the panel above the header and puts the focus on its heading; pressed again, closes it. */
 export async function openPanel(link: HTMLAnchorElement) {
 	const form = document.querySelector('main form[data-low-vision]')
 	const onPage = form?.closest('main')?.querySelector('h1')
@@ -66,7 +65,6 @@ async function made(language: LowVision['panel_language'], link: HTMLAnchorEleme
 	return section
 }
 
-/** The form of /accessibility with what this page is shown with chosen in it. */
 async function formIn(language: LowVision['panel_language']) {
 	const answer = await fetch(`/accessibility?panel_language=${language}`)
 	// Of its styles this page's policy knows nothing, and would say so.

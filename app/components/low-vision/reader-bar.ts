@@ -9,7 +9,6 @@ const actions = { silent: read, reading: pause, paused: resume, voiceless: read 
 let state: State = 'silent'
 let bar: HTMLElement | undefined
 
-/** The buttons of reading aloud: there while the low-vision version has it switched on, and silent until pressed. */
 export function showReader(chosen: LowVision | undefined) {
 	const place = document.getElementById('low-vision-panel')
 	const room = place?.querySelector('[data-awaited]')

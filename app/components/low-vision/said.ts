@@ -1,4 +1,3 @@
-/** What the panel and the reader say themselves; the form has its words from its page. */
 export const said = {
 	ru: {
 		title: 'Настройки для слабовидящих',

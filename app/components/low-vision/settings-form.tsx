@@ -5,7 +5,6 @@ import { words } from './words.ts'
 
 type Props = {
 	chosen: LowVision
-	/** Path of the page to come back to. */
 	returnTo: string
 }
 

@@ -11,7 +11,6 @@ import { attributeOf } from './attributes.ts'
 const root = document.documentElement
 let refused = false
 
-/** The settings this page is shown with; undefined in the normal version. */
 export const current = () =>
 	root.dataset.theme ? lowVisionOf(name => root.getAttribute(attributeOf(name))) : undefined
 

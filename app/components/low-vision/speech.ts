@@ -13,7 +13,6 @@ export const onState = (listener: (state: State) => void) => {
 	notify = listener
 }
 
-/** Reads what is selected, else the whole page, in the browser's own voice. */
 export function read() {
 	const main = document.querySelector('main')
 	if (!main) return
@@ -98,7 +97,6 @@ function spoken(text: string, language: string) {
 	return utterance
 }
 
-/** Reading ends with Escape, with the page, and with the text it was reading. */
 if (canSpeak()) {
 	addEventListener('pagehide', stop)
 	document.addEventListener('keydown', ({ key }) => {

@@ -28,7 +28,6 @@ export function textBlocks(part: Element): Block[] {
 	return blocks
 }
 
-/** The chosen text, or undefined when nothing is selected there. */
 export function selectedBlock(part: Element): Block | undefined {
 	const selection = getSelection()
 	const text = selection?.toString().trim()

@@ -12,7 +12,6 @@ type Words = {
 
 const languages = { ru: 'Русский', en: 'English' }
 
-/** The form in the two languages of the panel. */
 export const words: Record<LowVision['panel_language'], Words> = {
 	ru: {
 		title: 'Настройки для слабовидящих',

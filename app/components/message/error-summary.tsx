@@ -6,15 +6,11 @@ import { ProblemBox } from './problem-box.tsx'
 type Props = {
 	id?: string
 	title: string
-	/** One link a wrong field, in the order of the form. */
 	problems: { fieldId: string; message: string }[]
-	/** What is still there of what was entered. */
 	kept?: string | undefined
-	/** What was said besides, of no field. */
 	notes?: string[] | undefined
 }
 
-/** What has to be put right, with a link to each field. */
 export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSummary(
 	{ problems, kept = 'Всё, что вы ввели, сохранилось.', ...box },
 	ref,

@@ -5,7 +5,6 @@ import styles from './message.module.css'
 import { ProblemBox } from './problem-box.tsx'
 import { useOwnId } from './use-own-id.ts'
 
-/** The green box: what was done. */
 export function Success({ children }: { children: React.ReactNode }) {
 	return (
 		<div className={styles.success}>
@@ -35,13 +34,10 @@ type FailureProps = {
 	id?: string
 	message: string
 	phone: string | undefined
-	/** True where what was typed is still there. */
 	kept?: boolean
-	/** What was said besides the message. */
 	notes?: string[] | undefined
 }
 
-/** What failed, whether what was typed is kept, and whom to call. */
 export const Failure = forwardRef<HTMLDivElement, FailureProps>(function Failure(
 	{ message, phone, kept = false, ...box },
 	ref,

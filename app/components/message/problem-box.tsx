@@ -6,11 +6,8 @@ import { useOwnId } from './use-own-id.ts'
 type Props = {
 	id?: string | undefined
 	title: string
-	/** What was said besides. */
 	notes?: string[] | undefined
-	/** The sentence it is described by: what to do now. */
 	advice: ReactNode
-	/** What is not part of the description. */
 	children?: ReactNode
 }
 

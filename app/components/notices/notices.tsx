@@ -2,7 +2,6 @@ import style from './notices.module.css'
 
 export type NoticeText = { id: number; text: string }
 
-/** What everybody should know these days, above every page. */
 export function Notices({ notices }: { notices: NoticeText[] }) {
 	if (notices.length === 0) return null
 	return (

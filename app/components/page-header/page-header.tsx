@@ -7,16 +7,12 @@ import style from './page-header.module.css'
 type Props = {
 	title: string
 	lead?: ReactNode
-	/** The pages between home and this one. */
 	above?: { name: string; href: string }[]
-	/** The last step of the breadcrumbs, where the title is too long for it. */
 	here?: string
-	/** White and without art: forms, legal texts. */
 	plain?: boolean
 	children?: ReactNode
 }
 
-/** The top of an inner page: way here, heading and what the page is about. */
 export function Band({ title, lead, above, here = title, plain, children }: Props) {
 	return (
 		<div className={plain ? style.plain : style.band} data-full>

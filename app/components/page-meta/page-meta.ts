@@ -6,9 +6,7 @@ type Page = {
 	title: string
 	/** The title is whole: the company's name is not added. */
 	whole?: boolean
-	/** Cut at 160 characters, on a word. */
 	description?: string | undefined
-	/** Path of a picture on this site. */
 	image?: string | undefined
 	noindex?: boolean
 }

@@ -6,11 +6,9 @@ type Props = {
 	page: number
 	pages: number
 	to: (page: number) => string
-	/** What is paged: «Страницы отзывов». */
 	label: string
 }
 
-/** The way through a long list; nothing where it fits on one page. */
 export function Pagination({ page, pages, to, label }: Props) {
 	if (pages < 2) return null
 	return (

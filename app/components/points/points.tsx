@@ -1,6 +1,5 @@
 import style from './points.module.css'
 
-/** Short sentences, one under the other. */
 export function Points({ lines }: { lines: string[] }) {
 	return (
 		<ul className={style.points}>

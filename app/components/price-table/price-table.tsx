@@ -10,7 +10,6 @@ export type PriceRow = {
 	note?: string | undefined
 	unit: string
 	price: string
-	/** Slug of the service the row belongs to. */
 	service?: string | undefined
 }
 

@@ -4,11 +4,9 @@ import style from './prose.module.css'
 type Props = {
 	/** Made on the server from Markdown and passed through its allow-list. */
 	html: string
-	/** Numbered lists are the steps of a treatment. */
 	steps?: boolean
 }
 
-/** Running text from the content folder. */
 export function Prose({ html, steps }: Props) {
 	const wordsOnly = useLowVision()?.images === 'off'
 	return (

@@ -16,7 +16,6 @@ type Props = {
 	legend: ReactNode
 }
 
-/** Where a link to a rating leads: its first pebble. */
 export const firstMark = (id: string) => `${id}-1`
 
 /**

@@ -6,13 +6,10 @@ const pebble = 'M1 14C1 5 7 1 17 1s16 5 16 14-6 14-16 14S1 23 1 14z'
 const places = [0, 36, 72, 108, 144]
 
 type Props = {
-	/** 0 to 5. */
 	value: number
-	/** `large` is the figure of an average, `small` stands in a line of text. */
 	size?: 'small' | 'large'
 }
 
-/** Five pebbles, the last one filled in part; the words beside them say it. */
 export function Rating({ value, size = 'small' }: Props) {
 	const id = useId()
 

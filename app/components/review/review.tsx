@@ -4,7 +4,6 @@ import { Link } from '#app/components/link/link.tsx'
 import { Rating } from '#app/components/rating/rating.tsx'
 import style from './review.module.css'
 
-/** What a patient wrote and what the clinic answered, word for word. */
 export function Review({ author, date, rating, text, source, verified, reply, links }: ShownReview) {
 	return (
 		<article className={style.review}>

@@ -17,7 +17,6 @@ type Props = {
 	children: ReactNode
 }
 
-/** What stands round every page. */
 export function Frame({ site, children }: Props) {
 	useArrival()
 	useTimeOnPage(site?.settings.time_on_page === 'on')

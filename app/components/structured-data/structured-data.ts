@@ -25,7 +25,6 @@ export const addressOf = (settings: Settings) => ({
 	addressCountry: 'RU',
 })
 
-/** The clinic as other things refer to it. */
 export const clinicOf = ({ settings, origin }: Site) => ({
 	'@type': 'Dentist',
 	'@id': `${origin}/#clinic`,
@@ -35,7 +34,6 @@ export const clinicOf = ({ settings, origin }: Site) => ({
 	address: addressOf(settings),
 })
 
-/** https://schema.org/Dentist */
 export const dentist = (site: Site, hours: Hours[]) => ({
 	...clinicOf(site),
 	image: `${site.origin}/og.png`,
@@ -68,7 +66,6 @@ type Person = {
 	languages: string[]
 }
 
-/** https://schema.org/Physician */
 export const physician = (site: Site, url: string, doctor: Person) => ({
 	'@type': ['Physician', 'Person'],
 	name: doctor.name,
@@ -93,7 +90,6 @@ type Procedure = {
 	faq: { q: string; a: string }[]
 }
 
-/** https://schema.org/MedicalProcedure with https://schema.org/Offer, and https://schema.org/FAQPage of its questions. */
 export const procedure = (site: Site, url: string, service: Procedure) => ({
 	'@graph': [
 		{
@@ -148,7 +144,6 @@ export type Job = {
 	pay: { from?: number | undefined; to?: number | undefined }
 }
 
-/** https://schema.org/JobPosting */
 export const jobPosting = (site: Site, url: string, job: Job) => ({
 	'@type': 'JobPosting',
 	title: job.title,
@@ -179,7 +174,6 @@ export const jobPosting = (site: Site, url: string, job: Job) => ({
 
 type Article = { title: string; lead: string; date: string; image: string | undefined }
 
-/** https://schema.org/NewsArticle */
 export const newsArticle = (site: Site, url: string, { title, lead, date, image }: Article) => ({
 	'@type': 'NewsArticle',
 	headline: title,

@@ -21,14 +21,12 @@ function isBusy() {
 	return (
 		document.hidden ||
 		elsewhere.test(location.pathname) ||
-		// A dialog, the search, the menu, the low-vision panel.
 		document.querySelector('dialog[open], [aria-expanded="true"]') !== null ||
 		window.speechSynthesis?.speaking ||
 		[...document.forms].some(isDirty)
 	)
 }
 
-/** True where something was typed, ticked or chosen. */
 function isDirty(form: HTMLFormElement) {
 	return [...form.elements].some(control => {
 		if (control instanceof HTMLSelectElement) {

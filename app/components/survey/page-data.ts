@@ -1,2 +1,1 @@
-/** What the survey needs from its page; the dialog fetches it when it opens. */
 export type SurveyPageData = { from: string; token: string }

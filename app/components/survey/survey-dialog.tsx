@@ -17,7 +17,6 @@ type Props = {
 	onReceived: (message: string) => void
 }
 
-/** The survey's form, brought to where the visitor is; empty at each opening. */
 export default function SurveyDialog({ request, phone, onClose, onReceived }: Props) {
 	const { data, open, readyFor } = usePageData<SurveyPageData>(request, 'survey-page')
 	const round = useRound(readyFor)
@@ -79,7 +78,6 @@ function Questions({ page, round, phone, onReceived, onSkip }: QuestionsProps) {
 	)
 }
 
-/** Counts the openings. */
 function useRound(opening: Opening | undefined) {
 	const seen = useRef({ opening, round: 0 })
 	if (seen.current.opening !== opening) seen.current = { opening, round: seen.current.round + 1 }

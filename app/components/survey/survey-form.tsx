@@ -23,21 +23,17 @@ import style from './survey.module.css'
 type Props = {
 	id: 'survey' | 'survey-dialog'
 	page: SurveyPageData
-	/** Where the answers are given. */
 	place: Place
 	answer: FormAnswer | undefined
 	sending: boolean
 	phone: string | undefined
-	/** The framework's `Form` on the page, a fetcher's in the dialog. */
 	FormElement: ElementType
-	/** In the dialog: skipping closes it and asks nobody. */
 	onSkip?: (() => void) | undefined
 }
 
 const choices = { treatment_period: treatmentPeriods, recommendation: recommendations }
 const ratings = ['staff_attitude_rating', 'comfort_rating', 'treatment_result_rating'] as const
 
-/** The survey, on its page and in the dialog alike; complete without scripts. */
 export function SurveyForm({ id, page, place, answer, sending, phone, FormElement, onSkip }: Props) {
 	const onPage = id === 'survey'
 	const form = useClinicForm({
@@ -144,7 +140,6 @@ function Questions({ fields }: Pick<ClinicForm<SurveyField>, 'fields'>) {
 
 type StatusProps = Pick<ClinicForm, 'sending' | 'failed' | 'status'> & { boxed: boolean }
 
-/** In the dialog it says also what failed, where no box does. */
 const Status = ({ sending, failed, status, boxed }: StatusProps) => (
 	<div
 		aria-live={sending ? 'off' : 'polite'}

@@ -23,7 +23,6 @@ export default function SurveyPrompt({ onStart, onClose }: Props) {
 	useUncovered(box)
 	useOnce(onClose)
 
-	// Once closed it does not come back, whichever way it went.
 	const leave = (action: () => void) => () => {
 		action()
 		onClose()

@@ -10,7 +10,6 @@ function warn(error: unknown) {
 
 const json = (facts: object) => new Blob([JSON.stringify(facts)], { type: 'application/json' })
 
-/** Sends facts by a keepalive request without cookies. Failures only warn, once. */
 export function track(path: string, facts: object) {
 	fetch(path, { method: 'POST', body: json(facts), keepalive: true, credentials: 'omit' }).then(
 		({ ok, status }) => ok || warn(status),

@@ -2,7 +2,6 @@ import { trackEnd } from './beacon.ts'
 
 let since: number | undefined
 
-/** Begins to count anew; what was counted is sent once, when the document is left. */
 export function pageTurned() {
 	// The first page is there since its document was asked for.
 	const first = since === undefined

@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 
-/** Counts how long the page is open and tells it once when it is left, where the clinic wants to know. */
 export function useTimeOnPage(wanted: boolean) {
 	const { pathname } = useLocation()
 

@@ -1,6 +1,5 @@
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 
-/** Pages and files that are there whatever the content says. */
 const fixed = [
 	...[
 		'/',
@@ -17,7 +16,6 @@ const fixed = [
 	...['/consent', '/accessibility', '/news', '/sitemap', '/prices.csv', '/news.xml', '/sitemap.xml'],
 ]
 
-/** Places within pages that a link may name after `#`. */
 const anchors: Record<string, string[]> = {
 	'/': ['start', 'hours', 'why-us'],
 	'/about': ['gallery', 'ways-on'],

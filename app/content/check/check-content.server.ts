@@ -16,7 +16,6 @@ import { missingPictures } from './pictures.server.ts'
 import { missingFiles, strayFiles } from './stray-files.server.ts'
 import { unfilled } from './unfilled.ts'
 
-/** Everything that is wrong with a folder, errors first, in the order of the files. */
 export function checkContent(folder: string, now: Date): Mistake[] {
 	const { kept, closed } = keptFiles(folder)
 	const unreadable = [...closed].map(([path, says]) => ({ level: 'error' as const, file: path || '.', says }))
@@ -48,7 +47,6 @@ function byPlace(a: Mistake, b: Mistake) {
 	return (a.line ?? 0) - (b.line ?? 0)
 }
 
-/** Settings nobody reads, and hours the home page cannot turn into a week. */
 function oddSettings({ stock }: ContentVersion): Mistake[] {
 	const [item] = stock.settings
 	if (!item) return []

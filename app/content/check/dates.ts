@@ -3,10 +3,8 @@ import { mistakeAt } from '#app/content/collection-files.server.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 
-/** An accreditation or a licence is renewed by a month of papers. */
 const ahead = 60
 
-/** What has run out by today, or soon will. */
 export function outOfDate({ content, stock }: ContentVersion, today: string): Mistake[] {
 	const soon = daysLater(today, ahead)
 	return [

@@ -46,12 +46,10 @@ const silent = new Set([
 ])
 const silentCollections = new Set<CollectionName>(['lexicon', 'accessibilityReport'])
 
-/** What stands between letters as an address: links, e-mail, file names, hosts, quoted code. */
 const addresses =
 	/\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@[\w.-]+|`[^`]*`|<[^>]*>|\b[\w-]+(\.[\w-]+)*\.(ru|рф|example|pdf|csv)\b/g
 const latinWord = /(?<![\p{L}\p{N}])[A-Za-z][A-Za-z'’-]*(?![\p{L}\p{N}])/gu
 const mixedWord = /[\p{L}-]*(?:[A-Za-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[A-Za-z])[\p{L}-]*/gu
-/** Roman numbers, and codes such as B01.065.001. */
 const numeral = /^[IVXLCM]+$/
 
 /** Foreign words in what visitors read: the law wants Russian ones, trade marks aside (168-FZ). */

@@ -5,10 +5,8 @@ import { addressesOf } from './addresses.ts'
 
 /** `[words](address)`, `[name]: address` and `<a href="address">`; not pictures. */
 const links = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*(\S+)|<a\s[^>]*href=["']?([^"'\s>]+)/gm
-/** A field that is an address of this site and nothing else. */
 const bare = /^(\/[a-z][\w/.-]*)$/g
 
-/** Links of the texts that lead nowhere: pages, things, places within a page. */
 export function deadLinks(edition: ContentVersion, today: string): Mistake[] {
 	const known = addressesOf(edition, today)
 	return writtenTexts(edition.stock).flatMap(text =>

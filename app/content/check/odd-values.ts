@@ -11,66 +11,66 @@ export function oddValues({ stock }: ContentVersion, today: string): Mistake[] {
 		...stock.settings.flatMap(item =>
 			oddFacts(item.thing).map(({ path, says }) => mistakeAt(item, path, says, 'warning')),
 		),
-		...stock.doctors.flatMap(item => [
-			...item.thing.schedule.flatMap(({ from, to }, index) =>
-				backwards(item, ['schedule', index, 'to'], from, to, 'приём заканчивается раньше, чем начинается'),
-			),
-			...backwards(
-				item,
-				['accreditation', 'valid_until'],
-				item.thing.accreditation.issued_at,
-				item.thing.accreditation.valid_until,
-				'аккредитация заканчивается раньше, чем выдана',
-			),
-		]),
-		...stock.prices.flatMap(item => [
-			...(item.thing.code804n && !nomenclature.test(item.thing.code804n)
-				? [mistakeAt(item, ['code804n'], 'код номенклатуры вида A16.07.002.010', 'warning')]
-				: []),
-			...over(item, ['price_to'], item.thing.price, item.thing.price_to, 'верхняя цена меньше нижней'),
-		]),
-		...stock.promotions.flatMap(item =>
-			backwards(
-				item,
-				['valid_to'],
-				item.thing.valid_from,
-				item.thing.valid_to,
-				'акция кончается раньше, чем начинается',
-			),
-		),
-		...stock.vacancies.flatMap(item => [
-			...over(
-				item,
-				['salary_to'],
-				item.thing.salary_from,
-				item.thing.salary_to,
-				'верхняя граница меньше нижней',
-			),
-			...backwards(
-				item,
-				['valid_through'],
-				item.thing.posted_at,
-				item.thing.valid_through,
-				'срок вышел раньше, чем вакансия объявлена',
-			),
-		]),
-		...stock.legal.flatMap(item =>
-			item.thing.lawyer_review
-				? [
-						mistakeAt(
-							item,
-							['lawyer_review'],
-							'текст составлен по шаблону; покажите его юристу и уберите эту строку',
-							'warning',
-						),
-					]
-				: [],
-		),
-		...stock.reviews.flatMap(item =>
-			item.thing.date > today ? [mistakeAt(item, ['date'], 'этот день ещё не наступил', 'warning')] : [],
-		),
+		...stock.doctors.flatMap(oddDoctor),
+		...stock.prices.flatMap(oddPrice),
+		...stock.promotions.flatMap(oddPromotion),
+		...stock.vacancies.flatMap(oddVacancy),
+		...stock.legal.filter(({ thing }) => thing.lawyer_review).map(unreviewedText),
+		...stock.reviews
+			.filter(({ thing }) => thing.date > today)
+			.map(item => mistakeAt(item, ['date'], 'этот день ещё не наступил', 'warning')),
 	]
 }
+
+type Stock = ContentVersion['stock']
+
+const oddDoctor = (item: Stock['doctors'][number]) => [
+	...item.thing.schedule.flatMap(({ from, to }, index) =>
+		backwards(item, ['schedule', index, 'to'], from, to, 'приём заканчивается раньше, чем начинается'),
+	),
+	...backwards(
+		item,
+		['accreditation', 'valid_until'],
+		item.thing.accreditation.issued_at,
+		item.thing.accreditation.valid_until,
+		'аккредитация заканчивается раньше, чем выдана',
+	),
+]
+
+const oddPrice = (item: Stock['prices'][number]) => [
+	...(item.thing.code804n && !nomenclature.test(item.thing.code804n)
+		? [mistakeAt(item, ['code804n'], 'код номенклатуры вида A16.07.002.010', 'warning')]
+		: []),
+	...over(item, ['price_to'], item.thing.price, item.thing.price_to, 'верхняя цена меньше нижней'),
+]
+
+const oddPromotion = (item: Stock['promotions'][number]) =>
+	backwards(
+		item,
+		['valid_to'],
+		item.thing.valid_from,
+		item.thing.valid_to,
+		'акция кончается раньше, чем начинается',
+	)
+
+const oddVacancy = (item: Stock['vacancies'][number]) => [
+	...over(item, ['salary_to'], item.thing.salary_from, item.thing.salary_to, 'верхняя граница меньше нижней'),
+	...backwards(
+		item,
+		['valid_through'],
+		item.thing.posted_at,
+		item.thing.valid_through,
+		'срок вышел раньше, чем вакансия объявлена',
+	),
+]
+
+const unreviewedText = (item: Stock['legal'][number]) =>
+	mistakeAt(
+		item,
+		['lawyer_review'],
+		'текст составлен по шаблону; покажите его юристу и уберите эту строку',
+		'warning',
+	)
 
 type Spot = Parameters<typeof mistakeAt>[0]
 

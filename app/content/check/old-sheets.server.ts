@@ -11,7 +11,6 @@ const Printed = z.record(z.string(), z.string())
 /** Files copied one after the other are hardly a minute apart. */
 const together = 60_000
 
-/** Printed sheets whose text has changed since. */
 export function oldSheets(folder: string, kept: KeptFiles): Mistake[] {
 	const printed = printedIn(folder)
 	return [...kept.keys()]

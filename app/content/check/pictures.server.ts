@@ -6,7 +6,6 @@ import type { Mistake } from '#app/content/mistake.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
 
-/** Pictures without words, and pictures and PDF that are named but not there. */
 export function missingPictures(folder: string, { stock }: ContentVersion): Mistake[] {
 	const isThere = (file: string) => existsSync(join(folder, file))
 	const check = (item: Item, directory: string, path: PropertyKey[], src: string | undefined) => {

@@ -7,7 +7,6 @@ import { pictureEndings } from '#app/files/pictures.server.ts'
 /** Kept beside the texts for programs, not for visitors. */
 const others = new Set(['printed.json'])
 
-/** Files the site never looks at: mostly in a wrong folder or with a wrong name. */
 export function strayFiles(folder: string, kept: KeptFiles): Mistake[] {
 	const stray = everyFile(folder).filter(file => {
 		const seen = kept.get(file)?.seen

@@ -18,7 +18,6 @@ function stringsIn(value: unknown): string[] {
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
-/** Published things that still ask to be written, one line a file. */
 export function unfilled(stock: Stock): Mistake[] {
 	const files = new Map<string, { text: WrittenText; line: string; at: number; count: number }>()
 	for (const text of writtenTexts(stock)) {

@@ -154,8 +154,6 @@ const own: Partial<Record<CollectionName, Notes>> = {
 	...paperNotes,
 }
 
-/** What is said of a field; undefined where nobody has said anything. */
 export const noteOf = (collection: CollectionName, path: string) => own[collection]?.[path] ?? shared[path]
 
-/** Notes of fields by collection, to find those whose field is gone. */
 export const ownNotes = own

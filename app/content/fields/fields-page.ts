@@ -13,7 +13,6 @@ const head = `# Поля файлов содержимого
 Знаком ✓ отмечены поля, без которых файл не годится. Дни пишут как 2026-11-23, время — как "09:00".
 `
 
-/** The page that documents every field of every file, with an example of each kind. */
 export function fieldsPage() {
 	const names = Object.keys(collections) as CollectionName[]
 	return [head, ...names.map(section)].join('\n')

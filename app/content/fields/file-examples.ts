@@ -16,7 +16,6 @@ const clinic = newClinic(
 	day,
 )
 
-/** As `content init` writes it. */
 const ofClinic = (path: string): FileExample => ({ path, text: clinic.get(path) ?? '' })
 
 const drafts = Object.fromEntries(
@@ -35,7 +34,6 @@ const drafts = Object.fromEntries(
 	}),
 ) as Record<(typeof collectionOfKind)[DraftKind], FileExample>
 
-/** A file of each kind that the site takes as it is. */
 export const fileExamples: Record<CollectionName, FileExample> = {
 	settings: ofClinic('settings.yaml'),
 	categories: ofClinic('categories.yaml'),

@@ -10,7 +10,6 @@ const paper: Notes = {
 	text_alternative: 'true — текст можно прочитать и без файла',
 }
 
-/** What fields of papers, pages and lists mean. */
 export const paperNotes: Partial<Record<CollectionName, Notes>> = {
 	gallery: {
 		alt: 'что на снимке, для тех, кто его не видит',

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 /** A field as its schema has it: `education[].year`. */
 export type SchemaField = { path: string; kind: string; required: boolean; allowed?: string }
 
-/** Every field of a thing, those within others after them. */
 export function fieldsOf(schema: z.core.$ZodType, path = '', required = true): SchemaField[] {
 	const { def } = schema._zod as z.core.$ZodTypes['_zod']
 	const own = (kind: string, allowed?: string): SchemaField[] =>

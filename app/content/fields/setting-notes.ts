@@ -1,6 +1,5 @@
 import type { Settings } from '#app/clinic/settings.ts'
 
-/** What each line of `settings.yaml` means. */
 export const settingNotes: Record<keyof Settings, string> = {
 	company_name: 'название клиники, как на вывеске',
 	company_phone: 'телефон для посетителей',

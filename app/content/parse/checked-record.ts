@@ -6,7 +6,6 @@ import { unknownFields } from './unknown-fields.ts'
 
 export type Checked<Thing> = { thing?: Thing; mistakes: Omit<Mistake, 'file'>[] }
 
-/** A thing as its schema takes it, and everything that is wrong with it. */
 export function checkedThing<Schema extends z.ZodType>(raw: Raw, schema: Schema): Checked<z.output<Schema>> {
 	const result = schema.safeParse(raw.value)
 	const mistake = (level: Mistake['level'], path: PropertyKey[], says: string) => {

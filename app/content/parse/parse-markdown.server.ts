@@ -1,7 +1,6 @@
 import { parsedYaml } from './parse-yaml.server.ts'
 import { broken, type Parsed } from './parsed.ts'
 
-/** Takes Markdown with front matter apart: one thing, whose text is its field `body`. */
 export function parsedMarkdown(text: string): Parsed {
 	if (text.trim() === '') return broken('файл пуст')
 	if (!text.startsWith('---\n'))

@@ -18,7 +18,6 @@ export function parsedYaml(text: string, linesBefore = 0): Parsed {
 	return { raws, mistakes: [] }
 }
 
-/** Undefined for what only the thorough reader may judge. */
 function quickly(text: string) {
 	if (unusual.test(text)) return undefined
 	try {

@@ -11,7 +11,6 @@ import { parsedYaml } from './parse-yaml.server.ts'
 import { broken, type Parsed, type Raw } from './parsed.ts'
 import { wrongFacts } from './setting-facts.ts'
 
-/** A thing of the clinic and where it is written. */
 export type Item<Thing = unknown> = { thing: Thing; file: string; placeOf: (path: PropertyKey[]) => Place }
 
 export type Reading = { items: Item[]; mistakes: Mistake[]; hash: string }

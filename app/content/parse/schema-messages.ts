@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 type Said = { path: PropertyKey[]; says: string }
 
-/** What a schema refuses, in the editor's words: what was found and what may stand there. */
 export function issueWords(issue: z.core.$ZodIssue, value: unknown): Said[] {
 	if (issue.code === 'invalid_union') {
 		const meant = issue.errors.find(errors => errors.every(({ code }) => code !== 'invalid_value'))

@@ -27,7 +27,6 @@ export const ownFacts = {
 	timezone: [/^\w+/, 'часовой пояс из базы IANA, например Asia/Novosibirsk'],
 } satisfies Record<string, Shape>
 
-/** What may be missing, and what it looks like when it is filled in: shown all the same. */
 const optionalFacts: Record<string, Shape> = {
 	emergency_phone: phone,
 	map_lat: [/^-?([0-8]?\d(\.\d+)?|90)$/, 'широта от -90 до 90'],
@@ -39,7 +38,6 @@ const optionalFacts: Record<string, Shape> = {
 
 export type OwnFact = keyof typeof ownFacts
 
-/** What is wrong with one fact of the clinic; undefined where it is as it should be. */
 export function wrongFact(name: OwnFact, value: string | undefined) {
 	const [looks, says] = ownFacts[name]
 	const text = value?.trim()
@@ -49,14 +47,12 @@ export function wrongFact(name: OwnFact, value: string | undefined) {
 
 type Wrong = { path: [string]; says: string }
 
-/** Facts of the clinic that are missing or cannot be meant. */
 export const wrongFacts = (settings: Record<string, string>): Wrong[] =>
 	(Object.keys(ownFacts) as OwnFact[]).flatMap(name => {
 		const says = wrongFact(name, settings[name])
 		return says ? [{ path: [name], says }] : []
 	})
 
-/** The same of what may be missing. */
 export const oddFacts = (settings: Record<string, string>): Wrong[] =>
 	Object.entries(optionalFacts).flatMap(([name, [looks, says]]) => {
 		const value = settings[name]?.trim()

@@ -6,12 +6,10 @@ export const columnNames = [
 ]
 export type ColumnName = (typeof columnNames)[number]
 
-/** Which column of a line holds what. */
 export type Columns = { name: number; price: number } & Partial<Record<ColumnName, number>>
 
 export type Head = { at: number; titles: string[]; columns: Columns }
 
-/** What accountants call their columns; the first that fits wins. */
 const titles: [ColumnName, RegExp][] = [
 	['price_to', /(цена|стоимость).*(\bдо\b|до$|макс)/],
 	['price', /цена|стоимость|тариф|руб|price/],

@@ -6,7 +6,6 @@ import type { TableLine } from './table-lines.ts'
 export type ImportedRow = {
 	line: number
 	name: string
-	/** What the section above or the column says; empty where neither says anything. */
 	category: string
 	price: number
 	price_to?: number | undefined
@@ -17,7 +16,6 @@ export type ImportedRow = {
 	effective_from?: string
 }
 
-/** Rows with a price, under the sections above them, and what cannot be read, with its place. */
 export function importedRows(lines: TableLine[], { at, titles, columns }: Head) {
 	const rows: ImportedRow[] = []
 	const errors: string[] = []

@@ -1,13 +1,11 @@
 import { slugOf } from '#app/content/start/slug.ts'
 import { type ImportedRow, rowKey } from './imported-rows.ts'
 
-/** A row of `prices.csv` as the file spells it. */
 export type FileRow = Record<string, string>
 export type Group = { id: number; slug: string; name: string; sort: number }
 export type Change = { name: string; field: string; before: string; after: string }
 
 export type Changes = {
-	/** All rows as they shall be, those of the file in their order, new ones after them. */
 	rows: FileRow[]
 	added: FileRow[]
 	changed: Change[]

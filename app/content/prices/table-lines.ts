@@ -1,9 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 
-/** A line of the table: its cells without spaces around them, and where it begins in the file. */
 export type TableLine = { cells: string[]; line: number }
 
-/** Takes a table apart, whatever stands between its cells; the error says where it cannot be. */
 export function tableLines(text: string): { lines: TableLine[] } | { error: string } {
 	const body = text.replace(/^sep=.\n/i, '\n')
 	try {

@@ -11,7 +11,6 @@ const usual = [
 	...['price_to', 'price_from', 'note', 'effective_from'],
 ]
 
-/** The price list as its file spells it. */
 export function readPrices(folder: string): { columns: string[]; rows: FileRow[] } {
 	const path = join(folder, file)
 	if (!existsSync(path)) return { columns: usual, rows: [] }
@@ -25,7 +24,6 @@ export function readPrices(folder: string): { columns: string[]; rows: FileRow[]
 	return { columns, rows }
 }
 
-/** What is wrong with the list as it would be written; empty where nothing is. */
 export function pricesText(columns: string[], rows: FileRow[]) {
 	const used = usual.filter(name => rows.some(row => row[name]))
 	const archived = rows.some(row => row.archived === '1') ? ['archived'] : []

@@ -3,16 +3,12 @@ import { daysLater } from '#app/content/check/dates.ts'
 export const draftKinds = ['service', 'doctor', 'news', 'promotion', 'vacancy'] as const
 export type DraftKind = (typeof draftKinds)[number]
 
-/** What is known of a new thing before anybody has written about it. */
 export type Known = {
 	id: number
 	slug: string
-	/** Empty where only an address was given. */
 	title: string
 	today: string
-	/** The first group of services. */
 	category: number
-	/** Who stands behind a promotion. */
 	organizer: string
 }
 

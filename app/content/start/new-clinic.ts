@@ -4,7 +4,6 @@ import { type OwnFact, wrongFact } from '#app/content/parse/setting-facts.ts'
 import { renderTemplate, type Values } from './render-template.ts'
 import { timezoneOf } from './timezones.ts'
 
-/** What somebody who opens a clinic is asked, in this order. */
 type Question = {
 	/** The key of the command; `company-phone` would be long. */
 	flag: string
@@ -55,7 +54,6 @@ export const questions = [
 export type Flag = (typeof questions)[number]['flag']
 export type Answers = Partial<Record<Flag, string>>
 
-/** What is wrong with an answer; undefined where it may stand. */
 export function wrongAnswer(question: Question, answer: string) {
 	if (question.flag === 'hours') {
 		return readHours(answer) ? undefined : 'часы не разобраны; пишите «Пн-Пт: 9:00-18:00, Сб-Вс: Выходной»'
@@ -75,14 +73,12 @@ function isTimezone(name: string) {
 	}
 }
 
-/** What stands in where nobody answered. */
 export function placeholderOf({ flag, placeholder }: Question, answers: Answers) {
 	if (flag === 'email') return `info@${answers.domain || 'sayt-kliniki.example'}`
 	if (flag === 'timezone') return timezoneOf(answers.inn ?? '')
 	return placeholder
 }
 
-/** Every file of a small clinic that is valid as it is, by its path. */
 export function newClinic(answers: Record<Flag, string>, today: string): Map<string, string> {
 	const values = valuesOf(answers, today)
 	const written = ['settings.yaml', 'categories.yaml', 'search.yaml', 'prices.csv']

@@ -39,7 +39,6 @@ export function writeDraft(
 	return { path }
 }
 
-/** Numbers and slugs of all files, of drafts and broken ones too. */
 function used(folder: string, collection: string) {
 	const place = join(folder, collection)
 	const texts = existsSync(place)
@@ -60,7 +59,6 @@ function factsOf(folder: string) {
 	return { category: categories[0]?.id ?? 1, organizer: `Организатор — ${facts.join(', ')}.` }
 }
 
-/** Each field below the words that explain it; those that may be left out stand at the end, as a list. */
 export function draftText(
 	kind: DraftKind,
 	collection: CollectionName,

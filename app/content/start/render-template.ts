@@ -1,4 +1,3 @@
-/** What a template asks for, by name. */
 export type Values = Record<string, string>
 
 const files = import.meta.glob<string>('./templates/**/*', { query: '?raw', import: 'default', eager: true })

@@ -22,7 +22,6 @@ const zones: Record<string, string[]> = {
 	'Asia/Anadyr': ['87'],
 }
 
-/** The clock a clinic goes by, as its taxpayer's number suggests; Moscow's where it says nothing. */
 export function timezoneOf(inn: string) {
 	const region = inn.slice(0, 2)
 	return Object.entries(zones).find(([, regions]) => regions.includes(region))?.[0] ?? 'Europe/Moscow'

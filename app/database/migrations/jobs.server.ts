@@ -1,6 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Job applications and where their files lie; the files themselves are in UPLOADS_DIR. */
 export const jobsMigration: Migration = {
 	async up(db: Kysely<unknown>) {
 		await db.schema

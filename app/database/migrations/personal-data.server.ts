@@ -1,6 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What was destroyed, and what must not come back with an old copy; which record an answer was about. */
 export const personalDataMigration: Migration = {
 	async up(db: Kysely<unknown>) {
 		await db.schema

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Migration } from 'kysely'
 
-/** How often something came from an address; which one, only the hash knows, and it is gone when its time is over. */
 export const ratesMigration: Migration = {
 	async up(db: Kysely<unknown>) {
 		await db.schema

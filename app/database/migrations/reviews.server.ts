@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Migration } from 'kysely'
 
-/** Reviews that visitors send, and the key of the links that moderate them. */
 export const reviewsMigration: Migration = {
 	async up(db: Kysely<unknown>) {
 		await db.schema

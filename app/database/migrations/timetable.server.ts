@@ -1,6 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What the clinic's own program says is free, and what it needs to hear of requests let out of quarantine. */
 export const timetableMigration: Migration = {
 	async up(db: Kysely<unknown>) {
 		await db.schema

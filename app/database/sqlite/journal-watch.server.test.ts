@@ -8,7 +8,7 @@ import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { batchedTransaction } from '#app/database/batched-write.server.ts'
 import { createDatabase, type Database } from '#app/database/database.server.ts'
-import { openFile } from './sqlite-file.server.ts'
+import { SqliteFile } from './sqlite-file.server.ts'
 
 let folder: string
 let database: Database
@@ -90,7 +90,7 @@ it.each([0, 20_000])('loses nothing when the journal is truncated to %i bytes', 
 
 it('counts no lost page when the first commit of a journal was cut off before anybody was answered about it', async () => {
 	const path = join(folder, 'own.sqlite')
-	const file = openFile(path, {
+	const file = new SqliteFile(path, {
 		isOurs: () => false,
 		onError: error => mended.push((error as { lostPages?: number }).lostPages ?? -1),
 	})

@@ -12,10 +12,127 @@ const longestWait = 3
 const longJournal = 1000
 const restoreAttempts = 3
 
-/** Opens a file that is made already, with every commit forced to the disk, and what is needed to watch it. */
-export function connect(path: string) {
+/** A file that is made already, opened with every commit forced to the disk, and what is needed to watch it. */
+export class SqliteConnection {
+	readonly database
+	readonly #file
+	readonly journal
+	readonly assertHeader
+	readonly noteCheckpoints
+	readonly #kept
+	readonly #state = { closed: false, pending: 0, rounds: 0, left: 0 }
+	readonly inode
+	readonly prepare
+
+	constructor(path: string) {
+		const { database, file } = openDatabase(path)
+		this.database = database
+		this.#file = file
+		this.journal = openJournal(path)
+		const { assertHeader, noteCheckpoints } = watchHeader(this.#file, this.journal)
+		this.assertHeader = assertHeader
+		this.noteCheckpoints = noteCheckpoints
+		this.#kept = createStatementCache(this.database)
+		this.inode = fstatSync(this.#file).ino
+		this.prepare = this.#kept.prepare
+	}
+
+	/** With the journal's commits in the file: whoever copies it alone then has them all. */
+	close() {
+		if (this.#state.closed) return
+		this.#state.closed = true
+		try {
+			this.assertHeader()
+			if (this.journal.state() === 'spoilt') this.restoreJournal()
+			if (this.#isSafeToCheckpoint()) this.database.pragma('wal_checkpoint(TRUNCATE)')
+		} catch {}
+		this.#kept.clear()
+		this.database.close()
+	}
+
+	#isSafeToCheckpoint() {
+		return this.journal.state() === 'intact' && this.journal.equalsCopy()
+	}
+
+	checkpointWhenDue() {
+		const pending = this.journal.pendingPages()
+		const isDue = pending === this.#state.pending || ++this.#state.rounds >= longestWait
+		this.#state.pending = pending
+		if (isDue) this.checkpoint()
+	}
+
+	/** Never over zeros: they would be in the file then. */
+	checkpoint() {
+		if (this.#state.closed || this.database.inTransaction) return
+		try {
+			if (this.journal.pendingPages() === 0 || !this.#isSafeToCheckpoint()) return
+			this.assertHeader()
+			this.#state.rounds = 0
+			// Too long to be copied: SQLite has to see for itself that nothing is missing in the middle.
+			if (this.journal.isTooLongToCopy()) this.#whileNobodyWrites(() => this.journal.resetIndex())
+			this.database.pragma('wal_checkpoint(RESTART)')
+			this.noteCheckpoints()
+			this.#state.left = this.journal.pendingPages()
+		} catch {
+			// A disk that is full or away shows in the next write.
+		}
+	}
+
+	/** What a long reader, a backup for one, still needs is not tried again with every commit. */
+	checkpointLongJournal() {
+		const pending = this.journal.pendingPages()
+		if (pending < this.#state.left) this.#state.left = 0
+		if (pending >= this.#state.left + longJournal) this.checkpoint()
+	}
+
+	#checkpointAll() {
+		const [done] = this.database.pragma('wal_checkpoint(RESTART)') as { log: number; checkpointed: number }[]
+		if (done?.log !== done?.checkpointed) throw storageError('SQLITE_BUSY', 'The journal is being read')
+	}
+
+	/** Has SQLite read the journal anew, from the copy where the file was cut. Returns how many pages are lost. */
+	restoreJournal() {
+		const [frames, pending] = [this.journal.frames(), this.journal.pendingPages()]
+		for (let attempt = 0; attempt < restoreAttempts; attempt++) {
+			let isRestored = false
+			this.#whileNobodyWrites(() => {
+				isRestored = this.journal.restore(attempt > 0)
+				this.journal.resetIndex()
+			})
+			this.#checkpointAll()
+			const isCutAgain = isRestored && this.journal.isCut()
+			if (!isCutAgain) return Math.max(0, Math.min(pending, frames - this.journal.frames()))
+		}
+		throw storageError('SQLITE_IOERR', 'The journal is cut again and again')
+	}
+
+	/** Where the first page was cut off too, the lock of writers cannot be had. */
+	#whileNobodyWrites(work: () => void) {
+		try {
+			this.database.exec('begin immediate')
+		} catch (error) {
+			if (String((error as { code?: string }).code).startsWith('SQLITE_BUSY')) throw error
+		}
+		try {
+			work()
+		} finally {
+			// A rollback would look into the index, which is empty now.
+			if (this.database.inTransaction) this.database.exec('commit')
+		}
+	}
+
+	closeDescriptors() {
+		closeSync(this.#file)
+		this.journal.close()
+	}
+
+	isClosed() {
+		return this.#state.closed
+	}
+}
+
+function openDatabase(path: string) {
 	const database = new Libsql(path)
-	let file: number
 	try {
 		// A journal beside it lets even a file that nobody may write be opened.
 		accessSync(path, constants.W_OK)
@@ -36,104 +153,10 @@ export function connect(path: string) {
 		if (found?.quick_check !== 'ok') throw storageError('SQLITE_CORRUPT', 'The database file is damaged')
 
 		// Open as long as the database: whoever closes a file lets go of the locks that SQLite holds on it.
-		file = openSync(path, 'r')
+		return { database, file: openSync(path, 'r') }
 	} catch (error) {
 		database.close()
 		throw error
-	}
-
-	const opened = file
-	const journal = openJournal(path)
-	const { assertHeader, noteCheckpoints } = watchHeader(opened, journal)
-	const kept = createStatementCache(database)
-	const state = { closed: false, pending: 0, rounds: 0, left: 0 }
-	/** With the journal's commits in the file: whoever copies it alone then has them all. */
-	function close() {
-		if (state.closed) return
-		state.closed = true
-		try {
-			assertHeader()
-			if (journal.state() === 'spoilt') restoreJournal()
-			if (isSafeToCheckpoint()) database.pragma('wal_checkpoint(TRUNCATE)')
-		} catch {}
-		kept.clear()
-		database.close()
-	}
-	const isSafeToCheckpoint = () => journal.state() === 'intact' && journal.equalsCopy()
-
-	/** In a round without a write, or when a few have passed. */
-	function checkpointWhenDue() {
-		const pending = journal.pendingPages()
-		const isDue = pending === state.pending || ++state.rounds >= longestWait
-		state.pending = pending
-		if (isDue) checkpoint()
-	}
-	/** Never over zeros: they would be in the file then. */
-	function checkpoint() {
-		if (state.closed || database.inTransaction) return
-		try {
-			if (journal.pendingPages() === 0 || !isSafeToCheckpoint()) return
-			assertHeader()
-			state.rounds = 0
-			// Too long to be copied: SQLite has to see for itself that nothing is missing in the middle.
-			if (journal.isTooLongToCopy()) whileNobodyWrites(() => journal.resetIndex())
-			database.pragma('wal_checkpoint(RESTART)')
-			noteCheckpoints()
-			state.left = journal.pendingPages()
-		} catch {
-			// A disk that is full or away shows in the next write.
-		}
-	}
-	/** What a long reader, a backup for one, still needs is not tried again with every commit. */
-	function checkpointLongJournal() {
-		const pending = journal.pendingPages()
-		if (pending < state.left) state.left = 0
-		if (pending >= state.left + longJournal) checkpoint()
-	}
-	function checkpointAll() {
-		const [done] = database.pragma('wal_checkpoint(RESTART)') as { log: number; checkpointed: number }[]
-		if (done?.log !== done?.checkpointed) throw storageError('SQLITE_BUSY', 'The journal is being read')
-	}
-
-	/** Has SQLite read the journal anew, from the copy where the file was cut. Returns how many pages are lost. */
-	function restoreJournal() {
-		const [frames, pending] = [journal.frames(), journal.pendingPages()]
-		for (let attempt = 0; attempt < restoreAttempts; attempt++) {
-			let isRestored = false
-			whileNobodyWrites(() => {
-				isRestored = journal.restore(attempt > 0)
-				journal.resetIndex()
-			})
-			checkpointAll()
-			const isCutAgain = isRestored && journal.isCut()
-			if (!isCutAgain) return Math.max(0, Math.min(pending, frames - journal.frames()))
-		}
-		throw storageError('SQLITE_IOERR', 'The journal is cut again and again')
-	}
-
-	/** Where the first page was cut off too, the lock of writers cannot be had. */
-	function whileNobodyWrites(work: () => void) {
-		try {
-			database.exec('begin immediate')
-		} catch (error) {
-			if (String((error as { code?: string }).code).startsWith('SQLITE_BUSY')) throw error
-		}
-		try {
-			work()
-		} finally {
-			// A rollback would look into the index, which is empty now.
-			if (database.inTransaction) database.exec('commit')
-		}
-	}
-	function closeDescriptors() {
-		closeSync(opened)
-		journal.close()
-	}
-	const isClosed = () => state.closed
-	return {
-		...{ database, journal, inode: fstatSync(opened).ino, prepare: kept.prepare, isClosed },
-		...{ assertHeader, noteCheckpoints, restoreJournal, close, closeDescriptors },
-		...{ checkpoint, checkpointWhenDue, checkpointLongJournal },
 	}
 }
 

@@ -11,9 +11,8 @@ import {
 } from 'kysely'
 import type Libsql from 'libsql'
 import { isBusy } from './sqlite-connection.server.ts'
-import { needsRepair, openFile, type SqliteFile } from './sqlite-file.server.ts'
+import { needsRepair, SqliteFile } from './sqlite-file.server.ts'
 
-/** Runs a statement, and again while another process holds the write lock. */
 type Patiently = <Row>(work: () => Promise<QueryResult<Row>>) => Promise<QueryResult<Row>>
 
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
@@ -112,10 +111,10 @@ const dialectOf = (file: SqliteFile): Dialect => ({
 const patience = 5000
 
 /**
- * Opens the file, made with its folders where it is missing, with every commit forced to the disk. See `openFile`.
+ * Opens the file, made with its folders where it is missing, with every commit forced to the disk. See `SqliteFile`.
  */
-export function createSqlite(path: string, duties: Parameters<typeof openFile>[1]) {
-	const file = openFile(path, duties)
+export function createSqlite(path: string, duties: ConstructorParameters<typeof SqliteFile>[1]) {
+	const file = new SqliteFile(path, duties)
 	return { file, dialect: dialectOf(file) }
 }
 
@@ -149,7 +148,6 @@ function rollBack(database: Libsql.Database) {
 
 const migrationPatience = 30_000
 
-/** Runs `work` while no other process reads or writes, and waits for them without holding up this one. */
 export async function exclusively<Result>(database: Libsql.Database, work: () => Promise<Result>) {
 	await lock(database)
 	try {

@@ -35,7 +35,6 @@ export async function inspect(path: string, report: (text: string) => void): Pro
 	})
 }
 
-/** Takes the database out of an archive that was inspected. */
 export async function takeOutDatabase(path: string, manifest: Manifest, to: string) {
 	await reading(path, async archive => {
 		for await (const entry of entriesOf(archive))
@@ -43,7 +42,6 @@ export async function takeOutDatabase(path: string, manifest: Manifest, to: stri
 	})
 }
 
-/** Puts back the files that `isHeld` wants and that do not lie there whole. */
 export async function putBackUploads(
 	path: string,
 	{ files }: Manifest,
@@ -74,7 +72,6 @@ async function isSame(place: string, known: Manifest['files'][number] | undefine
 	return (await measured(createReadStream(place))).sha256 === known.sha256
 }
 
-/** A small text among the uploads; empty where the archive has none of that name. */
 export async function textInArchive(path: string, name: string) {
 	return await reading(path, async archive => {
 		for await (const entry of entriesOf(archive))

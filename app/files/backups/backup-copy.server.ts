@@ -2,12 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import Libsql from 'libsql'
 
-/** What keeps a copy from being made or put back, in words for the operator. */
 export class BackupError extends Error {
 	override name = 'BackupError'
 }
 
-/** A copy of the file as it stands at this moment, while others write; checked page by page. */
 export function copySqlite(path: string, to: string) {
 	// A connection of its own reads one snapshot: writers go on, and the log beside the file is part of it.
 	const source = new Libsql(path)
@@ -33,7 +31,6 @@ export function assertIntact(path: string) {
 	}
 }
 
-/** The tables of one schema in PostgreSQL's own format, as they stood at one moment. */
 export const dumpPostgres = (url: string, schema: string, to: string) =>
 	postgresProgram('pg_dump', url, url => [
 		...['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=10s'],

@@ -4,7 +4,6 @@ export const manifestName = 'manifest.json'
 export const uploadsPrefix = 'uploads/'
 export const databaseName = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const
 
-/** Stands last in an archive: what is in it, and how to tell that nothing of it was changed. */
 export const Manifest = z.object({
 	product: z.literal('clinic-website'),
 	format: z.literal(1),

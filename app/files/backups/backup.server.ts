@@ -77,7 +77,6 @@ async function writeArchive(
 	}
 }
 
-/** Undefined for a file that was erased meanwhile. */
 async function addFile(archive: Awaited<ReturnType<typeof open>>, path: string, place: string) {
 	const file = await open(place, 'r').catch(error => {
 		if (error.code === 'ENOENT') return undefined
@@ -131,7 +130,6 @@ export async function schemaOf(db: Database['db']) {
 	return rows[0]?.name ?? 'public'
 }
 
-/** Files of applicants and what the site keeps beside them. */
 export async function uploadsIn(folder: string) {
 	const days = await readdir(folder, { withFileTypes: true }).catch(() => [])
 	const names = days

@@ -3,7 +3,6 @@ import type { FileHandle } from 'node:fs/promises'
 const block = 512
 const nameLength = 100
 
-/** Where an archive's bytes go; each entry's are counted, since a header promises their number. */
 export type Sink = (bytes: Uint8Array) => Promise<unknown>
 
 /** Writes one entry of a tar archive (ustar), which every `tar` can list and unpack. */
@@ -23,7 +22,6 @@ export const endOfArchive = () => Buffer.alloc(2 * block)
 
 export type Entry = { path: string; content: () => AsyncGenerator<Uint8Array> }
 
-/** What an archive that is cut off, changed or none at all is refused with. */
 export class BrokenArchive extends Error {
 	override name = 'BrokenArchive'
 }
@@ -99,6 +97,5 @@ function sizeIn(header: Buffer) {
 	return size
 }
 
-/** The sum of a header's bytes, with blanks where the sum itself stands. */
 const sumOf = (header: Buffer) =>
 	header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)

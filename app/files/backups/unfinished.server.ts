@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path'
 /** No copy is at work for so long, and a copy each night still finds the one that was broken off the night before. */
 const longestWork = 12 * 60 * 60 * 1000
 
-/** Removes what work that was broken off has left in a folder: it holds personal data, and nobody would look for it. */
 export async function removeAbandoned(folder: string, beginning: string, after = longestWork) {
 	for (const name of await readdir(folder).catch(() => [])) {
 		if (!name.startsWith(beginning)) continue
@@ -14,10 +13,8 @@ export async function removeAbandoned(folder: string, beginning: string, after =
 	}
 }
 
-/** Where a restore makes the new file ready. */
 export const freshOf = (path: string) => `${path}.restoring`
 
-/** What a restore has left that was stopped in the middle. */
 export async function removeUnfinishedRestore(
 	{ url, folder }: { url: string; folder: string },
 	after?: number,

@@ -11,7 +11,6 @@ const channels: Record<string, Channel> = { email, webhook, telegram }
 export const configuredChannels = (settings: { origin: string }) =>
 	Object.keys(channels).filter(name => channels[name]?.open(settings))
 
-/** Those of them that bring the daily digest. */
 export const dailyChannels = (settings: { origin: string }) =>
 	configuredChannels(settings).filter(name => channels[name]?.daily)
 
@@ -24,5 +23,4 @@ export function createChannels(settings: { origin: string }, tools: Tools): Reco
 	)
 }
 
-/** What people call a channel; one of another edition keeps its name. */
 export const channelTitle = (name: string) => channels[name]?.title ?? name

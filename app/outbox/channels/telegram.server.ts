@@ -43,7 +43,6 @@ export function telegramChannel(chat: Chat): Send {
 	return async row => {
 		const headline = headlines[row.kind] ?? unknownKind(row.kind)
 		const record = await recordOf(db, row)
-		// Erased meanwhile: there is nothing left to say.
 		if (!record) return {}
 		const when = timeOf(record.created_at, now(), words().timezone)
 		const text = `${headline} № ${record.number}, ${when}`
@@ -56,7 +55,6 @@ export function telegramChannel(chat: Chat): Send {
 	}
 }
 
-/** «14:05»; with the day where the line is read on a later one. */
 function timeOf(iso: string, now: Date, timeZone: string) {
 	const day = new Intl.DateTimeFormat('ru', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
 	const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone })

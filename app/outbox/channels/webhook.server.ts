@@ -26,7 +26,6 @@ type Line = Tools & { url: string; secret: string; patience?: number; now?: () =
 export function webhookChannel({ url, secret, db, words, patience, now = Date.now }: Line): Send {
 	return async row => {
 		const body = await bodyOf(row, { db, words })
-		// Erased meanwhile: there is nothing left to say.
 		if (!body) return {}
 		const timestamp = String(Math.floor(now() / 1000))
 		await postJson({

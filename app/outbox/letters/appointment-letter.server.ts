@@ -11,7 +11,6 @@ const inFirstPart: AppointmentColumn[] = ['name', 'phone', 'email', 'service']
 const apart: AppointmentColumn[] = ['date', 'time', 'message']
 const others = appointmentColumnNames.filter(name => !inFirstPart.includes(name) && !apart.includes(name))
 
-/** What reception reads; undefined when the request has been erased meanwhile. */
 export async function appointmentLetter(
 	db: Executor,
 	id: string,

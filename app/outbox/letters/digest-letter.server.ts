@@ -43,7 +43,6 @@ export async function digestLetter(
 	}
 }
 
-/** Where the last digest that left in time ended; a day back where there is none. */
 async function sinceWhen(db: Executor, createdAt: string) {
 	const last = await db
 		.selectFrom('outbox')
@@ -77,7 +76,6 @@ async function newSince(db: Executor, since: string, until: string) {
 	return lines
 }
 
-/** What somebody has to do, with the command that shows it. */
 async function openTasks(db: Executor, now: string) {
 	const requests = await countedByStatus(db, 'appointments')
 	const jobs = await countedByStatus(db, 'job_applications')
@@ -99,7 +97,6 @@ async function openTasks(db: Executor, now: string) {
 
 const listed = 50
 
-/** Requests of the days before that nobody has marked, oldest first: their numbers and when they came. */
 async function untakenRequests(db: Executor, day: string, timeZone: string) {
 	const rows = await db
 		.selectFrom('appointments')
@@ -109,7 +106,6 @@ async function untakenRequests(db: Executor, day: string, timeZone: string) {
 		.orderBy('created_at')
 		.orderBy('number')
 		.execute()
-	// Swedish writes dates the ISO way.
 	const dates = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
 	const untaken = rows.filter(({ created_at }) => dates.format(new Date(created_at)) < day)
 	const more = untaken.length - listed

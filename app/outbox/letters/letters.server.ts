@@ -14,7 +14,6 @@ const testLetter: Compose = async () => ({
 	text: 'Это письмо отправлено командой outbox test: почта сайта настроена, заявки будут приходить сюда.\n',
 })
 
-/** What is written about, by the kind of its row. */
 const letters: Partial<Record<string, Compose>> = {
 	appointment: appointmentLetter,
 	job_application: jobLetter,
@@ -23,7 +22,6 @@ const letters: Partial<Record<string, Compose>> = {
 	test: testLetter,
 }
 
-/** The letter of a row, or undefined when there is nothing left to say. */
 export async function letterOf(db: Executor, { kind, about_id }: OutboxRow, words: LetterContext) {
 	const compose = letters[kind] ?? unknownKind(kind)
 	return await compose(db, about_id, words)

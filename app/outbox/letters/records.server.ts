@@ -5,10 +5,8 @@ import { unknownKind } from './unknown-kind.ts'
 
 /** The record a row is about. Nothing in it changes from one try to the next. */
 export type LetterRecord = {
-	/** What people call it by. */
 	number: string
 	created_at: string
-	/** What the visitor sent, under the API's field names. */
 	data: Record<string, unknown>
 }
 
@@ -58,7 +56,6 @@ const records: Partial<Record<string, (db: Executor, id: string) => Promise<Lett
 	},
 }
 
-/** Undefined when the record has been erased meanwhile. */
 export async function recordOf(db: Executor, { kind, about_id }: OutboxRow) {
 	const find = records[kind] ?? unknownKind(kind)
 	return await find(db, about_id)

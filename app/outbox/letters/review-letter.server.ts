@@ -2,7 +2,6 @@ import type { Executor } from '#app/database/database.server.ts'
 import { type Letter, type LetterContext, linkRules, onlyLink } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
-/** What the one who moderates reads; undefined when the review has been erased meanwhile. */
 export async function reviewLetter(
 	db: Executor,
 	id: string,

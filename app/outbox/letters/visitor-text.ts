@@ -44,7 +44,6 @@ function wrapped(line: string) {
 	return lines
 }
 
-/** Words longer than a line in parts, never within a character. */
 function pieces(word: string) {
 	if (word.length <= lineLength) return [word]
 	const characters = [...word]

@@ -6,7 +6,6 @@ import style from './bullets.module.css'
 
 const spots = [branch, people, microscope]
 
-/** What the clinic promises, as calmly as its content says it. */
 export function Bullets({ bullets }: { bullets: { title: string; text: string }[] }) {
 	return (
 		<section className={style.bullets} aria-label="Коротко о клинике">

@@ -5,7 +5,6 @@ import style from './latest-news.module.css'
 
 type Props = { news: { slug: string; title: string; date: string; lead: string }[] }
 
-/** The newest items of news; nothing where there is none. */
 export function LatestNews({ news }: Props) {
 	if (news.length === 0) return null
 	return (

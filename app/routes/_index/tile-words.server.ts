@@ -23,21 +23,18 @@ export function doctorsTile(doctors: DoctorRecord[], instead: string) {
 	}
 }
 
-/** The average and how many made it; the words stand alone where the figures could not be had or nobody wrote. */
 export function reviewsTile(stats: ReviewStats | undefined, words: string) {
 	if (!stats?.count) return { average: undefined, line: words }
 	const count = counted(stats.count, ['отзыв пациентов', 'отзыва пациентов', 'отзывов пациентов'])
 	return { average: stats.average, line: `${count}. ${words}` }
 }
 
-/** What some rows of the price list cost, under the names the page gives them; a row that is gone is left out. */
 export const pricesTile = (rows: PriceRecord[], tiles: { name: string; id: number }[]) =>
 	tiles.flatMap(({ name, id }) => {
 		const row = rows.find(row => row.id === id)
 		return row ? [{ name, price: priceWords(row) }] : []
 	})
 
-/** The first two to end, each with its last day; `instead` where none runs. */
 export function promotionsTile(promotions: Promotion[], today: string, instead: string) {
 	const lines = runningOn(promotions, today)
 		.slice(0, 2)

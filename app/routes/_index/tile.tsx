@@ -6,13 +6,11 @@ import style from './tile.module.css'
 type Props = {
 	to: string
 	title: string
-	/** `picture` stands before the text and fills its side. */
 	picture?: ReactNode
 	look: 'services' | 'prices' | 'doctors' | 'reviews' | 'promotions' | 'about' | 'contacts'
 	children: ReactNode
 }
 
-/** One link as large as its tile, named by its heading. */
 export function Tile({ to, title, picture, look, children }: Props) {
 	return (
 		<article className={`${style.tile} ${style[look]}`}>

@@ -8,7 +8,6 @@ import style from './tiles.module.css'
 
 type Props = {
 	categories: { slug: string; name: string }[]
-	/** Where the clinic is, in one sentence. */
 	place: string
 	tiles: {
 		doctors: { line: string; faces: { id: number; photo: string | undefined; initials: string }[] }
@@ -31,29 +30,10 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 			<h2 id="start">С чего начать</h2>
 			<div className={style.grid}>
 				<Tile to="/services" title="Услуги" look="services">
-					{categories.length > 0 ? (
-						<ul className={style.categories}>
-							{categories.map(({ slug, name }) => (
-								<li key={slug}>{name}</li>
-							))}
-						</ul>
-					) : (
-						<p>Что и как лечим.</p>
-					)}
+					<CategoryNames categories={categories} />
 				</Tile>
 				<Tile to="/prices" title="Цены" look="prices">
-					{tiles.prices.length > 0 ? (
-						<dl className={style.prices}>
-							{tiles.prices.map(({ name, price }) => (
-								<div key={name}>
-									<dt>{name}</dt>
-									<dd>{price}</dd>
-								</div>
-							))}
-						</dl>
-					) : (
-						<p>Сколько стоит лечение.</p>
-					)}
+					<Prices prices={tiles.prices} />
 				</Tile>
 				<Tile to="/doctors" title="Врачи" look="doctors">
 					<p>{tiles.doctors.line}</p>
@@ -87,5 +67,30 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 				</Tile>
 			</div>
 		</section>
+	)
+}
+
+function CategoryNames({ categories }: Pick<Props, 'categories'>) {
+	if (categories.length === 0) return <p>Что и как лечим.</p>
+	return (
+		<ul className={style.categories}>
+			{categories.map(({ slug, name }) => (
+				<li key={slug}>{name}</li>
+			))}
+		</ul>
+	)
+}
+
+function Prices({ prices }: Pick<Props['tiles'], 'prices'>) {
+	if (prices.length === 0) return <p>Сколько стоит лечение.</p>
+	return (
+		<dl className={style.prices}>
+			{prices.map(({ name, price }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>{price}</dd>
+				</div>
+			))}
+		</dl>
 	)
 }

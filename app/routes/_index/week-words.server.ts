@@ -1,6 +1,5 @@
 import { readHours } from '#app/clinic/schedule/hours.ts'
 
-/** The seven days: what stands on the pebble, what is said, from which day, till which day. */
 const names = [
 	['Пн', 'понедельник', 'понедельника', 'понедельник'],
 	['Вт', 'вторник', 'вторника', 'вторник'],

@@ -2,17 +2,14 @@ import style from './week.module.css'
 import type { WeekInWords } from './week-words.server.ts'
 
 type Props = {
-	/** Undefined when the settings' hours have another form: then their own words stand alone. */
 	week: WeekInWords | undefined
 	weekdays: string
 	weekend: string
-	/** The day of the week in the clinic: 1 is Monday. */
 	today: number
 	/** «Сейчас открыто, до 18:00», where it is known. */
 	now: string | undefined
 }
 
-/** When the clinic is open. */
 export function Week({ week, weekdays, weekend, today, now }: Props) {
 	return (
 		<section className={style.card} aria-labelledby="hours">

@@ -5,7 +5,6 @@ import { Picture } from '#app/components/picture/picture.tsx'
 import style from './gallery.module.css'
 import type { GalleryGroup } from './shown-gallery.ts'
 
-/** Pictures by group. All of them stand still and in the open. */
 export function Gallery({ groups }: { groups: GalleryGroup[] }) {
 	if (groups.length === 0) return null
 	return (

@@ -15,7 +15,6 @@ type Props = {
 	license: { number: string; date: string; issuer: string }
 }
 
-/** Who the clinic is by law, and what allows it to treat; as text, from the settings. */
 export function Requisites({ name, ogrn, inn, address, phone, email, license }: Props) {
 	const said = (facts: [name: string, value: string][]) =>
 		facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))

@@ -12,7 +12,6 @@ type Known = {
 	services: { id: number; slug: string; name: string }[]
 }
 
-/** The pictures by group, in the order of the groups; works with both of their sides and who did what. */
 export function shownGallery(items: GalleryRecord[], { doctors, services }: Known) {
 	const pictures = items.map(item => {
 		const {

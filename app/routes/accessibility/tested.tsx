@@ -4,7 +4,6 @@ import { counted } from '#app/clinic/text/plural.ts'
 import { Details } from '#app/components/details/details.tsx'
 import style from './tested.module.css'
 
-/** What was looked at and what was found, in figures of the last report. */
 export function Tested({ made_on, tools, looks, states, checks, faults }: ReturnType<typeof figuresOf>) {
 	const seen = counted(states.length, ['страница и состояние', 'страницы и состояния', 'страниц и состояний'])
 	return (

@@ -18,7 +18,7 @@ const AppointmentForm = AppointmentRequest.extend({
 
 const fields = [...appointmentFields, 'slot']
 
-/** Sent again, date and time of an offer that has gone are a wish. */
+/** Sent again, date and time of an offer that has gone are a preference. */
 const slotTaken = { time: ['Это время уже не свободно, выберите другое'] }
 
 export async function receiveAppointment(
@@ -42,7 +42,6 @@ export async function receiveAppointment(
 	)
 }
 
-/** An offered time that was chosen stands for date and time. */
 function takeSlot(form: FormData) {
 	const slot = textIn(form, 'slot')
 	const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(slot) ?? []

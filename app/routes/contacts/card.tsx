@@ -7,7 +7,6 @@ import style from './contacts.module.css'
 
 type Props = { settings: Settings; opening: { open: boolean; words: string } | undefined }
 
-/** Where, when and how to reach the clinic. */
 export function Card({ settings, opening }: Props) {
 	return (
 		<SandCard>

@@ -6,13 +6,10 @@ import { LiveMap } from './live-map.tsx'
 
 type Props = {
 	place: { lat: string; lon: string } | undefined
-	/** There is a key: the map can be asked for. */
 	hasMap: boolean
-	/** Given only where it was asked for. */
 	mapKey: string | undefined
 }
 
-/** Where the clinic is: a drawing, and the map of a provider only for who asks for it. */
 export function Place({ place, hasMap, mapKey }: Props) {
 	const drawing = <Picture alt="" className={style.drawn} height="182" src={drawn} width="364" />
 	return (

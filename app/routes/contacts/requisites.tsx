@@ -3,7 +3,6 @@ import { longDate } from '#app/clinic/text/format-date.ts'
 import { Facts } from '#app/components/facts/facts.tsx'
 import style from './contacts.module.css'
 
-/** Who answers for the clinic before the law. */
 export function Requisites({ settings }: { settings: Settings }) {
 	const { license_number, license_date, license_issuer } = settings
 	const licence = [license_number, license_date && `от ${longDate(license_date)}`, license_issuer]

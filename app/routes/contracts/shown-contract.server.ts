@@ -2,7 +2,6 @@ import type { Contract } from '#app/clinic/publications/contract.ts'
 import { longDate, shortDate } from '#app/clinic/text/format-date.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 
-/** What a list and a page show of a contract. */
 export const shownContract = (contract: Contract) => ({
 	slug: contract.slug,
 	title: contract.title,

@@ -5,7 +5,6 @@ import { leadingPrice } from '#app/clinic/text/money.ts'
 import { orFallback } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
 
-/** What the doctor does, said by the doctor's own page or by the service's, with what it costs. */
 export async function servicesOf({ id: doctorId, service_ids }: DoctorRecord) {
 	const [services, prices] = await Promise.all([
 		orFallback(clinic['services.list']({}), [], 'services not loaded'),
@@ -22,7 +21,6 @@ export async function servicesOf({ id: doctorId, service_ids }: DoctorRecord) {
 		}))
 }
 
-/** What patients wrote about the doctor, newest first. */
 export async function reviewsOf({ id }: DoctorRecord) {
 	const [reviews, services] = await Promise.all([
 		orFallback(clinic['reviews.list']({}), [], 'reviews not loaded'),

@@ -91,26 +91,30 @@ export default function DoctorPage() {
 							</ul>
 						</section>
 					) : null}
-					{reviews.length > 0 ? (
-						<section aria-labelledby="reviews">
-							<h2 id="reviews">Отзывы о враче</h2>
-							{reviews.slice(0, openReviews).map(review => (
-								<Review key={review.id} {...review} />
-							))}
-							{reviews.length > openReviews ? (
-								<Details summary={`Ещё отзывы: ${reviews.length - openReviews}`}>
-									{reviews.slice(openReviews).map(review => (
-										<Review key={review.id} {...review} />
-									))}
-								</Details>
-							) : null}
-							<p>
-								<ArrowLink to="/reviews">Все отзывы о клинике</ArrowLink>
-							</p>
-						</section>
-					) : null}
+					{reviews.length > 0 ? <DoctorReviews reviews={reviews} /> : null}
 				</div>
 			</div>
 		</>
+	)
+}
+
+function DoctorReviews({ reviews }: Pick<SerializeFrom<typeof loader>, 'reviews'>) {
+	return (
+		<section aria-labelledby="reviews">
+			<h2 id="reviews">Отзывы о враче</h2>
+			{reviews.slice(0, openReviews).map(review => (
+				<Review key={review.id} {...review} />
+			))}
+			{reviews.length > openReviews ? (
+				<Details summary={`Ещё отзывы: ${reviews.length - openReviews}`}>
+					{reviews.slice(openReviews).map(review => (
+						<Review key={review.id} {...review} />
+					))}
+				</Details>
+			) : null}
+			<p>
+				<ArrowLink to="/reviews">Все отзывы о клинике</ArrowLink>
+			</p>
+		</section>
 	)
 }

@@ -2,7 +2,6 @@ import style from './doctor.module.css'
 
 type Props = { hours: { day: string; hours: string; note: string }[] }
 
-/** When the doctor sees patients. */
 export function ScheduleTable({ hours }: Props) {
 	return (
 		<section aria-labelledby="hours">

@@ -9,7 +9,6 @@ import {
 import { htmlOf } from '#app/clinic/markup/html.server.ts'
 import { longDate, timeSpan, weekdayName } from '#app/clinic/text/format-date.ts'
 
-/** What the page says of a doctor, in words. */
 export function shownDoctor(doctor: DoctorRecord, today: string) {
 	const { experience_since: since, works_with } = doctor
 	const facts: [name: string, value: string | undefined][] = [

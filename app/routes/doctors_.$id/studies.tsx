@@ -3,11 +3,9 @@ import style from './doctor.module.css'
 
 type Props = {
 	studies: { title: string; records: { what: string; details: string }[] }[]
-	/** The doctor's page in the federal register. */
 	register: string | undefined
 }
 
-/** What the doctor learnt, where and when. */
 export function Studies({ studies, register }: Props) {
 	if (studies.length === 0 && !register) return null
 	return (

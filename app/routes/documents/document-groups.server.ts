@@ -9,7 +9,6 @@ import { clinic, content } from '#app/services.server.ts'
 /** What people come for most can be read in place: how to get money back for treatment, how to complain. */
 const essential: DocumentRecord['category'][] = ['tax', 'complaints']
 
-/** All thirteen groups in their order; an empty one says so. */
 export async function documentGroups() {
 	const documents = await orThrow(clinic['documents.list']({}))
 
@@ -28,7 +27,6 @@ function essentialsOf(category: string) {
 	)
 }
 
-/** What a list shows of a document. */
 export function shownPaper(document: DocumentRecord) {
 	const { slug, title, description, size_bytes, pdf_url, pdf_size_bytes } = document
 	const file_url = openable(document.file_url)

@@ -4,7 +4,6 @@ import { windowIn } from '#app/clinic/schedule/ident-window.ts'
 import { atIdentBridge, readBy } from '#app/routes/integrations.ident.GetTickets/ident-bridge.server.ts'
 import { content, database, environment, settings } from '#app/services.server.ts'
 
-/** IDENT fetches the requests for appointments. */
 const answer = (request: Request) =>
 	atIdentBridge(request, 'GET, HEAD', async () => {
 		const { timezone } = await settings()

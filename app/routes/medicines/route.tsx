@@ -38,7 +38,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 				form,
 				vital: is_vital,
 				purpose: purpose ?? '',
-				// A remark that all of them share is said once, above the table.
 				note: notes.length > 1 ? note : undefined,
 			}),
 		),

@@ -8,7 +8,6 @@ import style from './moderation.module.css'
 
 type Props = { lastResult?: SubmissionResult | undefined }
 
-/** Publish, with an answer or without, or reject with a reason. */
 export function Choices({ lastResult }: Props) {
 	const summary = useRef<HTMLDivElement>(null)
 	useEffect(() => {
@@ -85,7 +84,6 @@ function questionsOf(lastResult: SubmissionResult | undefined) {
 	return {
 		field,
 		isTicked: (name: string) => values[name] === 'on',
-		/** Of a field with a hint. */
 		control(name: string) {
 			const { id, errorId, descriptionId, errors } = field(name)
 			return {

@@ -33,7 +33,6 @@ const Decision = z
 				: { publish: false, why: decision.why },
 	)
 
-/** What was decided, or what is wrong with it beside what was typed. */
 export async function readDecision(request: Request) {
 	const submission = parseFields(await orThrow(readForm(request, bodyLimit)), fields, Decision)
 	if (submission.status === 'success') return { verdict: submission.value }

@@ -14,7 +14,6 @@ const rowsOfPage = 100
 const rowsOfAll = 400
 const rowsOfBeginning = 12
 
-/** The price list as the page shows it: filtered, grouped by category, a long one in pages. */
 export function priceList({ services, rows, ...lists }: Lists, query: URLSearchParams) {
 	const categories = withOther(lists.categories, rows)
 	const { q, category, found } = filtered(categories, rows, query)
@@ -48,7 +47,6 @@ export function priceList({ services, rows, ...lists }: Lists, query: URLSearchP
 	}
 }
 
-/** Why there is no row to show, and what to do instead. */
 function reasonForNothing(rows: PriceRecord[], q: string) {
 	if (rows.length === 0)
 		return {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { counted } from '#app/clinic/text/plural.ts'
@@ -57,21 +57,7 @@ export default function PricesPage() {
 		<>
 			<Band title="Цены" lead={since ? leadOf(since, until) : undefined} />
 			<div className={style.page}>
-				<FilterBar action="/prices">
-					<Field field={plainField('q')} label="Название или код услуги">
-						<input defaultValue={q} id="q" key={q} maxLength={100} name="q" type="text" />
-					</Field>
-					<Field field={plainField('category')} label="Категория">
-						<select defaultValue={category} id="category" key={category} name="category">
-							<option value="">Все категории</option>
-							{names.map(({ slug, name }) => (
-								<option key={slug} value={slug}>
-									{name}
-								</option>
-							))}
-						</select>
-					</Field>
-				</FilterBar>
+				<PriceFilter category={category} names={names} q={q} />
 				<div className={style.summary}>
 					<p aria-atomic="true" aria-live="polite">
 						{counted(found, positions)}
@@ -90,21 +76,11 @@ export default function PricesPage() {
 					</Empty>
 				) : null}
 				{groups.map(group => (
-					<section className={style.group} data-below id={group.slug} key={group.slug}>
-						<PriceTable
-							caption={
-								<>
-									{group.name} <small>{counted(group.count, positions)}</small>
-								</>
-							}
-							rows={group.rows}
-						/>
-						{group.rows.length < group.count && !category ? (
-							<ArrowLink to={link('/prices', { category: group.slug })}>
-								{`${group.name}: все ${counted(group.count, positions)}`}
-							</ArrowLink>
-						) : null}
-					</section>
+					<PriceGroup
+						all={category ? undefined : link('/prices', { category: group.slug })}
+						group={group}
+						key={group.slug}
+					/>
 				))}
 				<Pagination
 					label="Страницы прейскуранта"
@@ -121,6 +97,51 @@ export default function PricesPage() {
 				</Note>
 			</div>
 		</>
+	)
+}
+
+type PriceGroupProps = {
+	group: SerializeFrom<typeof loader>['groups'][number]
+	all: string | undefined
+}
+
+function PriceGroup({ group, all }: PriceGroupProps) {
+	return (
+		<section className={style.group} data-below id={group.slug}>
+			<PriceTable
+				caption={
+					<>
+						{group.name} <small>{counted(group.count, positions)}</small>
+					</>
+				}
+				rows={group.rows}
+			/>
+			{group.rows.length < group.count && all ? (
+				<ArrowLink to={all}>{`${group.name}: все ${counted(group.count, positions)}`}</ArrowLink>
+			) : null}
+		</section>
+	)
+}
+
+type PriceFilterProps = Pick<SerializeFrom<typeof loader>, 'q' | 'category' | 'names'>
+
+function PriceFilter({ q, category, names }: PriceFilterProps) {
+	return (
+		<FilterBar action="/prices">
+			<Field field={plainField('q')} label="Название или код услуги">
+				<input defaultValue={q} id="q" key={q} maxLength={100} name="q" type="text" />
+			</Field>
+			<Field field={plainField('category')} label="Категория">
+				<select defaultValue={category} id="category" key={category} name="category">
+					<option value="">Все категории</option>
+					{names.map(({ slug, name }) => (
+						<option key={slug} value={slug}>
+							{name}
+						</option>
+					))}
+				</select>
+			</Field>
+		</FilterBar>
 	)
 }
 

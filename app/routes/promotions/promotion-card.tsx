@@ -10,20 +10,17 @@ type Props = {
 	dates: string
 	title: string
 	description: string
-	/** More about it; may be empty. */
 	html: string
 	image: { src: string; alt: string; w: number; h: number } | undefined
 	saving: { now: string; before: string | undefined } | undefined
 	services: { slug: string; name: string }[]
 	conditions: string
 	organizer: string
-	/** The warning the law asks for, in full size. */
 	disclaimer: string
 	advertiser: string | undefined
 	erid: string | undefined
 }
 
-/** Dates first, then what it is about; conditions and warning in the open. */
 export function PromotionCard({ dates, title, description, html, image, saving, services, ...law }: Props) {
 	const [first] = services
 	return (
@@ -32,17 +29,7 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 				<div className={style.head}>
 					{dates ? <p className={style.dates}>{dates}</p> : null}
 					<h2>{title}</h2>
-					{saving ? (
-						<p className={style.saving}>
-							<strong>{saving.now}</strong>{' '}
-							{saving.before ? (
-								<s>
-									<span className="visually-hidden">прежняя цена </span>
-									{saving.before}
-								</s>
-							) : null}
-						</p>
-					) : null}
+					{saving ? <Saving {...saving} /> : null}
 					{description ? <p>{description}</p> : null}
 				</div>
 				{image ? (
@@ -55,15 +42,7 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 					/>
 				) : null}
 				<div className={style.text}>
-					{services.length > 0 ? (
-						<ul className={style.services}>
-							{services.map(({ slug, name }) => (
-								<li key={slug}>
-									<Link to={`/services/${slug}`}>{name}</Link>
-								</li>
-							))}
-						</ul>
-					) : null}
+					{services.length > 0 ? <ServiceLinks services={services} /> : null}
 					{law.conditions ? (
 						<>
 							<h3>Условия</h3>
@@ -94,5 +73,31 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 				</div>
 			</article>
 		</SandCard>
+	)
+}
+
+function Saving({ now, before }: NonNullable<Props['saving']>) {
+	return (
+		<p className={style.saving}>
+			<strong>{now}</strong>{' '}
+			{before ? (
+				<s>
+					<span className="visually-hidden">прежняя цена </span>
+					{before}
+				</s>
+			) : null}
+		</p>
+	)
+}
+
+function ServiceLinks({ services }: Pick<Props, 'services'>) {
+	return (
+		<ul className={style.services}>
+			{services.map(({ slug, name }) => (
+				<li key={slug}>
+					<Link to={`/services/${slug}`}>{name}</Link>
+				</li>
+			))}
+		</ul>
 	)
 }

@@ -44,7 +44,6 @@ async function backendAnswers() {
 	return true
 }
 
-/** Room where the database lies, unless another machine keeps it, and where files of applicants go. */
 async function roomLeft() {
 	const { DATABASE_URL: url, UPLOADS_DIR: folder } = environment
 	// Taken away under a running site, it is made again: nobody is turned away for an empty folder.
@@ -55,6 +54,5 @@ async function roomLeft() {
 	return rooms.every(({ bavail, bsize }) => bavail * bsize > needed)
 }
 
-/** False when the check fails or takes longer than a monitor waits. */
 const inTime = (check: Promise<boolean>) =>
 	withTimeout(check, timeout, () => timedOut('too slow')).catch(() => false)

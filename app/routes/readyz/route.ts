@@ -6,7 +6,6 @@ import { isDraining } from '#app/server/install.server.ts'
 /** Shared for a second: a flood of questions must not write to the disk once each. */
 const checked = shareResult(1000, checkReadiness)
 
-/** Ready: what a visitor sends is written down and goes on its way, and nobody asked the process to stop. */
 export async function loader() {
 	const { isReady, checks } = await checked()
 	const ready = isReady && !isDraining()

@@ -4,7 +4,6 @@ import { Button } from '#app/components/button/button.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
 import style from './reception.module.css'
 
-/** The three answers, of which one is given once. */
 export function Marks({ problem }: { problem: string | undefined }) {
 	const summary = useRef<HTMLDivElement>(null)
 	useEffect(() => {

@@ -4,7 +4,6 @@ import style from './reception.module.css'
 
 type Props = { facts: { name: string; value: string }[]; phone: string | null; message: string | null }
 
-/** The one request, with its telephone to be called. */
 export function RequestFacts({ facts, phone, message }: Props) {
 	const callable = facts.map(({ name, value }) => ({
 		name,

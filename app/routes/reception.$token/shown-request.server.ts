@@ -22,7 +22,6 @@ export function shownRequest(row: AppointmentRow, content: Content, details: 'fu
 	return { facts: [came, ...facts], phone: row.phone, message: row.message }
 }
 
-/** What is left to say when a link no longer acts: nothing of the visitor. */
 export function endingOf(row: AppointmentRow, { settings }: Content) {
 	const { timezone } = withDefaults(settings)
 	const mark = markInWords(row, iso => momentIn(timezone, iso))

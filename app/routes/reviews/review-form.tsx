@@ -25,13 +25,11 @@ type Props = {
 	page: { token: string } & Record<Agreement, ShownConsent>
 	doctors: Choice[]
 	services: Choice[]
-	/** What the server said to a form sent without scripts. */
 	answer: FormAnswer | undefined
 	phone: string | undefined
 	onReceived: () => void
 }
 
-/** The form of a review; complete without scripts, sent in place with them. */
 export function ReviewForm({ page, doctors, services, answer: documentsAnswer, phone, onReceived }: Props) {
 	const sender = useFetcher<FormAnswer>()
 	const answer = sender.data ?? documentsAnswer

@@ -1,7 +1,6 @@
 import { Link } from '#app/components/link/link.tsx'
 import style from './reviews.module.css'
 
-/** What happens to a review between writing and reading. */
 export function ReviewRules() {
 	return (
 		<section aria-labelledby="rules" className={style.rules}>

@@ -43,7 +43,6 @@ export const meta: MetaFunction<typeof loader> = args => {
 	})
 }
 
-// The form's token is one visitor's.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,7 +6,6 @@ import style from './statistics.module.css'
 
 const marks = ['5', '4', '3', '2', '1'] as const
 
-/** The average and how it came about. */
 export function Statistics({ count, average, distribution, verified_count, updated_at }: ReviewStats) {
 	return (
 		<section aria-labelledby="average" className={style.statistics}>

@@ -10,12 +10,10 @@ import style from './reviews.module.css'
 
 type Props = Omit<Parameters<typeof ReviewForm>[0], 'page' | 'phone' | 'onReceived'> & {
 	page: Parameters<typeof ReviewForm>[0]['page'] | undefined
-	/** Sent without scripts a moment ago. */
 	sent: boolean
 	answer: FormAnswer | undefined
 }
 
-/** The form with what happens to a review, or the thanks in its place. */
 export function WriteReview({ page, sent, ...form }: Props) {
 	const settings = useSettings()
 	const [received, setReceived] = useState(false)

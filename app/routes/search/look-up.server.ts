@@ -11,7 +11,6 @@ export type Outcome =
 	| { state: 'nothing found'; took: number; understood: string[] }
 	| { state: 'found'; groups: Group[]; total: number; took: number; corrected: string | null }
 
-/** The query as it is read: well-formed, 100 letters at most. */
 export const readable = (query: string) => queryText(query, longestQuery)
 
 export async function lookUp(query: string): Promise<Outcome> {

@@ -4,7 +4,6 @@ import { longestQuery } from '#app/clinic/search/search-messages.ts'
 import { Button } from '#app/components/button/button.tsx'
 import style from './search.module.css'
 
-/** Asks by GET, so that an answer can be kept, sent and found again by going back. */
 export function QueryForm({ query }: { query: string }) {
 	const [typed, setTyped] = useState(query)
 	const [alive, setAlive] = useState(false)

@@ -10,7 +10,6 @@ import style from './search.module.css'
 
 type Props = { query: string; outcome: Outcome; phone: string | undefined }
 
-/** What was found, or what to do when nothing was. */
 export function Results({ query, outcome, phone }: Props) {
 	return (
 		<div className={style.results}>
@@ -52,7 +51,6 @@ export function Results({ query, outcome, phone }: Props) {
 	)
 }
 
-/** Who was not understood here can ask a person, or look for himself. */
 function WaysOn({ phone }: { phone: string | undefined }) {
 	return (
 		<p className={style.waysOn}>

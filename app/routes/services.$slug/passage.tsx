@@ -3,7 +3,6 @@ import { anchorOf } from '#app/clinic/text/anchor.ts'
 import { Points } from '#app/components/points/points.tsx'
 import style from './service.module.css'
 
-/** A heading and its sentences: a list where there are several; nothing where there is none. */
 export function Passage({
 	title,
 	lines,

@@ -52,50 +52,10 @@ export default function ServicePage() {
 			<div className={style.columns}>
 				<Summary service={service} />
 				<div className={style.text}>
-					{service.html ? <Prose html={service.html} steps /> : null}
-					<Passage title="Чем лечим" lines={service.method} />
-					<Passage title="Возможные осложнения" lines={service.risks}>
-						<Note>
-							<p>{contraindications}</p>
-						</Note>
-					</Passage>
-					{service.risks.length === 0 ? (
-						<Note>
-							<p>{contraindications}</p>
-						</Note>
-					) : null}
-					<Passage title="Когда нельзя или нужна осторожность" lines={service.contraindications} />
-					<Passage title="Что можно сделать вместо этого" lines={service.alternatives} />
-					<Passage title="Чего ждать в итоге" lines={service.result} />
-					<Passage title="Как подготовиться" lines={service.preparation} />
-					<Passage title="После приёма" lines={service.aftercare} />
-					{service.faq.length > 0 ? (
-						<section className={style.section}>
-							<h2>Вопросы</h2>
-							<div>
-								{service.faq.map(({ q, a }) => (
-									<Details id={anchorOf(q)} key={q} summary={q}>
-										<p>{a}</p>
-									</Details>
-								))}
-							</div>
-						</section>
-					) : null}
+					<ServiceText service={service} />
 				</div>
 			</div>
-			{service.rows.length > 0 ? (
-				<section className={style.wide} aria-label="Цены">
-					<PriceTable
-						caption={`Цены: ${service.name.toLowerCase()}`}
-						rows={service.rows}
-						service={service.slug}
-					/>
-					<p className={style.remark}>
-						{service.since ? `Действуют с ${service.since}. ` : ''}Точную стоимость врач запишет в план
-						лечения после осмотра.
-					</p>
-				</section>
-			) : null}
+			{service.rows.length > 0 ? <ServicePrices service={service} /> : null}
 			{service.doctors.length > 0 ? (
 				<section className={style.wide}>
 					<h2>Кто лечит</h2>
@@ -108,5 +68,59 @@ export default function ServicePage() {
 				</p>
 			) : null}
 		</>
+	)
+}
+
+type Props = { service: SerializeFrom<typeof loader> }
+
+function ServiceText({ service }: Props) {
+	return (
+		<>
+			{service.html ? <Prose html={service.html} steps /> : null}
+			<Passage title="Чем лечим" lines={service.method} />
+			<Passage title="Возможные осложнения" lines={service.risks}>
+				<Note>
+					<p>{contraindications}</p>
+				</Note>
+			</Passage>
+			{service.risks.length === 0 ? (
+				<Note>
+					<p>{contraindications}</p>
+				</Note>
+			) : null}
+			<Passage title="Когда нельзя или нужна осторожность" lines={service.contraindications} />
+			<Passage title="Что можно сделать вместо этого" lines={service.alternatives} />
+			<Passage title="Чего ждать в итоге" lines={service.result} />
+			<Passage title="Как подготовиться" lines={service.preparation} />
+			<Passage title="После приёма" lines={service.aftercare} />
+			{service.faq.length > 0 ? (
+				<section className={style.section}>
+					<h2>Вопросы</h2>
+					<div>
+						{service.faq.map(({ q, a }) => (
+							<Details id={anchorOf(q)} key={q} summary={q}>
+								<p>{a}</p>
+							</Details>
+						))}
+					</div>
+				</section>
+			) : null}
+		</>
+	)
+}
+
+function ServicePrices({ service }: Props) {
+	return (
+		<section className={style.wide} aria-label="Цены">
+			<PriceTable
+				caption={`Цены: ${service.name.toLowerCase()}`}
+				rows={service.rows}
+				service={service.slug}
+			/>
+			<p className={style.remark}>
+				{service.since ? `Действуют с ${service.since}. ` : ''}Точную стоимость врач запишет в план лечения
+				после осмотра.
+			</p>
+		</section>
 	)
 }

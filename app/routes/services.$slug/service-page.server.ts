@@ -8,7 +8,6 @@ import { leadingPrice, priceWords } from '#app/clinic/text/money.ts'
 import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic, today } from '#app/services.server.ts'
 
-/** What the page of a service shows; 404 where there is no such service. */
 export async function servicePage(slug: string) {
 	const [service, categories, prices, doctors] = await Promise.all([
 		orThrow(clinic['services.show']({ id: slug })),

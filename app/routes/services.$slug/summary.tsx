@@ -6,7 +6,6 @@ import { Facts } from '#app/components/facts/facts.tsx'
 import style from './service.module.css'
 import type { servicePage } from './service-page.server.ts'
 
-/** What it costs, how long it takes, and the way to an appointment. */
 export function Summary({ service }: { service: SerializeFrom<typeof servicePage> }) {
 	const { slug, category, price, facts, forChildren } = service
 	return (

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
 import { rowsByService } from '#app/clinic/catalog/price.ts'
@@ -91,59 +91,73 @@ export default function ServicesPage() {
 					{counted(count, ['услуга', 'услуги', 'услуг'])}
 					{category ? ` в категории «${category.name}»` : ''}
 				</p>
-				{count > 0 ? null : category ? (
-					<Empty title="Здесь пока пусто" action={<ArrowLink to="/services">Все услуги</ArrowLink>}>
-						В этой категории услуг пока нет. Позвоните, подскажем, к кому обратиться.
-					</Empty>
-				) : (
-					<Empty title="Список услуг пока пуст" action={<ArrowLink to="/contacts">Контакты</ArrowLink>}>
-						Позвоните нам: расскажем, что лечим и сколько это стоит.
-					</Empty>
-				)}
-				{groups.length > 1 ? (
-					<nav aria-label="На этой странице" className={style.contents} data-print="no">
-						<Details summary="Разделы этой страницы">
-							<ul>
-								{groups.map(({ slug, name }) => (
-									<li key={slug}>
-										<a href={`#${slug}`}>{name}</a>
-									</li>
-								))}
-							</ul>
-						</Details>
-					</nav>
-				) : null}
-				{groups.map(({ slug, name, description, services }) => (
-					<section aria-labelledby={slug} className={style.group} key={slug}>
-						<div className={style.head}>
-							<h2 id={slug} tabIndex={-1}>
-								{name}
-							</h2>
-							{description ? <p>{description}</p> : null}
-							<ArrowLink to={`/prices?category=${slug}`}>{`Цены: ${name.toLowerCase()}`}</ArrowLink>
-						</div>
-						<ul className={style.services}>
-							{services.map(service => (
-								<li key={service.slug}>
-									<h3>
-										<Link to={`/services/${service.slug}`}>{service.name}</Link>
-									</h3>
-									{service.description ? <p>{service.description}</p> : null}
-									<div className={style.offer}>
-										<p className={style.facts}>
-											{[service.price, service.duration].filter(Boolean).join(' · ')}
-										</p>
-										<BookLink name={service.name} service={service.slug} />
-									</div>
-								</li>
-							))}
-						</ul>
-					</section>
+				{count > 0 ? null : <NoServices inCategory={Boolean(category)} />}
+				{groups.length > 1 ? <Contents groups={groups} /> : null}
+				{groups.map(group => (
+					<ServiceGroup group={group} key={group.slug} />
 				))}
 				<Note>
 					<p>{contraindications}</p>
 				</Note>
 			</div>
 		</>
+	)
+}
+
+function NoServices({ inCategory }: { inCategory: boolean }) {
+	return inCategory ? (
+		<Empty title="Здесь пока пусто" action={<ArrowLink to="/services">Все услуги</ArrowLink>}>
+			В этой категории услуг пока нет. Позвоните, подскажем, к кому обратиться.
+		</Empty>
+	) : (
+		<Empty title="Список услуг пока пуст" action={<ArrowLink to="/contacts">Контакты</ArrowLink>}>
+			Позвоните нам: расскажем, что лечим и сколько это стоит.
+		</Empty>
+	)
+}
+
+type Group = SerializeFrom<typeof loader>['groups'][number]
+
+function Contents({ groups }: { groups: Group[] }) {
+	return (
+		<nav aria-label="На этой странице" className={style.contents} data-print="no">
+			<Details summary="Разделы этой страницы">
+				<ul>
+					{groups.map(({ slug, name }) => (
+						<li key={slug}>
+							<a href={`#${slug}`}>{name}</a>
+						</li>
+					))}
+				</ul>
+			</Details>
+		</nav>
+	)
+}
+
+function ServiceGroup({ group: { slug, name, description, services } }: { group: Group }) {
+	return (
+		<section aria-labelledby={slug} className={style.group}>
+			<div className={style.head}>
+				<h2 id={slug} tabIndex={-1}>
+					{name}
+				</h2>
+				{description ? <p>{description}</p> : null}
+				<ArrowLink to={`/prices?category=${slug}`}>{`Цены: ${name.toLowerCase()}`}</ArrowLink>
+			</div>
+			<ul className={style.services}>
+				{services.map(service => (
+					<li key={service.slug}>
+						<h3>
+							<Link to={`/services/${service.slug}`}>{service.name}</Link>
+						</h3>
+						{service.description ? <p>{service.description}</p> : null}
+						<div className={style.offer}>
+							<p className={style.facts}>{[service.price, service.duration].filter(Boolean).join(' · ')}</p>
+							<BookLink name={service.name} service={service.slug} />
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }

@@ -1,4 +1,5 @@
 import { callingOf } from '#app/clinic/catalog/format-doctor.ts'
+import type { Content } from '#app/content/content.server.ts'
 import { orFallback } from '#app/server/document/or-throw.server.ts'
 import { clinic, content } from '#app/services.server.ts'
 
@@ -7,7 +8,6 @@ export type Address = {
 	name: string
 	/** What its document is called, where that is not its name. */
 	title?: string
-	/** The day of the last change, where it is known. */
 	changed?: string | undefined
 	/** For people only: search engines are asked not to show it. */
 	noindex?: boolean
@@ -15,7 +15,6 @@ export type Address = {
 
 export type AddressGroup = { name: string; pages: Address[] }
 
-/** Every page a visitor or a search engine may be led to, grouped as the site map shows them. */
 export async function siteMap(): Promise<AddressGroup[]> {
 	const [categories, services, doctors, news, vacancies] = await Promise.all([
 		orFallback(clinic['categories.list']({}), [], 'categories not loaded'),
@@ -25,44 +24,13 @@ export async function siteMap(): Promise<AddressGroup[]> {
 		orFallback(clinic['vacancies.list']({}), [], 'vacancies not loaded'),
 	])
 	const { documents, contracts, pages } = content()
-	const written = documents.filter(({ body }) => body)
-	const newest = (days: string[]) => days.reduce((a, b) => (a > b ? a : b), '') || undefined
 
 	return [
 		{
 			name: 'Клиника',
-			pages: [
-				{ path: '/', name: 'Главная' },
-				{ path: '/about', name: 'О клинике', title: pages.about.title, changed: pages.about.updated_at },
-				{ path: '/doctors', name: 'Врачи' },
-				{ path: '/reviews', name: 'Отзывы' },
-				{ path: '/promotions', name: 'Акции' },
-				{ path: '/contacts', name: 'Контакты', changed: pages.contacts.updated_at },
-				{ path: '/news', name: 'Новости', changed: newest(news.map(({ date }) => date)) },
-				{
-					path: '/vacancies',
-					name: 'Вакансии',
-					changed: newest(vacancies.map(({ posted_at }) => posted_at)),
-				},
-			],
+			pages: clinicPages(pages, newest(news.map(({ date }) => date)), newest(vacancies.map(postedAt))),
 		},
-		{
-			name: 'Пациентам',
-			pages: [
-				{ path: '/search', name: 'Поиск по сайту', noindex: true },
-				{ path: '/appointment', name: 'Запись на приём' },
-				{ path: '/services', name: 'Услуги', changed: newest(services.map(({ updated_at }) => updated_at)) },
-				{ path: '/prices', name: 'Цены' },
-				{ path: '/documents', name: 'Документы' },
-				{ path: '/contracts', name: 'Договора' },
-				{ path: '/medicines', name: 'Лекарственные препараты' },
-				{ path: '/consent', name: 'Согласие на обработку персональных данных' },
-				{ path: '/privacy', name: 'Политика конфиденциальности' },
-				{ path: '/terms', name: 'Пользовательское соглашение' },
-				{ path: '/accessibility', name: 'Доступность сайта', title: 'Настройки для слабовидящих' },
-				{ path: '/sitemap', name: 'Карта сайта' },
-			],
-		},
+		{ name: 'Пациентам', pages: patientPages(newest(services.map(({ updated_at }) => updated_at))) },
 		...categories.map(({ id, name }) => ({
 			name,
 			pages: services
@@ -77,22 +45,8 @@ export async function siteMap(): Promise<AddressGroup[]> {
 				title: `${full_name}, ${callingOf(specialization)}`,
 			})),
 		},
-		{
-			name: 'Документы',
-			pages: written.map(({ slug, title, version_date }) => ({
-				path: `/documents/${slug}`,
-				name: title,
-				changed: version_date,
-			})),
-		},
-		{
-			name: 'Договора',
-			pages: contracts.map(({ slug, title, version_date }) => ({
-				path: `/contracts/${slug}`,
-				name: title,
-				changed: version_date,
-			})),
-		},
+		{ name: 'Документы', pages: documents.filter(({ body }) => body).map(textUnder('/documents')) },
+		{ name: 'Договора', pages: contracts.map(textUnder('/contracts')) },
 		{
 			name: 'Вакансии',
 			pages: vacancies.map(({ slug, title, posted_at }) => ({
@@ -108,3 +62,47 @@ export async function siteMap(): Promise<AddressGroup[]> {
 		},
 	].filter(({ pages }) => pages.length > 0)
 }
+
+const clinicPages = (
+	{ about, contacts }: Content['pages'],
+	newsChanged: string | undefined,
+	vacanciesChanged: string | undefined,
+): Address[] => [
+	{ path: '/', name: 'Главная' },
+	{ path: '/about', name: 'О клинике', title: about.title, changed: about.updated_at },
+	{ path: '/doctors', name: 'Врачи' },
+	{ path: '/reviews', name: 'Отзывы' },
+	{ path: '/promotions', name: 'Акции' },
+	{ path: '/contacts', name: 'Контакты', changed: contacts.updated_at },
+	{ path: '/news', name: 'Новости', changed: newsChanged },
+	{ path: '/vacancies', name: 'Вакансии', changed: vacanciesChanged },
+]
+
+const patientPages = (servicesChanged: string | undefined): Address[] => [
+	{ path: '/search', name: 'Поиск по сайту', noindex: true },
+	{ path: '/appointment', name: 'Запись на приём' },
+	{ path: '/services', name: 'Услуги', changed: servicesChanged },
+	{ path: '/prices', name: 'Цены' },
+	{ path: '/documents', name: 'Документы' },
+	{ path: '/contracts', name: 'Договора' },
+	{ path: '/medicines', name: 'Лекарственные препараты' },
+	{ path: '/consent', name: 'Согласие на обработку персональных данных' },
+	{ path: '/privacy', name: 'Политика конфиденциальности' },
+	{ path: '/terms', name: 'Пользовательское соглашение' },
+	{ path: '/accessibility', name: 'Доступность сайта', title: 'Настройки для слабовидящих' },
+	{ path: '/sitemap', name: 'Карта сайта' },
+]
+
+type Text = { slug: string; title: string; version_date: string }
+
+const textUnder =
+	(folder: string) =>
+	({ slug, title, version_date }: Text): Address => ({
+		path: `${folder}/${slug}`,
+		name: title,
+		changed: version_date,
+	})
+
+const postedAt = ({ posted_at }: { posted_at: string }) => posted_at
+
+const newest = (days: string[]) => days.reduce((a, b) => (a > b ? a : b), '') || undefined

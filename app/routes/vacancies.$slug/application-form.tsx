@@ -17,13 +17,11 @@ import { useUpload } from './use-upload.ts'
 type Props = {
 	slug: string
 	page: { token: string; consent: ShownConsent }
-	/** What the server said to a form sent without scripts. */
 	answer: FormAnswer | undefined
 	phone: string | undefined
 	onReceived: () => void
 }
 
-/** The form of an application; complete without scripts, sent in place with them. */
 export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, onReceived }: Props) {
 	const [reading, setReading] = useState(false)
 	const upload = useUpload(`/vacancies/${slug}/send`, form => {

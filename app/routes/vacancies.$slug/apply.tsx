@@ -8,11 +8,9 @@ import style from './vacancy.module.css'
 type FormProps = Parameters<typeof ApplicationForm>[0]
 type Props = Pick<FormProps, 'slug' | 'answer'> & {
 	page: FormProps['page'] | undefined
-	/** Sent without scripts a moment ago. */
 	sent: boolean
 }
 
-/** The form, or the thanks in its place; nothing where there is no text to agree to. */
 export function Apply({ page, sent, ...form }: Props) {
 	const settings = useSettings()
 	const [received, setReceived] = useState(false)

@@ -3,7 +3,6 @@ import style from './vacancy.module.css'
 
 type Props = { contact: { name: string; phone?: string | undefined; email?: string | undefined } }
 
-/** Whom to ask about the vacancy. */
 export function Contact({ contact: { name, phone, email } }: Props) {
 	return (
 		<div className={style.contact}>

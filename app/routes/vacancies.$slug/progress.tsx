@@ -3,7 +3,6 @@ import style from './progress.module.css'
 
 type Props = { sending: boolean; percent: number }
 
-/** How far the form has come: seen as it goes, read out at each quarter. */
 export const Progress = forwardRef<HTMLParagraphElement, Props>(function Progress({ sending, percent }, ref) {
 	const quarter = Math.floor(percent / 25) * 25
 	return (

@@ -15,11 +15,9 @@ type Props = {
 		descriptionId: string
 		errors?: string[] | undefined
 	}
-	/** False while files are on their way. */
 	open: boolean
 }
 
-/** The browser's own file field, below it what was chosen, each with a button to take it out again. */
 export function ResumeField({ field: given, open }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const { files, trouble, mended, add, remove } = useChosenFiles(input, given.errors, open)

@@ -31,7 +31,6 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: strin
 
 	return {
 		files,
-		/** What is wrong with them as far as can be known here; empty where nothing is. */
 		trouble,
 		/** What the server refused has been replaced or taken out. */
 		mended: refused.length > 0 && !refused.some(file => files.includes(file)),
@@ -58,7 +57,6 @@ function faultOf({ name, size }: File) {
 	return size === 0 ? fileTrouble.empty(name) : ''
 }
 
-/** The files that the server's words name; all of them where none is named. */
 function refusedBy(verdict: string, files: File[]) {
 	if (verdict === '') return []
 	const named = files.filter(({ name }) => verdict.includes(`«${name}»`))

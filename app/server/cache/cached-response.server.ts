@@ -16,17 +16,14 @@ export type CachedResponse = {
 	status: number
 	/** In the order they are sent; without the length and the encoding, which differ from body to body. */
 	headers: [string, string][]
-	/** Undefined for what is not to be remembered by anybody. */
 	tag: string | undefined
 	bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 	compressible: boolean
 	/** The head of each body as Node's `writeHead` takes it fastest. */
 	heads: Partial<Record<Encoding | 'unchanged', string[]>>
-	/** Where each visitor is given a token of his own. */
 	own?: TokenPage
 }
 
-/** Reads an answer to its end, and gives it the `defaults` it has no headers of its own for. */
 export async function toCachedResponse(
 	answer: Response,
 	defaults: Record<string, string>,
@@ -59,19 +56,16 @@ function vary(headers: Headers, name: string) {
 	else if (!said.toLowerCase().includes(name.toLowerCase())) headers.set('Vary', `${said}, ${name}`)
 }
 
-/** Bytes it takes in memory, about. */
 export const weight = ({ bodies, headers, own }: CachedResponse) =>
 	Object.values(bodies).reduce((sum, body) => sum + body.length, 1000) +
 	2 * (own?.html.length ?? 0) +
 	2 * headers.reduce((sum, [, value]) => sum + value.length, 0)
 
-/** The same answer, for giving each visitor another token. */
 export const withTokens = (finished: CachedResponse, tokens: Parameters<typeof createTokenPage>[1]) => ({
 	...finished,
 	own: createTokenPage(String(finished.bodies.identity), tokens),
 })
 
-/** Whether two answers have the same bytes. */
 export const isSame = (one: CachedResponse, other: CachedResponse) =>
 	one.tag !== undefined && one.tag === other.tag
 
@@ -84,19 +78,16 @@ export function inherit(finished: CachedResponse, before: CachedResponse) {
 
 type Compressed = Partial<CachedResponse['bodies']>
 
-/** Compresses as small as it gets, should the answer still be `wanted` when it comes to that. */
 export async function compressResponse({ compressible, own, bodies }: CachedResponse, wanted: () => boolean) {
 	if (!compressible || own) return undefined
 	return await oneAtATime(async () => (wanted() ? await compressMax(bodies.identity) : undefined))
 }
 
-/** Gives an answer what was compressed of its bytes. */
 export function withCompressed(finished: CachedResponse, compressed: Compressed) {
 	finished.bodies = { ...finished.bodies, ...compressed }
 	finished.heads = {}
 }
 
-/** Gives the answer in the best encoding the client takes, or tells it that it has that already. */
 export function sendCached(finished: CachedResponse, request: IncomingMessage, response: ServerResponse) {
 	const had = request.headers['if-none-match']
 	if (finished.tag && matchesTag(had, finished.tag)) {
@@ -117,7 +108,6 @@ export function sendCached(finished: CachedResponse, request: IncomingMessage, r
 	void compressed.catch(brokeOff)
 }
 
-/** Gives the answer with a token that nobody had before. */
 async function sendOwn(
 	finished: CachedResponse,
 	page: TokenPage,

@@ -16,19 +16,16 @@ const turns = createSemaphore(1)
 
 export const isCompressible = (type: string, size: number) => size >= smallest && compressible.test(type)
 
-/** Fast, for somebody who waits. */
 export const compressFast = (bytes: Buffer, encoding: Encoding) => {
 	if (encoding === 'identity') return Promise.resolve(bytes)
 	return encoding === 'br' ? brotlied(bytes, brotli(bytes.length, 5)) : gzipped(bytes, { level: 5 })
 }
 
-/** As small as it gets, for bytes that many will ask for. */
 export const compressMax = async (bytes: Buffer) => ({
 	br: await brotlied(bytes, brotli(bytes.length, 11)),
 	gzip: await gzipped(bytes, { level: 9 }),
 })
 
-/** Does what takes long when nothing else that does is underway. */
 export async function oneAtATime<Result>(work: () => Promise<Result>) {
 	await turns.take()
 	try {
@@ -50,7 +47,6 @@ export const brotli = (length: number, quality: number) => ({
 /** There are few ways in which browsers write this header, and anybody may invent others. */
 const known = new Map<string, Encoding>()
 
-/** The best encoding a client takes, of `Accept-Encoding`. */
 export function acceptedEncoding(header: string | undefined): Encoding {
 	if (!header) return 'identity'
 	const found = known.get(header)

@@ -13,7 +13,6 @@ import {
 } from './cached-response.server.ts'
 import { isLarge, largest } from './send-uncached.server.ts'
 
-/** What one answer is kept under, and what is asked for to get it. */
 export type CacheRequest = {
 	key: string
 	/** True for what everybody asks for; the others cannot push it out. */
@@ -22,27 +21,22 @@ export type CacheRequest = {
 	personal?: boolean
 	/** True where answers differ in the token of their form, and in nothing else. */
 	signed?: boolean
-	/** True where it is known beforehand that many will ask. */
 	popular?: boolean
 	request: () => Request
 	render: (request: Request) => Promise<Response>
 }
 
 export type CacheRules = {
-	/** What a request is for; undefined for what is never kept. */
 	wanted: (exchange: Exchange) => CacheRequest | undefined
 	/** Another word as soon as pages may say something else; what was kept under another one is not given again. */
 	edition: () => string
 	/** Grows when something a page can do without was missing: such a page is given, not kept. */
 	troubles?: () => number
-	/** The token found in a page, and what makes the next one. */
 	tokens?: (page: string) => { found: string; next: () => string } | undefined
 	/** Milliseconds for which nobody renders again, and for which an older answer may be given meanwhile. */
 	fresh: number
 	usable: number
-	/** Headers for what an answer leaves open. */
 	defaults: Record<string, string>
-	/** Milliseconds that only grow. */
 	clock?: () => number
 	most?: { plain: number; others: number }
 	onError: (error: unknown) => void
@@ -64,110 +58,125 @@ const mostOwn = 1000
  * Answers from memory what is the same for everybody with the same settings. One rendering at a time for each
  * answer; one past its time is given once more while the next is made, but never across an edition.
  */
-export function createPageCache(rules: CacheRules) {
-	const {
-		edition,
-		clock = () => performance.now(),
-		most = { plain: 24 * megabyte, others: 8 * megabyte },
-	} = rules
-	const caches = {
-		plain: createLruCache<Page>({ size: most.plain }),
-		others: createLruCache<Page>({ size: most.others }),
+export class PageCache {
+	readonly #rules
+	readonly #edition
+	readonly #clock
+	readonly #most
+	readonly #caches
+	readonly #underway = new Map<string, Rendering>()
+	readonly #own = new Set<string>()
+	#waiting = 0
+
+	constructor(rules: CacheRules) {
+		this.#rules = rules
+		const {
+			edition,
+			clock = () => performance.now(),
+			most = { plain: 24 * megabyte, others: 8 * megabyte },
+		} = rules
+		this.#edition = edition
+		this.#clock = clock
+		this.#most = most
+		this.#caches = {
+			plain: createLruCache<Page>({ size: this.#most.plain }),
+			others: createLruCache<Page>({ size: this.#most.others }),
+		}
 	}
-	const underway = new Map<string, Rendering>()
-	const own = new Set<string>()
-	let waiting = 0
 
-	/** Answers, or leaves it to `next`. */
-	function answer(exchange: Exchange, next: () => void) {
+	bytes() {
+		return this.#caches.plain.size() + this.#caches.others.size()
+	}
+
+	answer(exchange: Exchange, next: () => void) {
 		const { request, response } = exchange
-		const wanted = rules.wanted(exchange)
-		if (!wanted || own.has(wanted.key)) return next()
+		const wanted = this.#rules.wanted(exchange)
+		if (!wanted || this.#own.has(wanted.key)) return next()
 
-		const page = usablePage(wanted)
+		const page = this.#usablePage(wanted)
 		if (page) {
 			sendCached(page.finished, request, response)
-			if (++page.asked >= popular) compressOnce(wanted, page)
+			if (++page.asked >= popular) this.#compressOnce(wanted, page)
 			return
 		}
-		const others = currentRendering(wanted.key)
-		const { page: made } = others ?? render(wanted)
+		const others = this.#currentRendering(wanted.key)
+		const { page: made } = others ?? this.#render(wanted)
 		made.then(
 			({ finished, kept }) =>
 				finished && (kept || !others) ? sendCached(finished, request, response) : next(),
 			error => {
-				if (!others) rules.onError(error)
+				if (!others) this.#rules.onError(error)
 				next()
 			},
 		)
 	}
 
-	function usablePage(wanted: CacheRequest) {
-		const page = cacheFor(wanted).find(wanted.key)
-		if (!page || page.edition !== edition()) return undefined
-		const age = clock() - page.at
-		if (age < rules.fresh) return page
-		if (age >= rules.usable) return undefined
-		if (!currentRendering(wanted.key)) render(wanted).page.catch(rules.onError)
+	#usablePage(wanted: CacheRequest) {
+		const page = this.#cacheFor(wanted).find(wanted.key)
+		if (!page || page.edition !== this.#edition()) return undefined
+		const age = this.#clock() - page.at
+		if (age < this.#rules.fresh) return page
+		if (age >= this.#rules.usable) return undefined
+		if (!this.#currentRendering(wanted.key)) this.#render(wanted).page.catch(this.#rules.onError)
 		return page
 	}
 
 	/** What was begun under another edition is finished for those who wait for it, and joined by nobody. */
-	function currentRendering(key: string) {
-		const rendering = underway.get(key)
-		return rendering?.edition === edition() ? rendering : undefined
+	#currentRendering(key: string) {
+		const rendering = this.#underway.get(key)
+		return rendering?.edition === this.#edition() ? rendering : undefined
 	}
 
-	function render(wanted: CacheRequest): Rendering {
-		const rendering = { edition: edition(), page: rendered(wanted, edition()) }
-		underway.set(wanted.key, rendering)
-		const done = () => underway.get(wanted.key) === rendering && underway.delete(wanted.key)
+	#render(wanted: CacheRequest): Rendering {
+		const rendering = { edition: this.#edition(), page: this.#rendered(wanted, this.#edition()) }
+		this.#underway.set(wanted.key, rendering)
+		const done = () => this.#underway.get(wanted.key) === rendering && this.#underway.delete(wanted.key)
 		rendering.page.then(done, done)
 		return rendering
 	}
 
-	async function rendered(wanted: CacheRequest, begun: string) {
-		const missing = rules.troubles?.()
+	async #rendered(wanted: CacheRequest, begun: string) {
+		const missing = this.#rules.troubles?.()
 		const answer = await wanted.render(wanted.request())
 		if (isLarge(answer)) {
 			await answer.body?.cancel()
-			remember(wanted)
+			this.#remember(wanted)
 			return { kept: false }
 		}
 		const shareable = isShareable(answer, wanted)
-		const made = await toCachedResponse(answer, rules.defaults, shareable && !wanted.signed)
-		const token = wanted.signed && shareable ? rules.tokens?.(String(made.bodies.identity)) : undefined
+		const made = await toCachedResponse(answer, this.#rules.defaults, shareable && !wanted.signed)
+		const token = wanted.signed && shareable ? this.#rules.tokens?.(String(made.bodies.identity)) : undefined
 		// One without a token may have one a moment later.
 		if (wanted.signed && !token) return { finished: made, kept: false }
 
 		const finished = token ? withTokens(made, token) : made
-		if (!shareable && answer.status === 200) remember(wanted)
-		const whole = rules.troubles?.() === missing
-		if (shareable && whole && begun === edition() && finished.bodies.identity.length <= largest)
-			keep(wanted, finished, begun)
+		if (!shareable && answer.status === 200) this.#remember(wanted)
+		const whole = this.#rules.troubles?.() === missing
+		if (shareable && whole && begun === this.#edition() && finished.bodies.identity.length <= largest)
+			this.#keep(wanted, finished, begun)
 		return { finished, kept: shareable }
 	}
 
-	function keep(wanted: CacheRequest, finished: CachedResponse, begun: string) {
-		const cache = cacheFor(wanted)
+	#keep(wanted: CacheRequest, finished: CachedResponse, begun: string) {
+		const cache = this.#cacheFor(wanted)
 		const before = cache.find(wanted.key)
 		const same = before !== undefined && inherit(finished, before.finished)
 		const { asked, compressed } = same ? before : { asked: 0, compressed: false }
-		const page = { finished, edition: begun, at: clock(), asked, compressed }
+		const page = { finished, edition: begun, at: this.#clock(), asked, compressed }
 		cache.put(wanted.key, page, weight(finished))
-		if (wanted.popular) compressOnce(wanted, page)
+		if (wanted.popular) this.#compressOnce(wanted, page)
 	}
 
-	function compressOnce(wanted: CacheRequest, page: Page) {
-		if (page.compressed || waiting >= mostWaiting) return
+	#compressOnce(wanted: CacheRequest, page: Page) {
+		if (page.compressed || this.#waiting >= mostWaiting) return
 		page.compressed = true
-		void compressKept(wanted, page)
+		void this.#compressKept(wanted, page)
 	}
 
 	/** Compresses a page for itself and for the same one made anew meanwhile; what nobody keeps any more is left. */
-	async function compressKept(wanted: CacheRequest, page: Page) {
-		waiting++
-		const cache = cacheFor(wanted)
+	async #compressKept(wanted: CacheRequest, page: Page) {
+		this.#waiting++
+		const cache = this.#cacheFor(wanted)
 		const kept = () => {
 			const there = cache.find(wanted.key)
 			return there && isSame(there.finished, page.finished) ? there : undefined
@@ -179,20 +188,20 @@ export function createPageCache(rules: CacheRules) {
 			withCompressed(there.finished, compressed)
 			cache.put(wanted.key, there, weight(there.finished))
 		} catch (error) {
-			rules.onError(error)
+			this.#rules.onError(error)
 		} finally {
-			waiting--
+			this.#waiting--
 		}
 	}
 
 	/** Made-up addresses are not remembered: they would leave no room. */
-	function remember({ key, plain }: CacheRequest) {
-		if (plain && own.size < mostOwn) own.add(key)
+	#remember({ key, plain }: CacheRequest) {
+		if (plain && this.#own.size < mostOwn) this.#own.add(key)
 	}
 
-	const cacheFor = ({ plain }: CacheRequest) => (plain ? caches.plain : caches.others)
-
-	return { answer, bytes: () => caches.plain.size() + caches.others.size() }
+	#cacheFor({ plain }: CacheRequest) {
+		return plain ? this.#caches.plain : this.#caches.others
+	}
 }
 
 /**

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
 import { createExchange } from '#app/server/exchange.server.ts'
-import { type CacheRules, createPageCache } from './page-cache.server.ts'
+import { type CacheRules, PageCache } from './page-cache.server.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ const long = (text: string) => `${text} ${words}`
 /** A site whose pages say how often they were made; `?lv=` stands for a visitor's settings. */
 async function siteWith(rules: Partial<CacheRules> = {}, headers: Record<string, string> = shared) {
 	const world = { made: 0, behind: 0, edition: 'one', now: 0, troubles: 0, slow: 0, status: 200 }
-	const cache = createPageCache({
+	const cache = new PageCache({
 		wanted: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: !url.includes('?'), personal: url.includes('lv=') },
 			request: () => new Request(`http://site${url}`),

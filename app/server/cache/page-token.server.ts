@@ -1,11 +1,8 @@
 import { hashOf, inlineScriptsOf } from '#app/server/document/content-security-policy.server.ts'
 
-/** A page that is the same for everybody but for its form's token. */
 export type TokenPage = {
 	html: string
-	/** The token it was rendered with. */
 	token: string
-	/** The token of its next visitor. */
 	next: () => string
 	/** Inline scripts that hold the token, as the policy names them. */
 	scripts: { code: string; hash: string }[]

@@ -7,7 +7,6 @@ import { isCompressible } from './compress.server.ts'
 
 type Text = { status: number; headers: Record<string, string>; text: string | null }
 
-/** Sends an answer that is for this visitor only. */
 export async function sendResponse(exchange: Exchange, answer: Response) {
 	const { request, response, defaultHeaders, retryAfter } = exchange
 	if (isLarge(answer)) return await sendLarge(exchange, answer)
@@ -19,7 +18,6 @@ export async function sendResponse(exchange: Exchange, answer: Response) {
 /** Longer answers are not kept, and are never in memory as a whole where they say how long they are. */
 export const largest = 2 * 1024 * 1024
 
-/** Whether an answer says that it is too long to be read before it is sent. */
 export const isLarge = ({ headers }: Response) => Number(headers.get('Content-Length') ?? 0) > largest
 
 /** Sends a large file piece by piece, no faster than its reader takes it. */

@@ -6,14 +6,12 @@ const everywhere = /\/app\/(root\.tsx|routes\/(_index|accessibility|appointment|
 /** In every page: many small files would compress worse than one. */
 const frame = /\/app\/(root|entry\.client)\.tsx$/
 
-/** What narrows and turns the leaves of a long list. */
 const list = /\/(filter-bar|pagination|field|plural)\.tsx?$/
 
 const page = /__remix-build-client-route/
 
 /** Fetched ahead together, in one file for the same reason: app/components/dialog/dialog-host.tsx. */
 const dialog = /\/(appointment|survey)-dialog\.tsx$/
-/** What may load such a file although it needs a part of it alone. */
 const withForm =
 	/\/(appointment|survey)-dialog\.tsx$|\/survey-prompt\.tsx$|\/routes\/(appointment|survey|consent|reviews|vacancies)/
 
@@ -47,7 +45,6 @@ export function chunkOf(id: string, modules: Modules) {
 	return id.includes('/app/routes/') ? undefined : 'parts'
 }
 
-/** Whether a file is brought in, by whatever way, by one that matches `everywhere`. */
 function reached(id: string, modules: Modules, seen: Set<string>): boolean {
 	if (everywhere.test(id)) return true
 	if (seen.has(id)) return false
@@ -56,7 +53,6 @@ function reached(id: string, modules: Modules, seen: Set<string>): boolean {
 	return [...importers, ...dynamicImporters].some(by => reached(by, modules, seen))
 }
 
-/** The files it is brought in for: pages, and what is asked for by itself. */
 function startsOf(id: string, modules: Modules, seen: Set<string>): Set<string> {
 	if (seen.has(id)) return new Set()
 	seen.add(id)

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { OwnCode } from './own-code.server.ts'
 
-// Data blocks are not run.
 const inlineScript =
 	/<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/gi
 
-/** What an answer with a map may load besides its own. */
 const mapsProvider: Record<string, string> = {
 	'script-src': 'https://api-maps.yandex.ru https://*.maps.yandex.net https://yastatic.net',
 	'style-src': "'unsafe-inline' blob:",
@@ -50,8 +48,6 @@ export function contentSecurityPolicy({ scripts, styles }: OwnCode, { map = fals
 
 const hashes = (texts: string[]) => [...new Set(texts.map(hashOf))].join(' ')
 
-/** The inline scripts of a page, whoever wrote them. */
 export const inlineScriptsOf = (html: string) => [...html.matchAll(inlineScript)].map(([, text = '']) => text)
 
-/** As a policy names a script or a style. */
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

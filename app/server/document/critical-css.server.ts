@@ -23,7 +23,6 @@ export function firstPaint(html: string, sheetAt: (address: string) => string) {
 		.replace(place, (_, attributes) => `<style id="first-paint"${attributes}>${css}</style>`)
 }
 
-/** Every class of a page, and what its root is marked with. */
 function namesIn(html: string) {
 	const root = /<html([^>]*)>/.exec(html)?.[1] ?? ''
 	const names = new Set([...laterMarks, ...[...root.matchAll(/ ([\w-]+)=/g)].map(([, name = '']) => name)])

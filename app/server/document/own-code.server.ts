@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-/** The inline code a page's policy lets run. */
 export type OwnCode = { scripts: string[]; styles: string[] }
 
 /** What the program marks its own inline scripts and styles with while it renders: nobody else knows it. */

@@ -1,4 +1,3 @@
-/** A rule of a style sheet, or what one at-rule holds together. */
 export type Rule =
 	| { selectors: Selector[]; body: string }
 	| { group: string; rules: Rule[] }

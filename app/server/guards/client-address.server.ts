@@ -17,12 +17,11 @@ near.addAddress('::1', 'ipv6')
 export type ClientAddress = {
 	/** What is counted as one visitor: an IPv4 address, or the /64 an IPv6 address lies in. */
 	network: string
-	/** The same machine or the same local network. */
 	isNear: boolean
 	isLoopback: boolean
 }
 
-/** Who asked lately asks again, and `BlockList` takes longer than the rest of the door. */
+/** Who asked lately asks again, and `BlockList` takes longer than the rest of the guards. */
 const judged = new Map<string, ClientAddress>()
 const mostJudged = 1000
 
@@ -58,7 +57,6 @@ function judge(address: string): ClientAddress {
 	}
 }
 
-/** Without port, brackets and zone. */
 function bare(text: string) {
 	const address = text.trim().replace(/%.*$/, '')
 	const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? []

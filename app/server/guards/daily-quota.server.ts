@@ -10,7 +10,6 @@ const most = {
 }
 /** A body that does not say how long it is may be the longest that is read. */
 const longestBody = 16 * megabyte
-/** Addresses remembered; the oldest are forgotten first. */
 const mostNames = 50_000
 
 type Request = { kind: Kind; network: string | undefined; files: boolean; length: string | undefined }
@@ -29,7 +28,6 @@ export function createDailyQuota(clock = () => performance.now() / 1000) {
 		return entry
 	}
 
-	/** Takes what a request brings; `wait` is 0, or the seconds until there is room for it. */
 	return ({ kind, network, files, length }: Request) => {
 		const what = kind === 'beacon' ? 'beacon' : files ? 'bytes' : undefined
 		if (!what) return { wait: 0, giveBack: () => {} }

@@ -6,15 +6,11 @@ import type { Kind, Rates } from './rate-limit.server.ts'
 import { reject } from './reject.server.ts'
 
 type Limits = {
-	/** What a request counts as, where it is counted at all. */
 	kindOf: (method: string, path: string) => Kind | undefined
-	/** Whether files may come to this path. */
 	takesFiles: (path: string) => boolean
 	rates: Rates
-	/** Bounds by the day what fills the disk. */
 	quota: ReturnType<typeof createDailyQuota>
 	isExempt: (client: ClientAddress) => boolean
-	/** What who came too often reads where no page answers. */
 	message: (seconds: number) => Promise<string>
 }
 

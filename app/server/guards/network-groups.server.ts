@@ -3,7 +3,6 @@ import { forgetOldest } from './forget-oldest.ts'
 type Group = { until: number; members: string[] }
 
 const day = 24 * 60 * 60
-/** Bounds memory; the groups met longest ago are forgotten first. */
 const maxGroups = 10_000
 
 /**

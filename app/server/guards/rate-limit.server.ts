@@ -3,17 +3,14 @@ import type { ClientAddress } from './client-address.server.ts'
 import { forgetOldest } from './forget-oldest.ts'
 import { createSenderNames } from './network-groups.server.ts'
 
-/** Something that is counted until its time is over. */
 export type Counted = { name: string; seconds: number }
 export type Count = { count: number; secondsLeft: number }
 
-/** Counts that several processes share. */
 export type SharedCounts = {
 	take(counted: readonly Counted[]): Promise<Count[]>
 	giveBack(names: readonly string[]): Promise<void>
 }
 
-/** What was asked for: one of the forms by its name, a search or a beacon. */
 export type Kind = { form: string } | 'search' | 'beacon'
 
 type Window = Counted & {
@@ -26,7 +23,6 @@ const minute = 60
 const tenMinutes = 10 * minute
 const day = 24 * 60 * minute
 
-/** All that one request is counted under: by its address, and together with everybody's. */
 function windowsOf(kind: Kind): { each: Window[]; all: Window[] } {
 	if (kind === 'search') return { each: [{ name: 'search', most: 60, seconds: minute }], all: [] }
 	if (kind === 'beacon') {
@@ -46,13 +42,10 @@ function windowsOf(kind: Kind): { each: Window[]; all: Window[] } {
 }
 
 type Duties = {
-	/** Where several processes count together. */
 	shared?: SharedCounts | undefined
 	/** Called when the shared counts are away; this process then counts alone for a while. */
 	onError: (error: unknown) => void
-	/** Seconds that only go forward. */
 	clock?: () => number
-	/** Milliseconds a visitor may wait for the shared counts. */
 	patience?: number
 }
 
@@ -71,7 +64,6 @@ export function createRateLimit({
 	const senderOf = createSenderNames(clock)
 	let restsUntil = -rest
 
-	/** Refuses nobody while the shared counts are away. */
 	async function ask(windows: Window[]): Promise<Count[]> {
 		if (!shared || clock() < restsUntil) return []
 		try {
@@ -88,7 +80,6 @@ export function createRateLimit({
 		windows.length === 0 ? 0 : waitOf(windows, windows.map(own.take)) || waitOf(windows, await ask(windows))
 
 	return {
-		/** Counts one request; `wait` is 0, or the seconds until one more is welcome. */
 		async take(kind: Kind, client: ClientAddress, { perAddress }: { perAddress: boolean }) {
 			const { each, all } = windowsOf(kind)
 			// A near client without a proxy may be a whole town: only what all have together counts then.
@@ -100,7 +91,6 @@ export function createRateLimit({
 			const returned = ofAddress.filter(({ ofAccepted }) => ofAccepted).map(({ name }) => name)
 			return {
 				wait,
-				/** Takes the request out of what counts accepted ones only. */
 				giveBack() {
 					for (const name of returned) own.giveBack(name)
 					if (shared && clock() >= restsUntil) shared.giveBack(returned).catch(onError)
@@ -121,7 +111,6 @@ function waitOf(windows: Window[], counts: Count[]) {
 /** Bounds memory whatever many addresses there are: about 10 MB. */
 const mostNames = 50_000
 
-/** Counts in this process's memory; who was met longest ago is forgotten first. */
 function countHere(clock: () => number) {
 	const counts = new Map<string, { count: number; until: number }>()
 	return {

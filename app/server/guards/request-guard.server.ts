@@ -8,9 +8,7 @@ export type Rejection = { status: number; message?: string; headers?: Record<str
 type Rules = {
 	origin: string
 	originAssumed: boolean
-	/** Whether something may be posted to this path. */
 	takesPosts: (path: string) => boolean
-	/** The methods an address below `/api` has; none where there is no such address. */
 	waysTo: (path: string) => string[]
 }
 
@@ -30,7 +28,6 @@ const wrongWay = (methods: string[]) => ({
 const nothingThere = { status: 404, message: 'Такого адреса нет' }
 const wrongCall = (ways: string[]) => (ways.length > 0 ? wrongWay(ways) : nothingThere)
 
-/** Rejects what nobody behind should see. */
 export function guardRequest(rules: Rules): Step {
 	return (exchange, next) => {
 		const rejection = rejectionOf(exchange.request, rules)
@@ -39,7 +36,6 @@ export function guardRequest(rules: Rules): Step {
 	}
 }
 
-/** What is wrong with a request before anybody looks what it wants; `OPTIONS` of a page is answered here too. */
 function rejectionOf(
 	{ method = 'GET', url = '/', headers, rawHeaders, httpVersion }: IncomingMessage,
 	rules: Rules,

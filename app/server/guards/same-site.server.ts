@@ -4,7 +4,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 const longestOrigin = 270
 
 type Site = {
-	/** `PUBLIC_ORIGIN`, or the address assumed without it. */
 	origin: string
 	/** True while nobody said what the public address is: then the request's own host passes too. */
 	assumed: boolean

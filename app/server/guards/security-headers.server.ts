@@ -1,6 +1,5 @@
 const year = 31_536_000
 
-/** What every answer carries unless it says otherwise: static files, redirects and errors too. */
 export function securityHeaders(https: boolean): Record<string, string> {
 	return {
 		'Cache-Control': 'no-store',

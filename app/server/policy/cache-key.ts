@@ -18,7 +18,6 @@ const pages: Record<string, Parameters> = {
 	'/terms': { kept: ['version'] },
 	'/accessibility': { typed: ['returnTo', 'panel_language'] },
 }
-/** Pages of which there are many. */
 const families: [start: string, Parameters][] = [
 	['/vacancies/', { typed: ['sent'] }],
 	['/moderation/', { typed: ['done'] }],
@@ -29,7 +28,6 @@ const partOfData = ['_routes', '_data']
 
 /** As the site writes its addresses: other spellings of the same one are answered, not kept. */
 const ours = /^(\/|(\/[a-z0-9_-]+(\.[a-z0-9_-]+)*)+)$/
-/** Files keep the names they were given. */
 const picture = /^\/pictures\/[a-z]+\/[\w.-]+$/i
 /** What is asked by calls, and by machines of others, is named in no list here. */
 const unlisted = /^\/(api|integrations)\//
@@ -58,7 +56,6 @@ export function sharedAddress(url: string) {
 	return { path, query: inOrder.length > 0 ? `?${new URLSearchParams(inOrder)}` : '' }
 }
 
-/** The parameters the page at this path reads. */
 export function parametersOf(path: string): Parameters {
 	const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
 	return pages[page] ?? families.find(([start]) => page.startsWith(start))?.[1] ?? {}

@@ -7,7 +7,6 @@ const minute = 60_000
 
 type Sources = {
 	content: () => Content
-	/** Another word whenever something stored changed what pages say. */
 	stored: () => string
 	clock: () => Date
 }

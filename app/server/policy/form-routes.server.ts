@@ -2,7 +2,6 @@ import { match } from '#app/api/path.ts'
 import { calls } from '#app/clinic/calls.ts'
 import type { Kind } from '#app/server/guards/rate-limit.server.ts'
 
-/** The forms whose rates are published, by their pages and their calls. */
 const counted: Record<string, { page: RegExp; path: string }> = {
 	appointment: { page: /^\/appointment$/, path: calls['appointments.request'].path },
 	survey: { page: /^\/survey$/, path: calls['survey.send'].path },
@@ -15,16 +14,13 @@ const uncounted = /^\/(accessibility|(moderation|reception)\/[^/]+|integrations\
 
 const beacons = Object.values(calls).filter(call => 'beacon' in call)
 
-/** Whether a page has a form. */
 export function takesPosts(path: string) {
 	const page = pageOf(path)
 	return uncounted.test(page) || hasToken(page)
 }
 
-/** Whether a page has a form whose token is one visitor's. */
 export const hasToken = (path: string) => Object.values(counted).some(({ page }) => page.test(path))
 
-/** Whether files may come with what is posted. */
 export function takesFiles(path: string) {
 	return counted.job?.page.test(pageOf(path)) || path === `/api${counted.job?.path}`
 }

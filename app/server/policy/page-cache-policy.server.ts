@@ -1,7 +1,7 @@
 import { toResponse } from '#app/api/api-request.ts'
 import { cookieValue, fromCookie } from '#app/clinic/low-vision.ts'
 import { errorFields, log } from '#app/logger.server.ts'
-import { type CacheRequest, createPageCache } from '#app/server/cache/page-cache.server.ts'
+import { type CacheRequest, PageCache } from '#app/server/cache/page-cache.server.ts'
 import { asksPastTheEnd } from '#app/server/cache/range.server.ts'
 import { createStaticFiles } from '#app/server/cache/static-files.server.ts'
 import { troubles } from '#app/server/document/degraded-renders.server.ts'
@@ -18,7 +18,7 @@ import { isApi, render } from './render-page.server.ts'
 const seconds = 1000
 const files = createStaticFiles('build/client')
 
-const cache = createPageCache({
+const cache = new PageCache({
 	...{ wanted, edition, troubles, tokens: tokensOf },
 	defaults: securityHeaders(environment.origin.startsWith('https:')),
 	onError: error => log.error(errorFields(error), 'answer not kept'),
@@ -87,5 +87,4 @@ export const serveFilePart: Step = (exchange, next) => {
 	exchange.passOn()
 }
 
-/** Answers pages, calls and files from memory. */
 export const servePageCache: Step = (exchange, next) => cache.answer(exchange, next)

@@ -1,11 +1,11 @@
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { isWriting } from '#app/server/guards/request-guard.server.ts'
-import { createAnswerQueue } from '#app/server/sockets/answer-queue.server.ts'
+import { AnswerQueue } from '#app/server/sockets/answer-queue.server.ts'
 import { createRenderQueue } from '#app/server/sockets/render-queue.server.ts'
 import { environment, settings } from '#app/services.server.ts'
 import { kindOf } from './form-routes.server.ts'
 
-const answers = createAnswerQueue({ budget: 2, maxPostponed: 40 })
+const answers = new AnswerQueue({ budget: 2, maxPostponed: 40 })
 
 /** One sender's only make each other later, but those of many take the same turns of the event loop. */
 const queue = createRenderQueue({
@@ -13,7 +13,7 @@ const queue = createRenderQueue({
 	// Before a backend they wait for the wire, not for the processor.
 	perSender: environment.CLINIC_API_URL ? 8 : 1,
 	maxWaiting: 500,
-	schedule: answers.inTurn,
+	schedule: callback => answers.inTurn(callback),
 })
 /** Milliseconds for which what is posted holds its place: its body may be slow, and others have the same address. */
 const longestPost = 1000
@@ -39,17 +39,14 @@ function isUrgent({ method, path, retryAfter }: Exchange) {
 	return retryAfter === 0 && kindOf(method, path) !== undefined
 }
 
-/** Begins an answer when it is this sender's turn; at once while there is little to do. */
 export const awaitTurn: Step = (exchange, next) => {
 	exchange.goesFirst = isUrgent(exchange)
 	if (exchange.goesFirst) return next()
 	answers.add(exchange.sender, { start: next, isGone: () => exchange.response.destroyed })
 }
 
-/** Called with each connection that comes in. */
-export const { noteConnection } = answers
+export const noteConnection = () => answers.noteConnection()
 
-/** Renders when it is this sender's turn; undefined where too many wait. */
 export const queueRender = <Answer>(
 	{ sender, method }: Exchange,
 	render: () => Promise<Answer>,
@@ -70,7 +67,6 @@ export const queueRender = <Answer>(
 		}),
 	)
 
-// As many as there are connections.
 const refusals = createRenderQueue({ concurrency: 1, perSender: 1, maxWaiting: 2000 })
 
 /**
@@ -86,7 +82,6 @@ export const renderRefusal = ({ sender }: Exchange, render: () => Promise<string
 		}),
 	)
 
-/** The answer where too many wait. */
 export async function tooBusy(path: string) {
 	const { company_phone } = await settings()
 	const message = `Сейчас слишком много посетителей. Повторите через минуту или позвоните: ${company_phone}`

@@ -11,9 +11,7 @@ declare module '@remix-run/node' {
 	interface AppLoadContext {
 		/** Whether a form was posted for this document: a loader runs then only when the form was refused. */
 		isPosted?: boolean
-		/** Seconds after which the sender of a form is welcome again; 0 for now. */
 		retryAfter?: number
-		/** Renders the page of a refused form when it is its turn. */
 		renderRefusal?: (render: () => Promise<string>) => Promise<string>
 	}
 }
@@ -29,7 +27,6 @@ export async function render(request: Request, context: AppLoadContext = {}) {
 /** The document that describes the API is a page of the framework. */
 export const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/openapi.json'
 
-/** Answers the calls of `/api`. */
 export const serveApi: Step = (exchange, next) => {
 	if (!isApi(exchange.path)) return next()
 	const answer = () => answerCall(nodeApiRequest(exchange.request, environment.origin))
@@ -49,7 +46,6 @@ export const renderPage: Step = exchange => {
 		.catch(fail(exchange))
 }
 
-/** Undefined where too many wait. */
 const inTurn = <Answer>(exchange: Exchange, make: () => Promise<Answer>) =>
 	exchange.goesFirst ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
 

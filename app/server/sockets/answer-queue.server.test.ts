@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createAnswerQueue } from './answer-queue.server.ts'
+import { AnswerQueue } from './answer-queue.server.ts'
 
 /** A queue whose answers take as long as the test says. */
 function queueOf(budget: number, maxPostponed: number) {
 	const time = { now: 0 }
-	const queue = createAnswerQueue({ budget, maxPostponed, clock: () => time.now })
+	const queue = new AnswerQueue({ budget, maxPostponed, clock: () => time.now })
 	const begun: string[] = []
 	const ask = (sender: string, name: string, { takes = 1, isGone = false } = {}) =>
 		queue.add(sender, {
@@ -15,7 +15,11 @@ function queueOf(budget: number, maxPostponed: number) {
 			},
 			isGone: () => isGone,
 		})
-	return { ...queue, ask, begun, time }
+	return {
+		...{ ask, begun, time },
+		noteConnection: () => queue.noteConnection(),
+		inTurn: (callback: () => void) => queue.inTurn(callback),
+	}
 }
 
 it('begins at once while there is little to do', () => {

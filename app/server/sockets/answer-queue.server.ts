@@ -1,8 +1,7 @@
-import { createFairQueue } from './fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 
 type Task = { start: () => void; isGone: () => boolean }
 type Options = {
-	/** Milliseconds of one turn of the event loop that are spent on beginning answers. */
 	budget: number
 	/** Milliseconds for which answers wait while connections come in. */
 	maxPostponed: number
@@ -24,78 +23,89 @@ const extra = 20
  * Turns matter most to those who only connect: the loop accepts one connection in each (libuv since 1.46). So while
  * connections come in, answers wait for some turns that do nothing else.
  */
-export function createAnswerQueue({ budget, maxPostponed, clock = () => performance.now() }: Options) {
-	const queue = createFairQueue<Task>({ clock })
-	let callbacks: (() => void)[] = []
-	let left = budget
-	let isScheduled = false
-	let hasConnection = false
-	/** When answers began to wait for connections. */
-	let postponedAt: number | undefined
+export class AnswerQueue {
+	readonly #budget
+	readonly #maxPostponed
+	readonly #clock
+	readonly #queue
+	#callbacks: (() => void)[] = []
+	#left
+	#isScheduled = false
+	#hasConnection = false
+	#postponedAt: number | undefined
 
-	const isVisitor = (sender: unknown) => queue.timesServed(sender) < fewAnswers
+	constructor({ budget, maxPostponed, clock = () => performance.now() }: Options) {
+		this.#budget = budget
+		this.#maxPostponed = maxPostponed
+		this.#clock = clock
+		this.#queue = new FairQueue<Task>({ clock })
+		this.#left = budget
+	}
 
-	function add(sender: unknown, task: Task) {
-		const isFree = left > 0 && !hasConnection && postponedAt === undefined && queue.size() === 0
-		if (isFree) begin(sender, task)
-		else queue.add(sender, task)
-		schedule()
+	#isVisitor(sender: unknown) {
+		return this.#queue.timesServed(sender) < fewAnswers
+	}
+
+	add(sender: unknown, task: Task) {
+		const isFree =
+			this.#left > 0 && !this.#hasConnection && this.#postponedAt === undefined && this.#queue.size() === 0
+		if (isFree) this.#begin(sender, task)
+		else this.#queue.add(sender, task)
+		this.#schedule()
 	}
 
 	/** To be called for each connection that comes in: where there is one, more may wait. */
-	function noteConnection() {
-		hasConnection = true
-		schedule()
+	noteConnection() {
+		this.#hasConnection = true
+		this.#schedule()
 	}
 
-	/** Calls back in the next turn that begins answers. */
-	function inTurn(callback: () => void) {
-		callbacks.push(callback)
-		schedule()
+	inTurn(callback: () => void) {
+		this.#callbacks.push(callback)
+		this.#schedule()
 	}
 
-	function begin(sender: unknown, { start }: Task) {
-		queue.serve(sender)
-		run(start)
+	#begin(sender: unknown, { start }: Task) {
+		this.#queue.serve(sender)
+		this.#run(start)
 	}
 
-	function run(work: () => void) {
-		const started = clock()
+	#run(work: () => void) {
+		const started = this.#clock()
 		work()
-		left -= clock() - started
+		this.#left -= this.#clock() - started
 	}
 
-	function schedule() {
-		if (isScheduled) return
-		isScheduled = true
-		setImmediate(nextTurn)
+	#schedule() {
+		if (this.#isScheduled) return
+		this.#isScheduled = true
+		setImmediate(() => this.#nextTurn())
 	}
 
-	function nextTurn() {
-		isScheduled = false
-		const now = clock()
-		if (hasConnection) postponedAt ??= now
-		const postponed = now - (postponedAt ?? now)
-		left = budget + postponed * share
-		if (!hasConnection || postponed >= maxPostponed) {
-			postponedAt = undefined
-			beginSome()
+	#nextTurn() {
+		this.#isScheduled = false
+		const now = this.#clock()
+		if (this.#hasConnection) this.#postponedAt ??= now
+		const postponed = now - (this.#postponedAt ?? now)
+		this.#left = this.#budget + postponed * share
+		if (!this.#hasConnection || postponed >= this.#maxPostponed) {
+			this.#postponedAt = undefined
+			this.#beginSome()
 		}
-		hasConnection = false
-		if (queue.size() > 0 || callbacks.length > 0 || postponedAt !== undefined) schedule()
-		else left = budget
+		this.#hasConnection = false
+		if (this.#queue.size() > 0 || this.#callbacks.length > 0 || this.#postponedAt !== undefined)
+			this.#schedule()
+		else this.#left = this.#budget
 	}
 
-	function beginSome() {
-		const due = callbacks
-		callbacks = []
-		for (const callback of due) run(callback)
-		while (left > -extra) {
-			const next = queue.take(left > 0 ? undefined : isVisitor)
+	#beginSome() {
+		const due = this.#callbacks
+		this.#callbacks = []
+		for (const callback of due) this.#run(callback)
+		while (this.#left > -extra) {
+			const next = this.#queue.take(this.#left > 0 ? undefined : sender => this.#isVisitor(sender))
 			if (!next) return
-			if (!next.task.isGone()) begin(next.sender, next.task)
+			if (!next.task.isGone()) this.#begin(next.sender, next.task)
 		}
 	}
-
-	return { add, noteConnection, inTurn }
 }

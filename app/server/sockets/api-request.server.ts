@@ -25,7 +25,6 @@ export function nodeApiRequest(request: IncomingMessage, origin: string) {
 	})
 }
 
-/** The same of the framework's request, which the developer's server has. */
 export const webApiRequest = (request: Request) => ({
 	...{ method: request.method, url: request.url, headers: request.headers, body: request.body },
 	bytes: (limit: number) => readBody(request, limit),

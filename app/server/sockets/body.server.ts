@@ -4,13 +4,11 @@ import { withTimeout } from '#app/platform/with-timeout.ts'
 const patience = 2000
 const mostForgotten = 32 * 1024 * 1024
 
-/** What of a request a body is read from. */
 export type PostedBody = { headers: Pick<Headers, 'get'>; body: ReadableStream<Uint8Array> | null }
 
 export const bodyTooLarge = (message = 'Слишком много данных. Сократите текст и отправьте ещё раз.') =>
 	new ClinicError(413, message)
 
-/** Of a body that breaks off or is not what it says. */
 export const bodyUnreadable = () => new ClinicError(400, 'Данные не удалось прочитать. Отправьте их ещё раз.')
 
 /**

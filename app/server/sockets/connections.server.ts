@@ -4,7 +4,6 @@ import { bodySince, idleSince } from './socket-timeouts.server.ts'
 
 type Connection = {
 	socket: Socket
-	/** What `progressOf` said when it last changed, and when that was. */
 	progress: number
 	since: number
 }
@@ -14,7 +13,6 @@ const megabyte = 1024 * 1024
 
 const defaults = {
 	max: 2000,
-	/** Of one address, where one address is one sender. */
 	maxPerAddress: 200,
 	/** For a reader that takes nothing while bytes wait for it. */
 	standstill: 30 * seconds,
@@ -69,31 +67,35 @@ export function createConnections(options: Partial<typeof defaults> = {}) {
 		const waiting = open.present().filter(connection => isWaiting(connection, now))
 		for (const { socket, since } of waiting) if (now - since > standstill) socket.destroy()
 
-		let sum = waiting.reduce((all, { socket }) => all + socket.writableLength, 0)
-		if (sum <= maxWaiting) return
-		for (const { socket } of waiting.sort((a, b) => b.socket.writableLength - a.socket.writableLength)) {
-			sum -= socket.writableLength
-			socket.destroy()
-			if (sum <= maxWaiting / 2) return
-		}
-	}
-
-	/** Whether bytes wait; notes when the reader last took some. */
-	function isWaiting(connection: Connection, now: number) {
-		const { socket } = connection
-		if (socket.destroyed || socket.writableLength === 0) {
-			connection.since = now
-			return false
-		}
-		const progress = progressOf(socket)
-		if (progress !== connection.progress) Object.assign(connection, { progress, since: now })
-		return true
+		endHeaviest(waiting, maxWaiting)
 	}
 
 	return { add }
 }
 
-/** The connection of which `sinceOf` is the earliest, `until` a moment at the latest. */
+/** Whether bytes wait; notes when the reader last took some. */
+function isWaiting(connection: Connection, now: number) {
+	const { socket } = connection
+	if (socket.destroyed || socket.writableLength === 0) {
+		connection.since = now
+		return false
+	}
+	const progress = progressOf(socket)
+	if (progress !== connection.progress) Object.assign(connection, { progress, since: now })
+	return true
+}
+
+/** Where more than `maxWaiting` bytes wait, ends those connections on which most do until half of that is left. */
+function endHeaviest(waiting: Connection[], maxWaiting: number) {
+	let sum = waiting.reduce((all, { socket }) => all + socket.writableLength, 0)
+	if (sum <= maxWaiting) return
+	for (const { socket } of waiting.sort((a, b) => b.socket.writableLength - a.socket.writableLength)) {
+		sum -= socket.writableLength
+		socket.destroy()
+		if (sum <= maxWaiting / 2) return
+	}
+}
+
 function oldest(
 	all: Connection[],
 	sinceOf: (socket: Socket) => number | undefined,

@@ -10,24 +10,38 @@ type Options = {
 const maxSenders = 10_000
 
 /** Tasks of many senders: of all who wait, whoever was served least lately is next. */
-export function createFairQueue<Task>({
-	maxWaiting = Number.POSITIVE_INFINITY,
-	halfLife = 10_000,
-	clock = () => performance.now(),
-}: Options = {}) {
-	const waiting = new Map<unknown, Task[]>()
-	const used = new Map<unknown, number>()
-	let count = 0
-	let halvedAt = clock()
+export class FairQueue<Task> {
+	readonly #maxWaiting
+	readonly #halfLife
+	readonly #clock
+	readonly #waiting = new Map<unknown, Task[]>()
+	readonly #used = new Map<unknown, number>()
+	#count = 0
+	#halvedAt
+
+	constructor({
+		maxWaiting = Number.POSITIVE_INFINITY,
+		halfLife = 10_000,
+		clock = () => performance.now(),
+	}: Options = {}) {
+		this.#maxWaiting = maxWaiting
+		this.#halfLife = halfLife
+		this.#clock = clock
+		this.#halvedAt = clock()
+	}
+
+	size() {
+		return this.#count
+	}
 
 	/** @returns the task that has no place now: this one, or the latest of a sender with more of them */
-	function add(sender: unknown, task: Task) {
-		const displaced = count < maxWaiting ? undefined : makeRoom(sender)
-		if (count >= maxWaiting) return task
-		const tasks = waiting.get(sender)
+	add(sender: unknown, task: Task) {
+		const displaced = this.#count < this.#maxWaiting ? undefined : this.#makeRoom(sender)
+		if (this.#count >= this.#maxWaiting) return task
+		const tasks = this.#waiting.get(sender)
 		if (tasks) tasks.push(task)
-		else waiting.set(sender, [task])
-		count++
+		else this.#waiting.set(sender, [task])
+		this.#count++
 		return displaced
 	}
 
@@ -35,24 +49,24 @@ export function createFairQueue<Task>({
 	 * The next task and its sender; undefined where none waits.
 	 * @param isReady whether a sender may have another one now
 	 */
-	function take(isReady = (_sender: unknown) => true) {
-		if (count === 0) return undefined
-		const sender = lightest(isReady)
-		const task = takeFrom(sender, tasks => tasks.shift())
+	take(isReady = (_sender: unknown) => true) {
+		if (this.#count === 0) return undefined
+		const sender = this.#lightest(isReady)
+		const task = this.#takeFrom(sender, tasks => tasks.shift())
 		return task && { sender, task }
 	}
 
-	/** Notes that a sender was served. */
-	function serve(sender: unknown) {
-		forget()
-		if (used.size < maxSenders || used.has(sender)) used.set(sender, timesServed(sender) + 1)
+	serve(sender: unknown) {
+		this.#forget()
+		if (this.#used.size < maxSenders || this.#used.has(sender))
+			this.#used.set(sender, this.timesServed(sender) + 1)
 	}
 
-	function lightest(isReady: (sender: unknown) => boolean) {
+	#lightest(isReady: (sender: unknown) => boolean) {
 		let found: unknown
 		let least = Number.POSITIVE_INFINITY
-		for (const sender of waiting.keys()) {
-			const use = timesServed(sender)
+		for (const sender of this.#waiting.keys()) {
+			const use = this.timesServed(sender)
 			if (use >= least || !isReady(sender)) continue
 			least = use
 			found = sender
@@ -61,36 +75,36 @@ export function createFairQueue<Task>({
 	}
 
 	/** Takes the latest task of the sender with most of them; nothing where that is the one who asks. */
-	function makeRoom(asking: unknown) {
+	#makeRoom(asking: unknown) {
 		let heaviest: unknown = asking
-		let most = (waiting.get(asking)?.length ?? 0) + 1
-		for (const [sender, { length }] of waiting) {
+		let most = (this.#waiting.get(asking)?.length ?? 0) + 1
+		for (const [sender, { length }] of this.#waiting) {
 			if (length <= most) continue
 			most = length
 			heaviest = sender
 		}
-		return heaviest === asking ? undefined : takeFrom(heaviest, tasks => tasks.pop())
+		return heaviest === asking ? undefined : this.#takeFrom(heaviest, tasks => tasks.pop())
 	}
 
-	function takeFrom(sender: unknown, pick: (tasks: Task[]) => Task | undefined) {
-		const tasks = waiting.get(sender) ?? []
+	#takeFrom(sender: unknown, pick: (tasks: Task[]) => Task | undefined) {
+		const tasks = this.#waiting.get(sender) ?? []
 		const task = pick(tasks)
-		if (tasks.length === 0) waiting.delete(sender)
-		if (task) count--
+		if (tasks.length === 0) this.#waiting.delete(sender)
+		if (task) this.#count--
 		return task
 	}
 
-	function forget() {
-		if (clock() - halvedAt < halfLife) return
-		halvedAt = clock()
-		for (const [sender, use] of used) {
-			if (use <= 1) used.delete(sender)
-			else used.set(sender, use / 2)
+	#forget() {
+		if (this.#clock() - this.#halvedAt < this.#halfLife) return
+		this.#halvedAt = this.#clock()
+		for (const [sender, use] of this.#used) {
+			if (use <= 1) this.#used.delete(sender)
+			else this.#used.set(sender, use / 2)
 		}
 	}
 
 	/** How many times a sender was served lately, older ones halved. */
-	const timesServed = (sender: unknown) => used.get(sender) ?? 0
-
-	return { add, take, serve, timesServed, size: () => count }
+	timesServed(sender: unknown) {
+		return this.#used.get(sender) ?? 0
+	}
 }

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { RequestsInFlight } from './requests-in-flight.server.ts'
 
-/** Time for what is in flight once the process was asked to stop. */
 const gracePeriod = 15_000
 
 type Leaving = { servers: Set<Server>; inFlight: RequestsInFlight<unknown>; onClose: () => Promise<void> }

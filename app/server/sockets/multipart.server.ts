@@ -7,11 +7,9 @@ import { createSemaphore } from './semaphore.server.ts'
 
 const kilobyte = 1024
 const mostParts = 60
-/** A sender who is silent for so long has gone. */
 const silence = 20_000
 
 export type PostedFile = {
-	/** Empty where the field was left empty, or its sender gave none. */
 	name: string
 	bytes: AsyncIterable<Uint8Array>
 	/** Known at the end: whether the file went on beyond the limit. */
@@ -19,13 +17,10 @@ export type PostedFile = {
 }
 
 type Reading = {
-	/** Of the whole body, in bytes. */
 	limit: number
-	/** Of one file; what is longer is cut. */
 	fileLimit: number
 	/** The field whose files are taken. In any other a file is a wrong value and its content nobody's. */
 	fileField: string
-	/** Takes a file. */
 	onFile: (file: PostedFile) => Promise<void>
 }
 
@@ -119,7 +114,6 @@ const longestPause = 100
 /** Nor may a trickle keep its turn. */
 const longestTurn = 2000
 
-/** Hands the body over chunk by chunk; gives a refusal where it is too long, falls silent or cannot be read. */
 async function pour(
 	body: ReadableStream<Uint8Array>,
 	limit: number,

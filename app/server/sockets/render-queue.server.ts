@@ -1,15 +1,11 @@
-import { createFairQueue } from './fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 
 type Task = { start: (done: () => void) => void; reject: () => void; isGone: () => boolean }
 
 type Options = {
-	/** Renderings that run at once. */
 	concurrency: number
-	/** Of those, how many are one sender's. */
 	perSender: number
-	/** Those that may wait. */
 	maxWaiting: number
-	/** Calls back later, when the next renderings may begin. */
 	schedule?: (callback: () => void) => void
 	clock?: () => number
 }
@@ -19,7 +15,7 @@ type Options = {
  * time. Between two of them the event loop turns once, for everything that needs no rendering.
  */
 export function createRenderQueue({ concurrency, perSender, schedule = setImmediate, ...options }: Options) {
-	const queue = createFairQueue<Task>(options)
+	const queue = new FairQueue<Task>(options)
 	const running = new Map<unknown, number>()
 	let count = 0
 	const isReady = (sender: unknown) => (running.get(sender) ?? 0) < perSender

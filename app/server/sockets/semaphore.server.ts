@@ -1,6 +1,5 @@
 export type Semaphore = ReturnType<typeof createSemaphore>
 
-/** Lets so many pieces of work run at once; the others wait in the order they came. */
 export function createSemaphore(atOnce: number) {
 	const waiting: (() => void)[] = []
 	let running = 0

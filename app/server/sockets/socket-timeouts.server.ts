@@ -19,12 +19,9 @@ const maxUnanswered = 16
 
 type Line = {
 	answers: (() => void)[]
-	/** Requests that came before the answer to the one ahead of them. */
 	waiting: (() => void)[]
 	late: NodeJS.Timeout
-	/** When the last answer was given. */
 	since: number
-	/** The body that comes on it, or came last. */
 	body?: { request: IncomingMessage; since: number }
 }
 type HangUp = (socket: Socket) => void
@@ -53,7 +50,6 @@ export function beginRequest(socket: Socket, over: () => void) {
 	lines.get(socket)?.answers.push(over)
 }
 
-/** It has been answered: from now on the next one is waited for. */
 export function endRequest(socket: Socket, over: () => void) {
 	const line = lines.get(socket)
 	if (!line) return
@@ -92,13 +88,11 @@ function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | 
 	if (socket.parser) socket.parser.onIncoming = () => otherProtocol
 }
 
-/** Since when a connection has no request; undefined while it has one. */
 export function idleSince(socket: Socket) {
 	const line = lines.get(socket)
 	return line && line.answers.length === 0 ? line.since : undefined
 }
 
-/** Since when a body is on its way on a connection; undefined while none is. */
 export function bodySince(socket: Socket) {
 	const body = lines.get(socket)?.body
 	return body && !body.request.complete ? body.since : undefined

@@ -30,7 +30,6 @@ const plain = (text: string) =>
 
 export type Line = { hash: string; text: WrittenText; at: number }
 
-/** Every line of the texts that is long enough to be somebody's own. */
 export function textLines(stock: Stock): Line[] {
 	return writtenTexts(stock)
 		.filter(({ collection }) => !common.has(collection))
@@ -45,7 +44,6 @@ export function textLines(stock: Stock): Line[] {
 		})
 }
 
-/** Rows of the price list: a name and its price together. */
 export const priceLines = ({ prices }: Stock) =>
 	prices.map(item => ({ item, hash: hashOf(`${plain(item.thing.name)} ${item.thing.price}`) }))
 
@@ -55,7 +53,6 @@ export function wordPairs(text: string) {
 	return words.slice(1).map((word, index) => hashOf(`${words[index]} ${word}`))
 }
 
-/** Names of the people and the company of a clinic. */
 export function ownNames({ doctors, settings }: Stock) {
 	const people = doctors.flatMap(({ thing }) => [
 		...wordPairs(`${thing.last_name} ${thing.first_name}`),
@@ -71,7 +68,6 @@ export function ownNames({ doctors, settings }: Stock) {
 
 const texts = new Set(['.md', '.yaml', '.csv', '.json'])
 
-/** Pictures and sheets, by what is in them. */
 export const dataFiles = (folder: string) =>
 	everyFile(folder)
 		.filter(file => !texts.has(extname(file)))
