@@ -3,12 +3,12 @@ import { PassThrough } from 'node:stream'
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { brandCss } from './clinic/brand/brand-css.ts'
 import { fromCookie, lowVisionCookie } from './clinic/low-vision.ts'
 import { CodeMark } from './components/boot/code-mark.ts'
 import { type PageLook, PageLookContext } from './components/brand/page-look.ts'
 import { errorFields, log } from './logger.server.ts'
 import { loggable } from './logging/loggable-path.ts'
+import { pageLookOf } from './routes/brand.$/shown-brand.server.ts'
 import { asksForMap } from './routes/contacts/asks-for-map.server.ts'
 import { contentSecurityPolicy } from './server/document/content-security-policy.server.ts'
 import { firstPaint } from './server/document/critical-css.server.ts'
@@ -65,8 +65,8 @@ export default async function handleRequest(
 /** The clinic's own look, made once for each that its folder has held. */
 let known: { version: string; look: PageLook } | undefined
 function pageLook() {
-	const { version, colours, typeface } = content().brand
-	if (known?.version !== version) known = { version, look: { css: brandCss(colours), typeface } }
+	const { brand } = content()
+	if (known?.version !== brand.version) known = { version: brand.version, look: pageLookOf(brand) }
 	return known.look
 }
 

@@ -23,6 +23,7 @@ import type { Settings } from '#app/clinic/settings.ts'
 import { Boot } from '#app/components/boot/boot.tsx'
 import { CodeMark } from '#app/components/boot/code-mark.ts'
 import { type PageLook, PageLookContext } from '#app/components/brand/page-look.ts'
+import { SiteBrandProvider } from '#app/components/brand/site-brand.ts'
 import { Failure } from '#app/components/failure/failure.tsx'
 import { NotFound } from '#app/components/failure/not-found.tsx'
 import golos from '#app/components/fonts/golos-text.css?inline'
@@ -31,6 +32,7 @@ import nunitoFallback from '#app/components/fonts/nunito-fallback.css?inline'
 import { attributesOf } from '#app/components/low-vision/attributes.ts'
 import { LowVisionProvider, useChosenLowVision } from '#app/components/low-vision/low-vision-context.ts'
 import { Frame } from '#app/components/site-layout/site-layout.tsx'
+import { shownBrand } from './routes/brand.$/shown-brand.server.ts'
 import { clock, content, environment, settings } from './services.server.ts'
 
 declare module '@remix-run/node' {
@@ -58,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		year: Number(today.slice(0, 4)),
 		weekday: weekdayOf(today),
 		origin: environment.origin,
+		brand: shownBrand(content().brand),
 		lowVision: fromCookie(request.headers.get('Cookie')),
 		notices: content()
 			.notices.filter(({ from, to }) => from <= today && today <= to)
@@ -79,6 +82,7 @@ export function useSite() {
 export const useSettings = (): Settings | undefined => useSite()?.settings
 
 export function Layout({ children }: { children: React.ReactNode }) {
+	const site = useSite()
 	const lowVision = useChosenLowVision(useRouteLoaderData<typeof loader>('root')?.lowVision)
 	return (
 		// The boot script and the low-vision panel mark this element before React arrives.
@@ -90,14 +94,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<OwnStyle id="first-paint" />
 				<OwnStyle id="brand" />
 				<OwnStyle id="fonts" media="(scripting: none)" />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<link rel="icon" href="/brand/icon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
 				<link rel="alternate" type="application/rss+xml" title="Новости" href="/news.xml" />
 				{import.meta.env.DEV ? <Links /> : null}
 			</head>
 			<body>
-				<LowVisionProvider value={lowVision}>{children}</LowVisionProvider>
+				<SiteBrandProvider value={site?.brand ?? {}}>
+					<LowVisionProvider value={lowVision}>{children}</LowVisionProvider>
+				</SiteBrandProvider>
 				<Boot />
 				<Scripts nonce={useContext(CodeMark)} />
 				{/* Nothing waits for whole sheets: what the page is painted with stands in its head. */}

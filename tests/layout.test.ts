@@ -61,11 +61,12 @@ it('keeps every function on one screen, suites of tests aside', () => {
 })
 
 it('leans on few packages, each pinned to the digit', () => {
-	const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+	const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read('package.json'))
 	const chosen = /^(@remix-run\/|@conform-to\/|react$|react-dom$|zod$)/
 
 	expect(Object.keys(dependencies).filter(name => !chosen.test(name)).length).toBeLessThanOrEqual(15)
-	for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+	expect(Object.keys(optionalDependencies)).toEqual(['sharp'])
+	for (const version of Object.values({ ...dependencies, ...optionalDependencies, ...devDependencies })) {
 		expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 	}
 })

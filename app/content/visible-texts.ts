@@ -11,8 +11,12 @@ export type WrittenText = {
 	mistake: (level: Mistake['level'], says: string, at?: number) => Mistake
 }
 
+/** They say how the clinic looks, in words for programs. */
+const wordless = new Set<CollectionName>(['brand', 'drawings'])
+
 export function writtenTexts(stock: Stock): WrittenText[] {
-	return (Object.keys(stock) as CollectionName[]).flatMap(collection =>
+	const written = (Object.keys(stock) as CollectionName[]).filter(name => !wordless.has(name))
+	return written.flatMap(collection =>
 		(stock[collection] as Item[]).flatMap(item =>
 			textsIn(item.thing, []).map(({ path, text }) => ({
 				...{ collection, item, path, text },

@@ -1,4 +1,5 @@
-import { settings } from '#app/services.server.ts'
+import { content, settings } from '#app/services.server.ts'
+import { paletteFor } from './brand.$/drawings.server.ts'
 
 export async function loader() {
 	const { company_name: name } = await settings()
@@ -10,12 +11,12 @@ export async function loader() {
 		start_url: '/',
 		display: 'browser',
 		background_color: '#ffffff',
-		theme_color: '#0a2f38',
+		theme_color: paletteFor(content().brand).deep,
 		icons: [
-			{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-			{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-			{ src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
-			{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+			{ src: '/brand/icon-192.png', sizes: '192x192', type: 'image/png' },
+			{ src: '/brand/icon-512.png', sizes: '512x512', type: 'image/png' },
+			{ src: '/brand/app-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+			{ src: '/brand/icon.svg', sizes: 'any', type: 'image/svg+xml' },
 		],
 	}
 	return new Response(JSON.stringify(manifest), {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
 import { anna } from '#tests/world/people.ts'
@@ -36,16 +37,19 @@ const later = (name: string, value: string) => `${name}: ${value}`
 const chunkedIn = (version: string) =>
 	`${line(`POST /api/public/appointments HTTP/${version}`, `Content-Type: ${json}`, 'Transfer-Encoding: chunked')}2\r\n{}\r\n0\r\n\r\n`
 
+/** Built, as every file that needs no page. */
+const file = `/assets/${readdirSync('build/client/assets').find(name => name.endsWith('.svg'))}`
+
 /** Every kind of answer there is, and the request that leads to it. */
 const walk: [status: number, what: string, words: string][] = [
 	[200, 'a page', line('GET / HTTP/1.1')],
 	[200, 'the head of a page', line('HEAD / HTTP/1.1')],
 	[204, 'the ways of a page', line('OPTIONS /appointment HTTP/1.1')],
 	[200, 'data of a page', line('GET /prices.data HTTP/1.1')],
-	[200, 'a static file', line('GET /favicon.svg HTTP/1.1')],
-	[304, 'a static file known already', line('GET /favicon.svg HTTP/1.1', 'If-None-Match: *')],
-	[206, 'a part of a static file', line('GET /favicon.svg HTTP/1.1', 'Range: bytes=0-3')],
-	[416, 'a part that is not there', line('GET /favicon.svg HTTP/1.1', 'Range: bytes=9999999-')],
+	[200, 'a static file', line(`GET ${file} HTTP/1.1`)],
+	[304, 'a static file known already', line(`GET ${file} HTTP/1.1`, 'If-None-Match: *')],
+	[206, 'a part of a static file', line(`GET ${file} HTTP/1.1`, 'Range: bytes=0-3')],
+	[416, 'a part that is not there', line(`GET ${file} HTTP/1.1`, 'Range: bytes=9999999-')],
 	[200, 'a table', line('GET /prices.csv HTTP/1.1')],
 	[200, 'a site map', line('GET /sitemap.xml HTTP/1.1')],
 	[200, 'a heartbeat', line('GET /healthz HTTP/1.1')],
@@ -63,7 +67,7 @@ const walk: [status: number, what: string, words: string][] = [
 	[415, 'a form of another kind', post('/appointment', json, '{}')],
 	[403, 'a form of another site', post('/appointment', urlencoded, 'name=x', 'Origin: https://evil.example')],
 	[405, 'a form where there is none', post('/prices', urlencoded, 'name=x')],
-	[405, 'a form to a file', post('/favicon.svg', urlencoded, 'name=x')],
+	[405, 'a form to a file', post(file, urlencoded, 'name=x')],
 	[405, 'a way no page knows', line('DELETE /appointment HTTP/1.1')],
 	[405, 'a trace', line('TRACE / HTTP/1.1')],
 	[405, 'a tunnel', line('CONNECT evil.example:443 HTTP/1.1')],
@@ -156,11 +160,11 @@ describe('the door', () => {
 
 	it('says in our words that a part of a file is not there', async () => {
 		const range = ['Range: bytes=9999999-']
-		const answer = await speak(site.origin, line('GET /favicon.svg HTTP/1.1', ...range))
+		const answer = await speak(site.origin, line(`GET ${file} HTTP/1.1`, ...range))
 
 		expect(spoken(answer)).toContain('{"message":"Такой части файла нет"}')
 		expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
-		expect((await speak(site.origin, line('HEAD /favicon.svg HTTP/1.1', ...range))).body).toBe('')
+		expect((await speak(site.origin, line(`HEAD ${file} HTTP/1.1`, ...range))).body).toBe('')
 	})
 
 	it('does so when somebody comes too often, and says when to come back (reliability 30)', async () => {

@@ -74,7 +74,7 @@ it('lets browsers keep for good only what has a hash in its name', async () => {
 	const kept = async (path = '') => (await fetch(site.origin + path)).headers.get('Cache-Control')
 
 	expect(await kept(asset)).toContain('immutable')
-	expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
+	expect(await kept('/brand/icon.svg')).toBe('public, max-age=3600')
 })
 
 it('looks up no long list of addresses for the framework (reliability 33)', async () => {

@@ -15,7 +15,7 @@ export const BrandFile = z.object({
 })
 export type BrandFile = z.output<typeof BrandFile>
 
-export const drawingNames = ['logo', 'logo-on-dark', 'icon', 'hero'] as const
+export const drawingNames = ['logo', 'logo-on-dark', 'icon', 'app-icon', 'hero'] as const
 
 /** A drawing of the folder `brand`: an SVG that draws and does nothing else. */
 export const Drawing = z.object({

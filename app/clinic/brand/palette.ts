@@ -103,22 +103,19 @@ function held(colour: string, ground: string, ratio: number) {
 	return step > 0 ? '#ffffff' : '#000000'
 }
 
-/** Any other colour of a drawing in the usual look: what is warm follows the accent, the rest the first colour. */
-export function repainted(text: string, palette: Palette) {
-	const colours = { primary: palette.primary, accent: palette.accent }
-	return text.replace(/(#|%23)([0-9a-f]{6})\b/gi, (_, sign: string, digits: string) => {
-		const usual = `#${digits.toLowerCase()}`
-		return sign + repaintedColour(usual, colours, palette).slice(1)
-	})
-}
+/** Greens and blues that only the drawings have; skin, hair and whatever else they show keeps its colour. */
+const drawn = { leaf: '#3c6350', water: '#3f8790', pale: '#bcd8d6', meadow: '#cbdcc8' }
 
-function repaintedColour(usual: string, { primary, accent }: BrandColours, palette: Palette) {
-	const role = (Object.keys(usualRoles) as Role[]).find(role => usualRoles[role] === usual)
-	if (role) return palette[role]
-	const { l, c, h } = oklchOf(usual)
-	const isWarm = h > 20 && h < 110
-	const [from, to] = isWarm
-		? [oklchOf(usualColours.accent), oklchOf(accent)]
-		: [oklchOf(usualColours.primary), oklchOf(primary)]
-	return hexOf({ l, c: c * Math.min(to.c / from.c, strongest), h: to.h })
+/** A drawing of the usual look in the colours of a palette. */
+export function repainted(svg: string, palette: Palette) {
+	const usual: Record<string, string> = { ...usualRoles, ...drawn }
+	const colours: Record<string, string> = {
+		...palette,
+		...translated(drawn, usualColours.primary, palette.primary),
+	}
+	const byUsual = new Map(Object.keys(usual).map(role => [usual[role], colours[role]]))
+	return svg.replace(/(#|%23)([0-9a-f]{6})\b/gi, (whole, sign: string, digits: string) => {
+		const colour = byUsual.get(`#${digits.toLowerCase()}`)
+		return colour ? sign + colour.slice(1) : whole
+	})
 }

@@ -6,6 +6,8 @@ export type PageLook = {
 	/** What differs from the usual style sheets. */
 	css: string
 	typeface: Brand['typeface']
+	/** A drawing of the site in the colours of the clinic. */
+	repaint: (svg: string) => string
 }
 
 export const PageLookContext = createContext<PageLook | undefined>(undefined)

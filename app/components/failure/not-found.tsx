@@ -1,17 +1,20 @@
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { isWide, useBrand } from '#app/components/brand/site-brand.ts'
 import { Button } from '#app/components/button/button.tsx'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
-import mark from '#app/components/logo/mark.svg?inline'
 import { Picture } from '#app/components/picture/picture.tsx'
 import style from './failure.module.css'
 
 export function NotFound({ phone }: { phone: string | undefined }) {
+	const { logo } = useBrand()
 	return (
 		<div className={style.failure}>
 			<p>
 				<span className="visually-hidden">404</span>
 				<span className={style.number} aria-hidden="true">
-					4<Picture src={mark} alt="" width="80" height="80" instead="0" />4
+					4
+					{logo && !isWide(logo) ? <Picture src={logo.src} alt="" width="80" height="80" instead="0" /> : '0'}
+					4
 				</span>
 			</p>
 			<h1>Такой страницы нет</h1>

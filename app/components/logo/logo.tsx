@@ -1,3 +1,4 @@
+import { isWide, type ShownDrawing, useBrand } from '#app/components/brand/site-brand.ts'
 import { Link } from '#app/components/link/link.tsx'
 import { useLowVision } from '#app/components/low-vision/low-vision-context.ts'
 import { Picture } from '#app/components/picture/picture.tsx'
@@ -6,24 +7,40 @@ import mark from './mark.svg?inline'
 import markOnDeep from './mark-on-deep.svg?inline'
 import { wordmark } from './wordmark.ts'
 
-/** The way home. The picture carries the clinic's name, so the wordmark beside it is not read twice. */
-export function Logo({ company, deep }: { company: string; deep?: boolean }) {
+/**
+ * The way home. The picture carries the clinic's name, so the wordmark beside it is not read twice; it is not written
+ * beside a logo in which it stands already.
+ */
+export function Logo({ company, deep = false }: { company: string; deep?: boolean }) {
 	const { kind, name } = wordmark(company)
+	const { picture, onPlate } = useLogo(deep)
 	const wordsOnly = useLowVision()?.images === 'off'
+	const wide = isWide(picture)
 	return (
 		<Link to="/" className={style.logo}>
 			<Picture
-				className={style.mark}
-				src={deep ? markOnDeep : mark}
+				className={[style.mark, wide && style.wide, onPlate && style.plate].filter(Boolean).join(' ')}
+				src={picture.src}
 				alt={company}
-				width="44"
+				width={wide ? Math.round((44 * picture.width) / picture.height) : 44}
 				height="44"
 				instead={null}
 			/>
-			<span className={kind ? style.words : style.whole} aria-hidden={wordsOnly ? undefined : true}>
-				{kind ? <span className={style.kind}>{kind} </span> : null}
-				<span className={style.name}>{name}</span>
-			</span>
+			{wide && !wordsOnly ? null : (
+				<span className={kind ? style.words : style.whole} aria-hidden={wordsOnly ? undefined : true}>
+					{kind ? <span className={style.kind}>{kind} </span> : null}
+					<span className={style.name}>{name}</span>
+				</span>
+			)}
 		</Link>
 	)
+}
+
+/** A logo that was drawn for a white ground gets one. */
+function useLogo(deep: boolean): { picture: ShownDrawing; onPlate?: boolean } {
+	const { logo, logoOnDark } = useBrand()
+	const usual = { src: deep ? markOnDeep : mark, width: 44, height: 44 }
+	if (!deep) return { picture: logo ?? usual }
+	if (logoOnDark) return { picture: logoOnDark }
+	return logo ? { picture: logo, onPlate: true } : { picture: usual }
 }

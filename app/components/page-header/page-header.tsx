@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { Breadcrumbs } from '#app/components/breadcrumbs/breadcrumbs.tsx'
 import { Picture } from '#app/components/picture/picture.tsx'
 import bend from './bend.svg'
@@ -14,9 +15,10 @@ type Props = {
 }
 
 export function Band({ title, lead, above, here = title, plain, children }: Props) {
+	const drawing = useDrawing()
 	return (
 		<div className={plain ? style.plain : style.band} data-full>
-			{plain ? null : <Picture className={style.bend} src={bend} alt="" width="560" height="260" />}
+			{plain ? null : <Picture className={style.bend} src={drawing(bend)} alt="" width="560" height="260" />}
 			<div className={style.inner}>
 				<Breadcrumbs above={above ?? []} here={here} />
 				<h1>{title}</h1>

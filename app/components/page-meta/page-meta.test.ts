@@ -71,7 +71,7 @@ it('shows a picture of the page, else the one of the site', () => {
 		property: 'og:image',
 		content: 'https://ob.example/pictures/news/zima.png',
 	})
-	expect(shown()).toContainEqual({ property: 'og:image', content: 'https://ob.example/og.png' })
+	expect(shown()).toContainEqual({ property: 'og:image', content: 'https://ob.example/brand/preview.jpg' })
 })
 
 it('leaves the clinic out of a title that would be too long, and cuts one that still is', () => {

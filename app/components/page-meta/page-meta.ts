@@ -41,7 +41,7 @@ export function pageMeta({ matches, location }: Args, page: Page): MetaDescripto
 }
 
 /** Messengers do not draw SVG. */
-const pictureOf = ({ image }: Page) => (image && !/\.svg$/i.test(image) ? image : '/og.png')
+const pictureOf = ({ image }: Page) => (image && !/\.svg$/i.test(image) ? image : '/brand/preview.jpg')
 
 const longestTitle = 70
 const longestDescription = 160

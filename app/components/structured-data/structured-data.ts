@@ -36,8 +36,8 @@ export const clinicOf = ({ settings, origin }: Site) => ({
 
 export const dentist = (site: Site, hours: Hours[]) => ({
 	...clinicOf(site),
-	image: `${site.origin}/og.png`,
-	logo: `${site.origin}/icon-512.png`,
+	image: `${site.origin}/brand/preview.jpg`,
+	logo: `${site.origin}/brand/icon-512.png`,
 	email: site.settings.company_email,
 	description: site.settings.company_description,
 	medicalSpecialty: 'Dentistry',
@@ -72,7 +72,7 @@ export const physician = (site: Site, url: string, doctor: Person) => ({
 	url,
 	jobTitle: doctor.specialization,
 	medicalSpecialty: 'Dentistry',
-	image: site.origin + (doctor.photo ?? '/og.png'),
+	image: site.origin + (doctor.photo ?? '/brand/preview.jpg'),
 	telephone: site.settings.company_phone,
 	address: addressOf(site.settings),
 	worksFor: clinicOf(site),
@@ -179,12 +179,12 @@ export const newsArticle = (site: Site, url: string, { title, lead, date, image 
 	headline: title,
 	description: lead,
 	...(date && { datePublished: date }),
-	image: site.origin + (image ?? '/og.png'),
+	image: site.origin + (image ?? '/brand/preview.jpg'),
 	mainEntityOfPage: url,
 	author: { '@type': 'Organization', name: site.settings.company_name, url: `${site.origin}/` },
 	publisher: {
 		'@type': 'Organization',
 		name: site.settings.company_name,
-		logo: `${site.origin}/icon-512.png`,
+		logo: `${site.origin}/brand/icon-512.png`,
 	},
 })

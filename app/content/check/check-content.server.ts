@@ -6,6 +6,7 @@ import { type ContentVersion, contentVersionOf } from '#app/content/content-vers
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { sampleMarkers } from '#app/content/samples.ts'
+import { brandFiles } from './brand.server.ts'
 import { outOfDate } from './dates.ts'
 import { demoLeftovers } from './demo/demo-leftovers.server.ts'
 import { latinWords } from './latin.ts'
@@ -28,6 +29,7 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 		...edition.mistakes,
 		...deadLinks(edition, today),
 		...missingPictures(folder, edition),
+		...brandFiles(folder, edition),
 		...outOfDate(edition, today),
 		...oddSettings(edition),
 		...oddValues(edition, today),

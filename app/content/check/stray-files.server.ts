@@ -10,6 +10,8 @@ const others = new Set(['printed.json'])
 export function strayFiles(folder: string, kept: KeptFiles): Mistake[] {
 	const stray = everyFile(folder).filter(file => {
 		const seen = kept.get(file)?.seen
+		// brand.server.ts judges them.
+		if (file.startsWith('brand/')) return false
 		if (others.has(file) || (seen && isText(seen))) return false
 		if (file.endsWith('.pdf'))
 			return !['.md', '.yaml'].some(ending => kept.has(file.replace(/\.pdf$/, ending)))

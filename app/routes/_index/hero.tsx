@@ -1,15 +1,16 @@
+import { useContext } from 'react'
+import { PageLookContext } from '#app/components/brand/page-look.ts'
+import { useBrand, useDrawing } from '#app/components/brand/site-brand.ts'
 import { ButtonLink } from '#app/components/button/button.tsx'
 import { Picture } from '#app/components/picture/picture.tsx'
 import riverBend from '#app/routes/_index/art/river-bend.svg'
 import inThePage from '#app/routes/_index/art/river-bend.svg?inline'
 import style from './hero.module.css'
 
-// The largest thing of the first screen comes with the page itself; a page made in the browser fetches it.
-const art = import.meta.env.SSR ? inThePage : riverBend
-
 type Props = { greeting: string; lead: string; warning: string }
 
 export function Hero({ greeting, lead, warning }: Props) {
+	const art = useArt()
 	return (
 		<section className={style.hero} data-full>
 			<div className={style.inner}>
@@ -29,13 +30,22 @@ export function Hero({ greeting, lead, warning }: Props) {
 			</div>
 			<Picture
 				className={style.art}
-				src={art}
+				src={art.src}
 				alt=""
-				width="680"
-				height="660"
+				width={art.width}
+				height={art.height}
 				loading="eager"
 				suppressHydrationWarning
 			/>
 		</section>
 	)
+}
+
+/** The largest thing of the first screen comes with the page itself; a page made in the browser fetches it. */
+function useArt() {
+	const { hero } = useBrand()
+	const look = useContext(PageLookContext)
+	const drawing = useDrawing()
+	const src = import.meta.env.SSR ? (look?.repaint(inThePage) ?? inThePage) : drawing(riverBend)
+	return hero ?? { src, width: 680, height: 660 }
 }

@@ -1,3 +1,4 @@
+import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { Picture } from '#app/components/picture/picture.tsx'
 import { Portrait } from '#app/components/portrait/portrait.tsx'
 import { Rating } from '#app/components/rating/rating.tsx'
@@ -25,6 +26,7 @@ const scene = (src: string, width: number, height: number) => (
 )
 
 export function Tiles({ categories, place, tiles, warning }: Props) {
+	const drawing = useDrawing()
 	return (
 		<section className={style.section} aria-labelledby="start" data-below>
 			<h2 id="start">С чего начать</h2>
@@ -57,10 +59,10 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 					))}
 					<p className={style.warning}>{warning}</p>
 				</Tile>
-				<Tile to="/about" title="О клинике" look="about" picture={scene(treatmentRoom, 560, 320)}>
+				<Tile to="/about" title="О клинике" look="about" picture={scene(drawing(treatmentRoom), 560, 320)}>
 					<p>{tiles.about}</p>
 				</Tile>
-				<Tile to="/contacts" title="Контакты" look="contacts" picture={scene(map, 364, 182)}>
+				<Tile to="/contacts" title="Контакты" look="contacts" picture={scene(drawing(map), 364, 182)}>
 					<p>
 						{place} {tiles.contacts}
 					</p>

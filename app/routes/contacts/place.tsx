@@ -1,3 +1,4 @@
+import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { ButtonLink } from '#app/components/button/button.tsx'
 import { Picture } from '#app/components/picture/picture.tsx'
 import drawn from '#app/routes/_index/art/map.svg'
@@ -11,7 +12,8 @@ type Props = {
 }
 
 export function Place({ place, hasMap, mapKey }: Props) {
-	const drawing = <Picture alt="" className={style.drawn} height="182" src={drawn} width="364" />
+	const inColours = useDrawing()
+	const drawing = <Picture alt="" className={style.drawn} height="182" src={inColours(drawn)} width="364" />
 	return (
 		<section aria-label="На карте" className={style.place} data-print="no" id="map">
 			{mapKey && place ? <LiveMap {...place} drawing={drawing} mapKey={mapKey} /> : drawing}

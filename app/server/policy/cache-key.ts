@@ -28,7 +28,7 @@ const partOfData = ['_routes', '_data']
 
 /** As the site writes its addresses: other spellings of the same one are answered, not kept. */
 const ours = /^(\/|(\/[a-z0-9_-]+(\.[a-z0-9_-]+)*)+)$/
-const picture = /^\/pictures\/[a-z]+\/[\w.-]+$/i
+const picture = /^\/(pictures\/[a-z]+|brand\/art)\/[\w.-]+$/i
 /** What is asked by calls, and by machines of others, is named in no list here. */
 const unlisted = /^\/(api|integrations)\//
 

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import program from './draw-program.js?raw'
+
+type Wanted = { width: number; height?: number; format: 'png' | 'webp' | 'jpeg'; density?: number }
+
+/** There is no such picture here: its library is optional. */
+export class NoLibraryError extends Error {
+	override name = 'NoLibraryError'
+}
+
+const longest = 20_000
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** Draws one picture after the other. @throws NoLibraryError where sharp is not installed */
+function drawn(source: string | Uint8Array, wanted: Wanted): Promise<Buffer> {
+	const mine = before.catch(() => {}).then(() => run(source, wanted))
+	before = mine
+	return mine
+}
+
+function run(source: string | Uint8Array, wanted: Wanted) {
+	const words = [
+		'--max-old-space-size=64',
+		'--input-type=module',
+		'-e',
+		program,
+		libraryPath(),
+		JSON.stringify(wanted),
+	]
+	return new Promise<Buffer>((resolve, reject) => {
+		const child = spawn(process.execPath, words, {
+			stdio: ['pipe', 'pipe', 'ignore'],
+			timeout: longest,
+			killSignal: 'SIGKILL',
+			// No setting of the site, and no secret in one, is needed for a picture.
+			env: {
+				MALLOC_ARENA_MAX: '1',
+				VIPS_CONCURRENCY: '1',
+			} as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv,
+		})
+		const chunks: Buffer[] = []
+		child.stdout.on('data', chunk => chunks.push(chunk))
+		child.once('error', reject)
+		child.once('close', code =>
+			code === 0 ? resolve(Buffer.concat(chunks)) : reject(new Error('the picture could not be drawn')),
+		)
+		// One that has ended early takes no more.
+		child.stdin.on('error', () => {})
+		child.stdin.end(source)
+	})
+}
+
+function libraryPath() {
+	try {
+		return createRequire(import.meta.url).resolve('sharp')
+	} catch {
+		throw new NoLibraryError('sharp is not installed')
+	}
+}
+
+export const pngOf = (svg: string, size: number) =>
+	drawn(svg, { width: size, height: size, format: 'png', density: 300 })
+
+/** As messengers take it. */
+export const previewJpeg = (picture: string | Uint8Array) =>
+	drawn(picture, { width: 1200, height: 630, format: 'jpeg' })
+
+/** As wide as the widest place for it, without what a camera writes into it. */
+export const heroWebp = (picture: string | Uint8Array) => drawn(picture, { width: 1360, format: 'webp' })
+
+/** https://en.wikipedia.org/wiki/ICO_(file_format): one picture, as PNG. */
+export function icoOf(png: Uint8Array) {
+	const head = Buffer.alloc(22)
+	for (const [at, value] of [
+		[2, 1],
+		[4, 1],
+		[10, 1],
+		[12, 32],
+	] as const)
+		head.writeUInt16LE(value, at)
+	head.set([32, 32], 6)
+	head.writeUInt32LE(png.length, 14)
+	head.writeUInt32LE(head.length, 18)
+	return Buffer.concat([head, png])
+}
