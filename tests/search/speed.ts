@@ -11,7 +11,10 @@ export function clinicOf(size: number): Findable {
 	const again = <Thing extends object>(
 		list: Thing[],
 		change: (thing: Thing, copy: number) => Partial<Thing>,
-	) => copies.flatMap(copy => list.map(thing => (copy === 0 ? thing : { ...thing, ...change(thing, copy) })))
+	) =>
+		copies
+			.flatMap(copy => list.map(thing => (copy === 0 ? thing : { ...thing, ...change(thing, copy) })))
+			.slice(0, Math.round((list.length * size) / things))
 
 	return {
 		...one,

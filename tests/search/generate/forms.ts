@@ -20,9 +20,7 @@ export function formsOf(lemma: string): string[] {
 		0,
 	)
 	const made = endings
-		.filter(
-			({ flag, instead, after }) => (flags & flag) !== 0 && lemma.endsWith(instead) && after.test(lemma),
-		)
+		.filter(({ flag, instead, after }) => (flags & flag) !== 0 && lemma.endsWith(instead) && after(lemma))
 		.map(({ instead, ending }) => lemma.slice(0, lemma.length - instead.length) + ending)
 	return [...new Set([lemma, ...made])]
 }

@@ -10,7 +10,7 @@ import { documentCategories } from '#app/clinic/publications/document-categories
 import type { NewsItem } from '#app/clinic/publications/news.ts'
 import type { SearchGroup } from '#app/clinic/search/search.ts'
 import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
-import { bare } from './passages.ts'
+import { partsOf } from './passages.ts'
 
 /** What the clinic says today, as far as search is concerned. */
 export type Findable = {
@@ -63,7 +63,8 @@ export type Entry = {
 	about: string
 	prices: string
 	questions: string
-	body: string
+	/** Part by part, as a part may be shown by itself too. */
+	body: string[]
 	/** Of a text of the site: its address and the page it stands on. */
 	to: string
 	under: string
@@ -79,7 +80,7 @@ const nothing = {
 	about: '',
 	prices: '',
 	questions: '',
-	body: '',
+	body: [],
 	to: '',
 	under: '',
 	minor: false,
@@ -134,7 +135,7 @@ export function entriesOf({
 			name: one.full_name,
 			keys: [one.specialization, one.position, 'доктор специалист', initials(one)].join(' '),
 			about: `язык ${one.languages.join(' ')} ${ages[one.works_with ?? 'adults']} ${learnedBy(one)}`,
-			body: bare(one.about ?? ''),
+			body: partsOf(one.about),
 			ages: one.works_with ?? ('both' as const),
 		})),
 		...documents.map((one, place) => ({
@@ -145,7 +146,7 @@ export function entriesOf({
 			name: one.title,
 			keys: `документ ${one.category ? documentCategories[one.category] : ''}`,
 			about: one.description ?? '',
-			body: bare(one.body ?? ''),
+			body: partsOf(one.body),
 		})),
 		...promotions.map((one, place) => ({
 			...nothing,
@@ -154,7 +155,7 @@ export function entriesOf({
 			name: one.title,
 			keys: 'акция скидка',
 			about: `${one.description}\n${one.conditions}`,
-			body: bare(one.body ?? ''),
+			body: partsOf(one.body),
 		})),
 	]
 }
@@ -175,18 +176,13 @@ const textOf = ({
 	faq,
 }: Findable['services'][number]) =>
 	[
-		bare(body ?? ''),
-		method,
-		risks,
-		alternatives,
-		expected_result,
-		contraindications,
-		preparation,
-		aftercare,
-		faq.map(({ a }) => a),
-	]
-		.flat(2)
-		.join('\n')
+		...partsOf(body),
+		...[method, risks, alternatives, expected_result, contraindications, preparation, aftercare].map(linesOf),
+		...faq.map(({ a }) => a),
+	].filter(part => part !== undefined)
+
+/** As the passage has them that is made of them. */
+const linesOf = (lines: string | string[] | undefined) => [lines ?? ''].flat().join('\n')
 
 /** What a doctor has learned and become. */
 const learnedBy = ({

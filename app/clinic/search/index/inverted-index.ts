@@ -1,6 +1,7 @@
 /** Where a text of a thing stands: how much its words weigh, and how much less in a long text than in a short one. */
 export type Field = { weight: number; shortening: number }
-export type Row = { terms: string[]; field: Field }[]
+/** The numbers of its terms in each field. */
+export type Row = { terms: number[]; field: Field }[]
 
 /** A term → the rows it stands in, each with how much it stands for there, between 0 and 1. */
 export type Postings = { rows: Int32Array; weights: Float32Array }
@@ -14,19 +15,18 @@ export type InvertedIndex = ReturnType<typeof invertedIndex>
  * BM25F: the fields of a row are weighed together before the count of a word is bounded. All postings lie
  * in two arrays, one term behind the other: an object for each would cost more than the words.
  */
-export function invertedIndex(rows: Row[]) {
-	const { ids, sequence, ends } = numbered(rows)
+export function invertedIndex(rows: Row[], ids: Map<string, number>) {
+	const ends = endsOf(rows, ids.size)
 	const places = new Int32Array(ends.at(-1) ?? 0)
 	const weights = new Float32Array(places.length)
 	const next = Int32Array.from(ends, (_, id) => ends[id - 1] ?? 0)
 	const average = averageLengths(rows)
-	let place = 0
 	for (const [number, row] of rows.entries()) {
 		for (const { terms, field } of row) {
 			const { weight, shortening } = field
 			const length = terms.length / (average.get(field) ?? 1)
 			const share = weight / (1 - shortening + shortening * length)
-			for (const end = place + terms.length; place < end; place++) add(sequence[place] ?? 0, number, share)
+			for (let place = 0; place < terms.length; place++) add(terms[place] ?? 0, number, share)
 		}
 	}
 	for (let posting = 0; posting < weights.length; posting++) {
@@ -54,24 +54,14 @@ export function invertedIndex(rows: Row[]) {
 	return { get, has: (term: string) => ids.has(term) }
 }
 
-/** A number for each term; all terms in order by their numbers; where each one's postings end. */
-function numbered(rows: Row[]) {
-	const ids = new Map<string, number>()
-	const last: number[] = []
-	const ends: number[] = []
-	const sequence = new Int32Array(rows.flat().reduce((sum, { terms }) => sum + terms.length, 0))
-	let place = 0
+/** Where each term's postings end. */
+function endsOf(rows: Row[], terms: number) {
+	const ends = new Int32Array(terms)
+	const last = new Int32Array(terms).fill(-1)
 	for (const [number, row] of rows.entries()) {
 		for (const { terms } of row) {
-			for (const term of terms) {
-				let id = ids.get(term)
-				if (id === undefined) {
-					id = ids.size
-					ids.set(term, id)
-					last.push(-1)
-					ends.push(0)
-				}
-				sequence[place++] = id
+			for (let place = 0; place < terms.length; place++) {
+				const id = terms[place] ?? 0
 				if (last[id] === number) continue
 				last[id] = number
 				ends[id] = (ends[id] ?? 0) + 1
@@ -79,7 +69,7 @@ function numbered(rows: Row[]) {
 		}
 	}
 	for (let id = 1; id < ends.length; id++) ends[id] = (ends[id] ?? 0) + (ends[id - 1] ?? 0)
-	return { ids, sequence, ends }
+	return ends
 }
 
 function averageLengths(rows: Row[]) {

@@ -60,7 +60,7 @@ const entry = (what: {
 	about: what.text ?? '',
 	prices: '',
 	questions: '',
-	body: '',
+	body: [],
 	minor: what.minor ?? false,
 	ages: 'both',
 })
@@ -104,8 +104,11 @@ function takenApart(markdown: string): Passage[] {
 	return found.filter(({ heading, text }) => heading || text)
 }
 
+/** Headings and what stands under them. */
+export const partsOf = (markdown = '') => sections(markdown).flatMap(({ heading, text }) => [heading, text])
+
 /** A text in Markdown or HTML without its marks and addresses. */
-export const bare = (text: string) =>
+const bare = (text: string) =>
 	text
 		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
 		.replace(/[*_`>|#]+/g, ' ')

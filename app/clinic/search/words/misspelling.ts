@@ -7,8 +7,8 @@ import { distance, slipsAllowed, slipsBetween } from './typos.ts'
 export type Known = {
 	word: string
 	stems: string[]
-	sounds: string[]
-	heard: string[]
+	/** How it and its stems are taken by ear; asked for by misspellings only. */
+	heard?: string[]
 	/** Which letters it has, a bit each. */
 	letters: number
 }
@@ -21,15 +21,19 @@ export function knownAs(word: string): Known {
 	const before = kept.get(word)
 	if (before) return before
 	if (kept.size >= mostKept) kept = new Map()
-	const fresh = heard(word)
+	const fresh = { word, stems: termsOf(word), letters: lettersOf(word) }
 	kept.set(word, fresh)
 	return fresh
 }
 
-function heard(word: string): Known {
-	const stems = termsOf(word)
-	const forms = [...new Set([word, ...stems])]
-	return { word, stems, sounds: forms.map(soundOf), heard: forms.map(heardAs), letters: lettersOf(word) }
+/** A word and its own stems, whatever it is known as a form of. */
+const formsOf = (word: string) => [...new Set([word, ...termsOf(word)])]
+
+export const soundsOf = ({ word }: Known) => formsOf(word).map(soundOf)
+
+function heardOf(known: Known) {
+	known.heard ??= formsOf(known.word).map(heardAs)
+	return known.heard
 }
 
 const lettersOf = (word: string) => {
@@ -67,10 +71,10 @@ export function resemblance(known: Known[]) {
 	const byFirst = new Map<string, Known[]>()
 	const withoutFirst = new Map<string, Known[]>()
 	for (const one of known) {
-		for (const sound of one.heard) byEar.set(sound, [...(byEar.get(sound) ?? []), one])
+		for (const sound of heardOf(one)) byEar.set(sound, [...(byEar.get(sound) ?? []), one])
 		const rest = one.word.slice(1)
 		withoutFirst.set(rest, [...(withoutFirst.get(rest) ?? []), one])
-		for (const key of firstsOf(one.word, one.heard)) {
+		for (const key of firstsOf(one.word, heardOf(one))) {
 			const same = byFirst.get(key)
 			if (same) same.push(one)
 			else byFirst.set(key, [one])
@@ -79,11 +83,13 @@ export function resemblance(known: Known[]) {
 
 	return (word: string, last: boolean) => {
 		const typed = knownAs(word)
-		const sounding = typed.heard.filter(sound => sound.length >= 3).flatMap(sound => byEar.get(sound) ?? [])
+		const sounding = heardOf(typed)
+			.filter(sound => sound.length >= 3)
+			.flatMap(sound => byEar.get(sound) ?? [])
 		if (word.length >= 4 && sounding.length > 0) return { found: sounding, slips: sameByEar }
 
 		// First letters are seldom wrong, except that two fingers were in a hurry.
-		const firsts = new Set([...firstsOf(word, typed.heard), soundOf(word[1] ?? '')])
+		const firsts = new Set([...firstsOf(word, heardOf(typed)), soundOf(word[1] ?? '')])
 		const alike = new Set([...firsts].flatMap(first => byFirst.get(first) ?? []))
 		const near = fewest(typed, [...alike], last)
 		const beheaded = word.length >= longEnoughForFirst ? (withoutFirst.get(word) ?? []) : []
@@ -124,7 +130,7 @@ function slipsTo(known: Known, typed: Known, last: boolean) {
 		slipsOfStems(typed, known),
 	)
 	if (slips !== never) return slips
-	const [mine, theirs] = [typed.heard.at(-1) ?? '', known.heard.at(-1) ?? '']
+	const [mine, theirs] = [heardOf(typed).at(-1) ?? '', heardOf(known).at(-1) ?? '']
 	if (Math.min(mine.length, theirs.length) >= longEnoughForEars && slipsBetween(mine, theirs, 1) <= 1)
 		return 2
 	if (length >= longEnoughForVowels && sameConsonants(mine, theirs) && slipsBetween(mine, theirs, 2) <= 2)

@@ -31,12 +31,45 @@ export function plain(text: string) {
 const serviceCode = /(?<!\p{L})([abав])(\d\d(?:\.\d{2,3})+)/gu
 
 /** The words of a text, in the form in which everything here compares them. */
-export function wordsOf(text: string): string[] {
+export const wordsOf = (text: string) => everydayWords(text) ?? wordsOfAny(text)
+
+function wordsOfAny(text: string): string[] {
 	let letters = plain(text)
 	if (/['’ʼ]/.test(letters)) letters = letters.replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
 	if (/\d\.\d/.test(letters)) letters = letters.replace(serviceCode, asOneWord)
 	const words = letters.match(/[\p{L}\p{N}]+/gu)
 	return words ? words.map(oneScript) : []
+}
+
+const kinds = { unusual: 0, between: 1, kept: 2, changed: 3 }
+const kindByCode = new Uint8Array(0x2117)
+for (let code = 0; code < kindByCode.length; code++) {
+	const letter = String.fromCharCode(code)
+	if (/[а-я\d]/.test(letter)) kindByCode[code] = kinds.kept
+	else if (/[a-zё]/i.test(letter) || /[А-Я]/.test(letter)) kindByCode[code] = kinds.changed
+	else if (everyday.test(letter) && letter !== "'") kindByCode[code] = kinds.between
+}
+
+/** The same for most texts, several times faster; undefined for what has an unusual letter or a code in it. */
+function everydayWords(text: string) {
+	const words: string[] = []
+	let start = -1
+	let changed = false
+	for (let place = 0; place <= text.length; place++) {
+		const kind = place < text.length ? kindByCode[text.charCodeAt(place)] : kinds.between
+		if (!kind) return undefined
+		if (kind !== kinds.between) {
+			if (start < 0) start = place
+			if (kind === kinds.changed) changed = true
+		} else if (start >= 0) {
+			if (text[place] === '.' && /^\d\.\d/.test(text.slice(place - 1, place + 2))) return undefined
+			const word = text.slice(start, place)
+			words.push(changed ? oneScript(word.toLowerCase().replaceAll('ё', 'е')) : word)
+			start = -1
+			changed = false
+		}
+	}
+	return words
 }
 
 const asOneWord = (_: string, letter: string, digits: string) =>

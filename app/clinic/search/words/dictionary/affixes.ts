@@ -1,5 +1,8 @@
 /** How a form is made: what it ends with instead, of which words. */
-export type Affix = { flag: number; instead: string; after: RegExp }
+export type Affix = { flag: number; instead: string; after: Condition }
+
+/** What a word must end with. */
+type Condition = (word: string) => boolean
 
 /** Ending of a form → the ways to undo it. */
 export function readAffixes(file: Uint8Array) {
@@ -18,12 +21,29 @@ export function readAffixes(file: Uint8Array) {
 
 const none = (letters: string) => (letters === '0' ? '' : letters)
 
-const patterns = new Map<string, RegExp>()
+const conditions = new Map<string, Condition>()
 
-function afterOf(condition: string) {
-	const known = patterns.get(condition)
+function afterOf(written: string) {
+	const known = conditions.get(written)
 	if (known) return known
-	const pattern = new RegExp(`${condition}$`)
-	patterns.set(condition, pattern)
-	return pattern
+	const condition = conditionOf(written)
+	conditions.set(written, condition)
+	return condition
+}
+
+/** Of `[^ст]ь`. By hand: hundreds of regular expressions take longer to compile than all words to look up. */
+function conditionOf(written: string): Condition {
+	const letters = [...written.matchAll(/\[(\^?)([^\]]+)\]|(.)/g)].map(([, not = '', some, one = '']) => ({
+		...{ not: not !== '', some: some ?? one, any: one === '.' },
+	}))
+	return word => {
+		const start = word.length - letters.length
+		if (start < 0) return false
+		for (let place = 0; place < letters.length; place++) {
+			const letter = letters[place]
+			if (letter && !letter.any && letter.some.includes(word[start + place] ?? '') === letter.not)
+				return false
+		}
+		return true
+	}
 }

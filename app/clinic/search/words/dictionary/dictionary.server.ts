@@ -34,7 +34,7 @@ export function dictionaryFile(kind: 'dic' | 'aff'): Uint8Array {
 function openDictionary(words: Uint8Array, affixes: Map<string, Affix[]>): Dictionary {
 	const { flagsOf } = tableOf(words)
 	const longest = Math.max(...[...affixes.keys()].map(({ length }) => length))
-	const byEnding = new Map([...affixes].map(([ending, rules]) => [hashOfEnding(ending), rules]))
+	const byEnding = new Map([...affixes].map(([ending, rules]) => [hashOfEnding(ending), byInstead(rules)]))
 
 	function lemmasOf(word: string) {
 		const prefixes = hashes(word)
@@ -43,11 +43,12 @@ function openDictionary(words: Uint8Array, affixes: Map<string, Affix[]>): Dicti
 		let ending = start
 		for (let stem = word.length; stem >= shortest; stem--) {
 			if (stem < word.length) ending = mixed(ending, word.charCodeAt(stem))
-			for (const { flag, instead, after } of byEnding.get(ending) ?? none) {
-				const flags = flagsOf(hashOf(instead, prefixes[stem]))
-				if (flags === undefined || (flags & flag) === 0) continue
+			for (const { instead, flags, rules } of byEnding.get(ending) ?? none) {
+				const has = flags & (flagsOf(hashOf(instead, prefixes[stem])) ?? 0)
+				if (has === 0) continue
 				const lemma = word.slice(0, stem) + instead
-				if (after.test(lemma) && !lemmas.includes(lemma)) lemmas.push(lemma)
+				if (lemmas.includes(lemma)) continue
+				if (rules.some(({ flag, after }) => (has & flag) !== 0 && after(lemma))) lemmas.push(lemma)
 			}
 		}
 		return lemmas
@@ -100,7 +101,20 @@ function small(code: number) {
 	return code >= 0x410 && code < 0x430 ? code + 32 : code
 }
 
-const none: Affix[] = []
+type Ending = { instead: string; flags: number; rules: Affix[] }
+const none: Ending[] = []
+
+/** A word is looked up once for all rules that make the same of it. */
+function byInstead(rules: Affix[]): Ending[] {
+	const endings = new Map<string, Ending>()
+	for (const rule of rules) {
+		const ending = endings.get(rule.instead) ?? { instead: rule.instead, flags: 0, rules: [] }
+		ending.flags |= rule.flag
+		ending.rules.push(rule)
+		endings.set(rule.instead, ending)
+	}
+	return [...endings.values()]
+}
 
 const mixed = (key: number, code: number) => Math.imul(key ^ code, 0x01000193)
 
