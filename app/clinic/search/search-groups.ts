@@ -13,52 +13,48 @@ export function groupsOf(answer: SearchAnswer, marked: (text: string) => Piece[]
 		about: marked(about),
 	})
 	const categoryNames: Record<string, string> = documentCategories
-	const groups: Group[] = [
-		{
-			id: 'categories',
-			name: 'Категории',
-			hits: answer.categories.map(({ id, name, description }) =>
+	const group = (id: Group['id'], name: string, hits: Hit[]): Group => ({ id, name, hits })
+	const pages = (areNews: boolean) =>
+		answer.pages
+			.filter(({ to }) => isNews(to) === areNews)
+			.map(({ to, title, under }) => hit(to, title, under))
+	return [
+		group(
+			'categories',
+			'Категории',
+			answer.categories.map(({ id, name, description }) =>
 				hit(id ? `/prices?category=${id}` : '/prices', name, description),
 			),
-		},
-		{
-			id: 'services',
-			name: 'Услуги',
-			hits: answer.services.map(({ slug, name, description }) =>
+		),
+		group(
+			'services',
+			'Услуги',
+			answer.services.map(({ slug, name, description }) =>
 				hit(slug ? `/services/${encodeURIComponent(slug)}` : '/services', name, description),
 			),
-		},
-		{
-			id: 'doctors',
-			name: 'Врачи',
-			hits: answer.doctors.map(({ id, name, specialization }) =>
+		),
+		group(
+			'doctors',
+			'Врачи',
+			answer.doctors.map(({ id, name, specialization }) =>
 				hit(id ? `/doctors/${id}` : '/doctors', name, specialization),
 			),
-		},
-		{
-			id: 'documents',
-			name: 'Документы',
-			hits: answer.documents.map(({ id, title, category }) =>
+		),
+		group(
+			'documents',
+			'Документы',
+			answer.documents.map(({ id, title, category }) =>
 				hit(id ? `/documents/${id}` : '/documents', title, categoryNames[category] ?? ''),
 			),
-		},
-		{
-			id: 'promotions',
-			name: 'Акции',
-			hits: answer.promotions.map(({ title, description }) => hit('/promotions', title, description)),
-		},
-		{
-			id: 'pages',
-			name: 'Страницы сайта',
-			hits: answer.pages.filter(({ to }) => !isNews(to)).map(({ to, title, under }) => hit(to, title, under)),
-		},
-		{
-			id: 'news',
-			name: 'Новости',
-			hits: answer.pages.filter(({ to }) => isNews(to)).map(({ to, title, under }) => hit(to, title, under)),
-		},
-	]
-	return groups.filter(({ hits }) => hits.length > 0)
+		),
+		group(
+			'promotions',
+			'Акции',
+			answer.promotions.map(({ title, description }) => hit('/promotions', title, description)),
+		),
+		group('pages', 'Страницы сайта', pages(false)),
+		group('news', 'Новости', pages(true)),
+	].filter(({ hits }) => hits.length > 0)
 }
 
 const isNews = (to: string) => to.startsWith('/news/')

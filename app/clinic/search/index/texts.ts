@@ -1,8 +1,8 @@
 import { isWhereabouts, tellsOfClinic } from '#app/clinic/search/ranking/matters.ts'
 import type { Phrase } from '#app/clinic/search/ranking/phrases.ts'
 import { casesOf, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
-import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
+import { wordsOfText } from '#app/clinic/search/words/text-words.ts'
 import type { Vocabulary } from '#app/clinic/search/words/vocabulary.ts'
 import type { Entry } from './entries.ts'
 import type { Field, Row } from './inverted-index.ts'
@@ -57,7 +57,7 @@ export function openTexts(vocabulary: Vocabulary, related: Map<string, string[]>
 	/** Those of its words that tell something. */
 	const telling = remembering((text: string) => {
 		const told: Word[] = []
-		for (const word of wordsOf(text)) {
+		for (const word of wordsOfText(text)) {
 			let known = words.get(word)
 			if (known === undefined && !stopWords.has(word)) {
 				known = { word, ofClinic: isOfClinic(word), ...unread }
@@ -94,20 +94,20 @@ export function openTexts(vocabulary: Vocabulary, related: Map<string, string[]>
 	function naming(text: string) {
 		const named = each(telling(text), namingOf)
 		// «Синус-лифтинг» is written «синуслифтинг» too, and then misspelt as one word.
-		for (const [pair] of text.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) vocabulary.learnPair(wordsOf(pair))
+		for (const [pair] of text.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) vocabulary.learnPair(wordsOfText(pair))
 		return named
 	}
 
 	function nameTerms({ group, name }: Entry) {
 		const named = naming(name)
 		if (group !== 'doctors') return named
-		for (const word of wordsOf(name)) for (const form of casesOf(word)) vocabulary.learnForm(form, word)
+		for (const word of wordsOfText(name)) for (const form of casesOf(word)) vocabulary.learnForm(form, word)
 		return named.filter(term => !terms[term]?.startsWith('~'))
 	}
 
 	const whole = (text: string) =>
 		text.split('\n').flatMap(line => {
-			const term = wholeTerm(wordsOf(line))
+			const term = wholeTerm(wordsOfText(line))
 			if (!term) return []
 			lines.add(term)
 			return [numberOf(term)]

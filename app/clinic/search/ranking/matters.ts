@@ -1,5 +1,5 @@
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
-import { wordsOf } from '#app/clinic/search/words/normalize.ts'
+import { wordsOfText } from '#app/clinic/search/words/text-words.ts'
 
 /** What questions to a clinic are about beside its treatments, each in the words by which it is asked for. */
 const ofTheClinic: Record<string, string> = {
@@ -44,7 +44,7 @@ const neverAsked = ['booking', 'review', 'after', 'steps', 'lasting']
 export function mattersByTerm() {
 	const byTerm = new Map<string, string[]>()
 	for (const [matter, words] of Object.entries(matters)) {
-		for (const term of wordsOf(words).flatMap(termsOf)) {
+		for (const term of wordsOfText(words).flatMap(termsOf)) {
 			const known = byTerm.get(term) ?? []
 			if (!known.includes(matter)) byTerm.set(term, [...known, `@${matter}`])
 		}

@@ -1,8 +1,8 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
 import { termsOf as stemsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
-import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
+import { wordsOfText } from '#app/clinic/search/words/text-words.ts'
 
 export type Phrase = {
 	/** The term under which the things it means stand in the index. */
@@ -23,7 +23,7 @@ export function familiesOf(lexicon: Lexicon) {
 	const families = new Map<string, string>()
 	for (const { kind, say, words = [] } of lexicon) {
 		if (kind !== 'family' && kind !== 'name') continue
-		const stems = [...say, ...words].flatMap(wordsOf).flatMap(stemsOf)
+		const stems = [...say, ...words].flatMap(wordsOfText).flatMap(stemsOf)
 		const family = stems.map(stem => families.get(stem)).find(known => known) ?? stems[0] ?? ''
 		for (const stem of stems) if (!families.has(stem)) families.set(stem, family)
 	}
@@ -35,7 +35,7 @@ export const fillersOf = (lexicon: Lexicon) =>
 		lexicon
 			.filter(({ kind }) => kind === 'filler')
 			.flatMap(({ say }) => say)
-			.flatMap(wordsOf)
+			.flatMap(wordsOfText)
 			.flatMap(stemsOf),
 	)
 
@@ -53,9 +53,9 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 					(entry[group] ?? []).map((slug, place) => [keyOf({ group, slug }), place] as const),
 				),
 			)
-			const called = (entry.words ?? []).flatMap(wordsOf).flatMap(termsOf)
+			const called = (entry.words ?? []).flatMap(wordsOfText).flatMap(termsOf)
 			return entry.say.map((phrase, place) => {
-				const says = wordsOf(phrase)
+				const says = wordsOfText(phrase)
 				const meant = says.filter(word => !stopWords.has(word))
 				const words = (meant.length > 0 ? meant : says).map(
 					word => new Set(termsOf(word).filter(term => !term.startsWith('@'))),

@@ -14,10 +14,8 @@ export const indivisible = /^(гигиен|визит|стоматит|поло�
 export const stemsOf = (word: string) => stemsWith(word, withoutFleetingVowel)
 
 /** The same of a word as it stands in a dictionary: «корона» is no «корень». */
-export const stemsOfLemma = remembered(
-	(lemma: string) =>
-		ownStem(lemma) ?? stemsWith(lemma, /[аеоя]$/.test(lemma) ? stem => stem : withoutFleetingVowel),
-)
+export const stemsOfLemma = (lemma: string) =>
+	ownStem(lemma) ?? stemsWith(lemma, /[аеоя]$/.test(lemma) ? stem => stem : withoutFleetingVowel)
 
 /** Snowball makes one stem of «простыть» and «простой», and of «временный» and «время». */
 function ownStem(lemma: string) {
@@ -43,7 +41,7 @@ function withoutFleetingVowel(stem: string) {
 }
 
 /** What «удалить» and «удаление», «чистка» and «почистить» have in common; empty where nothing is left. */
-export const rootOf = remembered((word: string) => {
+export function rootOf(word: string) {
 	if (!isRussian(word) || word.length < 4) return ''
 	const whole = indivisible.exec(word)?.[1]
 	if (whole) return whole
@@ -54,25 +52,11 @@ export const rootOf = remembered((word: string) => {
 		root = shorter
 	}
 	return root.length < shortestRoot ? '' : root
-})
+}
 
 /** A verb without its prefix: «посеребрить» is «серебрить». */
 export function withoutPrefix(word: string) {
 	if (!/(?:ть|ться|[аеиоуя]л[аио]?|[аеиоуя]л[аио]?с[ья])$/.test(word)) return undefined
 	const bare = /^(?:вы|по|за|про|при|от|об|пере|под|раз|рас|из|ис|на|до|с|у)(.{5,})$/.exec(word)?.[1]
 	return bare
-}
-
-/** Of the words of texts, which come again in other forms and in every edition; strangers' must not fill the memory. */
-function remembered<Made>(make: (word: string) => Made) {
-	const mostKept = 30_000
-	let kept = new Map<string, Made>()
-	return (word: string) => {
-		const before = kept.get(word)
-		if (before !== undefined) return before
-		if (kept.size >= mostKept) kept = new Map()
-		const fresh = make(word)
-		kept.set(word, fresh)
-		return fresh
-	}
 }

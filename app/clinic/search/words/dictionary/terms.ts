@@ -1,27 +1,33 @@
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
-import { indivisible, rootOf, stemsOf, stemsOfLemma } from '#app/clinic/search/words/stem.ts'
+import * as stem from '#app/clinic/search/words/stem.ts'
 import { dictionary } from './dictionary.server.ts'
 
 type Understood = { terms: string[]; roots: string[] }
 
 /** Words of texts come again and again, in every edition of them; strangers' words must not fill the memory. */
-const mostKnown = 30_000
-let known = new Map<string, Understood>()
-
-function understood(word: string) {
-	const before = known.get(word)
-	if (before) return before
-	if (known.size >= mostKnown) known = new Map()
-	const fresh = takenApart(word)
-	known.set(word, fresh)
-	return fresh
+function remembered<Made>(make: (word: string) => Made) {
+	const mostKept = 30_000
+	let kept = new Map<string, Made>()
+	return (word: string) => {
+		const before = kept.get(word)
+		if (before !== undefined) return before
+		if (kept.size >= mostKept) kept = new Map()
+		const fresh = make(word)
+		kept.set(word, fresh)
+		return fresh
+	}
 }
+
+const understood = remembered(takenApart)
+// A lemma comes again with each of its forms.
+const stemsOfLemma = remembered(stem.stemsOfLemma)
+const rootOf = remembered(stem.rootOf)
 
 function takenApart(word: string): Understood {
 	if (!isRussian(word) || word.length < 3) return { terms: [word], roots: [] }
 	const lemmas = withInfinitives(word, dictionary().lemmasOf(word))
 	return {
-		terms: [...new Set(lemmas.length > 0 ? lemmas.flatMap(stemsOfLemma) : stemsOf(word))],
+		terms: [...new Set(lemmas.length > 0 ? lemmas.flatMap(stemsOfLemma) : stem.stemsOf(word))],
 		roots: lemmas.some(isDisease)
 			? []
 			: [...new Set([word, ...lemmas, ...lemmas.map(bareVerb)].map(rootOf).filter(Boolean))],
@@ -50,7 +56,7 @@ function withInfinitives(word: string, lemmas: string[]) {
 
 /** «Простатит» is not akin to «простой», nor «гастроскопия» to anything here. */
 const isDisease = (lemma: string) =>
-	/(?:ит|оз|ома|скопия)$/.test(lemma) && !indivisible.test(lemma) && dictionary().knows(lemma)
+	/(?:ит|оз|ома|скопия)$/.test(lemma) && !stem.indivisible.test(lemma) && dictionary().knows(lemma)
 
 /** «Желтеть» has the root of «жёлтый». */
 const bareVerb = (lemma: string) => lemma.replace(/(?:ыв|ив|ов|ев)?[аеиоуыя]ть(?:ся)?$/, '')
