@@ -22,6 +22,8 @@ export type Asked = {
 }
 
 const leastUnderstood = 0.35
+/** A misspelling of so many letters would have been recognised. */
+const longWord = 8
 /** A word of a name is surely understood; one of some text may be there by chance. */
 const sources = { names: 1, headings: 0.7, texts: 0.5 }
 /** «Расписание» is asked of trains too: such a word alone does not make a question one to a clinic. */
@@ -54,13 +56,17 @@ export function weighed(
 		(read): Asked => ({
 			word: read.word,
 			terms: read.meaning?.terms ?? new Map(),
-			weight: weightOf(read, withRole, aboutTreatment),
-			known: knownOf(read, doubtful),
+			...(isOtherDoctor(read, sentence)
+				? { weight: weights.person, known: 0 }
+				: {
+						weight: isDegree(read, sentence) ? weights.filler : weightOf(read, withRole, aboutTreatment),
+						known: knownOf(read, doubtful),
+					}),
 			filler: !read.needed,
 			denied: read.denied ?? false,
 		}),
 	)
-	const asked = ['hours', 'road', 'booking'].filter(matter => turns.has(matter))
+	const asked = ['hours', 'road', 'booking', 'job'].filter(matter => turns.has(matter))
 	const turned = asked.map(matter => ({
 		...{ word: '', terms: new Map([[`@${matter}`, 0.9]]), weight: 0.6, known: 1, filler: false },
 	}))
@@ -100,12 +106,23 @@ const isOfTreatment = ({ word, meaning }: Read) =>
 
 const isRole = ({ word }: Read) => termsOf(word).some(term => roles.has(term))
 
+/** «Записаться к кардиологу»: texts tell of doctors the clinic does not have. */
+const isOtherDoctor = ({ word, meaning }: Read, sentence: string[]) =>
+	(meaning?.from ?? 'texts') === 'texts' &&
+	/(?:лог|иатр|хирург|вт|ист)[уа]$/.test(word) &&
+	/^ко?$/.test(sentence[sentence.indexOf(word) - 1] ?? '')
+
+/** «До дрожи», «до слёз»: how much, not what. */
+const isDegree = ({ word, meaning }: Read, sentence: string[]) =>
+	!meaning && sentence[sentence.indexOf(word) - 1] === 'до'
+
 /** A question to somebody, not the name of a thing. */
 const toTheClinic =
 	/^(?:вы|вас|вам|вами|ваш\S*|где|куда|когда|сколько|скольки|как|можно|нужно|нужна|нужен|есть|ли|кто|кому|какой|какие|почему|хочу)$/
 
-/** A word of the language that nobody here says. */
-const isOtherTrades = ({ word, meaning, needed }: Read) => !meaning && needed && dictionary().knows(word)
+/** A word of the language, or a long one of a trade's, that nobody here says. */
+const isOtherTrades = ({ word, meaning, needed }: Read) =>
+	!meaning && needed && (dictionary().knows(word) || (isRussian(word) && word.length >= longWord))
 
 function knownOf({ meaning }: Read, doubtful: boolean) {
 	if (!meaning) return 0

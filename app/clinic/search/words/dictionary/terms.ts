@@ -44,8 +44,25 @@ const alternations: [RegExp, string[]][] = [
 ]
 const personal = /(?:у|ю|ешь|ет|ем|ете|ут|ют|а|и|ите)(?:сь|ся)?$/
 
+/** Of verbs in -ти and -чь the dictionary has the past and the imperative as words of their own. */
+const infinitives: [RegExp, string][] = [
+	[/(?<=[сз])(?:и|ите|л[аои])$/, 'ти'],
+	[/(?:ди|дите|тите|л[аои])$/, 'сти'],
+	[/(?:[гк]и|[гк]ите|[гк]л[аои])$/, 'чь'],
+	[/ш(?:ел|л[аои])$/, 'йти'],
+]
+
+function inTiOrChi(word: string) {
+	if (word.length < 5) return []
+	return infinitives
+		.filter(([ending]) => ending.test(word))
+		.map(([ending, whole]) => word.replace(ending, whole))
+		.filter(one => dictionary().lemmasOf(one).includes(one))
+}
+
 /** The dictionary has forms of irregular verbs as words of their own. */
-function withInfinitives(word: string, lemmas: string[]) {
+function withInfinitives(word: string, known: string[]) {
+	const lemmas = known.length > 0 ? [...known, ...inTiOrChi(word)] : known
 	if (!lemmas.includes(word) || !personal.test(word)) return lemmas
 	const stem = word.replace(personal, '')
 	const made = alternations
@@ -88,6 +105,7 @@ const small: [RegExp, string[]][] = [
 	[/(?:оч|еч|ич)к(?=[аиуое]|ой|ам|ами|ах|$)/, ['к', '']],
 	[/(?:ч|щ|ш)к(?=[аиуо]|ой|$)/, ['к', 'х', '']],
 	[/(?:ушк|юшк|ишк|еньк|оньк|ашк)/, ['']],
+	[/ул(?=[яиюе]$|ей$|ечк)/, ['']],
 	[/(?:чик|ик|очек|ечек|ок|ек|ек)$/, ['', 'к']],
 	[/енок$/, ['', 'к']],
 	[/к(?=[аиу]$|ой$)/, ['']],
