@@ -52,6 +52,26 @@ export function speed() {
 	})
 }
 
+/** The first index of a process, when no code is warm yet; what it keeps, where the collector may be called. */
+export function first() {
+	const clinic = clinicOf(550)
+	const before = kept()
+	const started = performance.now()
+	const processor = process.cpuUsage()
+	const search = openSearch(clinic)
+	const took = performance.now() - started
+	const { user, system } = process.cpuUsage(processor)
+	const megabytes = (kept() - before) / 2 ** 20
+	const misspelt = timed(() => search.find('бркеты', 'all'))
+	return { took, processor: (user + system) / 1000, megabytes, misspelt }
+}
+
+function kept() {
+	globalThis.gc?.()
+	const { heapUsed, arrayBuffers } = process.memoryUsage()
+	return heapUsed + arrayBuffers
+}
+
 function timed(work: () => unknown) {
 	const started = performance.now()
 	work()

@@ -29,7 +29,7 @@ it.each(['доктор Соколов', 'записаться к Пупкину'
 
 it.each([
 	...['лечение геморроя', 'удаление папиллом', 'чистка дымохода', 'наращивание ресниц', 'лечение простатита'],
-	...['гарантия на холодильник'],
+	...['гарантия на холодильник', 'записаться к кардиологу', 'шиномонтаж круглосуточно'],
 ])('«%s» is done by others', query => {
 	const { total, pages } = found(query)
 	expect([total, pages]).toEqual([0, []])
@@ -44,6 +44,7 @@ it.each([
 	],
 	['two things compared are both there', 'чем отличается винир от коронки', 'koronka-dioksid-tsirkoniya'],
 	['English is read word by word', 'how much does a crown cost', 'koronka-dioksid-tsirkoniya'],
+	['what is said of degree is no thing asked for', 'боюсь стоматологов до дрожи', 'konsultatsiya-terapevta'],
 	['an irregular form of a verb is one', 'скрежещет зубами ночью', 'konsultatsiya-ortopeda'],
 ])('%s: «%s»', (_, query, slug) => {
 	expect(
@@ -51,6 +52,22 @@ it.each([
 			.services.slice(0, 4)
 			.map(service => service.slug),
 	).toContain(slug)
+})
+
+it.each([
+	['wages are asked of who works here', 'сколько платят администратору', '/vacancies/administrator'],
+	['a way to book is booking', 'записаться на приём через интернет', '/appointment'],
+])('%s: «%s»', (_, query, place) => {
+	const { pages } = found(query)
+	expect(pages.some(({ to }) => to.startsWith(place))).toBe(true)
+})
+
+it('takes an imperative for its verb', () => {
+	expect(found('не смогу завтра перенесите запись').documents[0]?.title).toMatch(/переноса/)
+})
+
+it('puts letters right before it takes a word apart', () => {
+	expect(found('удаленеи зубов').corrected).toBe('удаление зубов')
 })
 
 it('does not take a past tense for a plain adjective', () => {

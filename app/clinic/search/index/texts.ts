@@ -1,11 +1,10 @@
-import { isWhereabouts, tellsOfClinic } from '#app/clinic/search/ranking/matters.ts'
 import type { Phrase } from '#app/clinic/search/ranking/phrases.ts'
-import { casesOf, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
-import { stopWords } from '#app/clinic/search/words/stop-words.ts'
-import { wordsOfText } from '#app/clinic/search/words/text-words.ts'
+import { casesOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import type { Vocabulary } from '#app/clinic/search/words/vocabulary.ts'
 import type { Entry } from './entries.ts'
 import type { Field, Row } from './inverted-index.ts'
+import { wordsOfText } from './text-words.ts'
+import { openNumbers, openWords, type Word } from './words.ts'
 
 const thing = {
 	name: { weight: 4, shortening: 0.3 },
@@ -24,85 +23,22 @@ const passage = {
 	about: { weight: 1, shortening: 0.6 },
 } as const satisfies Record<string, Field>
 
-/** A word of the clinic's, and the numbers of the terms it is found under; worked out once however often it is said. */
-type Word = {
-	word: string
-	ofClinic: boolean
-	learned: boolean
-	named: boolean
-	strong: number[] | undefined
-	weak: number[] | undefined
-	text: number[] | undefined
-}
-
-/** Takes texts apart into numbered terms. */
+/** Takes the texts of things and passages apart into rows of numbered terms. */
 export function openTexts(vocabulary: Vocabulary, related: Map<string, string[]>) {
-	const numbers = new Map<string, number>()
-	const terms: string[] = []
-	const silent = { everywhere: new Set<number>(), inDocuments: new Set<number>() }
-	const words = new Map<string, Word | undefined>()
+	const { numbers, numberOf, silent, termsOf } = openNumbers()
+	const { telling, strongOf, namingOf, weakOf, textOf } = openWords(vocabulary, related, numberOf)
+	const strong = (text: string) => each(telling(text), strongOf)
 	// «Сколько она служит» is known as a whole, its words hardly tell anything.
 	const lines = new Set<string>()
 
-	function numberOf(term: string) {
-		const known = numbers.get(term)
-		if (known !== undefined) return known
-		const fresh = terms.push(term) - 1
-		numbers.set(term, fresh)
-		if (tellsOfClinic(term)) silent.everywhere.add(fresh)
-		if (isWhereabouts(term)) silent.inDocuments.add(fresh)
-		return fresh
-	}
-
-	/** Those of its words that tell something. */
-	const telling = remembering((text: string) => {
-		const told: Word[] = []
-		for (const word of wordsOfText(text)) {
-			let known = words.get(word)
-			if (known === undefined && !stopWords.has(word)) {
-				known = { word, ofClinic: isOfClinic(word), ...unread }
-				words.set(word, known)
-			}
-			if (known) told.push(known)
-		}
-		return told
-	})
-	/** «Разговор о жалобах» is no answer to a complaint. */
-	const isOfClinic = (word: string) => termsOf(word).some(stem => related.get(stem)?.some(tellsOfClinic))
-
-	function strongOf(word: Word) {
-		if (!word.learned) vocabulary.learn(word.word)
-		word.learned = true
-		word.strong ??= vocabulary.strongTermsOf(word.word).map(numberOf)
-		return word.strong
-	}
-	function namingOf(word: Word) {
-		if (!word.named) vocabulary.learn(word.word, true)
-		word.named = word.learned = true
-		return strongOf(word)
-	}
-	function weakOf(word: Word) {
-		word.weak ??= vocabulary.weakTermsOf(word.word).map(numberOf)
-		return word.weak
-	}
-	function textOf(word: Word) {
-		word.text ??= vocabulary.textTermsOf(word.word).map(numberOf)
-		return word.text
-	}
-	const strong = (text: string) => each(telling(text), strongOf)
-
-	function naming(text: string) {
-		const named = each(telling(text), namingOf)
-		// «Синус-лифтинг» is written «синуслифтинг» too, and then misspelt as one word.
-		for (const [pair] of text.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) vocabulary.learnPair(wordsOfText(pair))
-		return named
-	}
-
 	function nameTerms({ group, name }: Entry) {
-		const named = naming(name)
+		const named = each(telling(name), namingOf)
+		// «Синус-лифтинг» is written «синуслифтинг» too, and then misspelt as one word.
+		for (const [pair] of name.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) vocabulary.learnPair(wordsOfText(pair))
 		if (group !== 'doctors') return named
 		for (const word of wordsOfText(name)) for (const form of casesOf(word)) vocabulary.learnForm(form, word)
-		return named.filter(term => !terms[term]?.startsWith('~'))
+		const roots = new Set([...termsOf(named)].filter(term => term.startsWith('~')).map(numberOf))
+		return named.filter(term => !roots.has(term))
 	}
 
 	const whole = (text: string) =>
@@ -141,10 +77,9 @@ export function openTexts(vocabulary: Vocabulary, related: Map<string, string[]>
 	}
 
 	return {
-		...{ numbers, lines },
+		...{ numbers, lines, termsOf },
 		rowOf: (entry: Entry, said: Phrase[]) =>
 			entry.group === 'pages' ? passageRow(entry) : thingRow(entry, said),
-		termsOf: (numbered: number[]) => new Set(numbered.map(number => terms[number] ?? '')),
 	}
 }
 
@@ -155,18 +90,5 @@ function each(words: Word[], termsOf: (word: Word) => number[]) {
 	return all
 }
 
-const unread = { learned: false, named: false, strong: undefined, weak: undefined, text: undefined }
-
 /** A heading or a question word by word. */
 export const wholeTerm = (words: string[]) => (words.length > 1 ? `"${words.join(' ')}` : '')
-
-function remembering<Made>(make: (text: string) => Made) {
-	const made = new Map<string, Made>()
-	return (text: string) => {
-		const known = made.get(text)
-		if (known !== undefined) return known
-		const fresh = make(text)
-		made.set(text, fresh)
-		return fresh
-	}
-}

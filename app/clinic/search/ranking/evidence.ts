@@ -24,6 +24,8 @@ export type Asked = {
 const leastUnderstood = 0.35
 /** A misspelling of so many letters would have been recognised. */
 const longWord = 8
+/** «Смогу» is nobody's trade. */
+const tellingWord = 0.3
 /** A word of a name is surely understood; one of some text may be there by chance. */
 const sources = { names: 1, headings: 0.7, texts: 0.5 }
 /** «Расписание» is asked of trains too: such a word alone does not make a question one to a clinic. */
@@ -122,7 +124,11 @@ const toTheClinic =
 
 /** A word of the language, or a long one of a trade's, that nobody here says. */
 const isOtherTrades = ({ word, meaning, needed }: Read) =>
-	!meaning && needed && (dictionary().knows(word) || (isRussian(word) && word.length >= longWord))
+	!meaning &&
+	needed &&
+	(dictionary().knows(word)
+		? languageWeight(word) >= tellingWord
+		: isRussian(word) && word.length >= longWord)
 
 function knownOf({ meaning }: Read, doubtful: boolean) {
 	if (!meaning) return 0

@@ -1,5 +1,5 @@
+import { wordsOfText } from '#app/clinic/search/index/text-words.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
-import { wordsOfText } from '#app/clinic/search/words/text-words.ts'
 
 /** What questions to a clinic are about beside its treatments, each in the words by which it is asked for. */
 const ofTheClinic: Record<string, string> = {
@@ -95,7 +95,10 @@ const turns: Asked[] = [
 		with: /(?:^| )(?:кто|к кому|какой (?:врач|доктор|специалист)|какому (?:врачу|доктору)|у кого)(?: |$)/,
 	},
 	{ matter: 'allowed', with: /(?:^| )(?:можно|нельзя|разрешается|опасно|вредно)(?: |$)/ },
-	{ matter: 'job', with: /(?:^| )(?:сколько|как) (?:\S+ )?(?:платят|платите|получа\S+|зарабатыва\S+)(?: |$)/ },
+	{
+		matter: 'job',
+		with: /(?:^| )(?:сколько|как) (?:\S+ )?(?:платят|платите|получа\S+|зарабатыва\S+)(?: |$)/,
+	},
 	{ matter: 'booking', with: /(?:^| )(?:попасть|прийти) (?:\S+ )?(?:на|к)(?: |$)/ },
 ]
 

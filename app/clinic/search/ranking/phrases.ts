@@ -1,8 +1,8 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
+import { wordsOfText } from '#app/clinic/search/index/text-words.ts'
 import { termsOf as stemsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
-import { wordsOfText } from '#app/clinic/search/words/text-words.ts'
 
 export type Phrase = {
 	/** The term under which the things it means stand in the index. */

@@ -101,11 +101,17 @@ export function scoring(entries: Entry[], nameTerms: Set<string>[]) {
 	}
 
 	function holdingEnough(rows: number[], isCompared: (row: number) => boolean) {
-		let widest = 0
-		for (const row of rows) if ((covers[row] ?? 0) > widest) widest = covers[row] ?? 0
-		const wide = shareOfCover * widest
+		const widest = { things: 0, pages: 0 }
+		for (const row of rows) {
+			const kind = isPage[row] ? 'pages' : 'things'
+			widest[kind] = Math.max(widest[kind], covers[row] ?? 0)
+		}
+		// Where a text holds more than every thing does, things are still measured by the best of them.
+		const all = Math.max(widest.things, widest.pages)
+		const ofThings = widest.things >= shareOfCover * all ? all : widest.things
 		return rows.filter(row => {
 			const cover = covers[row] ?? 0
+			const wide = shareOfCover * (isPage[row] ? all : ofThings)
 			return isEnough(row) && (cover >= wide || (cover >= comparedShare * wide && isCompared(row)))
 		})
 	}

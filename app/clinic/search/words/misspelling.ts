@@ -1,14 +1,14 @@
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isRussian } from './normalize.ts'
-import { heardAs, soundOf } from './transliteration.ts'
+import { byEar, heardAs, soundOf } from './transliteration.ts'
 import { distance, slipsAllowed, slipsBetween } from './typos.ts'
 
 /** A word that may be meant by another one that only resembles it. */
 export type Known = {
 	word: string
 	stems: string[]
-	/** How it and its stems are taken by ear; asked for by misspellings only. */
-	heard?: string[]
+	sounds: string[]
+	heard: string[]
 	/** Which letters it has, a bit each. */
 	letters: number
 }
@@ -21,19 +21,16 @@ export function knownAs(word: string): Known {
 	const before = kept.get(word)
 	if (before) return before
 	if (kept.size >= mostKept) kept = new Map()
-	const fresh = { word, stems: termsOf(word), letters: lettersOf(word) }
+	const fresh = heard(word)
 	kept.set(word, fresh)
 	return fresh
 }
 
-/** A word and its own stems, whatever it is known as a form of. */
-const formsOf = (word: string) => [...new Set([word, ...termsOf(word)])]
-
-export const soundsOf = ({ word }: Known) => formsOf(word).map(soundOf)
-
-function heardOf(known: Known) {
-	known.heard ??= formsOf(known.word).map(heardAs)
-	return known.heard
+function heard(word: string): Known {
+	const stems = termsOf(word)
+	const forms = [...new Set([word, ...stems])]
+	const sounds = forms.map(soundOf)
+	return { word, stems, sounds, heard: sounds.map(byEar), letters: lettersOf(word) }
 }
 
 const lettersOf = (word: string) => {
@@ -71,10 +68,10 @@ export function resemblance(known: Known[]) {
 	const byFirst = new Map<string, Known[]>()
 	const withoutFirst = new Map<string, Known[]>()
 	for (const one of known) {
-		for (const sound of heardOf(one)) byEar.set(sound, [...(byEar.get(sound) ?? []), one])
+		for (const sound of one.heard) byEar.set(sound, [...(byEar.get(sound) ?? []), one])
 		const rest = one.word.slice(1)
 		withoutFirst.set(rest, [...(withoutFirst.get(rest) ?? []), one])
-		for (const key of firstsOf(one.word, heardOf(one))) {
+		for (const key of firstsOf(one.word, one.heard)) {
 			const same = byFirst.get(key)
 			if (same) same.push(one)
 			else byFirst.set(key, [one])
@@ -83,13 +80,11 @@ export function resemblance(known: Known[]) {
 
 	return (word: string, last: boolean) => {
 		const typed = knownAs(word)
-		const sounding = heardOf(typed)
-			.filter(sound => sound.length >= 3)
-			.flatMap(sound => byEar.get(sound) ?? [])
+		const sounding = typed.heard.filter(sound => sound.length >= 3).flatMap(sound => byEar.get(sound) ?? [])
 		if (word.length >= 4 && sounding.length > 0) return { found: sounding, slips: sameByEar }
 
 		// First letters are seldom wrong, except that two fingers were in a hurry.
-		const firsts = new Set([...firstsOf(word, heardOf(typed)), soundOf(word[1] ?? '')])
+		const firsts = new Set([...firstsOf(word, typed.heard), soundOf(word[1] ?? '')])
 		const alike = new Set([...firsts].flatMap(first => byFirst.get(first) ?? []))
 		const near = fewest(typed, [...alike], last)
 		const beheaded = word.length >= longEnoughForFirst ? (withoutFirst.get(word) ?? []) : []
@@ -130,7 +125,7 @@ function slipsTo(known: Known, typed: Known, last: boolean) {
 		slipsOfStems(typed, known),
 	)
 	if (slips !== never) return slips
-	const [mine, theirs] = [heardOf(typed).at(-1) ?? '', heardOf(known).at(-1) ?? '']
+	const [mine, theirs] = [typed.heard.at(-1) ?? '', known.heard.at(-1) ?? '']
 	if (Math.min(mine.length, theirs.length) >= longEnoughForEars && slipsBetween(mine, theirs, 1) <= 1)
 		return 2
 	if (length >= longEnoughForVowels && sameConsonants(mine, theirs) && slipsBetween(mine, theirs, 2) <= 2)

@@ -110,7 +110,7 @@ export function readingIn(vocabulary: Vocabulary, isFilling: (terms: string[]) =
 				place++
 			} else
 				result.push(
-					...((one.meaning && one.meaning.sure > 0.7) || isWhole(one) ? [one] : (apart(one.word) ?? [one])),
+					...((one.meaning && one.meaning.sure >= 0.7) || isWhole(one) ? [one] : (apart(one.word) ?? [one])),
 				)
 		}
 		return result

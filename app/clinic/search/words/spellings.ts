@@ -1,5 +1,5 @@
 import { termsOf } from './dictionary/terms.ts'
-import { type Known, knownAs, resemblance, soundsOf } from './misspelling.ts'
+import { type Known, knownAs, resemblance } from './misspelling.ts'
 import { stemsOf } from './stem.ts'
 import { soundOf } from './transliteration.ts'
 
@@ -11,7 +11,7 @@ const shortestSound = 3
 export function openSpellings() {
 	const words = new Map<string, Known>()
 	const named = new Set<string>()
-	let bySound: Map<string, Set<Known>> | undefined
+	const bySound = new Map<string, Set<Known>>()
 	let inOrder: Known[] | undefined
 	let nearest: ReturnType<typeof resemblance> | undefined
 
@@ -34,7 +34,7 @@ export function openSpellings() {
 
 	function take(known: Known) {
 		words.set(known.word, known)
-		bySound = undefined
+		for (const sound of known.sounds) bySound.set(sound, (bySound.get(sound) ?? new Set()).add(known))
 		inOrder = undefined
 		nearest = undefined
 	}
@@ -54,10 +54,8 @@ export function openSpellings() {
 
 	/** `Damon` and «дамон». */
 	function soundingLike(word: string) {
-		bySound ??= bySoundOf(words.values())
-		const known = bySound
 		const sounds = [word, ...stemsOf(word)].map(soundOf).filter(({ length }) => length >= shortestSound)
-		return sounds.flatMap(sound => [...(known.get(sound) ?? [])])
+		return sounds.flatMap(sound => [...(bySound.get(sound) ?? [])])
 	}
 
 	/** The words fewest slips away. */
@@ -71,14 +69,6 @@ export function openSpellings() {
 		has: (word: string) => words.has(word),
 		stemsOf: (word: string) => words.get(word)?.stems ?? [],
 	}
-}
-
-function bySoundOf(words: Iterable<Known>) {
-	const bySound = new Map<string, Set<Known>>()
-	for (const known of words) {
-		for (const sound of soundsOf(known)) bySound.set(sound, (bySound.get(sound) ?? new Set()).add(known))
-	}
-	return bySound
 }
 
 function firstNotBefore(word: string, sorted: Known[]) {

@@ -134,8 +134,11 @@ const inOneSpelling = (word: string) =>
 const voiceless: Record<string, string> = { b: 'p', d: 't', g: 'k', z: 's', ж: 'ш', v: 'f' }
 
 /** As the ear takes it: «каронка», «пратез», «зуп». */
-export function heardAs(word: string) {
-	return soundOf(word)
+export const heardAs = (word: string) => byEar(soundOf(word))
+
+/** The same of what `soundOf` has made. */
+export const byEar = (sound: string) =>
+	sound
 		.replace(/[ao]/g, 'a')
 		.replace(/[ei]/g, 'i')
 		.replace(/y/g, '')
@@ -143,4 +146,3 @@ export function heardAs(word: string) {
 		.replace(/ts/g, 'ц')
 		.replace(/stn/g, 'sn')
 		.replace(/(.)\1+/g, '$1')
-}

@@ -22,6 +22,11 @@ it('gives all forms of a word the same term', () => {
 	for (const form of ['поменял', 'поменяем', 'поменяйте']) expect(termsOf(form)).toEqual(termsOf('поменять'))
 })
 
+it('knows the past and the imperative of verbs in -ти', () => {
+	for (const form of ['перенесла', 'перенесите', 'перенесу'])
+		expect(termsOf(form)).toContain(termsOf('перенести')[0])
+})
+
 it('tells a crown from a root, and sees the root of a verb in its adjective', () => {
 	expect(termsOf('корона')).not.toEqual(termsOf('корень'))
 	expect(rootsOf('желтеть').some(root => rootsOf('жёлтый'.replace('ё', 'е')).includes(root))).toBe(true)
@@ -32,6 +37,7 @@ it.each([
 	['пломбочка', 'пломба'],
 	['щечка', 'щека'],
 	['корешок', 'корень'],
+	['сынуля', 'сын'],
 ])('«%s» may be a small «%s»', (small, large) => {
 	expect(largerThan(small)).toContain(large)
 })

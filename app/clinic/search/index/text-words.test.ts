@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOf } from './normalize.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { wordsOfText } from './text-words.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { everyday, oneScript, wordsOf } from './normalize.ts'
+import { everyday, oneScript, wordsOf } from '#app/clinic/search/words/normalize.ts'
 
 /** `wordsOf`, several times faster for most texts; the browser has none so long that it would be worth its size. */
 export const wordsOfText = (text: string) => everydayWords(text) ?? wordsOf(text)
