@@ -7,6 +7,9 @@ import mark from './mark.svg?inline'
 import markOnDeep from './mark-on-deep.svg?inline'
 import { wordmark } from './wordmark.ts'
 
+/** Letters; a longer name in large type would leave a phone no room for the menu beside it. */
+const longestLarge = 6
+
 /**
  * The way home. The picture carries the clinic's name, so the wordmark beside it is not read twice; it is not written
  * beside a logo in which it stands already.
@@ -29,7 +32,7 @@ export function Logo({ company, deep = false }: { company: string; deep?: boolea
 			{wide && !wordsOnly ? null : (
 				<span className={kind ? style.words : style.whole} aria-hidden={wordsOnly ? undefined : true}>
 					{kind ? <span className={style.kind}>{kind} </span> : null}
-					<span className={style.name}>{name}</span>
+					<span className={name.length > longestLarge ? style.long : style.name}>{name}</span>
 				</span>
 			)}
 		</Link>
