@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { isSlow, whenQuiet } from '#app/components/ahead/line.ts'
 import { modulesOf } from '#app/components/ahead/near.ts'
 import { PageStatus } from '#app/components/message/page-status.tsx'
+import { settleTime } from './move-focus.ts'
 import { fetched, type Opening, useDataAhead } from './use-page-data.ts'
 
 /** What a link can open instead of its page, by its `data-opens`; fetched when somebody means to. */
@@ -195,7 +196,10 @@ function Dialogs({ kinds: wanted, request, phone, onClose, onStatus }: DialogsPr
 	const received = useMemo(
 		() => ({
 			appointment: (text: string) => onStatus({ text, heard: true }),
-			survey: (text: string) => onStatus({ text, heard: false }),
+			// Its dialog closes at once, and Firefox does not tell of words that come to a page while that is covered.
+			survey: (text: string) => {
+				setTimeout(() => onStatus({ text, heard: false }), settleTime)
+			},
 		}),
 		[onStatus],
 	)
