@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { axe } from './axe.ts'
@@ -81,7 +81,7 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
 	// Chromium forgets what it was answered as soon as another page opens: each script is fetched once more.
 	const sizes = asked.map(async url => {
 		const body = await (await page.request.get(url)).body()
-		return [url, gzipSync(body).length] as const
+		return [url, brotliCompressSync(body).length] as const
 	})
 	return new Map(await Promise.all(sizes))
 }
