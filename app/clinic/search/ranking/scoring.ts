@@ -101,14 +101,17 @@ export function scoring(entries: Entry[], nameTerms: Set<string>[]) {
 	}
 
 	function holdingEnough(rows: number[], isCompared: (row: number) => boolean) {
-		const widest = { things: 0, pages: 0 }
+		let things = 0
+		let pages = 0
 		for (const row of rows) {
-			const kind = isPage[row] ? 'pages' : 'things'
-			widest[kind] = Math.max(widest[kind], covers[row] ?? 0)
+			const cover = covers[row] ?? 0
+			if (isPage[row]) {
+				if (cover > pages) pages = cover
+			} else if (cover > things) things = cover
 		}
 		// Where a text holds more than every thing does, things are still measured by the best of them.
-		const all = Math.max(widest.things, widest.pages)
-		const ofThings = widest.things >= shareOfCover * all ? all : widest.things
+		const all = Math.max(things, pages)
+		const ofThings = things >= shareOfCover * all ? all : things
 		return rows.filter(row => {
 			const cover = covers[row] ?? 0
 			const wide = shareOfCover * (isPage[row] ? all : ofThings)
