@@ -44,7 +44,6 @@ export default async function handleRequest(
 		</CodeMark.Provider>
 	)
 	const page = await renderRefusal(() => render(element, mark))
-	// The developer's server puts scripts and styles into the page as it goes.
 	const painted = import.meta.env.DEV ? page : firstPaint(deferFrameworkScripts(page), builtSheet)
 	const { html, own: ownCode } = withoutMark(painted, mark)
 

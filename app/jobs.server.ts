@@ -43,7 +43,6 @@ export function startOutbox({ environment, storage, watched, passing }: Services
 	})
 }
 
-/** Starts what runs beside requests: the outbox once the database is open, digests, housekeeping and retention. */
 export function startJobs(services: Services, outbox: ReturnType<typeof createOutbox>) {
 	const { database, places } = services.storage
 	const retention = createRetention(services)

@@ -85,7 +85,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const site = useSite()
 	const lowVision = useChosenLowVision(useRouteLoaderData<typeof loader>('root')?.lowVision)
 	return (
-		// The boot script and the low-vision panel mark this element before React arrives.
 		<html lang="ru" {...attributesOf(lowVision)} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />

@@ -52,7 +52,7 @@ running.clinicServices = exitOnWrongSettings(createServices)
 export const { environment, clock, watched, content, database, uploads, clinic, jobs } =
 	running.clinicServices
 
-export const { settings, today, consentText } = createCurrent({
+export const { settings, today, consentText, consentIfAny } = createCurrent({
 	...{ clinic, content, clock },
 	onDegraded: noteDegradedRender,
 })

@@ -70,7 +70,7 @@ it.each(['Add a field', 'Add a page', 'Add a call'])(
 
 it('names for each threat a test that is there', () => {
 	const rows =
-		read('SECURITY.md')
+		read('docs/SECURITY.md')
 			.split('## Threats')[1]
 			?.split('\n## ')[0]
 			?.match(/^\| .* \|$/gm) ?? []

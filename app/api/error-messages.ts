@@ -7,7 +7,6 @@ const fieldKeys = ['field', 'param', 'path', 'loc', 'property']
 const textKeys = ['message', 'msg', 'detail', 'text', 'error']
 const programKeys = new Set([...fieldKeys, 'code', 'type', 'rule', 'id', 'status'])
 
-/** Every text under a backend's `errors`, whatever its shape; texts of no field stand under the empty name. */
 export function messagesByField(errors: unknown): FieldErrors | undefined {
 	const found = new Map<string, string[]>()
 	let count = 0

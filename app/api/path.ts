@@ -1,4 +1,3 @@
-/** The parts of a path that stand where `{name}` stands in the pattern; undefined when it does not fit. */
 export function match(pattern: string, path: string) {
 	if (!pattern.includes('{')) return pattern === path ? {} : undefined
 

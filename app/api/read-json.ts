@@ -27,7 +27,6 @@ function parsed(bytes: Uint8Array): unknown {
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Tames what has just been read, and nobody else has, where it stands; a long list may hold a mistake an entry. */
 function tamed(value: unknown, depth: number): unknown {
 	if (typeof value !== 'object' || value === null) return value
 

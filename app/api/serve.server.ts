@@ -15,7 +15,6 @@ type PostedForm = { input: object; error: ClinicError | undefined; discard(): Pr
 
 type Services = {
 	clinic: Clinic
-	/** Reads the multipart form of a call that takes files, and removes in the end what nobody kept of it. */
 	readForm: (request: ApiRequest) => Promise<PostedForm>
 	onError: (error: unknown, call: string) => void
 	onLostBeacon: (call: string, status: number) => void

@@ -12,7 +12,6 @@ export class CommandError extends Error {
 const ofDisk =
 	/^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|ENOENT|EACCES|ENOTDIR|EISDIR|EPERM|53100|SQLITE_(FULL|IOERR|CANTOPEN|READONLY).*)$/
 
-/** The code of an error that is the disk's, of this machine or of the database's; undefined for any other. */
 export function diskErrorCode(error: unknown) {
 	const { code = '' } = error as NodeJS.ErrnoException
 	return ofDisk.test(code) ? code : undefined

@@ -21,7 +21,6 @@ export function card(row: Row) {
 		.join('\n')
 }
 
-/** `2026-11-21T05:00:00.000Z` as the clinic's clock shows it. */
 export function clinicTime(iso: string, timezone: string) {
 	return new Date(iso).toLocaleString('ru', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
 }

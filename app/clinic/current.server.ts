@@ -16,6 +16,13 @@ type Services = {
 export function createCurrent({ clinic, content, clock, onDegraded }: Services) {
 	const today = () => dayIn(withDefaults(content().settings).timezone, clock())
 
+	function consentIfAny(kind: LegalText['kind']) {
+		const text = inForce(content().legal, kind, today())
+		if (!text) return undefined
+		const { title, html, version, sha256 } = text
+		return { title, html: safeHtml(html), version, sha256 }
+	}
+
 	return {
 		today,
 
@@ -29,12 +36,11 @@ export function createCurrent({ clinic, content, clock, onDegraded }: Services) 
 			return withDefaults(list)
 		},
 
-		/** The text people agree to today; 503 where the clinic has none. */
 		consentText(kind: LegalText['kind'] = 'consent') {
-			const text = inForce(content().legal, kind, today())
+			const text = consentIfAny(kind)
 			if (!text) throw new Response('Текста согласия нет', { status: 503 })
-			const { title, html, version, sha256 } = text
-			return { title, html: safeHtml(html), version, sha256 }
+			return text
 		},
+		consentIfAny,
 	}
 }

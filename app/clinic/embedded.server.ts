@@ -23,7 +23,6 @@ type Services = {
 	clock: () => Date
 	channels?: readonly string[]
 	queued?: () => void
-	/** False until the schema is known to fit: before that nothing is taken in. */
 	isOpened?: () => boolean
 	/** False where the disk has only the room left that is kept for appointments. */
 	hasRoom?: () => boolean

@@ -1,4 +1,3 @@
-/** Field → messages in Russian, the first of which is shown beside the field. */
 export type FieldErrors = Record<string, string[]>
 
 type Details = {
@@ -33,7 +32,6 @@ export const sendingFailed = 'Произошла ошибка при отпра�
 export const loadingFailed = 'Сейчас это не загрузить. Попробуйте через несколько минут.'
 export const checkTheForm = 'Проверьте, пожалуйста, заполнение формы.'
 
-/** What a failed call tells people: the backend's own sentence where it gave one, else the general one. */
 export function wordsFor(error: unknown, method: 'GET' | 'POST' = 'POST') {
 	if (error instanceof ClinicError && error.forPeople) return error.message
 	return method === 'GET' ? loadingFailed : sendingFailed
@@ -42,7 +40,6 @@ export function wordsFor(error: unknown, method: 'GET' | 'POST' = 'POST') {
 // Beside the errors and not on them: a network error has to reach the caller as the very same, untouched object.
 const fromBackend = new WeakSet<object>()
 
-/** Remembers that an error arose in or on the way to the backend, and gives it back unchanged. */
 export function ofBackend(error: unknown) {
 	if (typeof error === 'object' && error !== null) fromBackend.add(error)
 	return error

@@ -11,7 +11,6 @@ type Duties = {
 	db: Executor
 	clock: () => Date
 	owner: string
-	/** Removes what no record holds. */
 	sweep: () => Promise<unknown>
 	nightly: () => Promise<unknown>
 	isClockBelieved: () => boolean
@@ -61,7 +60,6 @@ export function startHousekeeping({ db, clock, owner, sweep, nightly, isClockBel
 
 const serverLease = (owner: string) => `server:${owner}`
 
-/** Lets the desk know that a server runs; outlives two missed beats. */
 async function heartbeat(db: Executor, owner: string, now: Date) {
 	const beat = { owner, until: new Date(now.getTime() + 3 * minute).toISOString() }
 	await db

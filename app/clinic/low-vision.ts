@@ -25,7 +25,6 @@ export const defaults: LowVision = {
 	speech: 'on',
 }
 
-/** Settings from whatever was sent: what is no choice of ours becomes its default. */
 export function lowVisionOf(given: (name: Setting) => unknown): LowVision {
 	const known = settingNames.map(name => {
 		const value = (choices[name] as readonly unknown[]).find(choice => choice === given(name))

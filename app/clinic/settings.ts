@@ -33,7 +33,6 @@ export const settingDefaults = {
 
 const timezones = new Map<string, boolean>()
 
-/** Whether clocks know this zone; a backend may name one that does not exist. */
 function isTimezone(name: string) {
 	const known = timezones.get(name)
 	if (known !== undefined) return known

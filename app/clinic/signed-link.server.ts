@@ -7,7 +7,6 @@ export const linkUntil = (now: Date) => new Date(now.getTime() + linkLife).toISO
 
 export const endedSince = (now: Date) => new Date(now.getTime() - linkLife).toISOString()
 
-/** What a link is for: `name` stands in it for people, `about` and `until` are what it is signed for. */
 type Purpose = { name: string; about: `${'review' | 'appointment'}:${string}`; until: string }
 
 /**

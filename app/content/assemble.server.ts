@@ -64,7 +64,6 @@ function revisionOf(kept: KeptFiles) {
 	return createHash('sha256').update(states.join('\n')).digest('base64url').slice(0, 16)
 }
 
-/** Pictures are named as they lie beside the file and served below `/pictures/`. */
 const pictureIn = (directory: string, src: string) =>
 	`/pictures/${src.startsWith(`${directory}/`) ? src : `${directory}/${src}`}`
 
@@ -105,7 +104,6 @@ function pricesOf({ prices, categories, services }: Stock): PriceItem[] {
 	})
 }
 
-/** The kind stands in the file's name: `legal/consent-review-2026-09-01.md`. */
 function legalText({
 	file,
 	thing: { body, kind: _, lawyer_review: __, ...text },

@@ -21,21 +21,16 @@ import type { Notice, OpeningDay } from './days.ts'
 import { keptFiles } from './file-cache.server.ts'
 import type { Home, Page } from './pages.ts'
 
-/** What the clinic says, read from its folder. Lists are in the order in which they are shown. */
 export type Content = {
-	/** Another one as soon as anything here is; the same texts have the same. */
 	revision: string
 	settings: z.output<typeof SettingList>
 	categories: Category[]
 	services: Service[]
-	/** Former colleagues too. */
 	doctors: Doctor[]
 	prices: PriceItem[]
-	/** Open and closed ones. */
 	vacancies: Vacancy[]
 	news: NewsItem[]
 	gallery: GalleryItem[]
-	/** Published before the site existed, and what was refused then; newest first. */
 	reviews: Review[]
 	promotions: Omit<Promotion, 'status'>[]
 	documents: DocumentText[]
@@ -53,7 +48,6 @@ export type Content = {
 
 export type DocumentText = ClinicDocument & { body?: string }
 
-/** Reads the whole folder once; what cannot be read is left out. */
 export function readContent(folder: string): Content {
 	const { kept } = keptFiles(folder)
 	return assembled(stockOf(kept).stock, kept)

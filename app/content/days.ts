@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Text, Time } from '#app/clinic/fields.ts'
 
-/** Shown above every page from the first day to the last one, both included. */
 export const Notices = z.array(z.object({ id: Id, text: Text, from: Day, to: Day }))
 export type Notice = z.output<typeof Notices>[number]
 

@@ -68,7 +68,6 @@ export function keptFiles(folder: string) {
 
 const unread: FileText = { text: '' }
 
-/** A PDF is only looked at: that it is there, and how large. */
 export const isText = ({ path }: SeenFile) => collectionOf(path) !== undefined
 
 export const thingsOf = <Name extends CollectionName>(kept: KeptFiles, collection: Name) =>

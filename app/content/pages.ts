@@ -10,7 +10,6 @@ export const HomeFile = z.object({
 	warning: Text,
 	bullets: z.array(Bullet).length(3),
 	reasons: z.array(Bullet),
-	/** The first three stand in where what the clinic's own data say cannot be had, or go on after it. */
 	tiles: z.object({
 		doctors: z.string(),
 		reviews: z.string(),

@@ -2,7 +2,6 @@ import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
 const most = 5
 
-/** Tells of each file's errors once, and again only when they are others; not yet of files that are `fresh`. */
 export function loudspeaker(onError: (facts: { file: string; mistakes: string[] }) => void) {
 	let reported = new Map<string, string>()
 

@@ -63,7 +63,6 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 			waiting = takeWhatFits(kept, await applied(folder, kept, waiting, steady))
 			version = contentVersionOf(kept)
 		}
-		// What is wrong with a file just read may be that it is half written: the next round tells.
 		tell([...closedFolders(away), ...version.mistakes], new Set(steady.map(({ path }) => path)))
 	}
 

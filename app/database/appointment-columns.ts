@@ -1,6 +1,5 @@
 type Described = {
 	label: string
-	/** The words of a consent's list of data that cover it. */
 	coveredBy: RegExp
 	isRequired?: true
 	isPersonal?: true

@@ -91,7 +91,6 @@ function openQueue(db: Executor) {
 		working = false
 	}
 
-	/** Waits as long as each turn of the event loop brings somebody else. */
 	async function gathered() {
 		const deadline = performance.now() + patience
 		for (let before = 0; before < waiting.length && performance.now() < deadline; ) {

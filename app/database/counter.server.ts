@@ -27,7 +27,6 @@ export async function numbersGiven(db: Executor): Promise<Given> {
 	return rows.filter(({ name }) => forGood(name)).map(({ name, value }) => ({ name, value: Number(value) }))
 }
 
-/** Tells of a restore which copy it has put back. A copy is younger than the one its own data came from. */
 const restoredCopy = 'restored-copy'
 export const copyFrom = (madeAt: string) => ({ name: restoredCopy, value: Date.parse(madeAt) })
 

@@ -21,7 +21,6 @@ export type Database = {
 	migrate(): Promise<string[]>
 	/** True when the database answers, takes in what is sent, and its schema is the newest this program knows. */
 	ready(): Promise<boolean>
-	/** True when a newer program has changed the schema, and this one finds all that it needs. */
 	isNewer(): Promise<boolean>
 	proveWrite(): Promise<void>
 	close(): Promise<void>
@@ -79,7 +78,6 @@ export function createDatabase(url: string, onError: (error: Error) => void = ()
 	}
 }
 
-/** The migrations this database has seen, and whether it takes anything in: after a failover it may not. */
 const applications = (sqlite: boolean) =>
 	sql<{ name: string; read_only: string }>`select name, ${
 		sqlite ? sql`'off'` : sql`current_setting('transaction_read_only')`

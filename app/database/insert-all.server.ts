@@ -13,7 +13,6 @@ type Ending<Name extends Table, Given> = {
 	values?: unknown[]
 }
 
-/** Inserts rows that all have the same columns, many with one statement, and gives what its end returns. */
 export async function insertAll<Name extends Table, Given = InsertResult>(
 	tx: Executor,
 	table: Name,

@@ -40,7 +40,6 @@ async function scrubSqlite(path: string) {
 	}
 }
 
-/** Brings the log's content into the file and empties the log, where nobody reads. */
 export function truncateWal(path: string) {
 	try {
 		const database = new Libsql(path)

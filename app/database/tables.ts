@@ -21,13 +21,11 @@ export type Tables = {
 	timetables: { source: string; received_at: string }
 	free_moments: { starts_at: string }
 	tracking: { id: string; kind: string; received_at: string; facts: string }
-	/** `key` is the keyed hash of an address and what is counted. */
 	rates: { key: string; count: number; until: string }
 	acts: ActRow
 	tombstones: TombstoneRow
 }
 
-/** Somebody looks after it; the visitor was called; nothing comes of it. */
 export type RequestMark = 'taken' | 'reached' | 'cancelled'
 
 export type AppointmentRow = AppointmentValues & {
@@ -45,7 +43,6 @@ export type AppointmentRow = AppointmentValues & {
 }
 
 export type ReviewRow = {
-	/** Public, and above every number a content file may use. */
 	id: number
 	created_at: string
 	status: 'pending' | 'published' | 'rejected' | 'quarantined'
@@ -55,9 +52,7 @@ export type ReviewRow = {
 	doctor_id: number | null
 	service_id: number | null
 	page: string | null
-	/** When the link in its letter ends; empty while no letter was written. */
 	link_until: string
-	/** 1 where the clinic found the visit in its book. */
 	verified: number
 	decided_at: string | null
 	rejected_why: string | null
@@ -66,12 +61,10 @@ export type ReviewRow = {
 }
 
 export type SubmissionRow = {
-	/** `key:{form}:{Idempotency-Key}` or `same:{form}:{fingerprint}`. */
 	key: string
 	fingerprint: string
 	answer: string
 	expires_at: string
-	/** `{form}:{id}` of the record it led to. */
 	subject: string | null
 }
 
@@ -92,7 +85,6 @@ export type ConsentRow = {
 	email: string | null
 	salt: string | null
 	digest: string
-	/** Place in the chain; null until sealed. */
 	position: number | null
 	previous_hash: string | null
 	hash: string | null
@@ -152,7 +144,6 @@ export type JobFileRow = {
 	sha256: string
 }
 
-/** An act of destruction: nothing personal stands in it. */
 export type ActRow = {
 	id: string
 	made_at: string
@@ -163,7 +154,6 @@ export type ActRow = {
 
 export type TombstoneRow = {
 	act_id: string
-	/** `appointment`, `job_application`, `review`: an id; `phone`, `email`: a keyed digest. */
 	kind: string
 	value: string
 	erased_at: string

@@ -6,7 +6,6 @@ import { decoded } from './decode-text.server.ts'
 /** A file of the content folder as a glance shows it; `stamp` changes whenever the file does. */
 export type SeenFile = { path: string; size: number; stamp: string; trouble?: string }
 
-/** What lies in the folder; `closed` are the folders that could not be looked into, `''` is the folder itself. */
 export type Glance = { files: SeenFile[]; closed: Map<string, string> }
 
 export type FileText = { text: string } | { trouble: string; line?: number }

@@ -2,7 +2,6 @@ import type { FileText } from './content-files.server.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The text of a file in UTF-8, with LF line ends and no byte order mark; else the encoding it seems to have. */
 export function decoded(bytes: Uint8Array): FileText {
 	if (isUtf16(bytes)) return { trouble: 'файл сохранён в кодировке UTF-16; сохраните его в UTF-8' }
 	try {
@@ -13,7 +12,6 @@ export function decoded(bytes: Uint8Array): FileText {
 	}
 }
 
-/** By its mark, or by the zero bytes of its spaces and line ends. */
 function isUtf16(bytes: Uint8Array) {
 	const [first, second] = bytes
 	if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true

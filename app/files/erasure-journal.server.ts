@@ -24,7 +24,6 @@ export async function erasuresNoted(folder: string): Promise<unknown[]> {
 	return erasuresIn(text)
 }
 
-/** A last line cut off by a crash is nobody's. */
 export const erasuresIn = (text: string): unknown[] =>
 	text.split('\n').flatMap(line => {
 		try {

@@ -2,12 +2,10 @@ import type { SubmissionResult } from '@conform-to/dom'
 import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { sendingFailed } from '#app/clinic/errors.ts'
 
-/** How a sent form was answered; flat, since the framework streams it into the page. */
 export type FormAnswer = {
 	outcome: 'received' | 'refused' | 'failed'
 	message: string
 	number?: string
-	/** What else the clinic said of the form, of no field it has. */
 	notes?: string[]
 	/** For Conform: what was typed and ticked, and what is wrong with it. None where the form could not be read. */
 	lastResult?: SubmissionResult
@@ -15,7 +13,6 @@ export type FormAnswer = {
 	consents?: Record<string, ShownConsent>
 	hadFiles?: boolean
 	status: number
-	/** True where scripts wait for data instead of a redirect. */
 	inPlace: boolean
 }
 

@@ -19,11 +19,9 @@ export type PostedApplication = {
 	input: Record<string, unknown>
 	files: number
 	error: ClinicError | undefined
-	/** Removes the files no record holds. To be called in the end, whatever happened. */
 	discard(): Promise<void>
 }
 
-/** Reads a multipart application while it arrives; its files lie in the folder when this returns. */
 export async function parseApplication(request: PostedBody, uploads: Uploads): Promise<PostedApplication> {
 	const chosen: (Upload | RefusedUpload | undefined)[] = []
 	const written: Upload[] = []

@@ -8,7 +8,6 @@ import type { ShouldRevalidateFunction } from '@remix-run/react'
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
 	formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
 
-/** For a page whose form also rises as a dialog: what other pages fetched for it stays as they change. */
 export const revalidateAt =
 	(page: string): ShouldRevalidateFunction =>
 	change =>

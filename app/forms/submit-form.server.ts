@@ -20,7 +20,6 @@ type Form<Schema extends z.ZodType> = {
 	fields: readonly string[]
 	schema: Schema
 	consents?: Record<string, LegalText['kind']>
-	/** What no schema can know, shown with whatever else is wrong. */
 	refusals?: FieldErrors | undefined
 	send: (input: z.output<Schema>, context: CallContext) => Promise<{ message: string; number?: string }>
 }
@@ -33,7 +32,6 @@ type Services = Pick<FormTokens, 'formSecret'> & {
 	consentText: (kind: LegalText['kind']) => ShownConsent
 }
 
-/** The fields of a posted form, or the answer to one that cannot be read. */
 export async function parseForm(request: Request): Promise<FormData | FormAnswer> {
 	try {
 		return await readForm(request, bodyLimit)
@@ -127,7 +125,6 @@ function refusal(
 	}
 }
 
-/** The errors of the form's own fields, and every other text: nothing a backend says of a form may stay unseen. */
 function shownErrors(error: unknown, fields: readonly string[]) {
 	if (!(error instanceof ClinicError)) return { notes: [] }
 	const all = Object.entries(error.errors ?? {})
@@ -145,7 +142,6 @@ function shownErrors(error: unknown, fields: readonly string[]) {
 
 const consentChanged = 'Текст согласия обновился. Прочитайте его и отметьте согласие ещё раз.'
 
-/** The texts that hold now, where the form was shown with others; programs that name none get today's. */
 function changedConsents(
 	form: FormData,
 	consents: Record<string, LegalText['kind']> = {},

@@ -8,7 +8,6 @@ export type LogSink = {
 }
 
 type Options = {
-	/** Bytes that may wait; later lines are dropped and counted. */
 	maxBytes?: number
 	batchBytes?: number
 	interval?: number
@@ -29,7 +28,6 @@ export class LogWriter {
 	readonly #onDropped
 	#lines: string[] = []
 	#bytes = 0
-	/** What is being written, or was not written in the last attempt. */
 	#batch: Buffer | undefined
 	#isWriting = false
 	#timer: NodeJS.Timeout | undefined
@@ -56,7 +54,6 @@ export class LogWriter {
 		return this.#dropped
 	}
 
-	/** Writes what is left without waiting for anything; for the process's `exit`. */
 	end() {
 		const rest = Buffer.concat([
 			this.#isWriting ? Buffer.alloc(0) : (this.#batch ?? Buffer.alloc(0)),
@@ -126,7 +123,6 @@ export function standardOutput(): LogSink {
 			stream.write(bytes, error => done(error ?? null, error ? 0 : bytes.length))
 		},
 		writeSync(bytes) {
-			// Bytes that still wait for the reader stand before these.
 			if (isStream && stream.writableLength > 0) return
 			try {
 				for (let at = 0; at < bytes.length; ) at += writeSync(stream.fd, bytes, at)

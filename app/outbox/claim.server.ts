@@ -4,7 +4,6 @@ import type { Failure } from './failure.ts'
 
 const seconds = 1000
 const hour = 3600 * seconds
-/** Longer than the slowest mail server is listened to. */
 export const leaseTime = 90 * seconds
 const firstPause = 30 * seconds
 /** No pause and no lease is as long: what ends later was dated by a clock that has been put back since. */

@@ -12,7 +12,6 @@ const longestSilence = 2 * leaseTime
 /** Takes one letter out of the house; throws when it could not. `refused` recipients did not get it, others did. */
 export type Send = (letter: OutboxRow) => Promise<{ refused?: number }>
 
-/** What the log hears of each try: nothing personal. */
 type Tried = { letter: string; channel: string; attempts: number; code?: string; refused?: number }
 
 type Duties = {
@@ -43,7 +42,6 @@ export function createOutbox(duties: Duties) {
 			},
 			async deliver(letter) {
 				const failure = send && (await trySending(duties, owner, letter, send))
-				// Who asks to wait means all that would follow, not this letter alone.
 				if (failure?.wait) restsUntil = performance.now() + failure.wait
 			},
 			isResting() {

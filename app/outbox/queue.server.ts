@@ -26,7 +26,6 @@ export function waitingRow(id: string, channel: string, kind: string, aboutId: s
 
 type Entry = { channels: readonly string[] | undefined; kind: string; aboutId: string; now: Date }
 
-/** Puts records into the outbox, once for each channel, in the transaction that wrote them. */
 export async function enqueue(tx: Executor, entries: readonly Entry[]) {
 	const rows = entries.flatMap(({ channels, kind, aboutId, now }) =>
 		(channels?.length ? channels : whereNoneIsSetUp).map(channel =>

@@ -11,7 +11,6 @@ export type TestedChannel = {
 	refused?: number
 }
 
-/** Sends a message that is about nobody over each channel that is set up, at once and past the outbox. */
 export async function testChannels(settings: { origin: string }, tools: Tools, now: Date) {
 	const row: OutboxRow = {
 		...{ id: randomUUID(), channel: '', kind: 'test', about_id: now.toISOString(), status: 'pending' },

@@ -1,6 +1,5 @@
 type Entry<Thing> = { thing: Thing; size: number }
 
-/** How much it holds; `size` is counted in the caller's own unit. */
 type Limits = { entries?: number; size?: number }
 
 export type LruCache<Thing> = ReturnType<typeof createLruCache<Thing>>

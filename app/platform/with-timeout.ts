@@ -3,7 +3,6 @@ export async function withTimeout<Thing>(work: Promise<Thing>, ms: number, late:
 	let timer: NodeJS.Timeout | undefined
 	const lateness = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(late()), ms)
-		// Neither a shutdown nor a command waits for it.
 		timer.unref()
 	})
 	// After the timeout a rejection must not become an unhandled one.

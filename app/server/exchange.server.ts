@@ -3,25 +3,21 @@ import type { Socket } from 'node:net'
 import { type ClientAddress, clientAddress } from './guards/client-address.server.ts'
 import { senderName } from './guards/network-groups.server.ts'
 
-/** One request, its response, and what the pipeline found out about it. */
 export type Exchange = {
 	request: IncomingMessage
 	response: ServerResponse
 	method: string
 	path: string
 	client: ClientAddress
-	/** False where one address may stand for many senders. */
 	isOneSender: boolean
 	/** Who is served by turns with others: a network, or a connection where one address stands for many senders. */
 	sender: unknown
 	defaultHeaders: Record<string, string>
-	/** Seconds after which the sender is welcome again; 0 for now. */
 	retryAfter: number
 	goesFirst: boolean
 	passOn: () => void
 }
 
-/** Answers a request, or leaves it to the next step. */
 export type Step = (exchange: Exchange, next: () => void) => void
 
 type Site = { proxies: number | undefined; defaultHeaders: Record<string, string> }

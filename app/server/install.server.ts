@@ -6,7 +6,6 @@ import { clientAddress } from './guards/client-address.server.ts'
 import { senderName } from './guards/network-groups.server.ts'
 import { encodedAddress } from './guards/raw-address.server.ts'
 import { redirect, rejectSocket } from './guards/reject.server.ts'
-import { securityHeaders } from './guards/security-headers.server.ts'
 import { createConnections } from './sockets/connections.server.ts'
 import { shutDown } from './sockets/graceful-shutdown.server.ts'
 import { inFlight } from './sockets/requests-in-flight.server.ts'
@@ -14,17 +13,16 @@ import { awaitRequest, idleSince } from './sockets/socket-timeouts.server.ts'
 
 type Options = {
 	origin: string
-	isHttps: boolean
+	defaultHeaders: Record<string, string>
 	proxies: number | undefined
 	pipeline: readonly Step[]
 	onConnection: () => void
-	/** Runs when the last visitor has been answered and the process is about to end. */
 	onClose: () => Promise<void>
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Hook = {
-	options: Options & { defaultHeaders: Record<string, string> }
+	options: Options
 	servers: Set<Server>
 	isDraining: boolean
 }
@@ -39,8 +37,7 @@ const running = globalThis as { clinicServerHook?: Hook }
  * diagnostics channel of connections: it speaks before the first request. Bounds connections, and ends the process
  * with everybody answered.
  */
-export function install(given: Options) {
-	const options = { ...given, defaultHeaders: securityHeaders(given.isHttps) }
+export function install(options: Options) {
 	if (running.clinicServerHook) {
 		running.clinicServerHook.options = options
 		return

@@ -12,6 +12,7 @@ import { createRateLimit } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
 import { install } from './install.server.ts'
 import { answerWithoutContent } from './policy/content-missing.server.ts'
+import { defaultHeaders } from './policy/default-headers.server.ts'
 import { kindOf, takesFiles, takesPosts } from './policy/form-routes.server.ts'
 import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
 import { awaitTurn, noteConnection } from './policy/queues.server.ts'
@@ -26,7 +27,7 @@ const site = {
 	origin,
 	originAssumed: !environment.PUBLIC_ORIGIN,
 	proxies: environment.TRUST_PROXY,
-	isHttps: origin.startsWith('https:'),
+	defaultHeaders,
 }
 
 const limits = {

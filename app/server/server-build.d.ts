@@ -1,4 +1,3 @@
-/** What the framework makes of all routes; it exists only in the build. */
 declare module 'virtual:remix/server-build' {
 	export const entry: import('@remix-run/node').ServerBuild['entry']
 	export const routes: import('@remix-run/node').ServerBuild['routes']

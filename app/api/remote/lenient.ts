@@ -65,7 +65,6 @@ function lenientText(schema: Schema, value: unknown) {
 	return orUndefined(schema, text) ?? (hasPattern ? undefined : text)
 }
 
-/** `2026-11-21` of a moment or of `21.11.2026`. */
 function dayIn(text: string) {
 	const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(text) ?? []
 	return year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text.slice(0, 10)

@@ -42,7 +42,6 @@ export function readRecord(schema: z.ZodObject, raw: unknown, id: number) {
 		said[field] ??= (isText(shape[field] as z.ZodType) ? values.map(labelOf) : values).find(isGiven)
 		if (field in assumed) said[field] = assumedOf(shape[field] as z.ZodType, field, said[field])
 	}
-	// Checked below: an address may hold more than our own words for things.
 	if ('slug' in shape) said.slug = 'slug'
 	if ('id' in shape) said.id = isNumeric(shape.id as z.ZodType) ? id || 1 : String(raw.id ?? id)
 

@@ -70,7 +70,6 @@ function readAnswer({ output }: Call, body: unknown, tookMs: number): Given | un
 	return undefined
 }
 
-/** Of a thing without a number whoever asked knows more: its id is 0. */
 const readThing = (schema: z.ZodObject, thing: Record<string, unknown>) =>
 	readRecord(schema, thing, givenId(thing) ?? 0)
 
@@ -84,7 +83,6 @@ export function maxAgeIn({ headers }: Response, call: Call) {
 
 function settingsIn(body: unknown): Given | undefined {
 	const rows = listIn(body)
-	// An object of settings may hold a list as one of its values.
 	const list = rows?.length === 0 || rows?.some(row => isObject(row) && 'key' in row) ? rows : undefined
 	const [object] = list ? [] : thingsIn(isObject(body) && isObject(body.settings) ? body.settings : body)
 	const pairs = list?.map(row => (isObject(row) ? [row.key, row.value] : [])) ?? Object.entries(object ?? {})

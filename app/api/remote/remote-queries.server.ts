@@ -97,7 +97,6 @@ export class RemoteQueries {
 		this.#breakers.drop(key)
 	}
 
-	/** Only what failed has a breaker of its own, and there are only so many. */
 	#blame(key: string, own: Breaker, error: unknown) {
 		// Several searches may be under way at once.
 		const held = this.#breakers.find(key) ?? own

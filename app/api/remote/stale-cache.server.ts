@@ -6,7 +6,6 @@ type Copy = { given: unknown; freshUntil: number; usableUntil: number }
 
 type Options = {
 	clock: () => number
-	/** `size` in letters. */
 	most?: { entries: number; size: number }
 }
 
@@ -40,6 +39,5 @@ export type Kept = {
 	given: unknown
 	maxAge: number
 	size: number
-	/** Never too old where nothing newer is to be had. */
 	ageless?: boolean
 }

@@ -59,7 +59,6 @@ export function backupCommands(desk: Command) {
 		})
 }
 
-/** What keeps a copy from being made or put back is the operator's to know, without more. */
 async function plainly<Result>(work: () => Promise<Result>) {
 	try {
 		return await work()

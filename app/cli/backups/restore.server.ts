@@ -127,7 +127,6 @@ async function makeReady(
 	}
 }
 
-/** `goOnFrom` for a database that nobody has opened yet; its names are the site's own. */
 const goOnIn = (schema: string, given: Given) =>
 	given
 		.map(
@@ -164,7 +163,6 @@ async function lookAt({ url, folder, now }: Target): Promise<Old> {
 		const given = await attempt(() => numbersGiven(database.db))
 		return { data: true, servers: servers ?? 0, entries: entries ?? [], given: given ?? [], schema }
 	} catch (error) {
-		// A broken file is one reason to restore; a database that is away is none.
 		if (sqlite) return { ...nothing, data: true }
 		throw new CommandError(`База данных не отвечает: ${(error as { code?: string }).code ?? 'нет связи'}`)
 	} finally {

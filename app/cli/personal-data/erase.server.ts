@@ -19,7 +19,6 @@ export const placesOf = ({ DATABASE_URL, UPLOADS_DIR }: Config) => ({
 	folder: UPLOADS_DIR,
 })
 
-/** Ends the command when traces are left: somebody has to come back. */
 export function assertClean(clean: boolean) {
 	if (!clean) throw new CommandError(again)
 }

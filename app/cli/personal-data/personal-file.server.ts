@@ -24,7 +24,6 @@ export async function writeNew(path: string, text: string) {
 	await file.writeFile(text).finally(() => file.close())
 }
 
-/** Copies of several files in one folder, under names that cannot lead out of it. */
 export async function handOutAll(files: { from: string; name: string }[], folder: string) {
 	await mkdir(folder, { recursive: true, mode: 0o700 }).catch(({ code }) => {
 		throw new CommandError(`Папка ${folder} не создана: ${code}`)

@@ -29,7 +29,6 @@ export async function linkedRequest(db: Executor, token: string, now: Date) {
 	return { request, open }
 }
 
-/** Marks once: whoever comes second, or too late, gets false and changes nothing. A taken one is not yet dealt with. */
 export async function markByLink(db: Executor, id: string, mark: RequestMark, now: Date) {
 	const marked_at = now.toISOString()
 	const marked = await db

@@ -35,7 +35,6 @@ export async function finishRequest(db: Executor, name: string, now: Date) {
 	return true
 }
 
-/** Lets a request out of quarantine and sends its letter. False when there is none of that name in it. */
 export async function releaseRequest(db: Executor, name: string, now: Date, channels?: readonly string[]) {
 	return await db.transaction().execute(async tx => {
 		const released = await tx

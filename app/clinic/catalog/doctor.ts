@@ -26,7 +26,6 @@ export const Doctor = z.object({
 	experience_since: year,
 	works_with: z.enum(['adults', 'children', 'both']),
 	service_ids: z.array(Id).default([]),
-	/** Monday is 1. */
 	schedule: z
 		.array(
 			z.object({

@@ -7,7 +7,6 @@ export const Medicine = z.object({
 	trade_names: z.array(Text).default([]),
 	atc: z.string().optional(),
 	form: Text,
-	/** On the list of vital and essential medicines (ЖНВЛП). */
 	is_vital: z.boolean(),
 	purpose: z.string().optional(),
 	prescription: z.boolean().default(false),

@@ -5,7 +5,6 @@ export const PriceItem = z.object({
 	id: Id,
 	category_id: Id,
 	service_id: Id.optional(),
-	/** Of the nomenclature of medical services, order 804n. */
 	code804n: z.string().optional(),
 	name: Text,
 	unit: z.enum(['услуга', 'зуб', 'челюсть', 'снимок', 'канал']),

@@ -14,7 +14,6 @@ export const Promotion = z.object({
 	price_old: Roubles.optional(),
 	service_ids: z.array(Id).default([]),
 	valid_from: Day,
-	/** The last day. */
 	valid_to: Day,
 	conditions: Text,
 	organizer_info: Text,

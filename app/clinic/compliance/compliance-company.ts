@@ -11,7 +11,6 @@ export const companyDuties: Duties = ({ edition, settings, origin }) => {
 		return isSample(value) ? [`settings.yaml: ${key} (образец)`] : []
 	}
 	const digits = (count: RegExp) => (value: string) => count.test(value)
-	// A default stands in for what nobody wrote; the clinic has not said it.
 	const given = new Set(edition.content.settings.flatMap(({ key, value }) => (value.trim() ? [key] : [])))
 	const hours = ['working_hours_weekdays', 'working_hours_weekend'].filter(key => !given.has(key))
 	const samples = samplesLeft(edition.stock)

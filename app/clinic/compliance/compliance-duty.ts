@@ -14,20 +14,16 @@ export type Site = {
 	edition: ContentVersion
 	settings: Settings
 	today: string
-	/** `PUBLIC_ORIGIN`; undefined while it is not set. */
 	origin: string | undefined
-	/** True where a backend says what pages show, and not the content folder. */
 	remote: boolean
 }
 
 export type Duties = (site: Site) => Finding[]
 
-/** Where something is amiss, by what is amiss; nothing anywhere means found. */
 type Gaps = { missing?: string[]; expired?: string[]; warning?: string[] }
 
 const worstFirst = ['missing', 'expired', 'warning'] as const
 
-/** One duty: a line for each way in which it is not kept, or the one that says where it is. */
 export function duty(law: string, what: string, place: string, gaps: Gaps): Finding[] {
 	const lines = worstFirst.flatMap(status => {
 		const places = [...new Set(gaps[status])]

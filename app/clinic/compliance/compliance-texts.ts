@@ -7,7 +7,6 @@ const warns = (text: string) => /противопоказан/i.test(text) && /�
 
 export const wordingDuties: Duties = ({ edition, settings, today }) => {
 	const { stock, content } = edition
-	// One that is over is not shown.
 	const promotions = stock.promotions.filter(({ thing }) => thing.valid_to >= today)
 	const latin = latinWords(stock).map(({ file, line }) => [file, line].filter(Boolean).join(':'))
 

@@ -5,7 +5,6 @@ import type { Executor } from '#app/database/database.server.ts'
 import { partsOf, runPrepared } from '#app/database/prepared-query.server.ts'
 import type { ConsentRow } from '#app/database/tables.ts'
 
-/** The lease of the one who seals, and the counter that holds the chain's length. */
 export const chain = 'consent-chain'
 const batch = 500
 const leaseTime = 30_000
@@ -71,7 +70,6 @@ async function sealBatch(tx: Executor, now: Date) {
 
 type Link = { id: string; position: number; previousHash: string; hash: string }
 
-/** Many with one statement: one for each would hold up those who send forms. */
 async function write(tx: Executor, links: Link[]) {
 	for (const part of partsOf(links)) {
 		const values = part.map(({ id, position, previousHash, hash }) => [id, position, previousHash, hash])

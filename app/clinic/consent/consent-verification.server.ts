@@ -6,10 +6,8 @@ import { beginning, chain, hashOf } from './consent-chain.server.ts'
 export type ChainReport = {
 	intact: boolean
 	sealed: number
-	/** Not yet in the chain; `oldestOpen` is when the first of them came. */
 	open: number
 	oldestOpen: string | null
-	/** What does not fit: the row's id and place, or neither for the chain as a whole, and a sentence. */
 	broken: { id: string | null; position: number | null; reason: string }[]
 }
 

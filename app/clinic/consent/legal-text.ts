@@ -19,7 +19,6 @@ export const LegalText = z.object({
 	effective_to: Day.optional(),
 	title: Text,
 	html: z.string(),
-	/** Of title and Markdown, as files hold them: what a stored consent points at. */
 	sha256: Text,
 	operator: z.object({ name: Text, inn: Text, ogrn: Text, address: Text, email: Text }),
 	purposes: z.array(Text).default([]),
@@ -36,14 +35,12 @@ export type LegalRecord = z.output<typeof LegalRecord>
 
 export type ShownConsent = Pick<LegalText, 'title' | 'html' | 'version' | 'sha256'>
 
-/** A number that a text keeps whatever others come: its kind, then its version's day. */
 export const legalTextId = (kind: LegalText['kind'], version: string) =>
 	(legalKinds.indexOf(kind) + 1) * 100_000_000 + Number(version.replaceAll('-', ''))
 
 export const versionsOf = (texts: LegalText[], kind: LegalText['kind']) =>
 	texts.filter(text => text.kind === kind).sort((a, b) => b.effective_from.localeCompare(a.effective_from))
 
-/** The text that holds on a day; the oldest one before any does. */
 export function inForce(texts: LegalText[], kind: LegalText['kind'], today: string) {
 	const versions = versionsOf(texts, kind)
 	return versions.find(({ effective_from }) => effective_from <= today) ?? versions.at(-1)

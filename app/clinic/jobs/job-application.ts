@@ -22,7 +22,6 @@ const resume = z.preprocess(
 		.optional(),
 )
 
-/** What somebody who wants to work here sends. Files come by multipart only; over JSON there are none. */
 export const JobApplication = z.object({
 	vacancy: line(200, words.vacancy),
 	name: line(200, words.name),

@@ -27,7 +27,6 @@ export async function findJob(db: Executor, name: string) {
 	return { ...row, files }
 }
 
-/** Lets an application out of quarantine and sends its letter. False when there is none of that name in it. */
 export async function releaseJob(db: Executor, name: string, now: Date, channels?: readonly string[]) {
 	if (!/^\d{1,9}$/.test(name)) return false
 	return await db.transaction().execute(async tx => {

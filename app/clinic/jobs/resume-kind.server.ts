@@ -19,7 +19,6 @@ const beginnings: [Buffer, (bytes: Buffer) => Judged][] = [
 	[Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), () => ({ trouble: 'old' })],
 ]
 
-/** What a file is by its bytes, whatever it is called; it was cut to 5 MB before. */
 export async function judgeResume(path: string): Promise<Judged> {
 	return judge(await readFile(path))
 }

@@ -1,14 +1,12 @@
 export const resumeKinds = ['pdf', 'docx', 'odt', 'jpg', 'png'] as const
 export type ResumeKind = (typeof resumeKinds)[number]
 
-/** A file that came with a form; it lies in UPLOADS_DIR already. */
 export type Upload = {
 	/** What its sender calls it: a base name without control characters. */
 	name: string
 	file: string
 	size: number
 	sha256: string
-	/** By its content, whatever the name says. */
 	kind: ResumeKind
 }
 

@@ -3,7 +3,6 @@ const entry = 0x02014b50
 const endSize = 22
 const entrySize = 46
 const mostEntries = 2000
-/** In bytes; documents name their parts with a few words. */
 const longestName = 1000
 
 export type ZipEntry = { name: string; isLocked: boolean; size: number }
@@ -33,7 +32,6 @@ export function zipListing(bytes: Buffer): ZipEntry[] | undefined {
 	return entries
 }
 
-/** The record that ends the archive; its comment reaches to the very end, or something was appended. */
 function lastRecord(bytes: Buffer) {
 	const earliest = Math.max(0, bytes.length - endSize - 0xffff)
 	for (let at = bytes.length - endSize; at >= earliest; at -= 1) {

@@ -14,7 +14,6 @@ const rules: [RegExp, string][] = [
 	[/(?<=\d) (?=\p{L})/gu, space],
 	[/(?<=[№§]) (?=[\p{N}\p{L}])/gu, space],
 	[new RegExp(`(?<![\\p{L}\\p{N}])(${shortened})\\. (?=[\\p{L}\\p{N}])`, 'gu'), `$1.${space}`],
-	// Initials stay with each other and with the name.
 	[/(?<!\p{L})(\p{Lu}\.) (?=\p{Lu}[.\p{Ll}])/gu, `$1${space}`],
 ]
 

@@ -4,7 +4,6 @@ import { orderedId } from '#app/database/ordered-id.server.ts'
 import type { ActRow } from '#app/database/tables.ts'
 import type { Mark } from './marks.server.ts'
 
-/** What was destroyed, by kinds: how many, and which where they have an id that names nobody. */
 export type Destroyed = Partial<Record<DestroyedKind, { count: number; ids?: string[] }>>
 export type DestroyedKind =
 	| 'appointments'
@@ -53,7 +52,6 @@ export async function tracesLeft(db: Executor) {
 	return Number(row?.value ?? 0)
 }
 
-/** Notes that traces are gone, unless more was destroyed since they were counted. */
 export const noteCleaned = (db: Executor, counted: number) =>
 	db.deleteFrom('counters').where('name', '=', remains).where('value', '=', counted).execute()
 

@@ -56,7 +56,6 @@ export async function destroy(tx: Executor, held: Holdings, theirs?: Theirs): Pr
 	await removeAnswers()
 	await each(ids(consents), some => emptyProofs(tx, some))
 	if (reviews.length > 0) await bumpRevision(tx)
-	// What others wrote about the one who is gone, after the own records went.
 	const mentions = theirs ? await mentionsOf(tx, theirs) : []
 	await removeMentions(tx, mentions)
 
@@ -72,7 +71,6 @@ export async function destroy(tx: Executor, held: Holdings, theirs?: Theirs): Pr
 	})
 }
 
-/** Takes the person out of proofs; the digest in the chain then stands for nobody. */
 export const emptyProofs = (tx: Executor, ids: string[]) =>
 	tx
 		.updateTable('consents')

@@ -7,7 +7,6 @@ import type { Theirs, Trace } from './personal-data.server.ts'
 /** By what a person is asked for; any of it is enough. A review names nobody, so it goes by its number. */
 export type Asked = { phone?: string; email?: string; review?: number }
 
-/** What stands for something erased once nothing personal may: an id, or a keyed digest. */
 export type Mark = { kind: Trace['kind'] | 'phone' | 'email'; value: string }
 
 const emailKey = (email: string) => normalizeText(email.trim()).toLowerCase()

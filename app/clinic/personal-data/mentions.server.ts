@@ -19,7 +19,6 @@ const places = [
 
 type Mention = { place: (typeof places)[number]; id: unknown; name: string; left: Record<string, string> }
 
-/** Texts in which the telephone or e-mail of the one who is asked for stands, and what is left without it. */
 export async function mentionsOf(db: Executor, theirs: Theirs) {
 	const mentions: Mention[] = []
 	for (const place of places) {

@@ -1,7 +1,6 @@
 import { subjectOf } from '#app/clinic/submissions/submission.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 
-/** Which form somebody filled in; also what a consent, a letter and an answer belong to. */
 export type RecordKind = 'appointment' | 'job_application' | 'review'
 
 export type Trace = {
@@ -78,7 +77,6 @@ export const isEmpty = (held: Holdings) => Object.values(held).every(rows => row
 /** Publishing a review takes a consent of its own. */
 export const kindOf = (formType: string) => formType.replace('review_publication', 'review') as RecordKind
 
-// An empty list is no valid SQL; no record has these ids.
 const either = (ids: string[]) => (ids.length > 0 ? ids : [''])
 const eitherNumber = (ids: number[]) => (ids.length > 0 ? ids : [-1])
 

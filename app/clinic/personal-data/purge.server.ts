@@ -27,7 +27,6 @@ export async function retainAndClean(
 	retention: Retention = {},
 ): Promise<{ acts: Act[]; clean: boolean; held: number }> {
 	const { acts, files, held } = await retain(db, now, retention)
-	// Also what a run left that was stopped in between.
 	const clean = (await tracesLeft(db)) === 0 || (await purge(db, places, files))
 	return { acts, clean, held }
 }

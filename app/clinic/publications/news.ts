@@ -8,7 +8,6 @@ export const NewsItem = z.object({
 	date: Day,
 	lead: Text.max(200),
 	body: Text,
-	/** A sheet to print and keep: before anaesthesia, after an extraction. */
 	memo: z.boolean().default(false),
 	image: Picture.optional(),
 	source_url: z.url().optional(),

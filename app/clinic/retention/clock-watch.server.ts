@@ -7,15 +7,12 @@ const day = 24 * hour
 const longestGap = 2 * day
 /** For so long a clock that has jumped must go on before it is believed. */
 const probation = 7 * day
-/** How long before its first observation a wrong clock may have been in use. */
 const margin = 5 * 60 * 1000
 
-/** When a trusted clock was seen last; from when on, and until when, one was seen elsewhere. */
 const names = { seen: 'clock-seen', jumpedAt: 'clock-jumped-at', jumpedTo: 'clock-jumped-to' } as const
 const wrongPrefix = 'clock-wrong:'
 
 export type ClockState = { isBelieved: boolean; lastSeen: Date; jumpedDays: number }
-/** A time during which records were dated by a clock that was back, and when that ended. */
 export type WrongTime = { from: string; to: string; endedAt: Date }
 
 /**

@@ -23,7 +23,6 @@ export async function onceADay(
 	if (hourIn(timezone, now) < begins || isDone(await lastRun(db, now))) return false
 	if (!(await takeLease(db, lease, now, hour))) return false
 	try {
-		// Another node may have finished between the two questions.
 		const previous = await lastRun(db, now)
 		if (isDone(previous)) return false
 		await work(previous)

@@ -1,7 +1,6 @@
 import type { Executor } from '#app/database/database.server.ts'
 
 export type WaitingLetters = {
-	/** The channels that are set up; without this list every letter is waited for. */
 	channels?: readonly string[] | undefined
 	/** Destroys a record in spite of its letter: the operator has looked. */
 	despiteLetters?: boolean | undefined

@@ -6,7 +6,6 @@ export const terms = {
 	doneRequests: days(180),
 	openRequests: years(1),
 	jobApplications: days(180),
-	/** Requests, applications and reviews that look like advertising and that nobody released. */
 	quarantine: days(30),
 	rejectedReviews: days(180),
 	pendingReviews: years(1),

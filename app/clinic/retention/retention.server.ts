@@ -47,7 +47,6 @@ export async function retain(db: Executor, now: Date, { dueAt = now, ...waiting 
 }
 
 export type Retention = WaitingLetters & {
-	/** The moment at which things were due: that of the run before, so that no clock that jumps makes them due. */
 	dueAt?: Date
 }
 

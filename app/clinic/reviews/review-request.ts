@@ -14,7 +14,6 @@ const number = ({ wrong }: { wrong: string }) =>
 
 const mark = { error: words.rating.missing }
 
-/** What a visitor writes about the clinic. Whether there is such a doctor or service only the clinic can say. */
 export const ReviewRequest = z.object({
 	author_name: line(200, words.author_name),
 	rating: z.number(mark).int(mark).min(1, mark).max(5, mark),

@@ -6,7 +6,6 @@ import type { Review } from './review.ts'
 
 /** Seconds during which a database that just failed is not asked again: every page would wait for it. */
 const rest = 2000
-/** Milliseconds a page waits for a database that hangs. */
 const timeout = 1000
 const late = () => timedOut('The database did not answer in time')
 

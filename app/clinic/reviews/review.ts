@@ -27,7 +27,6 @@ const share = z.number().int().nonnegative()
 
 export const ReviewStats = z.object({
 	count: share,
-	/** One decimal; 0 while there is none. */
 	average: z.number().min(0).max(5),
 	distribution: z.object({ '1': share, '2': share, '3': share, '4': share, '5': share }),
 	verified_count: share,

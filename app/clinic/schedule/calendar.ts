@@ -9,7 +9,6 @@ const calendars = new Map<string, Calendar>()
 export function dayIn(timezone: string, now: Date) {
 	let calendar = calendars.get(timezone)
 	if (!calendar) {
-		// Swedish writes dates the ISO way.
 		const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' })
 		calendar = { format, minute: Number.NaN, day: '' }
 		calendars.set(timezone, calendar)
@@ -20,7 +19,6 @@ export function dayIn(timezone: string, now: Date) {
 	return calendar.day
 }
 
-/** The day of the week of a date `YYYY-MM-DD`: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: string) {
 	return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }

@@ -6,7 +6,6 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 export function clockIn(timezone: string, instant: Date) {
 	let clock = clocks.get(timezone)
 	if (!clock) {
-		// Swedish writes date and time the ISO way.
 		clock = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
 		clocks.set(timezone, clock)
 	}

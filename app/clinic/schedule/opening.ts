@@ -5,7 +5,6 @@ type Line = { working_hours_weekdays: string; working_hours_weekend: string; tim
 type Exception = { date: string; closed: boolean; from?: string; to?: string }
 type Span = { from: string; to: string }
 
-/** The usual hours for machines, by groups of days; none of lines that cannot be read. */
 export const openingHours = (settings: Omit<Line, 'timezone'>) =>
 	[settings.working_hours_weekdays, settings.working_hours_weekend].flatMap(line => {
 		const hours = readHours(line) ?? []

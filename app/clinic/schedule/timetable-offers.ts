@@ -3,11 +3,8 @@ import { weekdayOf } from './calendar.ts'
 import { clockIn } from './clinic-time.ts'
 
 export type OfferedDay = {
-	/** `2026-11-26`. */
 	day: string
-	/** «Четверг, 26 ноября». */
 	words: string
-	/** `10:30`, in their order. */
 	times: string[]
 }
 
@@ -33,7 +30,6 @@ export function offersOf(moments: string[], timezone: string): OfferedDay[] {
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** `count` of a list, its ends among them, the others evenly between. */
 function spread<Thing>(list: Thing[], count: number) {
 	if (list.length <= count) return list
 	const step = (list.length - 1) / (count - 1)

@@ -30,7 +30,6 @@ export async function replaceTimetable(db: Executor, timetable: TimeTable, now: 
 	return moments.length
 }
 
-/** The free moments of the next two weeks, earliest first; none when the timetable is a day old. */
 export async function freeMomentsAhead(db: Executor, now: Date) {
 	const rows = await db
 		.selectFrom('free_moments')

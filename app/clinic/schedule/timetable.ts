@@ -3,7 +3,6 @@ import { readInstant } from './clinic-time.ts'
 
 const Key = z.union([z.string(), z.number()], { error: 'нужно число или строка' })
 
-// Serialisers write null for an empty list.
 const list = <Item extends z.ZodType>(item: Item) =>
 	z
 		.array(item, { error: 'нужен список' })

@@ -1,7 +1,6 @@
 /** What only the page of a form can tell of who filled it in. */
 export type FormSigns = {
 	trapped: boolean
-	/** From showing the form to sending it; unknown without an honest token. */
 	tookMs?: number | undefined
 }
 

@@ -55,7 +55,6 @@ export async function answerEach<Answer>(
 ): Promise<(() => Answer)[]> {
 	const secretKey = await secret(tx, 'fingerprint')
 	const sent = submissions.map(submission => sentOf(submission, secretKey))
-	// Moments of one group: the earliest leaves the others' time over by as little.
 	const now = new Date(Math.min(...sent.map(one => one.now.getTime())))
 	const stored = await answersUnder(tx, [...new Set(sent.flatMap(keysOf))], now)
 	const fates = fatesOf(sent, stored)
@@ -116,7 +115,6 @@ const keysOf = ({ own, content, alsoByContent }: Sent) => {
 const lookedUp = ({ own, content, isSameByContent }: Sent) =>
 	[own?.key, isSameByContent ? content.key : undefined].filter(key => key !== undefined)
 
-/** What each is, and the keys it is the first to have: none for whoever used a key for something else. */
 function fatesOf(sent: Sent[], stored: ReadonlyMap<string, SubmissionRow>): Fate[] {
 	const claimed = new Set<string>()
 	return sent.map(one => {

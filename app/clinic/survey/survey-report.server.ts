@@ -18,12 +18,10 @@ export type SurveyReport = {
 		recommendation: Record<string, number>
 		treatment_period: Record<string, number>
 		would_recommend: number
-		/** In the order of the alphabet: neither time nor marks stand beside them. */
 		comments: string[]
 	}
 }
 
-/** What patients answered in a month, as numbers and without anybody to recognise. */
 export async function surveyReport(db: Executor, month: string, timezone: string): Promise<SurveyReport> {
 	const rows = (await around(db, month)).filter(
 		({ received_at }) => dayIn(timezone, new Date(received_at)).slice(0, 7) === month,

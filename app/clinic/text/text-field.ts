@@ -46,7 +46,6 @@ export function paragraphs(max: number, wording: Wording) {
 	return text(max, wording, '\n')
 }
 
-/** A field that may be left out: absent, null and blank all mean "not given". */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
 	return z.preprocess(
 		value => (value === null || (typeof value === 'string' && blank.test(value)) ? undefined : value),

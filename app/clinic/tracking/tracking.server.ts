@@ -2,7 +2,6 @@ import { batchedTransaction } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { orderedId } from '#app/database/ordered-id.server.ts'
 
-/** Keeps what a beacon sent, apart from requests and never tied to one. */
 export async function track(db: Executor, kind: string, facts: object, now: Date) {
 	await batchedTransaction(db, tx =>
 		tx

@@ -17,7 +17,6 @@ export const ConsentUnload = z.object({
 	...origin,
 })
 
-/** Sent at each change of either consent box. */
 export const ConsentInteraction = z.object({ consent_type: short(40), action: short(40), ...origin })
 
 /** Sent once after a form was received. Fields come flat or under `fields`; of either only name and length stay. */
@@ -43,7 +42,6 @@ export const FormSubmission = z
 		}
 	})
 
-/** Sent once when a page is left, where the clinic wants it. */
 export const TimeOnPage = z.object({
 	url: path.transform(url => url.slice(0, 200)),
 	page_title: short(120).optional(),

@@ -3,10 +3,8 @@ type Line = { saveData?: boolean; effectiveType?: string }
 
 const line = () => (navigator as { connection?: Line }).connection
 
-/** Whether the browser counts with long waits; false where it does not say. */
 export const isSlow = () => (line()?.effectiveType ?? '4g') !== '4g'
 
-/** Milliseconds after which a page that never rests is quiet enough. */
 const patience = 3000
 
 /**

@@ -13,7 +13,6 @@ export function pagesNear(here: string, previous: string | undefined) {
 		link => !link.closest('dialog'),
 	)
 	const near = [...links.filter(isInView), ...links.filter(link => link.closest('#menu'))]
-	// A query asks for a part of a page, a full stop stands in the name of a file.
 	const paths = near.filter(({ search, pathname }) => !search && !pathname.includes('.'))
 	return [...new Set([...(previous ? [previous] : []), ...paths.map(({ pathname }) => pathname)])].filter(
 		path => path !== here,

@@ -60,7 +60,6 @@ export function PagesAhead() {
 		return () => document.removeEventListener('click', clicked, true)
 	}, [])
 
-	// Also of what a link fetches when somebody points at it.
 	useEffect(() => {
 		const arrived = ({ target }: Event) => {
 			if (!(target instanceof HTMLLinkElement) || target.as !== 'fetch') return

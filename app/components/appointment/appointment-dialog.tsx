@@ -7,7 +7,6 @@ import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import type { AppointmentPageData } from './page-data.ts'
 
-/** How long the thanks stay before the dialog closes; the same sentence then stands on the page. */
 const thanksTime = 2000
 
 type Props = {

@@ -126,7 +126,6 @@ function Questions({ fields, id, page, kept }: QuestionsProps) {
 	)
 }
 
-/** Services that were chosen before the list was lost or changed: an answer keeps every choice. */
 const unlisted = (chosen: (string | undefined)[], services: AppointmentPageData['services']) =>
 	[...new Set(chosen)].filter(text => text && !services.some(({ slug }) => slug === text))
 

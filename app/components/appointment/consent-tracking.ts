@@ -55,7 +55,6 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 		}
 		const hidden = () => document.visibilityState === 'hidden' && left()
 
-		// Boxes may have been ticked before the page came alive.
 		look()
 		element.addEventListener('change', changed)
 		document.addEventListener('visibilitychange', hidden)

@@ -7,7 +7,6 @@ import { type Kept, useOfferedTime } from './use-offered-time.ts'
 type Props = {
 	id: string
 	offers: OfferedDay[]
-	/** A time in it that is not offered any more stands in the fields below. */
 	kept: Kept
 }
 

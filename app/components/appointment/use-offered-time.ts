@@ -33,7 +33,6 @@ export function useOfferedTime(group: RefObject<HTMLFieldSetElement>, offers: ob
 
 		// An answer that does not keep the choice refused it: the time is taken.
 		if (kept && !kept.slot) letGo()
-		// It may have been chosen before the page came alive, or be offered no longer.
 		if (chosen()) fill(chosen())
 		else letGo()
 		form.addEventListener('input', touched)

@@ -12,7 +12,6 @@ const lowVisionWords = {
 
 /** What must work even when every built file is refused: a script of its own in the page, outside React. */
 export function Boot() {
-	// It runs once, in the server's HTML; the browser's bundle need not carry it again.
 	const code = import.meta.env.SSR ? boot + lowVision : ''
 	return (
 		<script

@@ -13,7 +13,6 @@ const loaders = {
 	survey: () => import('#app/components/survey/survey-dialog.tsx'),
 }
 type Kind = keyof typeof loaders
-/** Where their data are fetched ahead: what changes with the page is known here too. */
 const addresses: Record<Kind, (from: string) => string> = {
 	appointment: () => '/appointment',
 	survey: from => `/survey?${new URLSearchParams({ from })}`,
@@ -38,7 +37,6 @@ function holderOf(kind: Kind) {
 	return holder
 }
 
-/** The link a plain left click falls on; with a modifier key the browser opens the page as asked. */
 function openerOf(event: MouseEvent) {
 	const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 	return plain && event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(opener) : null
@@ -50,7 +48,6 @@ function useOpeners(raise: (kind: Kind, href: string) => void) {
 		// Before React's own listeners, so that the link does not navigate.
 		const clicked = (event: MouseEvent) => {
 			const link = openerOf(event)
-			// On its own page the form is there already.
 			if (!link || location.pathname === link.pathname) return
 			// On a slow line the page is there before the dialog's code; the framework would fetch both.
 			if (isSlow() && !fetched.has(`${link.dataset.opens}-page`)) return event.stopPropagation()
@@ -75,7 +72,6 @@ function useOpeners(raise: (kind: Kind, href: string) => void) {
 
 function useRest(ask: () => void) {
 	useEffect(() => {
-		// Said by app/components/boot/boot.js after 20 s without a sign of the visitor.
 		const rested = () => {
 			loadPrompt().then(
 				({ mayAsk }) => mayAsk() && ask(),

@@ -78,7 +78,6 @@ export function Dialog({ open, onClose, id, title, width, light, start, children
 	)
 }
 
-/** For browsers that do not know `closedby`. */
 function closeBeside({ target, currentTarget: dialog, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
 	if (target !== dialog) return
 	const { left, right, top, bottom } = dialog.getBoundingClientRect()

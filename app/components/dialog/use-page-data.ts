@@ -1,10 +1,8 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
-/** What was fetched ahead and lies for longer is fetched anew: free times change. Milliseconds. */
 const freshFor = 5 * 60_000
 
-/** An opening of a dialog: the address of the page its form lives on, a new object each time. */
 export type Opening = { href: string }
 
 export const fetched = new Set<string>()
@@ -29,7 +27,6 @@ export function usePageData<Data>(opening: Opening | undefined, key: string) {
 	useEffect(() => {
 		if (!opening) return
 		if (performance.now() - aheadSince.current < freshFor) setReadyFor(opening)
-		// What is already on its way serves as well; asked for again it would come later.
 		else if (underWay.current) return
 		else load(opening.href)
 		aheadSince.current = Number.NEGATIVE_INFINITY

@@ -8,7 +8,6 @@ import { type Paper, PaperLinks } from './paper-links.tsx'
 type Props = {
 	paper: Paper & { description?: string | undefined; facts: string }
 	html: string
-	/** From home to this paper; the first of them is where its list is. */
 	above: [{ name: string; href: string }, ...{ name: string; href: string }[]]
 }
 

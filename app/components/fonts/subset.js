@@ -31,9 +31,7 @@ const ranges = {
 	'latin-ext': [0x20bd],
 }
 
-/** What a line of text asks a font for; the lining figures of a table are `tnum`. */
 const shaping = ['ccmp', 'locl', 'mark', 'mkmk', 'tnum']
-/** For text from top to bottom, and for programs that list fonts. */
 const unused = ['vhea', 'vmtx', 'STAT']
 
 const require = createRequire(import.meta.url)

@@ -11,7 +11,6 @@ export function socialLinks(settings: Settings): { name: string; href: string; n
 	].filter(({ href }) => href)
 }
 
-/** An address as it stands; without a protocol, the secure one. Anything but the web is no link. */
 function address(value: string) {
 	const text = value.trim()
 	if (!text) return ''

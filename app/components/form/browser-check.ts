@@ -17,7 +17,6 @@ export function browserCheck<Field extends string>(
 		if (!field.willValidate || field.validity.valid) continue
 		const words: Wording = wording[field.name as Field] ?? {}
 		const { valueMissing, rangeUnderflow, customError } = field.validity
-		// What the form itself found says already what it is.
 		const wrong = customError ? field.validationMessage : words.wrong
 		const message = valueMissing ? words.missing : rangeUnderflow ? words.past : wrong
 		errors[field.name] = [message ?? field.validationMessage]

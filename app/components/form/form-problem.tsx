@@ -11,7 +11,6 @@ type Props = {
 	also?: string | undefined
 }
 
-/** What has to be put right, or what failed; nothing where all is well. Takes the focus when it appears. */
 export function FormProblem({ form, id, title, phone, kept, also = '' }: Props) {
 	const { answer, sending, problems, failed, isDocuments, problem } = form
 	const box = { id, notes: answer?.notes, ref: problem }

@@ -11,9 +11,7 @@ type Options<Field extends string> = {
 	defaultValue?: Partial<Record<NoInfer<Field>, string>>
 	answer: FormAnswer | undefined
 	sending: boolean
-	/** True where the form is what its page is about: the title then says that it was refused. */
 	titled: boolean
-	/** Where the link to a question leads, where that is not the field itself. */
 	controlOf?: (name: NoInfer<Field>, id: string) => string
 }
 

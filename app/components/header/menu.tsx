@@ -14,7 +14,6 @@ const opensMenu = { popovertarget: 'menu' }
 
 type Props = { phone: string; hours: string }
 
-/** One list of links: a row on wide screens, a native popover under its button on small ones. */
 export function Menu({ phone, hours }: Props) {
 	const menu = useRef<HTMLElement>(null)
 	const button = useRef<HTMLButtonElement>(null)

@@ -21,7 +21,6 @@ export function usePopoverManners(menu: RefObject<HTMLElement>, button: RefObjec
 			close()
 			button.current?.focus()
 		}
-		// Without its button the menu is a row of the header.
 		const resized = () => {
 			if (!button.current?.offsetWidth) close()
 		}

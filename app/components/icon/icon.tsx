@@ -30,7 +30,6 @@ type Props = {
 	small?: boolean
 }
 
-/** A line drawing beside a word; never the only name of a control. */
 export function Icon({ name, small }: Props) {
 	return (
 		<svg className={small ? style.small : style.icon} viewBox="0 0 24 24" aria-hidden="true">

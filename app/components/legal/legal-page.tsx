@@ -7,7 +7,6 @@ import style from './legal-page.module.css'
 
 export type LegalPageText = {
 	title: string
-	/** The title of the document in the browser: each former edition has its own. */
 	documentTitle: string
 	html: string
 	edition: string

@@ -78,7 +78,6 @@ async function formIn(language: LowVision['panel_language']) {
 
 type Manners = { onNormal?: () => void; onLanguage?: () => void }
 
-/** Makes the choices of a form apply at once. Its own page keeps sending it: that works as well. */
 export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Manners) {
 	const status = form.querySelector('[data-news]') ?? element('p', {})
 	const use = (chosen: LowVision, news: string) => {
@@ -99,7 +98,6 @@ export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Manners) {
 		if (radio.name === 'panel_language') onLanguage?.()
 	})
 	form.addEventListener('submit', event => {
-		// The page's own form is answered by a document.
 		if (!onNormal) return
 		event.preventDefault()
 		const intent = (event.submitter as HTMLButtonElement | null)?.value

@@ -14,7 +14,6 @@ let refused = false
 export const current = () =>
 	root.dataset.theme ? lowVisionOf(name => root.getAttribute(attributeOf(name))) : undefined
 
-/** Shows the page with these settings and remembers them; false when the browser keeps no cookies. */
 export function apply(chosen: LowVision | undefined) {
 	show(chosen)
 	try {

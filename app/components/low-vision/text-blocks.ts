@@ -37,7 +37,6 @@ export function selectedBlock(part: Element): Block | undefined {
 
 const longest = 180
 
-/** Sentences in portions a browser reads to their end: long ones are broken off by some voices. */
 export function portions(text: string) {
 	const sentences =
 		text

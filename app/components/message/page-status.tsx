@@ -3,7 +3,6 @@ import { Success } from './message.tsx'
 
 type Props = {
 	text: string
-	/** The dialog has had it read aloud already. */
 	heard: boolean
 	onHide: () => void
 }

@@ -1,4 +1,3 @@
 import { useId } from 'react'
 
-/** An id that a style sheet and HTML of any age can name: React's own hold colons. */
 export const useOwnId = () => `own-${useId().replaceAll(':', '')}`

@@ -4,7 +4,6 @@ type Args = { matches: readonly { id: string; data?: unknown }[]; location: { pa
 
 type Page = {
 	title: string
-	/** The title is whole: the company's name is not added. */
 	whole?: boolean
 	description?: string | undefined
 	image?: string | undefined

@@ -16,7 +16,6 @@ export type PriceRow = {
 type Props = {
 	caption: ReactNode
 	rows: PriceRow[]
-	/** Slug of the service on whose own page the table stands. */
 	service?: string
 }
 

@@ -2,7 +2,6 @@ import { useLowVision } from '#app/components/low-vision/low-vision-context.ts'
 import style from './prose.module.css'
 
 type Props = {
-	/** Made on the server from Markdown and passed through its allow-list. */
 	html: string
 	steps?: boolean
 }

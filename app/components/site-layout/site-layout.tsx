@@ -12,7 +12,6 @@ import { useArrival } from './use-arrival.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 type Props = {
-	/** Undefined when it could not be loaded: the page then stands alone. */
 	site: { settings: Settings; today: string; year: number; origin: string; notices: NoticeText[] } | undefined
 	children: ReactNode
 }

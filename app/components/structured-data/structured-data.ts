@@ -7,7 +7,6 @@ type Hours = { days: number[]; opens: string; closes: string }
 
 export const siteOf = ({ matches }: Args) => matches.find(({ id }) => id === 'root')?.data as Site | undefined
 
-/** A data block for search engines; the framework escapes it. Nothing where the site round the page is missing. */
 export function structuredData(args: Args, describe: (site: Site, url: string) => object): MetaDescriptor[] {
 	const site = siteOf(args)
 	if (!site?.settings) return []

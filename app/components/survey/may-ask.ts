@@ -30,7 +30,6 @@ function isBusy() {
 function isDirty(form: HTMLFormElement) {
 	return [...form.elements].some(control => {
 		if (control instanceof HTMLSelectElement) {
-			// A list without a default shows its first line.
 			const [first] = control.options
 			const usual = [...control.options].find(option => option.defaultSelected) ?? first
 			return usual !== undefined && !usual.selected

@@ -2,7 +2,5 @@
 export function markShown() {
 	try {
 		localStorage.surveyShown = '1'
-	} catch {
-		// The prompt asks once per page at most anyhow.
-	}
+	} catch {}
 }

@@ -1,4 +1,3 @@
-/** Where and with what the visitor is, without query: that may hold what was typed. */
 export const here = () => ({ url: location.origin + location.pathname, user_agent: navigator.userAgent })
 
 let warned = false

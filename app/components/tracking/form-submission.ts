@@ -2,7 +2,6 @@ import { here, track } from './beacon.ts'
 
 type FormType = 'appointment' | 'survey' | 'review' | 'job_application'
 
-/** Tells that a form was received: the names of its fields and how long each was, never what they said. */
 export function tellSubmission(formType: FormType, names: readonly string[], form: FormData) {
 	const length = (name: string) => {
 		const value = form.get(name)

@@ -3,7 +3,6 @@ import { trackEnd } from './beacon.ts'
 let since: number | undefined
 
 export function pageTurned() {
-	// The first page is there since its document was asked for.
 	const first = since === undefined
 	since = first ? 0 : performance.now()
 	if (first) addEventListener('pagehide', tell, { once: true })

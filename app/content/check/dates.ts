@@ -45,7 +45,6 @@ export function outOfDate({ content, stock }: ContentVersion, today: string): Mi
 	]
 }
 
-/** The day so many days after another; before it when negative. */
 export function daysLater(day: string, days: number) {
 	const date = new Date(`${day}T00:00:00Z`)
 	date.setUTCDate(date.getUTCDate() + days)

@@ -52,7 +52,6 @@ const latinWord = /(?<![\p{L}\p{N}])[A-Za-z][A-Za-z'’-]*(?![\p{L}\p{N}])/gu
 const mixedWord = /[\p{L}-]*(?:[A-Za-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[A-Za-z])[\p{L}-]*/gu
 const numeral = /^[IVXLCM]+$/
 
-/** Foreign words in what visitors read: the law wants Russian ones, trade marks aside (168-FZ). */
 export function latinWords(stock: Stock): Mistake[] {
 	return writtenTexts(stock)
 		.filter(

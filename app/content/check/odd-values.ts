@@ -5,7 +5,6 @@ import { oddFacts } from '#app/content/parse/setting-facts.ts'
 
 const nomenclature = /^[AB]\d\d\.\d{2,3}(\.\d{3}){1,2}$/
 
-/** Values that fit their field and can still hardly be meant. */
 export function oddValues({ stock }: ContentVersion, today: string): Mistake[] {
 	return [
 		...stock.settings.flatMap(item =>

@@ -4,7 +4,6 @@ import { isText, type KeptFiles, settingsFile, thingsOf } from '#app/content/fil
 import type { Mistake } from '#app/content/mistake.ts'
 import { pictureEndings } from '#app/files/pictures.server.ts'
 
-/** Kept beside the texts for programs, not for visitors. */
 const others = new Set(['printed.json'])
 
 export function strayFiles(folder: string, kept: KeptFiles): Mistake[] {

@@ -5,7 +5,6 @@ import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
 
 const known = { id: 1, slug: '', title: '', today: '2026-01-01', category: 1, organizer: '' }
 
-/** What `content new` writes for somebody to replace; a kind of doctor may stay. */
 const placeholders = new Set(
 	draftKinds
 		.map(kind => draftValues[kind](known))

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** A field as its schema has it: `education[].year`. */
 export type SchemaField = { path: string; kind: string; required: boolean; allowed?: string }
 
 export function fieldsOf(schema: z.core.$ZodType, path = '', required = true): SchemaField[] {

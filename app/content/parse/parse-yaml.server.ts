@@ -87,7 +87,6 @@ function withoutBlanks(value: unknown): unknown {
 	)
 }
 
-/** The field whose name begins here, as the file spells it; of a list of things without its number. */
 function fieldAt(root: unknown, offset: number) {
 	const path = pathTo(root, offset) ?? []
 	return fieldName(isSeq(root) ? path.slice(1) : path)

@@ -62,5 +62,4 @@ const formats: Record<string, string> = {
 	url: 'полный адрес, например https://clinic.example/',
 }
 
-/** In the genitive, after «не меньше N»; numbers are without. */
 const units: Record<string, string> = { string: ' зн.', array: ' шт.' }

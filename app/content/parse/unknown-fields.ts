@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 type Unknown = { path: PropertyKey[]; known: string[] }
 
-/** Fields a schema would silently leave out: mostly misspelled ones. */
 export function unknownFields(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = []): Unknown[] {
 	const { def } = schema._zod as z.core.$ZodTypes['_zod']
 	switch (def.type) {

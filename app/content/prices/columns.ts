@@ -23,7 +23,6 @@ const titles: [ColumnName, RegExp][] = [
 
 const plain = (title: string) => title.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 
-/** Finds the line with titles and what they mean; `wanted` are titles somebody named. */
 export function headOf(lines: TableLine[], wanted: Partial<Record<ColumnName, string>>): Head | undefined {
 	for (const [at, { cells }] of lines.slice(0, 40).entries()) {
 		const columns = guess(cells, wanted)

@@ -2,7 +2,6 @@ import type { Head } from './columns.ts'
 import { codeOf, dayOf, nomenclature, priceOf, unitOf } from './price-cells.ts'
 import type { TableLine } from './table-lines.ts'
 
-/** A row of the accountant's table; what the table has no column for is absent. */
 export type ImportedRow = {
 	line: number
 	name: string

@@ -18,7 +18,6 @@ export function priceOf(text: string): Price | undefined {
 	return price === undefined ? undefined : { price, price_from: Boolean(from) }
 }
 
-/** Whole roubles; kopecks only where there are none. */
 function roubles(text = '') {
 	const digits = text.replace(/[\s']/g, '')
 	const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(digits)
@@ -30,7 +29,6 @@ function roubles(text = '') {
 	return whole === undefined || Number(kopecks) > 0 ? undefined : Number(whole)
 }
 
-/** «01.11.2026» or «2026-11-01» as a day; undefined for another form or a day there is none of. */
 export function dayOf(text: string) {
 	const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text) ?? []
 	const iso = day ? `${year}-${month?.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)

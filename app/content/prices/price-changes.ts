@@ -23,7 +23,6 @@ type Options = {
 	services?: { slug: string; name: string }[]
 }
 
-/** What a table changes of the price list. Rows are the same where group and name are, or the name alone is there once. */
 export function priceChanges(
 	file: FileRow[],
 	groups: Group[],

@@ -14,7 +14,6 @@ export type Known = {
 
 type Draft = { fields: Record<string, unknown>; body: string }
 
-/** Values that are valid, so that only their meaning has to be filled in. */
 export const draftValues: Record<DraftKind, (known: Known) => Draft> = {
 	service: ({ id, slug, title, today, category }) => ({
 		fields: {

@@ -5,10 +5,8 @@ import { renderTemplate, type Values } from './render-template.ts'
 import { timezoneOf } from './timezones.ts'
 
 type Question = {
-	/** The key of the command; `company-phone` would be long. */
 	flag: string
 	asks: string
-	/** What stands in the file until somebody knows better; without it the answer is needed. */
 	placeholder?: string
 	fact?: OwnFact
 }

@@ -2,7 +2,6 @@ export type Values = Record<string, string>
 
 const files = import.meta.glob<string>('./templates/**/*', { query: '?raw', import: 'default', eager: true })
 
-/** A file of a new clinic with its own data in it. In YAML a value stands in quotes, whatever it holds. */
 export function renderTemplate(name: string, values: Values) {
 	const template = files[`./templates/${name}`]
 	if (template === undefined) throw new Error(`No template ${name}`)

@@ -1,7 +1,6 @@
 import { fsyncSync, readSync, writeSync } from 'node:fs'
 import { storageError } from './storage-error.ts'
 
-/** The parts of a journal (https://sqlite.org/walformat.html), in bytes. */
 const journalHeader = 32
 const frameHeader = 24
 const at = { salt: 16, checksum: 24 }
@@ -36,17 +35,14 @@ export class JournalCopy {
 		return this.#frames > 0
 	}
 
-	/** True where the journal is longer than what is kept of it, which then is nothing. */
 	isTooLong() {
 		return this.#isTooLong
 	}
 
-	/** True where the copy lacks nothing of what the index says was committed. */
 	reaches(end: JournalEnd) {
 		return this.#hasSalt(end.salt) && this.#frames >= end.frames
 	}
 
-	/** True where SQLite has read less from the restored file than was written into it. */
 	isCut(end: JournalEnd) {
 		return (
 			this.#frames > 0 &&

@@ -40,7 +40,6 @@ class WatchedJournal {
 		this.#copy = new JournalCopy(journal)
 	}
 
-	/** The same with fewer questions to the system, for every commit. */
 	holdsCommits() {
 		const length = this.#ownLength()
 		return length >= 0 && this.#isComplete(length)
@@ -58,13 +57,11 @@ class WatchedJournal {
 		return state
 	}
 
-	/** Changes whenever somebody has begun to write the journal back into the file. */
 	checkpoints() {
 		const { salt } = this.#readIndex()
 		return `${this.#buffer.readUInt32LE(at.writtenBack)} ${this.#buffer.readUInt32LE(at.attempted)} ${salt.toString('latin1')}`
 	}
 
-	/** True while somebody writes the journal back, or when he did not get to the end. */
 	isCheckpointing() {
 		this.#readIndex()
 		return this.#buffer.readUInt32LE(at.writtenBack) !== this.#buffer.readUInt32LE(at.attempted)

@@ -6,9 +6,7 @@ import { openJournal } from './journal-watch.server.ts'
 import { createStatementCache } from './statement-cache.server.ts'
 import { storageError } from './storage-error.ts'
 
-/** How long a journal may hold what the file does not, in rounds of `checkpointWhenDue`. */
 const longestWait = 3
-/** SQLite's own measure for a journal, in pages. */
 const longJournal = 1000
 const restoreAttempts = 3
 
@@ -90,7 +88,6 @@ export class SqliteConnection {
 		if (done?.log !== done?.checkpointed) throw storageError('SQLITE_BUSY', 'The journal is being read')
 	}
 
-	/** Has SQLite read the journal anew, from the copy where the file was cut. Returns how many pages are lost. */
 	restoreJournal() {
 		const [frames, pending] = [this.journal.frames(), this.journal.pendingPages()]
 		for (let attempt = 0; attempt < restoreAttempts; attempt++) {

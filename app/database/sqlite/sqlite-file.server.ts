@@ -133,7 +133,6 @@ export class SqliteFile {
 			this.#repair = undefined
 			return this.#opened.noteCheckpoints()
 		}
-		// Whoever comes next looks at once, and repairs it.
 		this.#repair ??= { since: this.#checked }
 		throw storageError(needsRepair, `The journal of the database was ${state}`)
 	}

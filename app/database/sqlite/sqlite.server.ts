@@ -45,7 +45,6 @@ class ImmediateDriver extends SqliteDriver {
 		}
 	}
 
-	/** Nobody else uses the connection at this moment: the time to repair it. */
 	async #assertInPlace() {
 		try {
 			this.#file.assertInPlace()

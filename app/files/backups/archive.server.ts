@@ -12,7 +12,6 @@ const broken = () =>
 const mostText = 64 * 1024 * 1024
 const nameOfUpload = /^uploads\/(\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin|[a-z-]+\.jsonl?)$/
 
-/** Reads an archive to its end: every file is there, none is changed, and none lies where it must not. */
 export async function inspect(path: string, report: (text: string) => void): Promise<Manifest> {
 	return await reading(path, async archive => {
 		const seen = new Map<string, { size: number; sha256: string }>()

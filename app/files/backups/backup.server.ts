@@ -11,7 +11,6 @@ import { removeAbandoned } from './unfinished.server.ts'
 
 type Source = { url: string; folder: string; database: Database; now: Date }
 
-/** Counted before and after: what an operator compares. */
 const countedTables = [
 	...['appointments', 'job_applications', 'job_files', 'reviews', 'survey_responses'],
 	...['consents', 'outbox', 'acts', 'tombstones'],

@@ -5,7 +5,6 @@ const nameLength = 100
 
 export type Sink = (bytes: Uint8Array) => Promise<unknown>
 
-/** Writes one entry of a tar archive (ustar), which every `tar` can list and unpack. */
 export async function writeEntry(sink: Sink, path: string, size: number, content: AsyncIterable<Uint8Array>) {
 	await sink(headerOf(path, size))
 	let written = 0
@@ -26,7 +25,6 @@ export class BrokenArchive extends Error {
 	override name = 'BrokenArchive'
 }
 
-/** The entries of an archive in their order; the content of each has to be read before the next. */
 export async function* entriesOf(file: FileHandle): AsyncGenerator<Entry> {
 	const { size: length } = await file.stat()
 	const seen = new Set<string>()

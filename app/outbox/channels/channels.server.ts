@@ -7,7 +7,6 @@ import { webhook } from './webhook.server.ts'
 /** Every way out of the house. A new one is one file and its name here. */
 const channels: Record<string, Channel> = { email, webhook, telegram }
 
-/** The channels whose settings are there: one row is queued for each. */
 export const configuredChannels = (settings: { origin: string }) =>
 	Object.keys(channels).filter(name => channels[name]?.open(settings))
 

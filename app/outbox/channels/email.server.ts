@@ -28,9 +28,7 @@ type Post = {
 	smtpUrl: string
 	from: string
 	to: string[]
-	/** The site's host: the right side of every Message-ID. */
 	host: string
-	/** Composes a letter when it is sent, so that nothing personal lies in the outbox. */
 	compose: (row: OutboxRow) => Promise<Letter | undefined>
 	limits?: typeof patience
 }

@@ -11,7 +11,6 @@ type Settings = {
 	WEBHOOK_SECRET?: string | undefined
 }
 
-/** Signed JSON to a program of the clinic: docs/api.md says how to check it. */
 export const webhook: Channel = {
 	title: 'вебхук',
 	open({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Settings) {

@@ -39,5 +39,4 @@ export async function jobLetter(db: Executor, id: string, words: LetterContext):
 
 const ending = /\.(pdf|docx|odt|jpe?g|png)$/i
 
-/** The ending of a document is no address. */
 const fileName = (name: string) => visitorLine(name.replace(ending, '')) + (ending.exec(name)?.[0] ?? '')

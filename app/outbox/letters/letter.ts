@@ -3,7 +3,6 @@ import type { AppointmentRow } from '#app/database/tables.ts'
 export type Letter = { subject: string; text: string }
 
 export type LetterContext = {
-	/** `full`, or `number` where the mail leaves the country. */
 	details: 'full' | 'number'
 	timezone: string
 	serviceName: (slug: string) => string

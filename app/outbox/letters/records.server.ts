@@ -3,7 +3,6 @@ import type { Executor } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/tables.ts'
 import { unknownKind } from './unknown-kind.ts'
 
-/** The record a row is about. Nothing in it changes from one try to the next. */
 export type LetterRecord = {
 	number: string
 	created_at: string
@@ -50,7 +49,6 @@ const records: Partial<Record<string, (db: Executor, id: string) => Promise<Lett
 		return { number: id, created_at, data }
 	},
 
-	/** Of `outbox test`: about nobody. */
 	async test(_db, id) {
 		return { number: '0', created_at: id, data: {} }
 	},

@@ -8,7 +8,6 @@ import type { ReviewStats } from '#app/clinic/reviews/review.ts'
 import { priceWords } from '#app/clinic/text/money.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 
-/** «Терапевты, хирург и детские врачи.» with the first three faces; `instead` where there is nobody to name. */
 export function doctorsTile(doctors: DoctorRecord[], instead: string) {
 	const names = callingsOf(doctors).map(({ name }) => name.toLowerCase())
 	const line = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' и ')

@@ -6,7 +6,6 @@ type Props = {
 	weekdays: string
 	weekend: string
 	today: number
-	/** «Сейчас открыто, до 18:00», where it is known. */
 	now: string | undefined
 }
 

@@ -54,13 +54,11 @@ function takeSlot(form: FormData) {
 	return slot
 }
 
-/** `26.11.2026` */
 function isoDate(text: unknown) {
 	const [, day, month, year] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(String(text)) ?? []
 	return year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
 }
 
-/** `9.30` */
 function isoTime(text: unknown) {
 	const [, hours, minutes] = /^\s*(\d{1,2})[:.](\d{2})\s*$/.exec(String(text)) ?? []
 	return hours ? `${hours.padStart(2, '0')}:${minutes}` : text

@@ -14,7 +14,6 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex, nofollow' },
 ]
 
-/** Every component in each of its states. Only the developer's server has this page (remix.config.js). */
 export default function ComponentsPage() {
 	return (
 		<div lang="en">

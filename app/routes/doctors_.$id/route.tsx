@@ -21,7 +21,6 @@ import { Studies } from './studies.tsx'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
-/** A doctor has two addresses, by number and by slug; the number is the one to remember. */
 export const meta: MetaFunction<typeof loader> = args =>
 	args.data
 		? describe(args.data.doctor, {

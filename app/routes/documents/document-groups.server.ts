@@ -6,7 +6,6 @@ import { sizeWords } from '#app/clinic/text/format-size.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic, content } from '#app/services.server.ts'
 
-/** What people come for most can be read in place: how to get money back for treatment, how to complain. */
 const essential: DocumentRecord['category'][] = ['tax', 'complaints']
 
 export async function documentGroups() {

@@ -8,7 +8,6 @@ import { queryText } from '#app/clinic/text/normalize-text.ts'
 
 type Lists = { categories: CategoryRecord[]; services: ServiceRecord[]; rows: PriceRecord[] }
 
-/** Rows on one page of a category, and of a search. */
 const rowsOfPage = 100
 /** A list up to this length is shown whole; of a longer one each category shows its beginning. */
 const rowsOfAll = 400
@@ -69,7 +68,6 @@ function reasonForNothing(rows: PriceRecord[], q: string) {
 			}
 }
 
-/** The rows asked for; a category goes by slug or number, an unknown one is no filter. */
 export function filtered(categories: CategoryRecord[], rows: PriceRecord[], query: URLSearchParams) {
 	const q = queryText(query.get('q') ?? '', 100)
 	const asked = query.get('category')

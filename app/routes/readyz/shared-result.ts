@@ -1,4 +1,3 @@
-/** Computes at most once in so many milliseconds; whoever asks meanwhile gets the same promise. */
 export function shareResult<Result>(
 	milliseconds: number,
 	compute: () => Promise<Result>,

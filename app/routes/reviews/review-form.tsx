@@ -128,7 +128,6 @@ type AgreementsProps = Pick<ClinicForm<ReviewField>, 'fields'> & {
 	onOpen: (which: Agreement) => void
 }
 
-/** Two purposes, two boxes: to be read by the clinic, and by everybody. */
 const Agreements = ({ fields, texts, onOpen }: AgreementsProps) => (
 	<>
 		<PersonalDataBox

@@ -6,10 +6,8 @@ import { clinic, content } from '#app/services.server.ts'
 export type Address = {
 	path: string
 	name: string
-	/** What its document is called, where that is not its name. */
 	title?: string
 	changed?: string | undefined
-	/** For people only: search engines are asked not to show it. */
 	noindex?: boolean
 }
 

@@ -30,7 +30,6 @@ export function ResumeField({ field: given, open }: Props) {
 	function takeOut(file: File) {
 		remove(file)
 		setSaid(`Файл ${file.name} убран.`)
-		// The pressed button goes away; focus stays with the files.
 		input.current?.focus()
 	}
 

@@ -32,7 +32,6 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: strin
 	return {
 		files,
 		trouble,
-		/** What the server refused has been replaced or taken out. */
 		mended: refused.length > 0 && !refused.some(file => files.includes(file)),
 		add: () => {
 			const kept = files.filter(file => !refused.includes(file) && !faultOf(file))
@@ -46,7 +45,6 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: strin
 const isSame = (a: File, b: File) =>
 	a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
-/** What can be known before anything is sent; what is in a file only the server judges. */
 function troubleOf(files: File[]) {
 	if (files.length > resumeLimits.files) return jobWording.resume.many
 	return files.map(faultOf).find(Boolean) ?? ''

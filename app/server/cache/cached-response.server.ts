@@ -11,10 +11,8 @@ import {
 } from './compress.server.ts'
 import { createTokenPage, type TokenPage, withNextToken } from './page-token.server.ts'
 
-/** An answer down to its last byte, ready to be given to anybody who may have it. */
 export type CachedResponse = {
 	status: number
-	/** In the order they are sent; without the length and the encoding, which differ from body to body. */
 	headers: [string, string][]
 	tag: string | undefined
 	bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
@@ -69,7 +67,6 @@ export const withTokens = (finished: CachedResponse, tokens: Parameters<typeof c
 export const isSame = (one: CachedResponse, other: CachedResponse) =>
 	one.tag !== undefined && one.tag === other.tag
 
-/** Takes over what was compressed of the same bytes before; false where they are others. */
 export function inherit(finished: CachedResponse, before: CachedResponse) {
 	if (!isSame(finished, before)) return false
 	finished.bodies = { ...before.bodies, ...finished.bodies }

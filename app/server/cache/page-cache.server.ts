@@ -43,15 +43,12 @@ export type CacheRules = {
 }
 
 type Page = { finished: CachedResponse; edition: string; at: number; asked: number; compressed: boolean }
-/** `finished` is undefined for what is too large to be read as a whole. */
 type Rendering = { edition: string; page: Promise<{ finished?: CachedResponse; kept: boolean }> }
 
 const megabyte = 1024 * 1024
 /** After so many visitors an answer is worth the work of compressing it as small as it gets. */
 const popular = 2
-/** So many wait for that work at the most; each holds its bytes meanwhile. */
 const mostWaiting = 50
-/** Addresses known not to be kept; more than the site has. */
 const mostOwn = 1000
 
 /**

@@ -4,7 +4,6 @@ export type TokenPage = {
 	html: string
 	token: string
 	next: () => string
-	/** Inline scripts that hold the token, as the policy names them. */
 	scripts: { code: string; hash: string }[]
 }
 
@@ -16,7 +15,6 @@ export function createTokenPage(
 	return { html, token: found, next, scripts: codes.map(code => ({ code, hash: hashOf(code) })) }
 }
 
-/** The page with another token, and its policy with the hashes its scripts then have. */
 export function withNextToken({ html, token, next, scripts }: TokenPage, policy: string) {
 	const other = next()
 	return {

@@ -20,7 +20,6 @@ export const largest = 2 * 1024 * 1024
 
 export const isLarge = ({ headers }: Response) => Number(headers.get('Content-Length') ?? 0) > largest
 
-/** Sends a large file piece by piece, no faster than its reader takes it. */
 async function sendLarge(
 	{ request, response, defaultHeaders }: Exchange,
 	{ status, headers, body }: Response,

@@ -15,7 +15,6 @@ const types: Record<string, string> = {
 
 const everlasting = 'public, max-age=31536000, immutable'
 
-/** The files that were built, by their address. Only those that were there at the start: no path is ever composed. */
 export function createStaticFiles(folder: string) {
 	const known = new Set(filesIn(folder))
 
@@ -29,7 +28,6 @@ export function createStaticFiles(folder: string) {
 	}
 }
 
-/** Files without a hash in their name may change. */
 const headersOf = (path: string) => ({
 	'Content-Type': types[extname(path)] ?? 'application/octet-stream',
 	'Cache-Control': path.startsWith('/assets/') ? everlasting : 'public, max-age=3600',

@@ -1,6 +1,5 @@
 import { basename, extname } from 'node:path'
 
-/** What a page or a dialog of any page is made of. */
 const everywhere = /\/app\/(root\.tsx|routes\/(_index|accessibility|appointment|survey|consent)[./])/
 
 /** In every page: many small files would compress worse than one. */
@@ -36,7 +35,6 @@ export function chunkOf(id: string, modules: Modules) {
 		const pages = starts.filter(start => page.test(start)).length
 		if (starts.some(start => dialog.test(start))) {
 			if (starts.every(start => withForm.test(start))) return 'dialogs'
-			// What has no name here would be taken along into that file.
 			return basename(id, extname(id))
 		}
 		return pages >= (tiny.test(id) ? 2 : 6) ? 'parts' : undefined

@@ -2,7 +2,6 @@ import { neededStyles, type Rule, readSheet } from './style-sheet.server.ts'
 
 const place = /<style id="first-paint"([^>]*)><\/style>/
 
-/** Set on the root by our own scripts, at any moment. */
 const laterMarks = ['data-boot', 'data-hydrated']
 
 /**

@@ -3,7 +3,6 @@ export type Rule =
 	| { group: string; rules: Rule[] }
 	| { always: string }
 
-/** Needs: the classes, and the marks of the root, without which it touches nothing. */
 type Selector = { text: string; needs: string[] }
 
 const groups = /^@(layer|media|container|supports)\b/
@@ -29,7 +28,6 @@ export function readSheet(css: string): Rule[] {
 	return rules
 }
 
-/** The rules that can touch a page with these classes and marks, in the order of the sheet; none for paper. */
 export function neededStyles(rules: Rule[], has: (need: string) => boolean): string {
 	let css = ''
 	for (const rule of rules) {

@@ -8,7 +8,6 @@ const most = {
 	beacon: { each: 2000, all: 50_000 },
 	bytes: { each: 150 * megabyte, all: 2048 * megabyte },
 }
-/** A body that does not say how long it is may be the longest that is read. */
 const longestBody = 16 * megabyte
 const mostNames = 50_000
 

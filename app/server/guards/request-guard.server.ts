@@ -67,7 +67,6 @@ function rejectionOf(
 	return undefined
 }
 
-/** What nothing else here is about: nearly every request. */
 const isPlainVisit = (method: string, path: string) =>
 	(method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !path.includes('/.')
 
@@ -79,7 +78,6 @@ let lastHost = ''
 /** RFC 9112, 3.2: only HTTP/1.0 may come without one. */
 function isHost(host: string | undefined, httpVersion: string) {
 	if (host === undefined) return httpVersion === '1.0'
-	// One after the other asks for the same.
 	if (host === lastHost) return true
 	const fits =
 		host.length <= longestHost &&
@@ -89,7 +87,6 @@ function isHost(host: string | undefined, httpVersion: string) {
 	return fits
 }
 
-/** Names and values stand in turn. */
 function isNamedTwice(raw: string[], wanted: string) {
 	let count = 0
 	for (let at = 0; at < raw.length; at += 2) {

@@ -7,10 +7,10 @@ import { createStaticFiles } from '#app/server/cache/static-files.server.ts'
 import { troubles } from '#app/server/document/degraded-renders.server.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { reject } from '#app/server/guards/reject.server.ts'
-import { securityHeaders } from '#app/server/guards/security-headers.server.ts'
 import { webApiRequest } from '#app/server/sockets/api-request.server.ts'
 import { answerCall, edition, environment, tokensOf } from '#app/services.server.ts'
 import { sharedAddress } from './cache-key.ts'
+import { defaultHeaders } from './default-headers.server.ts'
 import { hasToken } from './form-routes.server.ts'
 import { queueRender, tooBusy } from './queues.server.ts'
 import { isApi, render } from './render-page.server.ts'
@@ -20,7 +20,7 @@ const files = createStaticFiles('build/client')
 
 const cache = new PageCache({
 	...{ wanted, edition, troubles, tokens: tokensOf },
-	defaults: securityHeaders(environment.origin.startsWith('https:')),
+	defaults: defaultHeaders,
 	onError: error => log.error(errorFields(error), 'answer not kept'),
 	// Whatever changes pages here makes another edition; a backend that is asked over the wire tells nobody.
 	...(environment.CLINIC_API_URL
@@ -32,7 +32,6 @@ function wanted(exchange: Exchange): CacheRequest | undefined {
 	const { method, path: file, request } = exchange
 	const { url = '/', headers } = request
 	if ((method !== 'GET' && method !== 'HEAD') || headers.range) return undefined
-	// Whatever stands behind its name: one that failed is asked for again with another query.
 	if (files.has(file)) {
 		const render = () => files.read(file)
 		return { key: file, plain: true, popular: true, render, request: () => bare(file) }

@@ -10,7 +10,6 @@ const answers = new AnswerQueue({ budget: 2, maxPostponed: 40 })
 /** One sender's only make each other later, but those of many take the same turns of the event loop. */
 const queue = createRenderQueue({
 	concurrency: 16,
-	// Before a backend they wait for the wire, not for the processor.
 	perSender: environment.CLINIC_API_URL ? 8 : 1,
 	maxWaiting: 500,
 	schedule: callback => answers.inTurn(callback),
@@ -18,7 +17,6 @@ const queue = createRenderQueue({
 /** Milliseconds for which what is posted holds its place: its body may be slow, and others have the same address. */
 const longestPost = 1000
 
-/** What a machine asks that watches the site: answered whatever else there is to do, but not as often as anybody likes. */
 export const probes = new Set(['/healthz', '/readyz'])
 const mostProbes = 20
 const seconds = 1000

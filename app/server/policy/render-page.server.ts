@@ -24,7 +24,6 @@ export async function render(request: Request, context: AppLoadContext = {}) {
 	return await handler(request, context)
 }
 
-/** The document that describes the API is a page of the framework. */
 export const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/openapi.json'
 
 export const serveApi: Step = (exchange, next) => {
@@ -35,7 +34,6 @@ export const serveApi: Step = (exchange, next) => {
 		.catch(fail(exchange))
 }
 
-/** Answers everything else: pages, their data, feeds and files of the content. */
 export const renderPage: Step = exchange => {
 	const { method, path, retryAfter } = exchange
 	// In place the framework asks for the answer alone, by another address.

@@ -3,17 +3,14 @@ import { FairQueue } from './fair-queue.ts'
 type Task = { start: () => void; isGone: () => boolean }
 type Options = {
 	budget: number
-	/** Milliseconds for which answers wait while connections come in. */
 	maxPostponed: number
 	clock?: () => number
 }
 
-/** Of the time that answers have waited for connections, the part that is added to their budget. */
 const share = 0.1
 
 /** Who was served less often lately than any flood is a visitor, with all files of some pages. */
 const fewAnswers = 100
-/** Milliseconds of a turn that visitors may have beyond the budget. */
 const extra = 20
 
 /**

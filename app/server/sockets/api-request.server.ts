@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { bodyTooLarge, bodyUnreadable, readBody } from './body.server.ts'
 
-/** What comes without files is smaller; anything else is read while it streams. */
 const smallBody = 64 * 1024
 
 /** A request for `/api` as Node's server has it. A small body is read in one piece: the web's streams cost ten times as much. */

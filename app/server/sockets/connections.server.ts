@@ -14,9 +14,7 @@ const megabyte = 1024 * 1024
 const defaults = {
 	max: 2000,
 	maxPerAddress: 200,
-	/** For a reader that takes nothing while bytes wait for it. */
 	standstill: 30 * seconds,
-	/** Bytes waiting to be read on all connections; beyond it those go on which most wait. */
 	maxWaiting: 64 * megabyte,
 	/** A full server leaves a body so much time before it makes room at its cost. */
 	bodyTime: 5 * seconds,
@@ -73,7 +71,6 @@ export function createConnections(options: Partial<typeof defaults> = {}) {
 	return { add }
 }
 
-/** Whether bytes wait; notes when the reader last took some. */
 function isWaiting(connection: Connection, now: number) {
 	const { socket } = connection
 	if (socket.destroyed || socket.writableLength === 0) {

@@ -1,7 +1,5 @@
 type Options = {
-	/** Tasks that may wait; beyond them the sender with most of them loses its latest one. */
 	maxWaiting?: number
-	/** Milliseconds after which half of what a sender had is forgotten. */
 	halfLife?: number
 	clock?: () => number
 }
@@ -103,7 +101,6 @@ export class FairQueue<Task> {
 		}
 	}
 
-	/** How many times a sender was served lately, older ones halved. */
 	timesServed(sender: unknown) {
 		return this.#used.get(sender) ?? 0
 	}

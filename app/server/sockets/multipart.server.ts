@@ -12,7 +12,6 @@ const silence = 20_000
 export type PostedFile = {
 	name: string
 	bytes: AsyncIterable<Uint8Array>
-	/** Known at the end: whether the file went on beyond the limit. */
 	isCut: () => boolean
 }
 

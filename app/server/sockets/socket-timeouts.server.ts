@@ -6,12 +6,10 @@ import { rejectSocket } from '#app/server/guards/reject.server.ts'
 const seconds = 1000
 /** For the headers of a request, from the first moment of the connection or the end of the answer before. */
 const toBegin = 10 * seconds
-/** For what is sent to us, files aside. */
 const toEnd = 30 * seconds
 /** Of files so much must come in every such while: about the slowest line a telephone has. */
 const share = { bytes: 8 * 1024, every: 15 * seconds }
 
-/** For who still writes when the answer has been given. */
 const toNotice = 2 * seconds
 
 /** Requests of one connection that may be unanswered; no browser sends a second one before the first answer. */
@@ -53,7 +51,6 @@ export function beginRequest(socket: Socket, over: () => void) {
 export function endRequest(socket: Socket, over: () => void) {
 	const line = lines.get(socket)
 	if (!line) return
-	// They are given in their order: the first is the one.
 	const place = line.answers.indexOf(over)
 	if (place >= 0) line.answers.splice(place, 1)
 	line.waiting.shift()?.()

@@ -47,7 +47,6 @@ export function textLines(stock: Stock): Line[] {
 export const priceLines = ({ prices }: Stock) =>
 	prices.map(item => ({ item, hash: hashOf(`${plain(item.thing.name)} ${item.thing.price}`) }))
 
-/** Two words that follow each other: a doctor's surname and name, a kind of company and its name. */
 export function wordPairs(text: string) {
 	const words = plain(text).split(' ')
 	return words.slice(1).map((word, index) => hashOf(`${words[index]} ${word}`))

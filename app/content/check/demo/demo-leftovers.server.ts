@@ -12,7 +12,6 @@ const isDemo = (kind: 'name' | 'text' | 'price' | 'file' | 'clinic', hash: strin
 /** One clinic or another charges what the demo does for a thing of the same name. */
 const byChance = 4
 
-/** What a clinic of one's own still has of the demo clinic: one line a file. */
 export function demoLeftovers(folder: string, stock: Stock): Mistake[] {
 	const [settings] = stock.settings
 	if (isDemo('clinic', hashOf(settings?.thing.company_name ?? ''))) return []
