@@ -57,7 +57,7 @@ export const { settings, today, consentText, consentIfAny } = createCurrent({
 	onDegraded: noteDegradedRender,
 })
 
-export const edition = createCacheVersion({ content, clock, stored: jobs.revision })
+export const cacheVersion = createCacheVersion({ content, clock, stored: jobs.revision })
 
 /** Anybody may send them, as many as the rates allow: of each kind a line a minute. */
 const noteLostBeacon = createRepeatCounter({

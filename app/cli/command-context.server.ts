@@ -11,7 +11,7 @@ import { createDatabase, type Database } from '#app/database/database.server.ts'
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
 import { CommandError } from './command-error.ts'
 
-export type Office = {
+export type CommandContext = {
 	database: Database
 	environment: Config
 	operator: string
@@ -24,7 +24,7 @@ export type Office = {
 }
 
 /** Opens settings, content and database for one command, and closes them after it. */
-export async function inOffice(work: (office: Office) => Promise<void>, { fresh = true } = {}) {
+export async function withContext(work: (context: CommandContext) => Promise<void>, { fresh = true } = {}) {
 	// Whatever it writes holds personal data. Commands for content, which others read, do not come here.
 	process.umask(0o077)
 	const environment = settings()

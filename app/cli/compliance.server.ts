@@ -20,8 +20,8 @@ const words: Record<Finding['status'], string> = {
 const disclaimer =
 	'Это не юридическая консультация: программа видит только файлы и настройки сайта. Законы меняются, покажите сайт юристу.'
 
-export function complianceCommand(desk: Command) {
-	desk
+export function complianceCommand(program: Command) {
+	program
 		.command('compliance')
 		.description('что закон требует от сайта и чего на нём нет')
 		.option('--json', 'для программ')

@@ -3,14 +3,14 @@ import { consentsOf } from '#app/clinic/consent/consent-export.server.ts'
 import { type ChainReport, verifyConsents } from '#app/clinic/consent/consent-verification.server.ts'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { aPhone } from './arguments.ts'
-import { answer, inOffice } from './command-context.server.ts'
+import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { clinicTime, table } from './print.ts'
 
 const patience = 5 * 60_000
 
-export function consentCommands(desk: Command) {
-	const consent = desk.command('consent').description('доказательства согласий')
+export function consentCommands(program: Command) {
+	const consent = program.command('consent').description('доказательства согласий')
 
 	consent
 		.command('export')
@@ -18,7 +18,7 @@ export function consentCommands(desk: Command) {
 		.requiredOption('--phone <P>', 'телефон, в любом написании', aPhone)
 		.option('--json', 'для программ')
 		.action(({ phone, json }: { phone: string; json?: boolean }) =>
-			inOffice(async ({ database, timezone, say }) => {
+			withContext(async ({ database, timezone, say }) => {
 				const rows = await consentsOf(database.db, phone)
 				if (rows.length === 0) throw new CommandError('Согласий с этим телефоном нет')
 				const people = rows.map(row => ({
@@ -40,7 +40,7 @@ export function consentCommands(desk: Command) {
 		.description('проверить, что цепочка согласий цела')
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) =>
-			inOffice(async ({ database, now, say }) => {
+			withContext(async ({ database, now, say }) => {
 				const report = await verifyConsents(database.db)
 				const late =
 					Boolean(report.oldestOpen) && now().getTime() - Date.parse(report.oldestOpen ?? '') > patience

@@ -23,8 +23,8 @@ const house = [
 ]
 
 export function everyCommand() {
-	const desk = new Command('clinic').description('Рабочий стол оператора сайта клиники')
-	for (const add of [...visitors, ...house]) add(desk)
-	inRussian(desk)
-	return desk
+	const program = new Command('clinic').description('Рабочий стол оператора сайта клиники')
+	for (const add of [...visitors, ...house]) add(program)
+	inRussian(program)
+	return program
 }

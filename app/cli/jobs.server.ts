@@ -6,7 +6,7 @@ import type { JobApplicationRow } from '#app/database/tables.ts'
 import { placeIn } from '#app/files/uploads.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { aNumber } from './arguments.ts'
-import { answer, inOffice } from './command-context.server.ts'
+import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { card, clinicTime, table } from './print.ts'
 
@@ -17,8 +17,8 @@ const statuses: Record<JobApplicationRow['status'], string> = {
 const number = ['<N>', 'номер отклика'] as const
 const absent = (name: string) => new CommandError(`Отклика ${name} нет`)
 
-export function jobCommands(desk: Command) {
-	const jobs = desk.command('jobs').description('отклики на вакансии')
+export function jobCommands(program: Command) {
+	const jobs = program.command('jobs').description('отклики на вакансии')
 	addList(jobs)
 	addShow(jobs)
 	addRelease(jobs)
@@ -31,7 +31,7 @@ function addList(jobs: Command) {
 		.description('все отклики, без личных данных')
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) =>
-			inOffice(async ({ database, timezone, vacancyTitle, say }) => {
+			withContext(async ({ database, timezone, vacancyTitle, say }) => {
 				const rows = await listJobs(database.db)
 				const people = rows.map(row => ({
 					Номер: row.id,
@@ -52,7 +52,7 @@ function addShow(jobs: Command) {
 		.description('один отклик целиком')
 		.option('--json', 'для программ')
 		.action((name: string, { json }: { json?: boolean }) =>
-			inOffice(async ({ database, timezone, vacancyTitle, say }) => {
+			withContext(async ({ database, timezone, vacancyTitle, say }) => {
 				const row = await findJob(database.db, name)
 				if (!row) throw absent(name)
 				const files = row.files.map(({ position, name, size }) => [
@@ -82,7 +82,7 @@ function addRelease(jobs: Command) {
 		.argument(...number)
 		.description('признать отклик настоящим и отправить его письмо')
 		.action((name: string) =>
-			inOffice(async ({ database, environment, now, say }) => {
+			withContext(async ({ database, environment, now, say }) => {
 				if (!(await releaseJob(database.db, name, now(), configuredChannels(environment))))
 					throw new CommandError(`Отклика ${name} на проверке нет`)
 				say(`Отклик ${name} принят, письмо в очереди`)
@@ -98,7 +98,7 @@ function addFile(jobs: Command) {
 		.option('--nth <K>', 'который из файлов', aNumber, 1)
 		.requiredOption('--out <FILE>', 'куда записать; файла там ещё не должно быть')
 		.action((name: string, { nth, out }: { nth: number; out: string }) =>
-			inOffice(async ({ database, environment, say }) => {
+			withContext(async ({ database, environment, say }) => {
 				const row = await findJob(database.db, name)
 				if (!row) throw absent(name)
 				const file = row.files.find(({ position }) => position === nth)

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { channelTitle, configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { type TestedChannel, testChannels } from '#app/outbox/test-delivery.server.ts'
 import { retryLetters, undelivered } from '#app/outbox/undelivered.server.ts'
-import { answer, inOffice } from './command-context.server.ts'
+import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { clinicTime, table } from './print.ts'
 
@@ -31,15 +31,15 @@ const resultOf = ({ code, refused }: TestedChannel) => {
 
 const statuses = { pending: 'ждёт', dead: 'не доставлено', sent: 'отправлено' }
 
-export function outboxCommands(desk: Command) {
-	const outbox = desk.command('outbox').description('письма, которые ещё не ушли')
+export function outboxCommands(program: Command) {
+	const outbox = program.command('outbox').description('письма, которые ещё не ушли')
 
 	outbox
 		.command('list')
 		.description('что не доставлено')
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) =>
-			inOffice(async ({ database, environment, timezone, say }) => {
+			withContext(async ({ database, environment, timezone, say }) => {
 				const rows = await undelivered(database.db)
 				const ready = configuredChannels(environment)
 				const people = rows.map(row => ({
@@ -61,7 +61,7 @@ export function outboxCommands(desk: Command) {
 		.argument('<N>', 'id письма или номер того, о чём оно')
 		.description('отправить ещё раз при первой возможности')
 		.action((name: string) =>
-			inOffice(async ({ database, now, say }) => {
+			withContext(async ({ database, now, say }) => {
 				const due = await retryLetters(database.db, name, now())
 				if (due === 0) throw new CommandError(`Недоставленного письма ${name} нет`)
 				say(`Снова в очереди, писем: ${due}`)
@@ -73,7 +73,7 @@ export function outboxCommands(desk: Command) {
 		.description('проверить: отправить по каждому настроенному каналу')
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) =>
-			inOffice(async ({ database, environment, letterContext, now, say }) => {
+			withContext(async ({ database, environment, letterContext, now, say }) => {
 				const tools = { db: database.db, words: letterContext }
 				const tested = await testChannels(environment, tools, now())
 				if (tested.length === 0)

@@ -11,7 +11,7 @@ import {
 import { csv } from '#app/clinic/markup/csv.ts'
 import { appointmentColumnNames, impersonalColumns, labelled } from '#app/database/appointment-columns.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
-import { answer, inOffice } from './command-context.server.ts'
+import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { card, clinicTime, table } from './print.ts'
 
@@ -23,8 +23,8 @@ const statuses: Record<RequestStatus, string> = {
 const columns = ['number', 'created_at', ...appointmentColumnNames, 'status'] as const
 const absent = (name: string) => new CommandError(`Заявки ${name} нет`)
 
-export function requestCommands(desk: Command) {
-	const requests = desk.command('requests').description('заявки на приём')
+export function requestCommands(program: Command) {
+	const requests = program.command('requests').description('заявки на приём')
 	addList(requests)
 	addShow(requests)
 	addDone(requests)
@@ -43,7 +43,7 @@ function addList(requests: Command) {
 		)
 		.option('--json', 'для программ')
 		.action(({ status, json }: { status?: RequestStatus; json?: boolean }) =>
-			inOffice(async ({ database, timezone, serviceName, say }) => {
+			withContext(async ({ database, timezone, serviceName, say }) => {
 				const rows = await listRequests(database.db, status)
 				const plain = rows.map(row => ({
 					...{ id: row.id, number: row.number, created_at: row.created_at, status: row.status },
@@ -69,7 +69,7 @@ function addShow(requests: Command) {
 		.description('одна заявка целиком')
 		.option('--json', 'для программ')
 		.action((name: string, { json }: { json?: boolean }) =>
-			inOffice(async ({ database, timezone, serviceName, say }) => {
+			withContext(async ({ database, timezone, serviceName, say }) => {
 				const row = await findRequest(database.db, name)
 				if (!row) throw absent(name)
 				const words = () =>
@@ -91,7 +91,7 @@ function addDone(requests: Command) {
 		.argument('<N>', 'номер или id')
 		.description('отметить заявку обработанной')
 		.action((name: string) =>
-			inOffice(async ({ database, now, say }) => {
+			withContext(async ({ database, now, say }) => {
 				if (!(await finishRequest(database.db, name, now()))) throw absent(name)
 				say(`Заявка ${name} обработана`)
 			}),
@@ -104,7 +104,7 @@ function addRelease(requests: Command) {
 		.argument('<N>', 'номер или id')
 		.description('признать заявку настоящей и отправить её письмо')
 		.action((name: string) =>
-			inOffice(async ({ database, environment, now, say }) => {
+			withContext(async ({ database, environment, now, say }) => {
 				const channels = configuredChannels(environment)
 				if (!(await releaseRequest(database.db, name, now(), channels)))
 					throw new CommandError(`Заявки ${name} на проверке нет`)
@@ -119,7 +119,7 @@ function addExport(requests: Command) {
 		.description('все заявки таблицей')
 		.requiredOption('--csv <FILE>', 'куда записать; файла там ещё не должно быть')
 		.action(({ csv: file }: { csv: string }) =>
-			inOffice(async ({ database, say }) => {
+			withContext(async ({ database, say }) => {
 				const rows = await listRequests(database.db)
 				await writeNew(file, csv(columns, rows))
 				say(`Записано заявок: ${rows.length}, файл ${file}`)

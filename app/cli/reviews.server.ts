@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { decide, listReviews, reply, type Verdict } from '#app/clinic/reviews/moderation.server.ts'
 import type { ReviewRow } from '#app/database/tables.ts'
-import { answer, inOffice } from './command-context.server.ts'
+import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { clinicTime, table } from './print.ts'
 
@@ -14,15 +14,15 @@ const statuses: Record<ReviewRow['status'], string> = {
 const number = ['<N>', 'номер отзыва'] as const
 const absent = (name: string) => new CommandError(`Отзыва ${name} нет`)
 
-export function reviewCommands(desk: Command) {
-	const reviews = desk.command('reviews').description('отзывы, присланные с сайта')
+export function reviewCommands(program: Command) {
+	const reviews = program.command('reviews').description('отзывы, присланные с сайта')
 
 	reviews
 		.command('list')
 		.description('все отзывы с сайта, с текстом и решением')
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) =>
-			inOffice(async ({ database, timezone, say }) => {
+			withContext(async ({ database, timezone, say }) => {
 				const rows = await listReviews(database.db)
 				const people = rows.map(row => ({
 					Номер: row.id,
@@ -59,7 +59,7 @@ export function reviewCommands(desk: Command) {
 		.description('ответить на отзыв от имени клиники')
 		.requiredOption('--text <TEXT>', 'ответ, его увидят под отзывом')
 		.action((name: string, { text }: { text: string }) =>
-			inOffice(async ({ database, now, say }) => {
+			withContext(async ({ database, now, say }) => {
 				if (!text.trim()) throw new CommandError('Ответ пуст', 64)
 				if (!(await reply(database.db, name, text.trim(), now()))) throw absent(name)
 				say(`Ответ на отзыв ${name} записан`)
@@ -68,7 +68,7 @@ export function reviewCommands(desk: Command) {
 }
 
 function settle(name: string, verdict: Verdict, done: string) {
-	return inOffice(async ({ database, now, say }) => {
+	return withContext(async ({ database, now, say }) => {
 		if (!verdict.publish && !verdict.why.trim()) throw new CommandError('Причина пуста', 64)
 		if (!(await decide(database.db, name, verdict, now()))) throw absent(name)
 		say(`Отзыв ${name} ${done}`)

@@ -7,15 +7,15 @@ import { overdueRecords } from '#app/clinic/retention/retention-overdue.server.t
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import { restoredFrom } from '#app/database/counter.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
-import { answer, inOffice, type Office, placeOf } from './command-context.server.ts'
+import { answer, type CommandContext, placeOf, withContext } from './command-context.server.ts'
 import { card } from './print.ts'
 
-export function statusCommands(desk: Command) {
-	desk
+export function statusCommands(program: Command) {
+	program
 		.command('migrate')
 		.description('создать или обновить базу данных')
 		.action(() =>
-			inOffice(
+			withContext(
 				async ({ database, environment, say }) => {
 					say(`База данных: ${placeOf(environment.DATABASE_URL)}`)
 					const names = await database.migrate()
@@ -25,17 +25,17 @@ export function statusCommands(desk: Command) {
 			),
 		)
 
-	desk
+	program
 		.command('status')
 		.description('как идут дела: числа и давность')
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) =>
-			inOffice(async office => {
-				const facts = await gather(office)
+			withContext(async context => {
+				const facts = await gather(context)
 				const words = () =>
 					card({
 						'База данных': facts.database,
-						'Где она': placeOf(office.environment.DATABASE_URL),
+						'Где она': placeOf(context.environment.DATABASE_URL),
 						Схема: facts.schema,
 						'Данные из копии от': facts.restored_from ?? 'не из копии',
 						'Работает серверов': facts.servers,
@@ -54,12 +54,12 @@ export function statusCommands(desk: Command) {
 						'Согласий не внесено': facts.consents.open,
 						'Самое старое не внесено, минут': facts.consents.oldest_minutes,
 					})
-				office.say(answer(json, facts, words))
+				context.say(answer(json, facts, words))
 			}),
 		)
 }
 
-async function gather({ database: { db, dialect }, environment, now }: Office) {
+async function gather({ database: { db, dialect }, environment, now }: CommandContext) {
 	const minutes = (iso: string | null | undefined) =>
 		iso ? Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / 60_000)) : null
 	const requests = await countedByStatus(db, 'appointments')

@@ -4,9 +4,9 @@ import { byId, orderedId } from '#app/database/ordered-id.server.ts'
 
 const whereNoneIsSetUp = ['email']
 
-const patience = 7 * 24 * 60 * 60 * 1000
+const longestWait = 7 * 24 * 60 * 60 * 1000
 
-export const giveUpAt = (now: Date) => new Date(now.getTime() + patience).toISOString()
+export const giveUpAt = (now: Date) => new Date(now.getTime() + longestWait).toISOString()
 
 export function waitingRow(id: string, channel: string, kind: string, aboutId: string, now: Date) {
 	const at = now.toISOString()

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { clinicZone, inOffice, settings } from '#app/cli/command-context.server.ts'
+import { clinicZone, settings, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError, diskErrorCode } from '#app/cli/command-error.ts'
 import { clinicTime } from '#app/cli/print.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
@@ -10,13 +10,13 @@ import { BackupError } from '#app/files/backups/backup-copy.server.ts'
 import { progress } from './progress.ts'
 import { restore } from './restore.server.ts'
 
-export function backupCommands(desk: Command) {
-	desk
+export function backupCommands(program: Command) {
+	program
 		.command('backup')
 		.argument('<FILE>', 'новый файл; в нём будут персональные данные')
 		.description('копия базы данных и файлов, пока сайт работает')
 		.action((name: string) =>
-			inOffice(async ({ database, environment, now, say }) => {
+			withContext(async ({ database, environment, now, say }) => {
 				const file = resolve(name)
 				if (
 					await access(file).then(
@@ -39,7 +39,7 @@ export function backupCommands(desk: Command) {
 			}),
 		)
 
-	desk
+	program
 		.command('restore')
 		.argument('<FILE>', 'файл команды backup')
 		.description('вернуть базу данных и файлы из копии; стёртое после копии стирается снова')

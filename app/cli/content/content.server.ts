@@ -7,8 +7,8 @@ import { initCommand } from './init.server.ts'
 import { newCommand } from './new.server.ts'
 import { pricesCommands } from './prices.server.ts'
 
-export function contentCommands(desk: Command) {
-	const content = desk.command('content').description('содержимое сайта')
+export function contentCommands(program: Command) {
+	const content = program.command('content').description('содержимое сайта')
 
 	content
 		.command('check')

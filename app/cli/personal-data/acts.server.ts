@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { answer, inOffice } from '#app/cli/command-context.server.ts'
+import { answer, withContext } from '#app/cli/command-context.server.ts'
 import { card, clinicTime, table } from '#app/cli/print.ts'
 import { type Act, listActs } from '#app/clinic/personal-data/acts.server.ts'
 import { destroyedRows } from './messages.ts'
@@ -10,7 +10,7 @@ export function actsCommand(data: Command) {
 		.description('акты об уничтожении за три года')
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) =>
-			inOffice(async ({ database, operator, timezone, say }) => {
+			withContext(async ({ database, operator, timezone, say }) => {
 				const acts = await listActs(database.db)
 				const words = () => acts.map(act => paper(act, operator, timezone)).join('\n\n')
 				say(answer(json, acts, () => words() || 'Актов нет'))

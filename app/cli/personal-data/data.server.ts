@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { answer, inOffice } from '#app/cli/command-context.server.ts'
+import { answer, withContext } from '#app/cli/command-context.server.ts'
 import { table } from '#app/cli/print.ts'
 import { type Asked, recognise } from '#app/clinic/personal-data/marks.server.ts'
 import { mentionsOf } from '#app/clinic/personal-data/mentions.server.ts'
@@ -13,15 +13,15 @@ import { handOutAll, writeNew } from './personal-file.server.ts'
 import { askedIn, asking, nobody } from './request.ts'
 import { retentionCommand } from './retention.server.ts'
 
-export function dataCommands(desk: Command) {
-	const data = desk.command('data').description('персональные данные: найти, выдать, уничтожить')
+export function dataCommands(program: Command) {
+	const data = program.command('data').description('персональные данные: найти, выдать, уничтожить')
 
 	asking(data.command('find'))
 		.description('где и сколько записей есть о человеке, без самих данных')
 		.option('--json', 'для программ')
 		.action((given: Given) => {
 			const asked = askedIn(given)
-			return inOffice(async ({ database, say }) => {
+			return withContext(async ({ database, say }) => {
 				const held = await heldOn(database.db, recognise(asked))
 				const own = held.appointments.map(({ number }) => `appointments ${number}`)
 				own.push(...held.job_applications.map(({ id }) => `job_applications ${id}`))
@@ -52,7 +52,7 @@ export function dataCommands(desk: Command) {
 		.option('--json', 'для программ; вывод такой же')
 		.action((given: Asked & { out?: string; files?: string }) => {
 			const asked = askedIn(given)
-			return inOffice(async ({ database, environment, now, say }) => {
+			return withContext(async ({ database, environment, now, say }) => {
 				const held = await heldBy(database, asked)
 				const facts = { made_at: now().toISOString(), asked, ...held }
 				const text = JSON.stringify(facts, null, 2)

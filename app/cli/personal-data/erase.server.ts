@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { aReason } from '#app/cli/arguments.ts'
-import { inOffice } from '#app/cli/command-context.server.ts'
+import { withContext } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { table } from '#app/cli/print.ts'
 import { erase } from '#app/clinic/personal-data/erase.server.ts'
@@ -37,7 +37,7 @@ export function eraseCommands(asked: Command, data: Command) {
 		.command('clean')
 		.description('убрать следы стёртого из файлов базы данных')
 		.action(() =>
-			inOffice(async ({ database, environment, say }) => {
+			withContext(async ({ database, environment, say }) => {
 				assertClean(await purge(database.db, placesOf(environment), []))
 				say('Следов стёртого в файлах базы нет')
 			}),
@@ -45,7 +45,7 @@ export function eraseCommands(asked: Command, data: Command) {
 }
 
 const eraseNow = (person: Asked, why: string) =>
-	inOffice(async ({ database, environment, now, say }) => {
+	withContext(async ({ database, environment, now, say }) => {
 		const erased = await erase(database.db, person, why, now())
 		if (!erased) throw nobody()
 

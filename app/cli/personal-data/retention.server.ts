@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { answer, inOffice } from '#app/cli/command-context.server.ts'
+import { answer, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { clinicTime, table } from '#app/cli/print.ts'
 import { retainAndClean } from '#app/clinic/personal-data/purge.server.ts'
@@ -21,7 +21,7 @@ export function retentionCommand(data: Command) {
 		.option('--despite-letters', 'и то, письмо о чём ещё не доставлено')
 		.option('--json', 'для программ')
 		.action(({ dryRun, json, force, despiteLetters }: Options) =>
-			inOffice(async ({ database, environment, timezone, now, say }) => {
+			withContext(async ({ database, environment, timezone, now, say }) => {
 				const waiting = { channels: configuredChannels(environment), despiteLetters }
 				if (dryRun) {
 					const due = Object.entries(await retentionDue(database.db, now(), waiting)).map(

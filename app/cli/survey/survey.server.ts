@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { aMonth } from '#app/cli/arguments.ts'
-import { answer, inOffice } from '#app/cli/command-context.server.ts'
+import { answer, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { table } from '#app/cli/print.ts'
 import { recommendations, surveyQuestions, treatmentPeriods } from '#app/clinic/survey/survey-messages.ts'
@@ -13,8 +13,8 @@ import {
 } from '#app/clinic/survey/survey-report.server.ts'
 import { surveyChart } from './survey-chart.ts'
 
-export function surveyCommands(desk: Command) {
-	const survey = desk.command('survey').description('анонимный опрос пациентов')
+export function surveyCommands(program: Command) {
+	const survey = program.command('survey').description('анонимный опрос пациентов')
 
 	survey
 		.command('report')
@@ -23,7 +23,7 @@ export function surveyCommands(desk: Command) {
 		.option('--svg <FILE>', 'записать диаграмму')
 		.option('--json', 'для программ')
 		.action(({ month, svg, json }: { month: string; svg?: string; json?: boolean }) =>
-			inOffice(async ({ database, timezone, say }) => {
+			withContext(async ({ database, timezone, say }) => {
 				const report = await surveyReport(database.db, month, timezone)
 				if (svg) {
 					await writeFile(svg, surveyChart(report)).catch(error => {

@@ -30,11 +30,11 @@ type Post = {
 	to: string[]
 	host: string
 	compose: (row: OutboxRow) => Promise<Letter | undefined>
-	limits?: typeof patience
+	limits?: typeof timeouts
 }
 
 const seconds = 1000
-const patience = {
+const timeouts = {
 	connectionTimeout: 10 * seconds,
 	greetingTimeout: 10 * seconds,
 	socketTimeout: 30 * seconds,
@@ -44,7 +44,7 @@ const patience = {
  * Letters to reception. Recipients come from the settings alone, the subject from the number alone; what
  * visitors typed stands only in a plain text body. The Message-ID stays the same over all tries.
  */
-export function emailChannel({ smtpUrl, from, to, host, compose, limits = patience }: Post): Send {
+export function emailChannel({ smtpUrl, from, to, host, compose, limits = timeouts }: Post): Send {
 	// Loaded where letters leave by mail: it is a twentieth of the start.
 	const nodemailer = createRequire(import.meta.url)('nodemailer') as typeof Nodemailer
 	// Limits belong beside the address: as a second argument they would be defaults of the letters and do nothing.

@@ -1,20 +1,20 @@
 const seconds = 1000
 const largestAnswer = 1024 * 1024
 
-type Posted = { url: string; body: string; headers?: Record<string, string>; patience?: number }
+type Posted = { url: string; body: string; headers?: Record<string, string>; timeout?: number }
 
 /**
  * Posts JSON to another program: no redirect is followed, five seconds are all it gets, and of its answer a megabyte is
  * read at most. An error carries a code and, where the other side named one, its wait; never an address or a word of it.
  * @throws when it was not taken in: any status but 2xx, or none at all
  */
-export async function postJson({ url, body, headers = {}, patience = 5 * seconds }: Posted) {
+export async function postJson({ url, body, headers = {}, timeout = 5 * seconds }: Posted) {
 	const answer = await fetch(url, {
 		method: 'POST',
 		body,
 		headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity', ...headers },
 		redirect: 'manual',
-		signal: AbortSignal.timeout(patience),
+		signal: AbortSignal.timeout(timeout),
 	}).catch(error => {
 		throw refusal(codeOf(error))
 	})

@@ -24,7 +24,7 @@ type Chat = Tools & {
 	token: string
 	chat: string
 	api?: string | undefined
-	patience?: number
+	timeout?: number
 	now?: () => Date
 }
 
@@ -36,7 +36,7 @@ const headlines: Partial<Record<string, string>> = {
 }
 
 export function telegramChannel(chat: Chat): Send {
-	const { token, api = 'https://api.telegram.org', db, words, patience, now = () => new Date() } = chat
+	const { token, api = 'https://api.telegram.org', db, words, timeout, now = () => new Date() } = chat
 	const path = encodeURIComponent(token).replaceAll('%3A', ':')
 	const url = `${api.replace(/\/+$/, '')}/bot${path}/sendMessage`
 
@@ -49,7 +49,7 @@ export function telegramChannel(chat: Chat): Send {
 		await postJson({
 			url,
 			body: JSON.stringify({ chat_id: chat.chat, text }),
-			...(patience ? { patience } : {}),
+			...(timeout ? { timeout } : {}),
 		})
 		return {}
 	}

@@ -33,7 +33,7 @@ describe.each(databases)('the webhook on $name', ({ open }) => {
 		const words = () => ({ ...wordsOfTests, details })
 		const outbox = createOutbox({
 			database,
-			channels: { webhook: webhookChannel({ url, secret: webhookSecret, db, words, patience: 400 }) },
+			channels: { webhook: webhookChannel({ url, secret: webhookSecret, db, words, timeout: 400 }) },
 			clock: () => now,
 			onTried: facts => tried.push(facts),
 			onError: error => tried.push({ error }),

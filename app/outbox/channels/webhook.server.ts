@@ -19,16 +19,16 @@ export const webhook: Channel = {
 	},
 }
 
-type Line = Tools & { url: string; secret: string; patience?: number; now?: () => number }
+type Line = Tools & { url: string; secret: string; timeout?: number; now?: () => number }
 
 /** The delivery id stays the same over all tries, and so does the body; the timestamp is that of the try. */
-export function webhookChannel({ url, secret, db, words, patience, now = Date.now }: Line): Send {
+export function webhookChannel({ url, secret, db, words, timeout, now = Date.now }: Line): Send {
 	return async row => {
 		const body = await bodyOf(row, { db, words })
 		if (!body) return {}
 		const timestamp = String(Math.floor(now() / 1000))
 		await postJson({
-			...{ url, body, ...(patience ? { patience } : {}) },
+			...{ url, body, ...(timeout ? { timeout } : {}) },
 			headers: {
 				'User-Agent': 'clinic-website',
 				'X-Delivery-Id': row.id,

@@ -29,9 +29,9 @@ export type CacheRequest = {
 export type CacheRules = {
 	wanted: (exchange: Exchange) => CacheRequest | undefined
 	/** Another word as soon as pages may say something else; what was kept under another one is not given again. */
-	edition: () => string
+	version: () => string
 	/** Grows when something a page can do without was missing: such a page is given, not kept. */
-	troubles?: () => number
+	degraded?: () => number
 	tokens?: (page: string) => { found: string; next: () => string } | undefined
 	/** Milliseconds for which nobody renders again, and for which an older answer may be given meanwhile. */
 	fresh: number
@@ -42,8 +42,8 @@ export type CacheRules = {
 	onError: (error: unknown) => void
 }
 
-type Page = { finished: CachedResponse; edition: string; at: number; asked: number; compressed: boolean }
-type Rendering = { edition: string; page: Promise<{ finished?: CachedResponse; kept: boolean }> }
+type Page = { finished: CachedResponse; version: string; at: number; asked: number; compressed: boolean }
+type Rendering = { version: string; page: Promise<{ finished?: CachedResponse; kept: boolean }> }
 
 const megabyte = 1024 * 1024
 /** After so many visitors an answer is worth the work of compressing it as small as it gets. */
@@ -53,11 +53,11 @@ const mostOwn = 1000
 
 /**
  * Answers from memory what is the same for everybody with the same settings. One rendering at a time for each
- * answer; one past its time is given once more while the next is made, but never across an edition.
+ * answer; one past its time is given once more while the next is made, but never across an version.
  */
 export class PageCache {
 	readonly #rules
-	readonly #edition
+	readonly #version
 	readonly #clock
 	readonly #most
 	readonly #caches
@@ -68,11 +68,11 @@ export class PageCache {
 	constructor(rules: CacheRules) {
 		this.#rules = rules
 		const {
-			edition,
+			version,
 			clock = () => performance.now(),
 			most = { plain: 24 * megabyte, others: 8 * megabyte },
 		} = rules
-		this.#edition = edition
+		this.#version = version
 		this.#clock = clock
 		this.#most = most
 		this.#caches = {
@@ -110,7 +110,7 @@ export class PageCache {
 
 	#usablePage(wanted: CacheRequest) {
 		const page = this.#cacheFor(wanted).find(wanted.key)
-		if (!page || page.edition !== this.#edition()) return undefined
+		if (!page || page.version !== this.#version()) return undefined
 		const age = this.#clock() - page.at
 		if (age < this.#rules.fresh) return page
 		if (age >= this.#rules.usable) return undefined
@@ -118,14 +118,14 @@ export class PageCache {
 		return page
 	}
 
-	/** What was begun under another edition is finished for those who wait for it, and joined by nobody. */
+	/** What was begun under another version is finished for those who wait for it, and joined by nobody. */
 	#currentRendering(key: string) {
 		const rendering = this.#underway.get(key)
-		return rendering?.edition === this.#edition() ? rendering : undefined
+		return rendering?.version === this.#version() ? rendering : undefined
 	}
 
 	#render(wanted: CacheRequest): Rendering {
-		const rendering = { edition: this.#edition(), page: this.#rendered(wanted, this.#edition()) }
+		const rendering = { version: this.#version(), page: this.#rendered(wanted, this.#version()) }
 		this.#underway.set(wanted.key, rendering)
 		const done = () => this.#underway.get(wanted.key) === rendering && this.#underway.delete(wanted.key)
 		rendering.page.then(done, done)
@@ -133,7 +133,7 @@ export class PageCache {
 	}
 
 	async #rendered(wanted: CacheRequest, begun: string) {
-		const missing = this.#rules.troubles?.()
+		const missing = this.#rules.degraded?.()
 		const answer = await wanted.render(wanted.request())
 		if (isLarge(answer)) {
 			await answer.body?.cancel()
@@ -148,8 +148,8 @@ export class PageCache {
 
 		const finished = token ? withTokens(made, token) : made
 		if (!shareable && answer.status === 200) this.#remember(wanted)
-		const whole = this.#rules.troubles?.() === missing
-		if (shareable && whole && begun === this.#edition() && finished.bodies.identity.length <= largest)
+		const whole = this.#rules.degraded?.() === missing
+		if (shareable && whole && begun === this.#version() && finished.bodies.identity.length <= largest)
 			this.#keep(wanted, finished, begun)
 		return { finished, kept: shareable }
 	}
@@ -159,7 +159,7 @@ export class PageCache {
 		const before = cache.find(wanted.key)
 		const same = before !== undefined && inherit(finished, before.finished)
 		const { asked, compressed } = same ? before : { asked: 0, compressed: false }
-		const page = { finished, edition: begun, at: this.#clock(), asked, compressed }
+		const page = { finished, version: begun, at: this.#clock(), asked, compressed }
 		cache.put(wanted.key, page, weight(finished))
 		if (wanted.popular) this.#compressOnce(wanted, page)
 	}

@@ -28,7 +28,7 @@ const long = (text: string) => `${text} ${words}`
 
 /** A site whose pages say how often they were made; `?lv=` stands for a visitor's settings. */
 async function siteWith(rules: Partial<CacheRules> = {}, headers: Record<string, string> = shared) {
-	const world = { made: 0, behind: 0, edition: 'one', now: 0, troubles: 0, slow: 0, status: 200 }
+	const world = { made: 0, behind: 0, version: 'one', now: 0, degraded: 0, slow: 0, status: 200 }
 	const cache = new PageCache({
 		wanted: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: !url.includes('?'), personal: url.includes('lv=') },
@@ -42,7 +42,7 @@ async function siteWith(rules: Partial<CacheRules> = {}, headers: Record<string,
 				})
 			},
 		}),
-		...{ edition: () => world.edition, troubles: () => world.troubles, clock: () => world.now },
+		...{ version: () => world.version, degraded: () => world.degraded, clock: () => world.now },
 		...{ fresh: 1000, usable: 5000, defaults: { 'X-Frame-Options': 'DENY' }, onError: () => {} },
 		...rules,
 	})
@@ -150,7 +150,7 @@ it('gives what it compressed also to the same page made anew meanwhile', async (
 	const first = await get('/', taken)
 	await get('/', taken)
 	await get('/', taken)
-	world.edition = 'two'
+	world.version = 'two'
 	expect((await get('/', taken)).bytes.length).toBe(first.bytes.length)
 
 	await expect
@@ -203,17 +203,17 @@ it('gives an old page once more while it makes the next', async () => {
 	expect((await get('/')).page).toBe('page 3 of /')
 })
 
-it('gives nothing of the last edition, neither kept nor half made', async () => {
+it('gives nothing of the last version, neither kept nor half made', async () => {
 	const { world, get } = await siteWith()
 	await get('/')
-	world.edition = 'two'
+	world.version = 'two'
 	expect((await get('/')).page).toBe('page 2 of /')
 
 	world.slow = 60
-	world.edition = 'three'
+	world.version = 'three'
 	const early = get('/')
 	while (world.made < 3) await pause(1)
-	world.edition = 'four'
+	world.version = 'four'
 	world.slow = 0
 
 	expect((await get('/')).page).toBe('page 4 of /')
@@ -256,7 +256,7 @@ it('keeps no error, and no page that had to do without something', async () => {
 	world.slow = 300
 	const lame = get('/lame')
 	while (world.made < 3) await pause(1)
-	world.troubles++
+	world.degraded++
 	await lame
 	expect((await get('/lame')).page).toBe('page 4 of /lame')
 	expect((await get('/lame')).page).toBe('page 4 of /lame')

@@ -4,4 +4,4 @@ export function noteDegradedRender() {
 	noted++
 }
 
-export const troubles = () => noted
+export const degradedRenders = () => noted

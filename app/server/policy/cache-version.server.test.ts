@@ -12,7 +12,7 @@ const folder = () => ({ settings, openingDays: [] }) as unknown as Content
 /** The word at a moment of the clinic's wall clock on a Tuesday, asked before at every moment named. */
 function at(...moments: string[]) {
 	let now = ''
-	const edition = createCacheVersion({
+	const version = createCacheVersion({
 		content: () => content,
 		stored: () => '1',
 		clock: () => new Date(`2026-11-${now}+07:00`),
@@ -20,7 +20,7 @@ function at(...moments: string[]) {
 	const content = folder()
 	return moments.map(moment => {
 		now = moment
-		return edition()
+		return version()
 	})
 }
 
@@ -43,16 +43,16 @@ it.each([
 it('is another one after an edit of the content, and after something stored changed', () => {
 	let content = folder()
 	let stored = '1'
-	const edition = createCacheVersion({
+	const version = createCacheVersion({
 		...{ content: () => content, stored: () => stored },
 		clock: () => new Date('2026-11-24T05:00:00Z'),
 	})
-	const words = [edition()]
+	const words = [version()]
 
 	content = folder()
-	words.push(edition())
+	words.push(version())
 	stored = '2'
-	words.push(edition(), edition())
+	words.push(version(), version())
 
 	expect(new Set(words).size).toBe(3)
 })

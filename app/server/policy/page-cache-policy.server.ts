@@ -4,11 +4,11 @@ import { errorFields, log } from '#app/logger.server.ts'
 import { type CacheRequest, PageCache } from '#app/server/cache/page-cache.server.ts'
 import { asksPastTheEnd } from '#app/server/cache/range.server.ts'
 import { createStaticFiles } from '#app/server/cache/static-files.server.ts'
-import { troubles } from '#app/server/document/degraded-renders.server.ts'
+import { degradedRenders } from '#app/server/document/degraded-renders.server.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { reject } from '#app/server/guards/reject.server.ts'
 import { webApiRequest } from '#app/server/sockets/api-request.server.ts'
-import { answerCall, edition, environment, tokensOf } from '#app/services.server.ts'
+import { answerCall, cacheVersion, environment, tokensOf } from '#app/services.server.ts'
 import { sharedAddress } from './cache-key.ts'
 import { defaultHeaders } from './default-headers.server.ts'
 import { hasToken } from './form-routes.server.ts'
@@ -19,10 +19,13 @@ const seconds = 1000
 const files = createStaticFiles('build/client')
 
 const cache = new PageCache({
-	...{ wanted, edition, troubles, tokens: tokensOf },
+	wanted,
+	tokens: tokensOf,
+	version: cacheVersion,
+	degraded: degradedRenders,
 	defaults: defaultHeaders,
 	onError: error => log.error(errorFields(error), 'answer not kept'),
-	// Whatever changes pages here makes another edition; a backend that is asked over the wire tells nobody.
+	// Whatever changes pages here makes another version; a backend that is asked over the wire tells nobody.
 	...(environment.CLINIC_API_URL
 		? { fresh: seconds, usable: 30 * seconds }
 		: { fresh: 60 * seconds, usable: Number.POSITIVE_INFINITY }),
