@@ -63,6 +63,7 @@ const variables = {
 		.refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'папка, которая есть')
 		.default('./content'),
 	UPLOADS_DIR: z.string().min(1).default('./data/uploads'),
+	PICTURES_DIR: z.string().min(1).default('./data/pictures'),
 	CLINIC_API_URL: url('http:', 'https:')
 		.transform(value => value.replace(/\/+$/, ''))
 		.optional(),

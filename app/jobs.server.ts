@@ -6,6 +6,7 @@ import { replayAfterRestore } from './clinic/personal-data/purge.server.ts'
 import { createNightlyRetention } from './clinic/retention/nightly-retention.server.ts'
 import { withDefaults } from './clinic/settings.ts'
 import type { Config } from './config.server.ts'
+import type { Pictures } from './content/pictures/pictures.server.ts'
 import type { watchContent } from './content/watch-content.server.ts'
 import { followRevision } from './database/revision.server.ts'
 import { removeUnfinishedRestore } from './files/backups/unfinished.server.ts'
@@ -20,11 +21,15 @@ type Services = {
 	environment: Config
 	storage: Storage
 	watched: ReturnType<typeof watchContent>
+	pictures: Pictures
 	/** Time that passes, also where "today" stands still for a test. */
 	passing: () => Date
 }
 
-export function startOutbox({ environment, storage, watched, passing }: Services, clock: () => Date) {
+export function startOutbox(
+	{ environment, storage, watched, passing }: Omit<Services, 'pictures'>,
+	clock: () => Date,
+) {
 	const { database } = storage
 	return createOutbox({
 		database,
@@ -71,6 +76,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 		},
 		async stop() {
 			await services.watched.stop()
+			services.pictures.stop()
 			await outbox.stop()
 			if (running)
 				for (const job of [running.housekeeping, running.digests, running.revision]) await job.stop()

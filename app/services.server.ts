@@ -6,6 +6,7 @@ import type { Clinic } from './clinic/calls.ts'
 import { createCurrent } from './clinic/current.server.ts'
 import { createClocks, exitOnWrongSettings, readConfig } from './config.server.ts'
 import { createContent } from './content/create-content.server.ts'
+import { createPictures } from './content/pictures/pictures.server.ts'
 import { createStorage } from './files/create-storage.server.ts'
 import { createLastValue } from './files/last-value.server.ts'
 import { createFormTokens } from './forms/form-secret.server.ts'
@@ -22,7 +23,14 @@ import { createCacheVersion } from './server/policy/cache-version.server.ts'
 function createServices() {
 	const environment = readConfig(process.env)
 	const { clock, passing } = createClocks(environment)
-	const watched = createContent(environment, () => clinic, clock)
+	const pictures = createPictures({
+		...{ folder: environment.CONTENT_DIR, store: environment.PICTURES_DIR },
+		onError: (facts, says) => log.warn(facts, says),
+	})
+	const watched = createContent(environment, {
+		...{ clinic: () => clinic, clock },
+		onPictures: paths => void pictures.prepare(paths),
+	})
 	const { content } = watched
 	const storage = createStorage(environment)
 	const { database, uploads, hasRoom } = storage
@@ -36,8 +44,8 @@ function createServices() {
 		lastSettings: createLastValue(join(environment.UPLOADS_DIR, 'last-settings.json')),
 		onDegraded: noteDegradedRender,
 	})
-	const jobs = startJobs({ environment, storage, watched, passing }, outbox)
-	return { environment, clock, watched, content, database, uploads, clinic, jobs }
+	const jobs = startJobs({ environment, storage, watched, pictures, passing }, outbox)
+	return { environment, clock, watched, content, pictures, database, uploads, clinic, jobs }
 }
 
 // One set a process: where the developer's server loads this module again, the one before ends.
@@ -49,7 +57,7 @@ running.clinicServices = exitOnWrongSettings(createServices)
  * `content` is what is not part of the table of calls: home page, consent text.
  * `jobs` are what runs beside requests, and what monitors read of it.
  */
-export const { environment, clock, watched, content, database, uploads, clinic, jobs } =
+export const { environment, clock, watched, content, pictures, database, uploads, clinic, jobs } =
 	running.clinicServices
 
 export const { settings, today, consentText, consentIfAny } = createCurrent({

@@ -6,12 +6,13 @@ import type { Item } from '#app/content/parse/read-file.server.ts'
 import { publishedPapers } from './assemble-papers.server.ts'
 import { brandOf } from './brand/brand-of.server.ts'
 import type { Stock } from './collection-files.server.ts'
-import type { ThingOf } from './collections.server.ts'
 import type { Content } from './content.server.ts'
 import type { KeptFiles } from './file-cache.server.ts'
 import { plainHome, plainPages } from './pages.ts'
+import { shownPictures } from './pictures/shown-pictures.ts'
 
 export function assembled(stock: Stock, kept: KeptFiles): Content {
+	const { doctorOf, galleryItem, withPicture } = shownPictures(kept)
 	const categories = things(stock.categories).sort((a, b) => a.sort - b.sort)
 	const place = ({ category_id }: { category_id: number }) =>
 		categories.findIndex(({ id }) => id === category_id)
@@ -35,7 +36,7 @@ export function assembled(stock: Stock, kept: KeptFiles): Content {
 		news: things(stock.news)
 			.map(item => withPicture('news', item))
 			.sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
-		gallery: things(stock.gallery).map(galleryItem),
+		gallery: things(stock.gallery).flatMap(galleryItem),
 		reviews: things(stock.reviews)
 			.filter(({ publish_consent }) => publish_consent)
 			.map(({ consent_ref, ...review }) => review)
@@ -62,34 +63,6 @@ const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)
 function revisionOf(kept: KeptFiles) {
 	const states = [...kept].map(([path, { hash }]) => `${path} ${hash}`).sort()
 	return createHash('sha256').update(states.join('\n')).digest('base64url').slice(0, 16)
-}
-
-const pictureIn = (directory: string, src: string) =>
-	`/pictures/${src.startsWith(`${directory}/`) ? src : `${directory}/${src}`}`
-
-const withPicture = <Thing extends { image?: { src: string } | undefined }>(
-	directory: string,
-	thing: Thing,
-): Thing =>
-	thing.image ? { ...thing, image: { ...thing.image, src: pictureIn(directory, thing.image.src) } } : thing
-
-function doctorOf({ body, photo, photo_consent_ref, ...doctor }: ThingOf<'doctors'>) {
-	const { last_name, first_name, middle_name } = doctor
-	return {
-		...doctor,
-		...(photo && { photo: { ...photo, src: pictureIn('doctors', photo.src) } }),
-		full_name: [last_name, first_name, middle_name].filter(Boolean).join(' '),
-		about: body,
-	}
-}
-
-function galleryItem({ src, before_src, after_src, consent_ref, ...item }: ThingOf<'gallery'>) {
-	return {
-		...item,
-		src: pictureIn('gallery', src),
-		...(before_src && { before_src: pictureIn('gallery', before_src) }),
-		...(after_src && { after_src: pictureIn('gallery', after_src) }),
-	}
 }
 
 /** A row without a known category has no table to stand in. */

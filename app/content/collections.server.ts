@@ -5,7 +5,7 @@ import { GalleryItem } from '#app/clinic/catalog/gallery.ts'
 import { Promotion } from '#app/clinic/catalog/promotion.ts'
 import { Category, Service } from '#app/clinic/catalog/service.ts'
 import { LegalText, legalKinds } from '#app/clinic/consent/legal-text.ts'
-import { Id, Text } from '#app/clinic/fields.ts'
+import { Id, Picture, Text } from '#app/clinic/fields.ts'
 import { Vacancy } from '#app/clinic/jobs/vacancy.ts'
 import { AccessibilityReport } from '#app/clinic/publications/accessibility-report.ts'
 import { Contract } from '#app/clinic/publications/contract.ts'
@@ -59,11 +59,16 @@ const LegalFile = LegalText.omit({ id: true, html: true, sha256: true }).extend(
 /** Papers behind a publication stay in the house, but the file says where they are. */
 const consentRef = { consent_ref: z.string().optional() }
 
+/** Sizes are read from the file where they are not written. */
+const withImage = { image: Picture.partial({ w: true, h: true }).optional() }
+
 /** Pictures of a patient's mouth are shown only where the patient has agreed to it (323-FZ, article 13). */
-const GalleryFile = GalleryItem.extend(consentRef).refine(
-	({ group, consent_ref }) => group !== 'works' || Boolean(consent_ref?.trim()),
-	{ path: ['consent_ref'], error: 'номер согласия пациента на показ снимков' },
-)
+const GalleryFile = GalleryItem.partial({ width: true, height: true })
+	.extend(consentRef)
+	.refine(({ group, consent_ref }) => group !== 'works' || Boolean(consent_ref?.trim()), {
+		path: ['consent_ref'],
+		error: 'номер согласия пациента на показ снимков',
+	})
 
 const folders = Object.keys(documentCategories).join('|')
 
@@ -74,14 +79,14 @@ const folders = Object.keys(documentCategories).join('|')
 export const collections = {
 	settings: { files: /^settings\.yaml$/, each: SettingsFile },
 	categories: { files: /^categories\.yaml$/, each: Category },
-	services: { files: /^services\/[^/]+\.md$/, each: Service },
+	services: { files: /^services\/[^/]+\.md$/, each: Service.extend(withImage) },
 	doctors: { files: /^doctors\/[^/]+\.md$/, each: DoctorFile },
 	prices: { files: /^prices\.csv$/, each: PriceRow },
 	vacancies: { files: /^vacancies\/[^/]+\.md$/, each: Vacancy },
-	news: { files: /^news\/[^/]+\.md$/, each: NewsItem },
+	news: { files: /^news\/[^/]+\.md$/, each: NewsItem.extend(withImage) },
 	gallery: { files: /^gallery\.yaml$/, each: GalleryFile },
 	reviews: { files: /^reviews\.yaml$/, each: Review.extend({ id: Id.max(firstSentId - 1), ...consentRef }) },
-	promotions: { files: /^promotions\/[^/]+\.md$/, each: Promotion.omit({ status: true }) },
+	promotions: { files: /^promotions\/[^/]+\.md$/, each: Promotion.omit({ status: true }).extend(withImage) },
 	documents: {
 		files: new RegExp(`^documents/(${folders})/[^/]+\\.md$`),
 		each: ScanFile.extend(written),
@@ -114,6 +119,7 @@ export const collectionOf = (path: string) =>
 
 export const directories = [
 	'',
-	...['services', 'doctors', 'vacancies', 'news', 'promotions', 'contracts', 'legal', 'pages', 'brand'],
+	...['services', 'doctors', 'gallery', 'vacancies', 'news', 'promotions', 'contracts', 'legal', 'pages'],
+	'brand',
 	...Object.keys(documentCategories).map(category => `documents/${category}`),
 ]

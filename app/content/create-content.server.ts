@@ -5,11 +5,19 @@ import type { Config } from '#app/config.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { watchContent } from './watch-content.server.ts'
 
+type Wishes = {
+	clinic: () => Clinic
+	clock: () => Date
+	/** Told of all pictures once they are known, whenever they are others, and once a day. */
+	onPictures: (paths: string[]) => void
+}
+
 /** Watches the content folder. After an edit and at midnight search is warmed up, a second later than whoever asks first. */
-export function createContent(environment: Config, clinic: () => Clinic, clock: () => Date) {
+export function createContent(environment: Config, { clinic, clock, onPictures }: Wishes) {
 	const watched = watchContent(environment.CONTENT_DIR, {
 		onRound: () => {
 			warmUp()
+			tellOfPictures()
 			tellIfNotServed()
 		},
 		onError: facts => log.error(facts, 'content has mistakes'),
@@ -26,6 +34,7 @@ export function createContent(environment: Config, clinic: () => Clinic, clock: 
 			.catch(error => log.warn(errorFields(error), 'search not opened'))
 	}
 
+	const tellOfPictures = pictureNews(() => watched.pictures(), clock, onPictures)
 	function warnOfSamples() {
 		const samples = watched.samples()
 		if (samples.files === 0) return
@@ -59,5 +68,20 @@ export function createContent(environment: Config, clinic: () => Clinic, clock: 
 			if (mistaken === 0) return 'ok'
 			return mistaken === 1 ? '1 file has mistakes' : `${mistaken} files have mistakes`
 		},
+	}
+}
+
+function pictureNews(
+	pictures: () => { path: string; stamp: string }[],
+	clock: () => Date,
+	onPictures: Wishes['onPictures'],
+) {
+	let shown = ''
+	return () => {
+		const found = pictures()
+		const state = [clock().toDateString(), ...found.map(({ path, stamp }) => `${path} ${stamp}`)].join('\n')
+		if (state === shown) return
+		shown = state
+		onPictures(found.map(({ path }) => path))
 	}
 }

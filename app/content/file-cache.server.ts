@@ -1,5 +1,16 @@
 import { type Item, readFile } from '#app/content/parse/read-file.server.ts'
-import { type FileText, glanceSync, readTextSync, type SeenFile } from '#app/files/content-files.server.ts'
+import { mistakesOf } from '#app/content/pictures/picture-trouble.ts'
+import {
+	type FileText,
+	glanceSync,
+	isPicture,
+	readHeader,
+	readHeaderSync,
+	readText,
+	readTextSync,
+	type SeenFile,
+} from '#app/files/content-files.server.ts'
+import type { PictureHeader } from '#app/files/picture-header.ts'
 import { type CollectionName, collectionOf, directories, type ThingOf } from './collections.server.ts'
 import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
@@ -11,7 +22,12 @@ export type KeptFile = {
 	hash: string
 	good: boolean
 	mistakes: Mistake[]
+	/** What a picture says of itself; undefined where it says nothing. */
+	picture?: PictureHeader | undefined
 }
+
+/** What is read of a file: the text of some, of a picture what it says of itself. */
+export type FileFacts = { text: FileText; picture?: PictureHeader | undefined }
 
 /** In the order in which the files became known: of two things with one number the older one stays. */
 export type KeptFiles = Map<string, KeptFile>
@@ -20,13 +36,22 @@ export type KeptFiles = Map<string, KeptFile>
  * Takes a new state of a file in. A broken one leaves the last good state in place; of a file that never was
  * good it gives what can be used.
  */
-export function takeIn(kept: KeptFiles, seen: SeenFile, text: FileText) {
-	kept.set(seen.path, read(kept, seen, text))
+export function takeIn(kept: KeptFiles, seen: SeenFile, facts: FileFacts) {
+	kept.set(seen.path, read(kept, seen, facts))
 }
 
-export function read(kept: KeptFiles, seen: SeenFile, text: FileText): KeptFile {
+export function read(kept: KeptFiles, seen: SeenFile, { text, picture }: FileFacts): KeptFile {
 	const collection = collectionOf(seen.path)
-	if (!collection) return { seen, collection, items: [], hash: seen.stamp, good: true, mistakes: [] }
+	if (!collection)
+		return {
+			seen,
+			collection,
+			items: [],
+			hash: seen.stamp,
+			good: true,
+			mistakes: isPicture(seen.path) ? mistakesOf(seen.path, picture) : [],
+			picture,
+		}
 
 	const { items, hash, mistakes } = readFile(collection, seen.path, text)
 	const former = kept.get(seen.path)
@@ -62,11 +87,22 @@ export function factsMissing(kept: KeptFiles): string[] {
 export function keptFiles(folder: string) {
 	const { files, closed } = glanceSync(folder, directories)
 	const kept: KeptFiles = new Map()
-	for (const seen of files) takeIn(kept, seen, isText(seen) ? readTextSync(folder, seen) : unread)
+	for (const seen of files) takeIn(kept, seen, factsSync(folder, seen))
 	return { kept, closed }
 }
 
 const unread: FileText = { text: '' }
+
+/** Opens a file as far as its kind asks for. */
+export async function readFacts(folder: string, seen: SeenFile): Promise<FileFacts> {
+	if (isText(seen)) return { text: await readText(folder, seen) }
+	return { text: unread, ...(isPicture(seen.path) && { picture: await readHeader(folder, seen) }) }
+}
+
+function factsSync(folder: string, seen: SeenFile): FileFacts {
+	if (isText(seen)) return { text: readTextSync(folder, seen) }
+	return { text: unread, ...(isPicture(seen.path) && { picture: readHeaderSync(folder, seen) }) }
+}
 
 export const isText = ({ path }: SeenFile) => collectionOf(path) !== undefined
 

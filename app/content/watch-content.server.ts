@@ -3,17 +3,17 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { ConfigError } from '#app/config.server.ts'
 import { outOfDate } from '#app/content/check/dates.ts'
-import { type Glance, glance, readText, type SeenFile } from '#app/files/content-files.server.ts'
+import { type Glance, glance, isPicture, type SeenFile } from '#app/files/content-files.server.ts'
 import { directories } from './collections.server.ts'
 import { contentVersionOf } from './content-version.server.ts'
 import {
 	factsMissing,
 	gone,
-	isText,
 	type KeptFiles,
 	keptFiles,
 	letGo,
 	read,
+	readFacts,
 	takeIn,
 } from './file-cache.server.ts'
 import { isError, type Mistake } from './mistake.ts'
@@ -85,6 +85,11 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 			const today = dayIn(withDefaults(version.content.settings).timezone, now)
 			return outOfDate(version, today).map(({ file, says }) => `${file}: ${says}`)
 		},
+		/** The pictures there are, each with its state. */
+		pictures: () =>
+			[...kept]
+				.filter(([path]) => isPicture(path) && !path.startsWith('brand/'))
+				.map(([path, { seen }]) => ({ path, stamp: seen.stamp })),
 		samples: () => samplesLeft(version.stock),
 		async stop() {
 			ending.abort()
@@ -109,9 +114,8 @@ async function applied(folder: string, kept: KeptFiles, waiting: KeptFiles, chan
 	for (const { path, seen } of changed) {
 		edited.delete(path)
 		if (!seen) letGo(kept, path)
-		else if (!kept.get(path)?.good)
-			takeIn(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' })
-		else edited.set(path, read(kept, seen, isText(seen) ? await readText(folder, seen) : { text: '' }))
+		else if (!kept.get(path)?.good) takeIn(kept, seen, await readFacts(folder, seen))
+		else edited.set(path, read(kept, seen, await readFacts(folder, seen)))
 	}
 	return edited
 }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { closeSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
+import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { decoded } from './decode-text.server.ts'
+import { headerBytes, type PictureHeader, pictureHeader } from './picture-header.ts'
 
 /** A file of the content folder as a glance shows it; `stamp` changes whenever the file does. */
 export type SeenFile = { path: string; size: number; stamp: string; trouble?: string }
@@ -57,10 +58,46 @@ export function readTextSync(folder: string, file: SeenFile): FileText {
 	return typeof bytes === 'string' ? { trouble: bytes } : decoded(bytes)
 }
 
+/** What a picture of the content folder says of itself; undefined for what is none, or cannot be read. */
+export async function readHeader(
+	folder: string,
+	{ path, trouble }: SeenFile,
+): Promise<PictureHeader | undefined> {
+	if (trouble) return undefined
+	const file = await open(join(folder, path)).catch(() => undefined)
+	try {
+		const read = await file?.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
+		return read && pictureHeader(read.buffer.subarray(0, read.bytesRead))
+	} catch {
+		return undefined
+	} finally {
+		await file?.close()
+	}
+}
+
+/** The same at once, for the start. */
+export function readHeaderSync(folder: string, { path, size, trouble }: SeenFile): PictureHeader | undefined {
+	if (trouble) return undefined
+	let file: number | undefined
+	try {
+		file = openSync(join(folder, path), 'r')
+		const bytes = Buffer.alloc(Math.min(size, headerBytes))
+		return pictureHeader(bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0)))
+	} catch {
+		return undefined
+	} finally {
+		if (file !== undefined) closeSync(file)
+	}
+}
+
 type Listed = { directory: string; names: string[] | string }
 
 const written = /^[^.].*\.(md|yaml|csv|json|pdf)$/
 const pictured = /^[^.].*\.(yaml|svg|png|jpe?g|webp)$/
+const isOurs = (name: string) => written.test(name) || (isPicture(name) && !name.startsWith('.'))
+
+/** Also of a kind the site cannot show: the check has to say so. */
+export const isPicture = (path: string) => /\.(jpe?g|png|webp|avif|svg|heic|heif|gif|tiff?)$/i.test(path)
 
 /** Files of the clinic by their endings; what begins with a dot or ends with `~` belongs to editors. */
 const pathsOf = (listed: Listed[]) =>
@@ -68,7 +105,7 @@ const pathsOf = (listed: Listed[]) =>
 		typeof names === 'string'
 			? []
 			: names
-					.filter(name => (directory === 'brand' ? pictured : written).test(name))
+					.filter(name => (directory === 'brand' ? pictured.test(name) : isOurs(name)))
 					.sort()
 					.map(name => (directory ? `${directory}/${name}` : name)),
 	)

@@ -6,7 +6,7 @@ import { matchesTag } from '#app/platform/etag.ts'
 
 /** Answers with a file of a folder; undefined for one that is not there or, by a link, lies elsewhere. */
 export async function fileAnswer(folder: string, name: string, type: string, request: Request) {
-	const file = await inside(folder, name)
+	const file = await fileInside(folder, name)
 	if (!file) return undefined
 
 	const headers = {
@@ -23,7 +23,8 @@ export async function fileAnswer(folder: string, name: string, type: string, req
 	})
 }
 
-async function inside(folder: string, name: string) {
+/** A file of a folder; undefined for what is none. A link may point to another place of the folder, not out of it. */
+export async function fileInside(folder: string, name: string) {
 	try {
 		const [home, path] = await Promise.all([realpath(folder), realpath(join(folder, name))])
 		const facts = await stat(path)

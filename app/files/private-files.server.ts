@@ -35,7 +35,7 @@ export async function closeToOthers({ url, folder }: Places): Promise<Closed> {
 		const file = url.slice('file:'.length)
 		for (const end of sqliteEnds) await close(file + end, anyway)
 		const names = [...sqliteEnds.map(end => basename(file) + end), `${basename(file)}.restoring`]
-		if (dirname(folder) === dirname(file)) names.push(basename(folder))
+		if (dirname(folder) === dirname(file)) names.push(basename(folder), 'pictures')
 		await close(dirname(file), () => isOurAlone(dirname(file), name => names.includes(name)))
 	}
 	await close(folder, () => isOurAlone(folder, name => inUploads.test(name)))

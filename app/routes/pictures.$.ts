@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { pictureAnswer } from '#app/files/pictures.server.ts'
-import { environment } from '#app/services.server.ts'
+import { pictures } from '#app/services.server.ts'
 
-/** The pictures of the content folder. */
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-	pictureAnswer(environment.CONTENT_DIR, params['*'] ?? '', request)
+/** The pictures of the content folder; in production photographs are answered before (serve-pictures.server.ts). */
+export const loader = ({ params, request }: LoaderFunctionArgs) => pictures.answer(params['*'] ?? '', request)

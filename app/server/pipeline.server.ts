@@ -17,6 +17,7 @@ import { kindOf, takesFiles, takesPosts } from './policy/form-routes.server.ts'
 import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
 import { awaitTurn, noteConnection } from './policy/queues.server.ts'
 import { renderPage, serveApi } from './policy/render-page.server.ts'
+import { servePictures } from './policy/serve-pictures.server.ts'
 import { answerInOrder, limitBodyTime } from './sockets/socket-timeouts.server.ts'
 import { trackInFlight } from './sockets/track-in-flight.server.ts'
 
@@ -52,6 +53,7 @@ const pipeline = [
 	answerWithoutContent,
 	serveFilePart,
 	awaitTurn,
+	servePictures,
 	servePageCache,
 	serveApi,
 	renderPage,

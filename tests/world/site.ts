@@ -63,6 +63,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
 			PUBLIC_ORIGIN: origin,
 			DATABASE_URL: `file:${join(folder, 'clinic.sqlite')}`,
 			UPLOADS_DIR: join(folder, 'uploads'),
+			PICTURES_DIR: join(folder, 'pictures'),
 			RATE_LIMIT: 'off',
 			LOG_LEVEL: 'info',
 			// As `npm start` has it.

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { answer, settings } from '#app/cli/command-context.server.ts'
 import { counted } from '#app/clinic/text/plural.ts'
+import { brokenPictures } from '#app/content/check/broken-pictures.server.ts'
 import { checkContent } from '#app/content/check/check-content.server.ts'
 import { isError, type Mistake, mistakeLine } from '#app/content/mistake.ts'
 import { initCommand } from './init.server.ts'
@@ -14,9 +15,10 @@ export function contentCommands(program: Command) {
 		.command('check')
 		.description('проверить все файлы: поля, ссылки, рисунки, сроки, слова латиницей, образцы')
 		.option('--json', 'для программ')
-		.action(({ json }: { json?: boolean }) => {
+		.action(async ({ json }: { json?: boolean }) => {
 			const { CONTENT_DIR, CLINIC_NOW } = settings()
-			const mistakes = checkContent(CONTENT_DIR, CLINIC_NOW ?? new Date())
+			const broken = await brokenPictures(CONTENT_DIR)
+			const mistakes = [...broken, ...checkContent(CONTENT_DIR, CLINIC_NOW ?? new Date())]
 			process.stdout.write(`${answer(json, mistakes, () => words(mistakes))}\n`)
 			if (mistakes.some(isError)) process.exitCode = 1
 		})

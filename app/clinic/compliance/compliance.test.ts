@@ -28,7 +28,7 @@ function check(changes: Record<string, Edit | null> = {}, site: { origin?: strin
 		const changed = edit(text)
 		if (changed === text) throw new Error(`${path} stays as it is`)
 		kept.delete(path)
-		takeIn(kept, seen, { text: changed })
+		takeIn(kept, seen, { text: { text: changed } })
 	}
 	// The operator in the texts is the clinic of the settings.
 	for (const path of demo.keys()) if (path.startsWith('legal/')) change(path, operator)

@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import sanitize from 'sanitize-html'
+import { copySet, hasCopies } from '#app/clinic/catalog/picture-copies.ts'
 import { anchorOf } from '#app/clinic/text/anchor.ts'
 import { unbroken } from './typography.ts'
 
@@ -55,6 +56,17 @@ export function safeHtml(html: string) {
 			return `<div role="group" tabindex="0" aria-label="Таблица ${tables}"><table>`
 		})
 		.replaceAll('</table>', '</table></div>')
+		.replace(/<img src="(\/pictures\/[\w/.-]+)"[^>]*>/g, withCopies)
+}
+
+/** As `Picture` shows them. */
+function withCopies(img: string, src: string) {
+	if (!hasCopies(src)) return img
+	const sizes = 'sizes="(min-width: 42rem) 40rem, 92vw"'
+	const sources = (['avif', 'webp'] as const).map(
+		format => `<source srcset="${copySet(src, format)}" ${sizes} type="image/${format}">`,
+	)
+	return `<picture>${sources.join('')}${img.replace('<img', `<img loading="lazy" srcset="${copySet(src, 'jpg')}" ${sizes}`)}</picture>`
 }
 
 export const plainHtmlOf = (text: string) =>

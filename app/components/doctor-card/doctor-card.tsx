@@ -19,7 +19,7 @@ function DoctorCard({ doctor, level }: { doctor: DoctorFacts; level: 2 | 3 }) {
 	return (
 		<article className={style.card}>
 			<div className={style.face}>
-				<Portrait src={face.photo} alt="" initials={face.initials} />
+				<Portrait src={face.photo} alt="" initials={face.initials} sizes="(min-width: 46rem) 15rem, 7rem" />
 			</div>
 			<div>
 				<Heading className={style.name}>

@@ -7,23 +7,20 @@ type Props = {
 	/** Empty where the name stands beside it. */
 	alt: string
 	initials: string
+	/** How wide the place is, as `sizes` of a picture has it. */
+	sizes: string
 }
 
 /** A doctor's face on a pebble; its width is the place it stands in. */
-export function Portrait({ src, alt, initials }: Props) {
+export function Portrait({ src, alt, initials, sizes }: Props) {
 	if (!src) return <Initials alt={alt}>{initials}</Initials>
 
 	// A drawing brings its own pebble and may leave it with its hair.
 	const drawn = src.endsWith('.svg')
-	return (
-		<Picture
-			className={drawn ? style.portrait : `${style.portrait} ${style.photo}`}
-			src={src}
-			alt={alt}
-			width="172"
-			height="188"
-		/>
-	)
+	const shape = drawn
+		? { className: style.portrait }
+		: { className: `${style.portrait} ${style.photo}`, sizes }
+	return <Picture {...shape} src={src} alt={alt} width="172" height="188" />
 }
 
 function Initials({ alt, children }: { alt: string; children: string }) {

@@ -13,6 +13,7 @@ import { latinWords } from './latin.ts'
 import { deadLinks } from './links.ts'
 import { oddValues } from './odd-values.ts'
 import { oldSheets } from './old-sheets.server.ts'
+import { oddSizes } from './picture-sizes.ts'
 import { missingPictures } from './pictures.server.ts'
 import { missingFiles, strayFiles } from './stray-files.server.ts'
 import { unfilled } from './unfilled.ts'
@@ -28,7 +29,8 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 		...unreadable,
 		...edition.mistakes,
 		...deadLinks(edition, today),
-		...missingPictures(folder, edition),
+		...missingPictures(folder, kept, edition),
+		...oddSizes(kept, edition),
 		...brandFiles(folder, edition),
 		...outOfDate(edition, today),
 		...oddSettings(edition),

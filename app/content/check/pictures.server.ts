@@ -2,16 +2,22 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { KeptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
+import { pictureTrouble } from '#app/content/pictures/picture-trouble.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
 
-export function missingPictures(folder: string, { stock }: ContentVersion): Mistake[] {
+export function missingPictures(folder: string, kept: KeptFiles, { stock }: ContentVersion): Mistake[] {
 	const isThere = (file: string) => existsSync(join(folder, file))
 	const check = (item: Item, directory: string, path: PropertyKey[], src: string | undefined) => {
 		if (src === undefined) return []
 		const file = src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
-		return isThere(file) ? [] : [mistakeAt(item, path, `нет файла ${file}`)]
+		if (!isThere(file)) return [mistakeAt(item, path, `нет файла ${file}`)]
+		const found = kept.get(file)
+		return found && pictureTrouble(file, found.picture)
+			? [mistakeAt(item, path, `${file} не показан: что с ним, сказано при самом файле`)]
+			: []
 	}
 	const withImage = (
 		items: Item<{ image?: { src: string; alt: string } | undefined }>[],

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { isText, type KeptFiles, settingsFile, thingsOf } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
-import { pictureEndings } from '#app/files/pictures.server.ts'
+import { isPicture } from '#app/files/content-files.server.ts'
 
 const others = new Set(['printed.json'])
 
@@ -14,7 +14,7 @@ export function strayFiles(folder: string, kept: KeptFiles): Mistake[] {
 		if (others.has(file) || (seen && isText(seen))) return false
 		if (file.endsWith('.pdf'))
 			return !['.md', '.yaml'].some(ending => kept.has(file.replace(/\.pdf$/, ending)))
-		return !pictureEndings.has(posix.extname(file).toLowerCase())
+		return !isPicture(file)
 	})
 	return [
 		...stray.map(file => ({

@@ -42,7 +42,7 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 					<div className={style.faces}>
 						{tiles.doctors.faces.map(({ id, photo, initials }) => (
 							<div key={id} className={style.face}>
-								<Portrait src={photo} alt="" initials={initials} />
+								<Portrait src={photo} alt="" initials={initials} sizes="(min-width: 30rem) 8.5rem, 25vw" />
 							</div>
 						))}
 					</div>

@@ -27,6 +27,9 @@ export function Gallery({ groups }: { groups: GalleryGroup[] }) {
 	)
 }
 
+/** One in a row, two, and four at most. */
+const sizes = '(min-width: 63rem) 22vw, (min-width: 33rem) 46vw, 92vw'
+
 function Shown({ title, sides, width, height, note, links }: GalleryGroup['pictures'][number]) {
 	const grey = useLowVision()?.images === 'grayscale'
 	return (
@@ -34,7 +37,7 @@ function Shown({ title, sides, width, height, note, links }: GalleryGroup['pictu
 			<div className={sides.length > 1 ? style.sides : undefined}>
 				{sides.map(({ name, src, alt }) => (
 					<div key={src}>
-						<Picture src={src} alt={alt} width={width} height={height} decoding="async" />
+						<Picture src={src} alt={alt} width={width} height={height} sizes={sizes} decoding="async" />
 						{name ? <p className={style.side}>{name}</p> : null}
 					</div>
 				))}

@@ -58,7 +58,12 @@ export default function DoctorPage() {
 			<div className={style.columns}>
 				<div className={style.aside}>
 					<div className={style.face}>
-						<Portrait src={doctor.photo} alt="" initials={doctor.initials} />
+						<Portrait
+							src={doctor.photo}
+							alt=""
+							initials={doctor.initials}
+							sizes="(min-width: 23rem) 15rem, 65vw"
+						/>
 					</div>
 					<SandCard>
 						<Facts facts={doctor.facts} />

@@ -50,7 +50,15 @@ export default function NewsArticlePage() {
 					) : null}
 					{memo ? <PrintButton /> : null}
 				</div>
-				{image ? <Picture src={image.src} alt={image.alt} width={image.w} height={image.h} /> : null}
+				{image ? (
+					<Picture
+						src={image.src}
+						alt={image.alt}
+						width={image.w}
+						height={image.h}
+						sizes="(min-width: 42rem) 40rem, 92vw"
+					/>
+				) : null}
 				{html ? <Prose html={html} /> : null}
 				{memo ? (
 					<Note>

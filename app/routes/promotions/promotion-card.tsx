@@ -37,6 +37,7 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 						className={style.picture}
 						src={image.src}
 						alt={image.alt}
+						sizes="(min-width: 60rem) 24rem, 88vw"
 						width={image.w}
 						height={image.h}
 					/>

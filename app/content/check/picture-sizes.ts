@@ -1,0 +1,60 @@
+import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
+import { mistakeAt } from '#app/content/collection-files.server.ts'
+import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { Mistake } from '#app/content/mistake.ts'
+import type { Item } from '#app/content/parse/read-file.server.ts'
+import { pictureTrouble } from '#app/content/pictures/picture-trouble.ts'
+
+/** Twice the width of the widest place, for dense screens. */
+const enough = { doctors: 480, others: 720 }
+
+type Named = {
+	item: Item
+	directory: string
+	path: string[]
+	src: string
+	width?: number | undefined
+	height?: number | undefined
+}
+
+/** Photographs that are unsharp on a dense screen, and sizes that are not those of the file: remarks. */
+export function oddSizes(kept: KeptFiles, { stock }: ContentVersion): Mistake[] {
+	const images = (['services', 'news', 'promotions'] as const).flatMap(directory =>
+		(
+			stock[directory] as Item<{
+				image?: { src: string; w?: number | undefined; h?: number | undefined } | undefined
+			}>[]
+		).flatMap((item): Named[] => {
+			const { image } = item.thing
+			return image
+				? [{ item, directory, path: ['image'], src: image.src, width: image.w, height: image.h }]
+				: []
+		}),
+	)
+	const portraits = stock.doctors.flatMap((item): Named[] =>
+		item.thing.photo
+			? [{ item, directory: 'doctors', path: ['photo', 'src'], src: item.thing.photo.src }]
+			: [],
+	)
+	const gallery = stock.gallery.map(
+		(item): Named => ({ item, directory: 'gallery', path: ['src'], ...item.thing }),
+	)
+	return [...images, ...portraits, ...gallery].flatMap(named => remarks(kept, named))
+}
+
+function remarks(kept: KeptFiles, { item, directory, path, src, width, height }: Named) {
+	const file = src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
+	const seen = kept.get(file)?.picture
+	if (!seen || pictureTrouble(file, seen) || seen.width * seen.height === 0) return []
+	const needed = directory === 'doctors' ? enough.doctors : enough.others
+	const size = `${seen.width} × ${seen.height}`
+	return [
+		...(isRaster(file) && seen.width < needed
+			? [`${file}: ${size} точек: на чётких экранах снимок будет размытым; нужна ширина от ${needed}`]
+			: []),
+		...(width && height && Math.abs(width / height / (seen.width / seen.height) - 1) > 0.02
+			? [`размеры не те, что у ${file}: ${size}; уберите их, сайт прочтёт их сам`]
+			: []),
+	].map(says => mistakeAt(item, path, says, 'warning'))
+}

@@ -1,0 +1,63 @@
+import type { ThingOf } from '#app/content/collections.server.ts'
+import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import { pictureTrouble } from './picture-trouble.ts'
+
+type Written = { src: string; alt: string; w?: number | undefined; h?: number | undefined }
+
+/** Pictures as pages and calls take them: with their addresses and sizes, and without those nobody could see. */
+export function shownPictures(kept: KeptFiles) {
+	const isUsable = (file: string) => {
+		const found = kept.get(file)
+		return !found || !pictureTrouble(file, found.picture)
+	}
+	const sizeOf = (file: string) => kept.get(file)?.picture
+
+	function image(directory: string, { src, alt, w, h }: Written) {
+		const file = fileIn(directory, src)
+		if (!isUsable(file)) return undefined
+		const size = w && h ? { width: w, height: h } : sizeOf(file)
+		return size?.width ? { src: addressOf(file), alt, w: size.width, h: size.height } : undefined
+	}
+
+	return {
+		withPicture<Thing extends { image?: Written | undefined }>(directory: string, thing: Thing) {
+			const { image: written, ...rest } = thing
+			const shown = written && image(directory, written)
+			return { ...rest, ...(shown && { image: shown }) }
+		},
+
+		doctorOf({ body, photo, photo_consent_ref, ...doctor }: ThingOf<'doctors'>) {
+			const { last_name, first_name, middle_name } = doctor
+			const file = photo && fileIn('doctors', photo.src)
+			return {
+				...doctor,
+				...(photo && file && isUsable(file) && { photo: { ...photo, src: addressOf(file) } }),
+				full_name: [last_name, first_name, middle_name].filter(Boolean).join(' '),
+				about: body,
+			}
+		},
+
+		/** One without its picture has nothing to show. */
+		galleryItem({ src, before_src, after_src, consent_ref, width, height, ...item }: ThingOf<'gallery'>) {
+			const files = [src, before_src, after_src].map(name => name && fileIn('gallery', name))
+			if (files.some(file => file && !isUsable(file))) return []
+			const [whole = '', before, after] = files
+			const size = width && height ? { width, height } : sizeOf(whole)
+			if (!size?.width) return []
+			return [
+				{
+					...item,
+					src: addressOf(whole),
+					...{ width: size.width, height: size.height },
+					...(before && { before_src: addressOf(before) }),
+					...(after && { after_src: addressOf(after) }),
+				},
+			]
+		},
+	}
+}
+
+/** Pictures are named as they lie beside the file and served below `/pictures/`. */
+const fileIn = (directory: string, src: string) =>
+	src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
+const addressOf = (file: string) => `/pictures/${file}`
