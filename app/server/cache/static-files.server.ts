@@ -11,6 +11,7 @@ const types: Record<string, string> = {
 	'.webp': 'image/webp',
 	'.avif': 'image/avif',
 	'.woff2': 'font/woff2',
+	'.txt': 'text/plain; charset=utf-8',
 }
 
 const everlasting = 'public, max-age=31536000, immutable'
