@@ -262,6 +262,27 @@ test(
 	},
 )
 
+test(
+	'a dead line and a pointer on a link cost nothing that was typed',
+	needs.hydration,
+	async ({ open, page, context, expectInConsole }) => {
+		await open(path)
+		await fillIn(page, { name: 'Денис Указующий' })
+		await page.evaluate(() => Object.assign(window, { isThisDocument: true }))
+		expectInConsole('ERR_INTERNET_DISCONNECTED')
+		await context.setOffline(true)
+
+		for (const link of await page.getByRole('contentinfo').locator('a[href^="/"]').all()) {
+			await link.focus()
+			await page.waitForTimeout(200)
+		}
+
+		expect(await page.evaluate(() => 'isThisDocument' in window)).toBe(true)
+		await expect(section(page).getByLabel('Имя')).toHaveValue('Денис Указующий')
+		await context.setOffline(false)
+	},
+)
+
 test('the keyboard alone is enough', async ({ open, page, site }) => {
 	const name = `Клавиша ${test.info().project.name}`
 	await open(path)

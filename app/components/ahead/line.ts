@@ -7,13 +7,18 @@ export const isSlow = () => (line()?.effectiveType ?? '4g') !== '4g'
 
 const patience = 3000
 
+/** Not where the line's owner saves data or it is very slow. */
+export function mayFetchAhead() {
+	const { saveData = false, effectiveType = '' } = line() ?? {}
+	return !saveData && !effectiveType.includes('2g')
+}
+
 /**
  * Calls back once the browser has nothing else to do, for what may be fetched ahead: never where its owner saves data
  * or the line is very slow. Gives what takes it back.
  */
 export function whenQuiet(callback: () => void) {
-	const { saveData = false, effectiveType = '' } = line() ?? {}
-	if (saveData || effectiveType.includes('2g')) return undefined
+	if (!mayFetchAhead()) return undefined
 	const begin = () => {
 		performance.mark('quiet')
 		callback()

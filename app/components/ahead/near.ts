@@ -1,3 +1,5 @@
+import { matchRoutes } from '@remix-run/react'
+
 /** A link the framework answers, and that leads to a page instead of a dialog. */
 export const pageLink = 'a[data-discover]:not([data-opens])'
 
@@ -8,15 +10,21 @@ export function pathOfData(href: string) {
 
 /** Pages one tap away: the one the visitor came from, those whose links are in view, those of the main menu. */
 export function pagesNear(here: string, previous: string | undefined) {
-	const links = [...document.querySelectorAll<HTMLAnchorElement>(pageLink)].filter(
-		// What is found while somebody types changes faster than it could be fetched.
-		link => !link.closest('dialog'),
-	)
+	const links = [...document.querySelectorAll<HTMLAnchorElement>(pageLink)].filter(mayBeFetched)
 	const near = [...links.filter(isInView), ...links.filter(link => link.closest('#menu'))]
 	const paths = near.filter(({ search, pathname }) => !search && !pathname.includes('.'))
 	return [...new Set([...(previous ? [previous] : []), ...paths.map(({ pathname }) => pathname)])].filter(
 		path => path !== here,
 	)
+}
+
+/** What is found while somebody types changes faster than it could be fetched. */
+const mayBeFetched = (link: HTMLAnchorElement) => !link.closest('dialog')
+
+/** The page a visitor points at or comes to by the keyboard, if it may be fetched. */
+export function pageMeant({ target }: Event) {
+	const link = target instanceof Element && target.closest<HTMLAnchorElement>(pageLink)
+	return link && mayBeFetched(link) ? link.pathname + link.search : undefined
 }
 
 function isInView(link: HTMLAnchorElement) {
@@ -27,8 +35,10 @@ function isInView(link: HTMLAnchorElement) {
 type Manifest = {
 	routes: Record<string, { path?: string; module: string; imports?: string[]; css?: string[] }>
 }
-const routes = () =>
-	Object.values((window as unknown as { __remixManifest: Manifest }).__remixManifest.routes)
+type Router = { routes: Parameters<typeof matchRoutes>[0] }
+
+const manifest = () => (window as unknown as { __remixManifest: Manifest }).__remixManifest
+const routes = () => Object.values(manifest().routes)
 
 /** Style sheets of the routes beneath the same first part of an address: the framework asks for them on the way. */
 export function sheetsOf(page: string) {
@@ -43,6 +53,19 @@ export const modulesOf = (path: string) =>
 	routes()
 		.filter(route => route.path === path)
 		.flatMap(({ module, imports = [] }) => [module, ...imports])
+
+/**
+ * Loads the scripts of a page. The framework's own prefetching does so too, and reloads the page the visitor is on
+ * where they do not come: with the line gone, and all that was typed.
+ */
+export function loadPage(path: string) {
+	const { routes: known } = (window as unknown as { __remixRouter: Router }).__remixRouter
+	const { routes } = manifest()
+	const modules = (matchRoutes(known, path.split('?')[0] ?? '') ?? []).flatMap(
+		({ route }) => routes[route.id ?? '']?.module ?? [],
+	)
+	return Promise.all(modules.map(module => import(/* @vite-ignore */ module)))
+}
 
 export const bytesSince = (start: number) =>
 	(performance.getEntriesByType('resource') as PerformanceResourceTiming[])

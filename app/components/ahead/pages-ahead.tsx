@@ -1,13 +1,16 @@
 import { PrefetchPageLinks, useLocation } from '@remix-run/react'
 import { Fragment, useEffect, useState } from 'react'
 import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
-import { isSlow, whenQuiet } from './line.ts'
-import { bytesSince, pageLink, pagesNear, pathOfData, sheetsOf } from './near.ts'
+import { isSlow, mayFetchAhead, whenQuiet } from './line.ts'
+import { bytesSince, loadPage, pageLink, pageMeant, pagesNear, pathOfData, sheetsOf } from './near.ts'
 
 /** Bytes a page view may fetch ahead, dialogs included; a page begun below it is fetched whole. */
 const allowance = 40 * 1024
 /** Milliseconds for which a browser keeps what it fetched ahead: app/server/cache/cached-response.server.ts. */
 const freshFor = 5 * 60_000
+
+/** Milliseconds after which somebody who points at a link means it. */
+const intent = 100
 
 const fetchedAt = new Map<string, number>()
 const isReady = (path: string) =>
@@ -27,9 +30,16 @@ export function PagesAhead() {
 	// A link that is taken away breaks off what it fetches: all stay while the visitor does.
 	const [pages, setPages] = useState<string[]>([])
 
+	const fetchAhead = (page: string) => {
+		const begun = since
+		const add = () =>
+			begun === since && setPages(others => (others.includes(page) ? others : [...others, page]))
+		loadPage(page).then(add, () => {})
+	}
+
 	const goOn = () => {
 		const next = pagesNear(pathname, previous).find(path => !isReady(path))
-		if (next && bytesSince(since) < allowance) setPages(others => [...others, next])
+		if (next && bytesSince(since) < allowance) fetchAhead(next)
 	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it reads what the page says at that moment
@@ -49,16 +59,8 @@ export function PagesAhead() {
 		}
 	}, [pathname])
 
-	useEffect(() => {
-		const clicked = (event: MouseEvent) => {
-			const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pageLink)
-			if (link && isSlow() && link.pathname !== location.pathname && !isReady(link.pathname))
-				event.stopPropagation()
-		}
-		// Before React's own listeners, which would ask the framework.
-		document.addEventListener('click', clicked, true)
-		return () => document.removeEventListener('click', clicked, true)
-	}, [])
+	useSlowClicks()
+	useIntent(fetchAhead)
 
 	useEffect(() => {
 		const arrived = ({ target }: Event) => {
@@ -79,4 +81,37 @@ export function PagesAhead() {
 			<PrefetchPageLinks page={page} />
 		</Fragment>
 	))
+}
+
+/** On a slow line a link whose page is not there yet is the browser's. */
+function useSlowClicks() {
+	useEffect(() => {
+		const clicked = (event: MouseEvent) => {
+			const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pageLink)
+			if (link && isSlow() && link.pathname !== location.pathname && !isReady(link.pathname))
+				event.stopPropagation()
+		}
+		// Before React's own listeners, which would ask the framework.
+		document.addEventListener('click', clicked, true)
+		return () => document.removeEventListener('click', clicked, true)
+	}, [])
+}
+
+/** Calls `fetchAhead` for a page the visitor points at, touches or comes to by the keyboard. */
+function useIntent(fetchAhead: (page: string) => void) {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it reads what the page says at that moment
+	useEffect(() => {
+		let meant: ReturnType<typeof setTimeout>
+		const intended = (event: Event) => {
+			clearTimeout(meant)
+			const page = pageMeant(event)
+			if (page && mayFetchAhead()) meant = setTimeout(() => fetchAhead(page), intent)
+		}
+		const signs = ['pointerover', 'focusin', 'touchstart']
+		for (const sign of signs) document.addEventListener(sign, intended, { passive: true })
+		return () => {
+			clearTimeout(meant)
+			for (const sign of signs) document.removeEventListener(sign, intended)
+		}
+	}, [])
 }

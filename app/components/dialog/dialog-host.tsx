@@ -20,7 +20,14 @@ const addresses: Record<Kind, (from: string) => string> = {
 const dialogs = { appointment: lazy(loaders.appointment), survey: lazy(loaders.survey) }
 const kinds = Object.keys(loaders) as Kind[]
 
-export const loadDialogs = () => Promise.allSettled(kinds.map(kind => loaders[kind]()))
+/**
+ * The code of a dialog and of the page its data come from. The framework would fetch the latter with the data, and
+ * reload the page it cannot fetch it for: with the line gone, and all that was typed.
+ */
+const loadCode = (kind: Kind) =>
+	Promise.all([loaders[kind](), ...modulesOf(kind).map(module => import(/* @vite-ignore */ module))])
+
+export const loadDialogs = () => Promise.allSettled(kinds.map(loadCode))
 
 const loadPrompt = () => import('#app/components/survey/survey-prompt.tsx')
 const SurveyPrompt = lazy(loadPrompt)
@@ -56,7 +63,7 @@ function useOpeners(raise: (kind: Kind, href: string) => void) {
 		}
 		const intended = ({ target }: Event) => {
 			const link = target instanceof Element && target.closest<HTMLElement>(opener)
-			if (link && !isSlow()) loaders[link.dataset.opens as Kind]().catch(() => {})
+			if (link && !isSlow()) loadCode(link.dataset.opens as Kind).catch(() => {})
 		}
 
 		document.addEventListener('click', clicked, true)
@@ -93,7 +100,9 @@ function useDialogsAhead(request: Request | undefined) {
 	const { pathname } = useLocation()
 
 	const ahead = (kind: Kind) =>
-		isQuiet && !request && pathname !== `/${kind}` ? addresses[kind](pathname) : undefined
+		isQuiet && wanted.includes(kind) && !request && pathname !== `/${kind}`
+			? addresses[kind](pathname)
+			: undefined
 	useDataAhead('appointment-page', ahead('appointment'))
 	useDataAhead('survey-page', ahead('survey'))
 
@@ -102,7 +111,7 @@ function useDialogsAhead(request: Request | undefined) {
 			whenQuiet(() => {
 				setQuiet(true)
 				for (const kind of kinds)
-					loaders[kind]().then(
+					loadCode(kind).then(
 						() => startTransition(() => setWanted(others => [...others, kind])),
 						() => {},
 					)
@@ -123,7 +132,7 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 
 	const raise = useCallback(
 		(kind: Kind, href: string) => {
-			loaders[kind]().then(
+			loadCode(kind).then(
 				() => {
 					document.body.append(holderOf(kind))
 					setStatus(silence)

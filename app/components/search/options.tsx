@@ -97,7 +97,7 @@ function Option({ id, row, active, look, onAsk }: OptionProps) {
 		</>
 	)
 	return to ? (
-		<Link {...props} prefetch={query === undefined ? 'intent' : 'none'} to={to}>
+		<Link {...props} to={to}>
 			{words}
 		</Link>
 	) : (
