@@ -1,4 +1,4 @@
-import type { Findable } from '#app/clinic/search/index/entries.ts'
+import type { Findable } from '#app/clinic/search/index/findable.ts'
 import { readContent } from '#app/content/content.server.ts'
 
 /** What the demo clinic says on a day of which its promotions know. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { openSearch } from '#app/clinic/search/create-search.ts'
+import { createSearch } from '#app/clinic/search/create-search.ts'
 import { searchGroups } from '#app/clinic/search/search.ts'
 import { parsedCsv } from '#app/content/parse/parse-csv.server.ts'
 import { demo } from './demo.ts'
@@ -53,7 +53,7 @@ export function overall(classes: ReturnType<typeof evaluate>['tune']) {
 
 function finder() {
 	const clinic = demo()
-	const search = openSearch(clinic)
+	const search = createSearch(clinic)
 	const slugs = {
 		categories: new Map(clinic.categories.map(({ id, slug }) => [id, slug])),
 		services: new Map(clinic.services.map(({ id, slug }) => [id, slug])),

@@ -1,4 +1,4 @@
-import { openSearch } from '#app/clinic/search/create-search.ts'
+import { createSearch } from '#app/clinic/search/create-search.ts'
 import { searchGroups } from '#app/clinic/search/search.ts'
 import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { rootOf, stemsOf } from '#app/clinic/search/words/stem.ts'
@@ -24,7 +24,7 @@ export function outcomes(): Outcome[] {
 }
 
 function finder(clinic: ReturnType<typeof demo>) {
-	const search = openSearch(clinic)
+	const search = createSearch(clinic)
 	const slugs = Object.fromEntries(
 		(['categories', 'services', 'doctors', 'documents'] as const).map(group => [
 			group,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { openSearch } from '#app/clinic/search/create-search.ts'
+import { createSearch } from '#app/clinic/search/create-search.ts'
 import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { demo } from './demo.ts'
 
 const clinic = demo()
-const search = openSearch(clinic)
+const search = createSearch(clinic)
 
 const named = [
 	...clinic.categories.map(({ name }) => name),

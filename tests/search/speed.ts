@@ -1,5 +1,5 @@
-import { openSearch } from '#app/clinic/search/create-search.ts'
-import type { Findable } from '#app/clinic/search/index/entries.ts'
+import { createSearch } from '#app/clinic/search/create-search.ts'
+import type { Findable } from '#app/clinic/search/index/findable.ts'
 import { demo } from './demo.ts'
 import { queries } from './evaluation.ts'
 
@@ -40,8 +40,8 @@ function own(number: number) {
 export function speed() {
 	return [550, 10_000].map(size => {
 		const clinic = clinicOf(size)
-		const opened = [1, 2, 3].map(() => timed(() => openSearch(clinic)))
-		const search = openSearch(clinic)
+		const opened = [1, 2, 3].map(() => timed(() => createSearch(clinic)))
+		const search = createSearch(clinic)
 		const asked = queries().map(({ query }) => query)
 		for (const query of asked) search.find(query, 'all')
 		const times = [...asked, ...asked, ...asked]
@@ -58,7 +58,7 @@ export function first() {
 	const before = kept()
 	const started = performance.now()
 	const processor = process.cpuUsage()
-	const search = openSearch(clinic)
+	const search = createSearch(clinic)
 	const took = performance.now() - started
 	const { user, system } = process.cpuUsage(processor)
 	const megabytes = (kept() - before) / 2 ** 20

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
-import { openSearch } from '#app/clinic/search/create-search.ts'
+import { createSearch } from '#app/clinic/search/create-search.ts'
 import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { demo } from './demo.ts'
 
 const clinic = demo()
-const search = openSearch(clinic)
+const search = createSearch(clinic)
 const found = (query: string) => search.find(query, 'all')
 
 it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { demo } from '#tests/search/demo.ts'
-import { openSearch } from './create-search.ts'
+import { createSearch } from './create-search.ts'
 
 const clinic = demo()
-const search = openSearch(clinic)
+const search = createSearch(clinic)
 const names = (query: string) => search.find(query, 'all').services.map(({ slug }) => slug)
 const doctors = (query: string) => search.find(query, 'all').doctors.map(({ name }) => name.split(' ')[0])
 const corrected = (query: string) => search.find(query, 'all').corrected
@@ -27,6 +27,7 @@ describe('a query', () => {
 		['of one word in the wrong layout', 'удаление pe,f velhjcnb', 'udalenie-zuba-mudrosti'],
 		['in Latin letters', 'udalenie zuba mudrosti', 'udalenie-zuba-mudrosti'],
 		['in everyday words', 'железки на зубы', 'brekety'],
+		['in everyday words with a preposition', 'дырка в зубе', 'lechenie-kariesa'],
 		['that says what hurts', 'у меня очень сильно болит зуб', 'konsultatsiya-terapevta'],
 		['that is an abbreviation', 'ОПТГ', 'snimki-zubov'],
 		['with a trade mark', 'Invisalign', 'elaynery'],
@@ -120,7 +121,7 @@ describe('an answer', () => {
 			slug: `kopiya-${id}`,
 			name: `Полировка ${id}`,
 		}))
-		const many = openSearch({ ...clinic, services: copies }).find('полировка', 'services')
+		const many = createSearch({ ...clinic, services: copies }).find('полировка', 'services')
 
 		expect([many.services.length, many.total]).toEqual([50, 60])
 	})

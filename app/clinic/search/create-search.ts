@@ -1,4 +1,5 @@
-import type { Entry, Findable } from '#app/clinic/search/index/entries.ts'
+import type { Entry } from '#app/clinic/search/index/entries.ts'
+import type { Findable } from '#app/clinic/search/index/findable.ts'
 import {
 	type SearchAnswer,
 	type SearchGroup,
@@ -7,13 +8,13 @@ import {
 } from '#app/clinic/search/search.ts'
 import { shortestQuery } from '#app/clinic/search/search-messages.ts'
 import { cut } from '#app/clinic/search/words/cut.ts'
-import { openEngine } from './engine.ts'
+import { createEngine } from './engine.ts'
 
 const longestList = 50
 
-/** Searches what the clinic says as it is now; open anew when that changes, and at midnight. */
-export function openSearch(findable: Findable) {
-	const engine = openEngine(findable)
+/** Searches what the clinic says as it is now; create it anew when that changes, and at midnight. */
+export function createSearch(findable: Findable) {
+	const engine = createEngine(findable)
 
 	function find(query: string, type: SearchType): SearchAnswer {
 		const started = performance.now()

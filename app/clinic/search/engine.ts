@@ -1,22 +1,25 @@
-import { type Entry, entriesOf, type Findable } from '#app/clinic/search/index/entries.ts'
+import { type Entry, entriesOf } from '#app/clinic/search/index/entries.ts'
+import type { Findable } from '#app/clinic/search/index/findable.ts'
 import { invertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { linksOf } from '#app/clinic/search/index/links.ts'
 import { passagesOf } from '#app/clinic/search/index/passages.ts'
-import { openTexts, wholeTerm } from '#app/clinic/search/index/texts.ts'
-import { recognised, understanding, weighed } from '#app/clinic/search/ranking/evidence.ts'
-import { matterAsked, mattersByTerm, turnsOf } from '#app/clinic/search/ranking/matters.ts'
+import { createRowBuilder, titleTerm } from '#app/clinic/search/index/rows.ts'
+import { createQueryParser } from '#app/clinic/search/query/parse-query.ts'
+import { intentsOf } from '#app/clinic/search/ranking/intents.ts'
 import {
 	familiesOf,
 	fillersOf,
+	type Phrase,
 	phraseFinder,
 	phrasesByThing,
 	phrasesOf,
 } from '#app/clinic/search/ranking/phrases.ts'
-import { ranking } from '#app/clinic/search/ranking/rank.ts'
+import { queryClauses, recognised, understanding } from '#app/clinic/search/ranking/query-clauses.ts'
+import { createRanking } from '#app/clinic/search/ranking/rank.ts'
+import { asksForTopic, topicsByStem } from '#app/clinic/search/ranking/topics.ts'
 import type { SearchGroup } from '#app/clinic/search/search.ts'
-import { readingIn } from '#app/clinic/search/words/read-query.ts'
+import { createVocabulary, type Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
-import { openVocabulary } from '#app/clinic/search/words/vocabulary.ts'
 
 export type Found = {
 	/** Everything worth showing, best first. */
@@ -26,63 +29,77 @@ export type Found = {
 	understood: string[]
 }
 
-/** Makes everything the clinic says findable; thrown away and made anew when that changes. */
-export function openEngine(findable: Findable) {
+/** Indexes everything the clinic says; thrown away and made anew when that changes. */
+export function createEngine(findable: Findable) {
 	const { lexicon } = findable
 	const related = relatedOf(lexicon)
-	const vocabulary = openVocabulary(related)
-	const phrases = phrasesOf(lexicon, vocabulary.strongTermsOf)
+	const vocabulary = createVocabulary(related)
+	const { rank, titles } = createIndex(findable, vocabulary, related)
+	const parse = createQueryParser(vocabulary, fillerTest(lexicon, related))
+
+	return {
+		find(query: string, groups: readonly (SearchGroup | 'pages')[]): Found {
+			const { words, corrected, sentence } = parse(query)
+			const intents = intentsOf(sentence)
+			const clauses = queryClauses({ words, intents, sentence, titles: titlesIn(sentence, titles) })
+			const entries = understanding(clauses)
+				? rank(clauses, { intents, sentence: new Set(sentence) }).filter(({ group }) =>
+						groups.includes(group),
+					)
+				: []
+			return entries.length > 0
+				? { entries, corrected, understood: [] }
+				: { entries, corrected: null, understood: recognised(clauses) }
+		},
+	}
+}
+
+function createIndex(findable: Findable, vocabulary: Vocabulary, related: Map<string, string[]>) {
+	const phrases = phrasesOf(findable.lexicon, vocabulary.strongTermsOf)
 	const phrasesFor = phrasesByThing(phrases)
 	const entries = [...entriesOf(findable), ...passagesOf(findable)]
-
-	const texts = openTexts(vocabulary, related)
-	const rows = entries.map(entry => texts.rowOf(entry, phrasesFor(entry)))
-	for (const { says } of phrases) {
-		for (const word of says) if (!stopWords.has(word)) vocabulary.learn(word, says.length === 1)
-	}
-
-	const fillers = fillersOf(lexicon)
-	const isFiller = (terms: string[]) => terms.some(term => fillers.has(term)) && !matterAsked(related, terms)
-	const read = readingIn(vocabulary, isFiller)
-	const rank = ranking({
+	const { rowOf, ids, termsOf, titles } = createRowBuilder(vocabulary, related)
+	const rows = entries.map(entry => rowOf(entry, phrasesFor(entry)))
+	addPhraseWords(vocabulary, phrases)
+	const rank = createRanking({
 		entries,
-		postings: invertedIndex(rows, texts.numbers),
-		nameTerms: rows.map(([name]) => texts.termsOf(name?.terms ?? [])),
+		postings: invertedIndex(rows, ids),
+		nameTerms: rows.map(([name]) => termsOf(name?.terms ?? [])),
 		findPhrases: phraseFinder(phrases),
 		links: linksOf(findable, entries),
 	})
-
-	function find(query: string, groups: readonly (SearchGroup | 'pages')[]): Found {
-		const { words, corrected, sentence } = read(query)
-		const turns = turnsOf(sentence)
-		const asked = weighed(words, turns, sentence, linesIn(sentence, texts.lines))
-		const understood = understanding(asked)
-		const found = understood
-			? rank(asked, { turns, sentence: new Set(sentence) }).filter(({ group }) => groups.includes(group))
-			: []
-		return found.length > 0
-			? { entries: found, corrected, understood: [] }
-			: { entries: [], corrected: null, understood: recognised(asked) }
-	}
-
-	return { find }
+	return { rank, titles }
 }
 
-/** The longest headings and questions of the site that were said word by word. */
-function linesIn(sentence: string[], said: Set<string>) {
+function addPhraseWords(vocabulary: Vocabulary, phrases: Phrase[]) {
+	for (const { words } of phrases) {
+		for (const word of words) if (!stopWords.has(word)) vocabulary.addWord(word, words.length === 1)
+	}
+}
+
+/** Words that the lexicon calls filling, unless they ask for a topic. */
+function fillerTest(lexicon: Findable['lexicon'], related: Map<string, string[]>) {
+	const fillers = fillersOf(lexicon)
+	return (terms: string[]) =>
+		terms.some(term => fillers.has(term)) && !terms.some(term => asksForTopic(related.get(term) ?? []))
+}
+
+/** The longest headings and questions of the site that stand in it word by word. */
+function titlesIn(sentence: string[], titles: Set<string>) {
 	for (let length = sentence.length; length > 1; length--) {
 		for (let from = 0; from + length <= sentence.length; from++) {
 			const words = sentence.slice(from, from + length)
-			const tells = length === sentence.length || words.some(word => !stopWords.has(word))
-			const term = wholeTerm(words)
-			if (tells && said.has(term)) return [{ term, words: length }]
+			const hasContent = length === sentence.length || words.some(word => !stopWords.has(word))
+			const term = titleTerm(words)
+			if (hasContent && titles.has(term)) return [{ term, words: length }]
 		}
 	}
 	return []
 }
 
+/** Stem → the families and topics it belongs to. */
 function relatedOf(lexicon: Findable['lexicon']) {
-	const related = mattersByTerm()
+	const related = topicsByStem()
 	for (const [stem, family] of familiesOf(lexicon))
 		related.set(stem, [`=${family}`, ...(related.get(stem) ?? [])])
 	return related

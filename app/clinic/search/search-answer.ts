@@ -5,7 +5,7 @@ const mostOfAList = 50
 
 type Fields = Record<string, unknown>
 
-/** A search answer of any JSON: what cannot be shown is left out. `tookMs` stands in where the answer tells no time. */
+/** A search answer of any JSON: what cannot be shown is left out. `tookMs` stands in where the answer has no time. */
 export function readSearchAnswer(body: unknown, tookMs: number): SearchAnswer {
 	const answer = unwrapped(body)
 	const list = <Hit>(name: string, read: (fields: Fields, label: string) => Hit) => listOf(answer[name], read)

@@ -59,7 +59,7 @@ export function groupsOf(answer: SearchAnswer, marked: (text: string) => Piece[]
 
 const isNews = (to: string) => to.startsWith('/news/')
 
-/** Every match; a backend that knows no total still has told what it found. */
+/** Every match; a backend that knows no total still lists what it found. */
 export function totalOf({ total, pages }: SearchAnswer, groups: Group[]) {
 	return Math.max(
 		total + pages.length,

@@ -1,26 +1,27 @@
 import type { Clinic } from '#app/clinic/calls.ts'
 import type { Handlers } from '#app/clinic/embedded.server.ts'
 import type { Content } from '#app/content/content.server.ts'
-import { openSearch } from './create-search.ts'
+import { createSearch } from './create-search.ts'
 
 type Lists = Pick<Handlers, 'doctors.list' | 'prices.list' | 'promotions.list' | 'documents.list'>
 
-/** Search over what the clinic says today: opened by the first question, anew when content or day change. */
+/** Search over what the clinic says today: indexed by the first query, anew when content or day change. */
 export function searching(content: () => Content, today: () => string, lists: Lists): Handlers['search'] {
-	let opened: { said: Content; day: string; search: ReturnType<typeof openSearch> } | undefined
+	let current: { content: Content; day: string; search: ReturnType<typeof createSearch> } | undefined
 
 	return async ({ q, type }) => {
-		const [said, day] = [content(), today()]
-		if (opened?.said !== said || opened.day !== day) {
+		const [newest, day] = [content(), today()]
+		if (current?.content !== newest || current.day !== day) {
 			const [doctors, prices, promotions, documents] = await Promise.all([
 				lists['doctors.list']({}, {}),
 				lists['prices.list']({}, {}),
 				lists['promotions.list']({}, {}),
 				lists['documents.list']({}, {}),
 			])
-			opened = { said, day, search: openSearch({ ...said, doctors, prices, promotions, documents }) }
+			const search = createSearch({ ...newest, doctors, prices, promotions, documents })
+			current = { content: newest, day, search }
 		}
-		return opened.search.find(q, type)
+		return current.search.find(q, type)
 	}
 }
 
@@ -29,7 +30,7 @@ export function withOwnTexts(
 	clinic: Pick<Clinic, 'search' | 'news.list'>,
 	content: () => Content,
 ): Clinic['search'] {
-	let opened: { of: string; search: ReturnType<typeof openSearch> } | undefined
+	let current: { key: string; search: ReturnType<typeof createSearch> } | undefined
 
 	return async (question, ...more) => {
 		const [answer, news] = await Promise.all([
@@ -38,9 +39,9 @@ export function withOwnTexts(
 		])
 		if (answer.pages.length > 0 || (question.type ?? 'all') !== 'all') return answer
 		const { revision, pages } = content()
-		const of = [revision, ...news.map(({ slug, title }) => `${slug} ${title}`)].join('\n')
-		if (opened?.of !== of) opened = { of, search: openSearch({ ...withoutLists, pages, news }) }
-		return { ...answer, pages: opened.search.find(question.q ?? '', 'all').pages }
+		const key = [revision, ...news.map(({ slug, title }) => `${slug} ${title}`)].join('\n')
+		if (current?.key !== key) current = { key, search: createSearch({ ...withoutLists, pages, news }) }
+		return { ...answer, pages: current.search.find(question.q ?? '', 'all').pages }
 	}
 }
 

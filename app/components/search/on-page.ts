@@ -9,8 +9,8 @@ export function matchesOnPage(query: string): Match[] {
 	const main = document.querySelector('main')
 	const matches: Match[] = []
 	for (const [block, texts] of main ? blocksOf(main) : []) {
-		const whole = texts.map(({ data, gap }) => gap + data).join('')
-		for (const excerpt of excerptsOf(whole, query, most - matches.length)) {
+		const text = texts.map(({ data, gap }) => gap + data).join('')
+		for (const excerpt of excerptsOf(text, query, most - matches.length)) {
 			matches.push({ ...excerpt, block, range: rangeOf(texts, excerpt) })
 		}
 		if (matches.length === most) break
@@ -29,7 +29,7 @@ function blocksOf(root: Element) {
 		const parent = text.parentElement
 		if (!parent?.checkVisibility() || parent.closest('.visually-hidden, script, style, select')) continue
 		const line = lineOf(parent, root)
-		// A cell alone, «зуб» or «500 ₽», tells nobody which row it is of.
+		// A cell alone, «зуб» or «500 ₽», does not say which row it is of.
 		const block = line.closest('tr') ?? line
 		const before = blocks.get(block) ?? []
 		const { data } = text as Text

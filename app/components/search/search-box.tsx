@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { longestQuery } from '#app/clinic/search/search-messages.ts'
 import { Button } from '#app/components/button/button.tsx'
 import { BoxFooter } from './box-footer.tsx'
@@ -14,21 +14,14 @@ type Props = { field: RefObject<HTMLInputElement>; phone: string }
 
 const listId = 'search-options'
 
-/** A field and what can be chosen below it; the keys of a combobox. */
+/** A field and what can be chosen below it. */
 export function SearchBox({ field, phone }: Props) {
 	const { typed, outcome, past, type, search, clear } = useSearch()
 	const list = useRef<HTMLDivElement>(null)
 	const { active, move, choose } = useHighlight(list, outcome)
-	const said = useAnnouncement(outcome, active)
+	const announcement = useAnnouncement(outcome, active)
 	const sections = sectionsOf(outcome, past)
 	const stale = outcome.state === 'searching'
-
-	function pressed(event: KeyboardEvent) {
-		if (event.nativeEvent.isComposing || event.shiftKey || event.altKey) return
-		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined
-		if (step) move(step)
-		if (step || (event.key === 'Enter' && choose(event))) event.preventDefault()
-	}
 
 	/** What was pressed may vanish with the old options. */
 	function ask(query: string) {
@@ -38,45 +31,16 @@ export function SearchBox({ field, phone }: Props) {
 
 	return (
 		<div className={style.box}>
-			<search aria-labelledby="search-popup-title">
-				<form
-					action="/search"
-					className={style.ask}
-					onSubmit={event => {
-						event.preventDefault()
-						search(typed)
-					}}
-				>
-					<label className="visually-hidden" htmlFor="search-field">
-						Поисковый запрос
-					</label>
-					<input
-						aria-activedescendant={active}
-						aria-autocomplete="list"
-						aria-controls={listId}
-						aria-expanded={sections.length > 0 && !stale}
-						autoComplete="off"
-						className={style.input}
-						enterKeyHint="search"
-						id="search-field"
-						maxLength={longestQuery}
-						name="q"
-						onChange={event => type(event.target.value)}
-						onKeyDown={pressed}
-						ref={field}
-						role="combobox"
-						type="text"
-						value={typed}
-					/>
-					<Button disabled={typed.trim() === ''} kind="plain">
-						Найти
-					</Button>
-				</form>
-			</search>
+			<SearchForm
+				{...{ active, choose, field, move, typed }}
+				expanded={sections.length > 0 && !stale}
+				onSearch={search}
+				onType={type}
+			/>
 			<div className={style.answer}>
 				<State onAsk={ask} outcome={outcome} phone={phone} />
 				<div aria-live="polite" className="visually-hidden">
-					{said}
+					{announcement}
 				</div>
 				{sections.length > 0 ? (
 					<Options active={active} id={listId} onAsk={ask} ref={list} sections={sections} stale={stale} />
@@ -91,5 +55,59 @@ export function SearchBox({ field, phone }: Props) {
 				past={past}
 			/>
 		</div>
+	)
+}
+
+type FormProps = Pick<Props, 'field'> &
+	ReturnType<typeof useHighlight> & {
+		typed: string
+		expanded: boolean
+		onType: (text: string) => void
+		onSearch: (query: string) => void
+	}
+
+/** The keys of a combobox. */
+function SearchForm({ field, active, move, choose, typed, expanded, onType, onSearch }: FormProps) {
+	function press(event: KeyboardEvent) {
+		if (event.nativeEvent.isComposing || event.shiftKey || event.altKey) return
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined
+		if (step) move(step)
+		if (step || (event.key === 'Enter' && choose(event))) event.preventDefault()
+	}
+
+	function submit(event: FormEvent) {
+		event.preventDefault()
+		onSearch(typed)
+	}
+
+	return (
+		<search aria-labelledby="search-popup-title">
+			<form action="/search" className={style.ask} onSubmit={submit}>
+				<label className="visually-hidden" htmlFor="search-field">
+					Поисковый запрос
+				</label>
+				<input
+					aria-activedescendant={active}
+					aria-autocomplete="list"
+					aria-controls={listId}
+					aria-expanded={expanded}
+					autoComplete="off"
+					className={style.input}
+					enterKeyHint="search"
+					id="search-field"
+					maxLength={longestQuery}
+					name="q"
+					onChange={event => onType(event.target.value)}
+					onKeyDown={press}
+					ref={field}
+					role="combobox"
+					type="text"
+					value={typed}
+				/>
+				<Button disabled={typed.trim() === ''} kind="plain">
+					Найти
+				</Button>
+			</form>
+		</search>
 	)
 }

@@ -8,7 +8,7 @@ import type { Outcome } from './use-search.ts'
 
 type Props = { outcome: Outcome; phone: string; onAsk: (query: string) => void }
 
-/** How the search stands, where that is not told by what was found. Read aloud by `useAnnouncement`, once it lasts. */
+/** The state of the search, where results do not show it. Read aloud by `useAnnouncement`, once it lasts. */
 export function State({ outcome, phone, onAsk }: Props) {
 	const { state } = outcome
 	const isAway = state === 'unavailable'

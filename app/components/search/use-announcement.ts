@@ -6,7 +6,7 @@ import type { Outcome } from './use-search.ts'
 /** While somebody types, each count would be cut short by the next. */
 const calm = 1000
 
-/** Their screen reader does not reliably tell which option the keys have reached. */
+/** Their screen reader does not reliably say which option the keys have reached. */
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export const tooShort = 'Введите хотя бы две буквы'
@@ -23,21 +23,21 @@ function wordsOf(outcome: Outcome) {
 
 /** What is read aloud beside what is seen. */
 export function useAnnouncement(outcome: Outcome, active: string | undefined) {
-	const [said, setSaid] = useState('')
+	const [announcement, setAnnouncement] = useState('')
 
 	useEffect(() => {
-		setSaid('')
+		setAnnouncement('')
 		const words = wordsOf(outcome)
 		if (!words) return
-		const timer = setTimeout(setSaid, calm, words)
+		const timer = setTimeout(setAnnouncement, calm, words)
 		return () => clearTimeout(timer)
 	}, [outcome])
 
 	useEffect(() => {
 		const option = isApple() && active ? document.getElementById(active) : null
 		const group = option?.parentElement?.firstElementChild?.firstElementChild
-		if (option) setSaid(`${group?.textContent}: ${option.textContent}`)
+		if (option) setAnnouncement(`${group?.textContent}: ${option.textContent}`)
 	}, [active])
 
-	return said
+	return announcement
 }

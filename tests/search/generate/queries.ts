@@ -1,4 +1,4 @@
-import { inLatinLayout } from '#app/clinic/search/words/keyboard-layout.ts'
+import { inLatinLayout } from '#app/clinic/search/spelling/keyboard-layout.ts'
 import { inLatin } from '#app/clinic/text/anchor.ts'
 import type { demo } from '../demo.ts'
 import { type Chance, chance } from './chance.ts'

@@ -1,55 +1,7 @@
-import type { Doctor } from '#app/clinic/catalog/doctor.ts'
-import type { PriceRecord } from '#app/clinic/catalog/price.ts'
-import type { Promotion } from '#app/clinic/catalog/promotion.ts'
-import type { Category, Service } from '#app/clinic/catalog/service.ts'
-import type { LegalText } from '#app/clinic/consent/legal-text.ts'
-import type { Vacancy } from '#app/clinic/jobs/vacancy.ts'
-import type { Contract } from '#app/clinic/publications/contract.ts'
-import type { DocumentRecord } from '#app/clinic/publications/document.ts'
 import { documentCategories } from '#app/clinic/publications/document-categories.ts'
-import type { NewsItem } from '#app/clinic/publications/news.ts'
 import type { SearchGroup } from '#app/clinic/search/search.ts'
-import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
+import type { Findable } from './findable.ts'
 import { partsOf } from './passages.ts'
-
-/** What the clinic says today, as far as search is concerned. */
-export type Findable = {
-	categories: Category[]
-	services: (Pick<Service, 'id' | 'slug' | 'category_id' | 'name' | 'description' | 'faq'> &
-		Partial<Service>)[]
-	doctors: (Pick<
-		Doctor,
-		| 'id'
-		| 'last_name'
-		| 'first_name'
-		| 'middle_name'
-		| 'full_name'
-		| 'specialization'
-		| 'position'
-		| 'languages'
-	> &
-		Partial<Pick<Doctor, 'about' | 'service_ids' | 'category' | 'degree'>> & {
-			certificates?: { title: string }[]
-			residency?: { specialty: string }[]
-		} & { works_with?: Doctor['works_with'] | undefined })[]
-	documents: (Pick<DocumentRecord, 'id' | 'slug' | 'title' | 'description' | 'category'> & {
-		body?: string
-	})[]
-	promotions: (Pick<Promotion, 'id' | 'title' | 'description' | 'conditions'> &
-		Partial<Pick<Promotion, 'service_ids' | 'body'>>)[]
-	prices: Pick<PriceRecord, 'category_id' | 'service_id' | 'name' | 'note' | 'code804n'>[]
-	lexicon: Lexicon
-	news?: Pick<NewsItem, 'slug' | 'title' | 'lead' | 'body'>[]
-	vacancies?: Pick<
-		Vacancy,
-		'slug' | 'title' | 'duties' | 'requirements' | 'conditions' | 'body' | 'schedule' | 'status'
-	>[]
-	contracts?: Pick<Contract, 'slug' | 'title' | 'html'>[]
-	legal?: Pick<LegalText, 'kind' | 'version' | 'title' | 'html'>[]
-	settings?: { key: string; value: string }[]
-	openingDays?: { date: string; note?: string | undefined }[]
-	pages?: Record<string, { title: string; lead: string; body: string }>
-}
 
 /** One thing that can be found, and where its words stand. */
 export type Entry = {
@@ -74,97 +26,90 @@ export type Entry = {
 	ages: 'adults' | 'children' | 'both'
 }
 
-const nothing = {
-	slug: '',
-	keys: '',
-	about: '',
-	prices: '',
-	questions: '',
-	body: [],
-	to: '',
-	under: '',
-	minor: false,
-	ages: 'both' as const,
-}
+type Item<Group extends 'categories' | 'services' | 'doctors' | 'documents' | 'promotions'> =
+	Findable[Group][number]
 
-export function entriesOf({
-	categories,
-	services,
-	doctors,
-	documents,
-	promotions,
-	prices,
-}: Findable): Entry[] {
-	const priceRows = new Map<string, string[]>()
-	for (const { category_id, service_id, name, code804n = '' } of prices) {
-		const owner = service_id === undefined ? `categories/${category_id}` : `services/${service_id}`
-		const rows = priceRows.get(owner)
-		if (rows) rows.push(`${name} ${code804n}`)
-		else priceRows.set(owner, [`${name} ${code804n}`])
-	}
-	const pricesOf = (owner: string) => (priceRows.get(owner) ?? []).join('\n')
-
+/** The items of the five lists. */
+export function entriesOf(findable: Findable): Entry[] {
+	const { categories, services, doctors, documents, promotions } = findable
+	const pricesOf = priceTexts(findable.prices)
 	return [
-		...categories.map((one, place) => ({
-			...nothing,
-			group: 'categories' as const,
-			place,
-			slug: one.slug,
-			name: one.name,
-			keys: 'цены прайс прейскурант стоимость расценки',
-			about: one.description,
-			prices: pricesOf(`categories/${one.id}`),
-		})),
-		...services.map((one, place) => ({
-			...nothing,
-			group: 'services' as const,
-			place,
-			slug: one.slug,
-			name: one.name,
-			keys: 'услуги',
-			about: one.description,
-			prices: pricesOf(`services/${one.id}`),
-			questions: one.faq.map(({ q }) => q).join('\n'),
-			body: textOf(one),
-			ages: groups[one.age_group ?? 'all'],
-		})),
-		...doctors.map((one, place) => ({
-			...nothing,
-			group: 'doctors' as const,
-			place,
-			name: one.full_name,
-			keys: [one.specialization, one.position, 'доктор специалист', initials(one)].join(' '),
-			about: `язык ${one.languages.join(' ')} ${ages[one.works_with ?? 'adults']} ${learnedBy(one)}`,
-			body: partsOf(one.about),
-			ages: one.works_with ?? ('both' as const),
-		})),
-		...documents.map((one, place) => ({
-			...nothing,
-			group: 'documents' as const,
-			place,
-			slug: one.slug,
-			name: one.title,
-			keys: `документ ${one.category ? documentCategories[one.category] : ''}`,
-			about: one.description ?? '',
-			body: partsOf(one.body),
-		})),
-		...promotions.map((one, place) => ({
-			...nothing,
-			group: 'promotions' as const,
-			place,
-			name: one.title,
-			keys: 'акция скидка',
-			about: `${one.description}\n${one.conditions}`,
-			body: partsOf(one.body),
-		})),
+		...categories.map((one, place) => entryOf('categories', place, categoryFields(one, pricesOf))),
+		...services.map((one, place) => entryOf('services', place, serviceFields(one, pricesOf))),
+		...doctors.map((one, place) => entryOf('doctors', place, doctorFields(one))),
+		...documents.map((one, place) => entryOf('documents', place, documentFields(one))),
+		...promotions.map((one, place) => entryOf('promotions', place, promotionFields(one))),
 	]
 }
 
-const groups = { adult: 'adults', child: 'children', all: 'both' } as const
-const ages = { adults: '', children: 'детский дети', both: 'дети' }
+type Fields = Partial<Entry> & Pick<Entry, 'name'>
+
+const entryOf = (group: SearchGroup, place: number, fields: Fields): Entry => ({
+	...{ group, place },
+	...{ slug: '', keys: '', about: '', prices: '', questions: '', body: [], to: '', under: '' },
+	...{ minor: false, ages: 'both' },
+	...fields,
+})
+
+type PricesOf = (owner: string) => string
+
+/** The rows of the price list by what they belong to. */
+function priceTexts(prices: Findable['prices']): PricesOf {
+	const byOwner = new Map<string, string[]>()
+	for (const { category_id, service_id, name, code804n = '' } of prices) {
+		const owner = service_id === undefined ? `categories/${category_id}` : `services/${service_id}`
+		const rows = byOwner.get(owner)
+		if (rows) rows.push(`${name} ${code804n}`)
+		else byOwner.set(owner, [`${name} ${code804n}`])
+	}
+	return owner => (byOwner.get(owner) ?? []).join('\n')
+}
+
+const categoryFields = ({ id, slug, name, description }: Item<'categories'>, pricesOf: PricesOf): Fields => ({
+	...{ slug, name },
+	keys: 'цены прайс прейскурант стоимость расценки',
+	about: description,
+	prices: pricesOf(`categories/${id}`),
+})
+
+const serviceFields = (service: Item<'services'>, pricesOf: PricesOf): Fields => ({
+	slug: service.slug,
+	name: service.name,
+	keys: 'услуги',
+	about: service.description,
+	prices: pricesOf(`services/${service.id}`),
+	questions: service.faq.map(({ q }) => q).join('\n'),
+	body: serviceTexts(service),
+	ages: agesOfGroup[service.age_group ?? 'all'],
+})
+
+const doctorFields = (doctor: Item<'doctors'>): Fields => ({
+	name: doctor.full_name,
+	keys: [doctor.specialization, doctor.position, 'доктор специалист', initials(doctor)].join(' '),
+	about: `язык ${doctor.languages.join(' ')} ${ageWords[doctor.works_with ?? 'adults']} ${qualifications(doctor)}`,
+	body: partsOf(doctor.about),
+	ages: doctor.works_with ?? 'both',
+})
+
+const documentFields = ({ slug, title, category, description = '', body }: Item<'documents'>): Fields => ({
+	...{ slug, name: title },
+	keys: `документ ${category ? documentCategories[category] : ''}`,
+	about: description,
+	body: partsOf(body),
+})
+
+const promotionFields = ({ title, description, conditions, body }: Item<'promotions'>): Fields => ({
+	name: title,
+	keys: 'акция скидка',
+	about: `${description}\n${conditions}`,
+	body: partsOf(body),
+})
+
+const agesOfGroup = { adult: 'adults', child: 'children', all: 'both' } as const
+const ageWords = { adults: '', children: 'детский дети', both: 'дети' }
 
 /** Everything a service's page says. */
-const textOf = ({
+const serviceTexts = ({
 	body,
 	method,
 	risks,
@@ -174,7 +119,7 @@ const textOf = ({
 	preparation,
 	aftercare,
 	faq,
-}: Findable['services'][number]) =>
+}: Item<'services'>) =>
 	[
 		...partsOf(body),
 		...[method, risks, alternatives, expected_result, contraindications, preparation, aftercare].map(linesOf),
@@ -184,13 +129,12 @@ const textOf = ({
 /** As the passage has them that is made of them. */
 const linesOf = (lines: string | string[] | undefined) => [lines ?? ''].flat().join('\n')
 
-/** What a doctor has learned and become. */
-const learnedBy = ({
+const qualifications = ({
 	category = 'нет',
 	degree = '',
 	certificates = [],
 	residency = [],
-}: Findable['doctors'][number]) =>
+}: Item<'doctors'>) =>
 	[
 		category === 'нет' ? '' : `${category} категория`,
 		degree,
@@ -198,5 +142,5 @@ const learnedBy = ({
 		...residency.map(({ specialty }) => specialty),
 	].join('\n')
 
-const initials = ({ first_name, middle_name = '' }: Findable['doctors'][number]) =>
+const initials = ({ first_name, middle_name = '' }: Item<'doctors'>) =>
 	`${first_name[0] ?? ''}${middle_name[0] ?? ''}`

@@ -1,5 +1,6 @@
 import type { Ranked } from '#app/clinic/search/ranking/rank.ts'
-import type { Entry, Findable } from './entries.ts'
+import type { Entry } from './entries.ts'
+import type { Findable } from './findable.ts'
 
 /** What the content links a thing with: place of a row → rows, each with how near it is. */
 export type Links = Map<number, { row: number; near: number }[]>
@@ -37,7 +38,7 @@ const nearBest = 0.8
 const mostLinking = 4
 
 /** The first things bring what they are linked with: their category, those who do them and what is cheaper now. */
-export function linked(things: Ranked[], links: Links, turns: Set<string>): Ranked[] {
+export function linked(things: Ranked[], links: Links, intents: Set<string>): Ranked[] {
 	const best = things.reduce((most, { score }) => Math.max(most, score), 0)
 	const byRow = new Map(things.map(one => [one.row, one]))
 	const linking = things
@@ -46,7 +47,7 @@ export function linked(things: Ranked[], links: Links, turns: Set<string>): Rank
 		.slice(0, mostLinking)
 	for (const { row: from, score } of linking) {
 		for (const { row, near } of links.get(from) ?? []) {
-			const gained = score * near * (turns.has('who') ? 1.3 : 1)
+			const gained = score * near * (intents.has('who') ? 1.3 : 1)
 			const before = byRow.get(row)?.score ?? 0
 			byRow.set(row, { row, score: Math.max(gained, before) + 0.1 * Math.min(gained, before) })
 		}

@@ -1,6 +1,7 @@
 import type { Service } from '#app/clinic/catalog/service.ts'
 import { anchorOf } from '#app/clinic/text/anchor.ts'
-import type { Entry, Findable } from './entries.ts'
+import type { Entry } from './entries.ts'
+import type { Findable } from './findable.ts'
 import { factsOf, screens } from './screens.ts'
 
 /** A text under one heading. */

@@ -1,6 +1,6 @@
-import type { Findable } from './entries.ts'
+import type { Findable } from './findable.ts'
 
-/** Screens and facts that no text of the content tells of by itself, with what visitors call them. */
+/** Screens and facts that no text of the content is about, with what visitors call them. */
 export const screens: { to: string; name: string; keys: string }[] = [
 	{
 		...{ to: '/contacts#hours', name: 'Часы работы' },
@@ -48,20 +48,20 @@ const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long
 
 /** What the contact page says beside its own words. */
 export function factsOf({ settings = [], openingDays = [] }: Findable, to: string): string {
-	const said = (...keys: string[]) =>
+	const valuesOf = (...keys: string[]) =>
 		keys.map(wanted => settings.find(({ key }) => key === wanted)?.value ?? '').join('\n')
 	switch (to) {
 		case '/contacts#hours':
 			return [
-				said('working_hours_weekdays', 'working_hours_weekend'),
+				valuesOf('working_hours_weekdays', 'working_hours_weekend'),
 				...openingDays.map(({ date, note = '' }) => `${dayAndMonth.format(new Date(date))} ${note}`),
 			].join('\n')
 		case '/contacts#phone':
-			return said('company_phone', 'company_email')
+			return valuesOf('company_phone', 'company_email')
 		case '/contacts#map':
-			return said('company_zip', 'company_city', 'company_address')
+			return valuesOf('company_zip', 'company_city', 'company_address')
 		case '/contacts#requisites':
-			return said('legal_name', 'ogrn', 'inn', 'license_number')
+			return valuesOf('legal_name', 'ogrn', 'inn', 'license_number')
 		default:
 			return ''
 	}

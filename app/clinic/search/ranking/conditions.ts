@@ -1,30 +1,30 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
-import type { Asked } from './evidence.ts'
-import type { Phrase } from './phrases.ts'
+import type { PhraseMatch } from './phrases.ts'
+import type { QueryClause } from './query-clauses.ts'
 
 const othersAge = 0.6
-const unsaidChild = 0.8
+const unnamedChild = 0.8
 const unwanted = 0.4
-const surelySaid = 0.7
+const surelyMeant = 0.7
 
 /** What fits the question less than its words say: for another age, or just what is not wanted. */
 export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 	const isThing = entries.map(({ group }) => group === 'services' || group === 'doctors')
 	const keys = entries.map(({ group, slug }) => `${group}/${slug}`)
 
-	return (asked: Asked[], said: [Phrase, { by: number }[]][]) => {
-		const child = asked.some(({ terms }) => (terms.get('@child') ?? 0) >= surelySaid)
-		const denied = asked.filter(one => one.denied)
+	return (clauses: QueryClause[], matches: PhraseMatch[]) => {
+		const child = clauses.some(({ terms }) => (terms.get('@child') ?? 0) >= surelyMeant)
+		const denied = clauses.filter(clause => clause.denied)
 		const avoided = new Set<string>()
-		for (const [{ means, says }, words] of said) {
-			const isDenied = words.some(({ by }) => asked[by]?.denied)
-			if (isDenied && !says.includes('без'))
-				for (const [thing, place] of means) if (place === 0) avoided.add(thing)
+		for (const [{ targets, words }, matched] of matches) {
+			const isDenied = matched.some(({ by }) => clauses[by]?.denied)
+			if (isDenied && !words.includes('без'))
+				for (const [thing, place] of targets) if (place === 0) avoided.add(thing)
 		}
 		const named = denied.flatMap(({ terms }) =>
-			[...terms].flatMap(([term, sure]) => (sure >= surelySaid ? [term] : [])),
+			[...terms].flatMap(([term, sure]) => (sure >= surelyMeant ? [term] : [])),
 		)
-		const surely = asked.flatMap(({ terms }) =>
+		const surely = clauses.flatMap(({ terms }) =>
 			[...terms].flatMap(([term, sure]) => (sure >= 1 && !/^[=~@]/.test(term) ? [term] : [])),
 		)
 		const isNamed = (row: number) => surely.some(term => nameTerms[row]?.has(term))
@@ -35,7 +35,7 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 				child && entry.ages === 'adults'
 					? othersAge
 					: !child && entry.ages === 'children' && !isNamed(row)
-						? unsaidChild
+						? unnamedChild
 						: 1
 			const isAvoided = avoided.has(keys[row] ?? '') || named.some(term => nameTerms[row]?.has(term))
 			return isAvoided ? age * unwanted : age

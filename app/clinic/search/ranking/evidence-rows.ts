@@ -1,5 +1,5 @@
 import type { InvertedIndex, Postings } from '#app/clinic/search/index/inverted-index.ts'
-import type { Asked } from './evidence.ts'
+import type { QueryClause } from './query-clauses.ts'
 
 type Rarity = { things: number; pages: number }
 
@@ -15,32 +15,17 @@ export type Evidence = {
 	clear: () => void
 }
 
-/** Of terms nearly as sure as the surest the commonest tells how rare the word is. */
+/** Of terms nearly as sure as the surest the commonest decides how rare the word is. */
 const nearlyAsSure = 0.15
 
-export function evidenceIn(postings: InvertedIndex, isPage: boolean[]) {
+export function createEvidence(postings: InvertedIndex, isPage: boolean[]) {
 	const pages = isPage.filter(Boolean).length
 	const counts = { things: isPage.length - pages, pages }
-	const known = new Map<string, Rarity>()
+	const rarityOf = createRarity(isPage, counts)
 	// Of a clinic with ten thousand things each would be as long as a photograph.
 	const free: Float32Array[] = []
 
-	function rarityOf(term: string, { rows, weights }: Postings) {
-		const before = known.get(term)
-		if (before) return before
-		let pages = 0
-		let all = 0
-		for (const [place, row] of rows.entries()) {
-			const here = weights[place] ?? 0
-			all += here
-			if (isPage[row]) pages += here
-		}
-		const both = { things: rarity(all - pages, counts.things), pages: rarity(pages, counts.pages) }
-		known.set(term, both)
-		return both
-	}
-
-	return ({ terms }: Asked): Evidence => {
+	return ({ terms }: QueryClause): Evidence => {
 		const stands = free.pop() ?? new Float32Array(isPage.length)
 		const rows: number[] = []
 		const raise = (row: number, here: number) => {
@@ -62,6 +47,26 @@ export function evidenceIn(postings: InvertedIndex, isPage: boolean[]) {
 			free.push(stands)
 		}
 		return { rows, stands, raise, clear, rarity: commonest(rarities, counts) }
+	}
+}
+
+/** Worked out once a term. */
+function createRarity(isPage: boolean[], counts: Rarity) {
+	const known = new Map<string, Rarity>()
+
+	return (term: string, { rows, weights }: Postings) => {
+		const before = known.get(term)
+		if (before) return before
+		let pages = 0
+		let all = 0
+		for (const [place, row] of rows.entries()) {
+			const here = weights[place] ?? 0
+			all += here
+			if (isPage[row]) pages += here
+		}
+		const both = { things: rarity(all - pages, counts.things), pages: rarity(pages, counts.pages) }
+		known.set(term, both)
+		return both
 	}
 }
 

@@ -5,18 +5,19 @@ import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 
 export type Phrase = {
-	/** The term under which the things it means stand in the index. */
-	term: string
-	/** Every word of it by all its terms. */
-	words: Set<string>[]
-	says: string[]
-	/** «Нет», «без», «не»: the phrase is not said without it. */
+	/** The terms of each word that counts. */
+	wordTerms: Set<string>[]
+	words: string[]
+	/** «Нет», «без», «не»: the phrase does not match without it. */
 	negations: string[]
 	/** Group and slug of a thing → its place in the order of the entry. */
-	means: Map<string, number>
-	/** Terms of the words by which the clinic's texts call it. */
-	called: string[]
+	targets: Map<string, number>
+	/** Those of the words by which the clinic's texts call it. */
+	clinicTerms: string[]
 }
+
+/** A phrase of the query: how surely each of its words was meant, and by which clause. */
+export type PhraseMatch = [Phrase, { sure: number; by: number }[]]
 
 /** Stem → family: words of one root whose stems differ, as the lexicon lists them. */
 export function familiesOf(lexicon: Lexicon) {
@@ -47,24 +48,24 @@ const keyOf = ({ group, slug }: Pick<Entry, 'group' | 'slug'>) => `${group}/${sl
 export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[]): Phrase[] {
 	return lexicon
 		.filter(({ kind }) => kind !== 'family' && kind !== 'filler' && kind !== 'name')
-		.flatMap((entry, number) => {
-			const means = new Map(
+		.flatMap(entry => {
+			const targets = new Map(
 				(['services', 'categories', 'documents'] as const).flatMap(group =>
 					(entry[group] ?? []).map((slug, place) => [keyOf({ group, slug }), place] as const),
 				),
 			)
-			const called = (entry.words ?? []).flatMap(wordsOfText).flatMap(termsOf)
-			return entry.say.map((phrase, place) => {
-				const says = wordsOfText(phrase)
-				const meant = says.filter(word => !stopWords.has(word))
-				const words = (meant.length > 0 ? meant : says).map(
+			const clinicTerms = (entry.words ?? []).flatMap(wordsOfText).flatMap(termsOf)
+			return entry.say.map(phrase => {
+				const words = wordsOfText(phrase)
+				const content = words.filter(word => !stopWords.has(word))
+				const wordTerms = (content.length > 0 ? content : words).map(
 					word => new Set(termsOf(word).filter(term => !term.startsWith('@'))),
 				)
-				// «Имплантация» is not «имплантолог»: a single word has to be said, not only its root.
-				if (words.length === 1)
-					for (const term of words[0] ?? []) if (/^[~@]/.test(term)) words[0]?.delete(term)
-				const negations = says.filter(word => negating.has(word))
-				return { term: `#${number}.${place}`, words, says, negations, means, called }
+				// «Имплантация» is not «имплантолог»: a single word has to be there, not only its root.
+				if (wordTerms.length === 1)
+					for (const term of wordTerms[0] ?? []) if (/^[~@]/.test(term)) wordTerms[0]?.delete(term)
+				const negations = words.filter(word => negating.has(word))
+				return { wordTerms, words, negations, targets, clinicTerms }
 			})
 		})
 }
@@ -73,7 +74,7 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 export function phrasesByThing(phrases: Phrase[]) {
 	const byThing = new Map<string, Phrase[]>()
 	for (const phrase of phrases) {
-		for (const key of phrase.means.keys()) {
+		for (const key of phrase.targets.keys()) {
 			const before = byThing.get(key)
 			if (before) before.push(phrase)
 			else byThing.set(key, [phrase])
@@ -82,11 +83,11 @@ export function phrasesByThing(phrases: Phrase[]) {
 	return (entry: Entry) => byThing.get(keyOf(entry)) ?? []
 }
 
-/** Finds the phrases all words of which were said; tells for each which of the typed words said them. */
+/** Finds the phrases of which every word is in the query. */
 export function phraseFinder(phrases: Phrase[]) {
 	const byTerm = new Map<string, [Phrase, number][]>()
 	for (const phrase of phrases) {
-		for (const [place, terms] of phrase.words.entries()) {
+		for (const [place, terms] of phrase.wordTerms.entries()) {
 			for (const term of terms) {
 				const before = byTerm.get(term)
 				if (before) before.push([phrase, place])
@@ -95,22 +96,22 @@ export function phraseFinder(phrases: Phrase[]) {
 		}
 	}
 
-	return (typed: Map<string, number>[], sentence: Set<string>) => {
-		const said = new Map<Phrase, { sure: number; by: number }[]>()
+	return (typed: Map<string, number>[], sentence: Set<string>): PhraseMatch[] => {
+		const matches = new Map<Phrase, PhraseMatch[1]>()
 		for (const [by, terms] of typed.entries()) {
 			for (const [term, sure] of terms) {
 				for (const [phrase, place] of byTerm.get(term) ?? []) {
-					const words = said.get(phrase) ?? []
+					const words = matches.get(phrase) ?? []
 					if ((words[place]?.sure ?? 0) < sure) words[place] = { sure, by }
-					said.set(phrase, words)
+					matches.set(phrase, words)
 				}
 			}
 		}
-		return [...said].filter(
+		return [...matches].filter(
 			([phrase, words]) =>
-				Object.keys(words).length === phrase.words.length &&
+				Object.keys(words).length === phrase.wordTerms.length &&
 				phrase.negations.every(word => sentence.has(word)) &&
-				new Set(words.map(({ by }) => by)).size === phrase.words.length,
+				new Set(words.map(({ by }) => by)).size === phrase.wordTerms.length,
 		)
 	}
 }

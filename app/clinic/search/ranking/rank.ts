@@ -2,11 +2,11 @@ import type { Entry } from '#app/clinic/search/index/entries.ts'
 import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { type Links, linked } from '#app/clinic/search/index/links.ts'
 import { conditionsOf } from './conditions.ts'
-import type { Asked } from './evidence.ts'
-import { evidenceIn } from './evidence-rows.ts'
-import { phraseEvidence, withCalled } from './phrase-evidence.ts'
+import { createEvidence } from './evidence-rows.ts'
+import { createPhraseEvidence, withClinicTerms } from './phrase-evidence.ts'
 import type { phraseFinder } from './phrases.ts'
-import { scoring } from './scoring.ts'
+import type { QueryClause } from './query-clauses.ts'
+import { createScorer } from './scoring.ts'
 
 type Index = {
 	entries: Entry[]
@@ -16,9 +16,9 @@ type Index = {
 	links: Links
 }
 
-type Question = { turns: Set<string>; sentence: Set<string> }
+type Question = { intents: Set<string>; sentence: Set<string> }
 
-/** A row with how much stands in it of what was asked. */
+/** A row with how much of the query it holds. */
 export type Ranked = { row: number; score: number }
 
 const shareOfGroup = { things: 0.55, pages: 0.7 }
@@ -26,26 +26,26 @@ const shareOfAll = 0.3
 const mostPages = 8
 
 /** Orders what was found by how much of the question it holds, each word counting by its rarity. */
-export function ranking({ entries, postings, nameTerms, findPhrases, links }: Index) {
+export function createRanking({ entries, postings, nameTerms, findPhrases, links }: Index) {
 	const isPage = entries.map(({ group }) => group === 'pages')
-	const addPhrases = phraseEvidence(entries)
-	const evidenceOf = evidenceIn(postings, isPage)
-	const score = scoring(entries, nameTerms)
+	const addPhrases = createPhraseEvidence(entries)
+	const evidenceOf = createEvidence(postings, isPage)
+	const score = createScorer(entries, nameTerms)
 	const fits = conditionsOf(entries, nameTerms)
 
-	return (asked: Asked[], { turns, sentence }: Question): Entry[] => {
-		const said = findPhrases(
-			asked.map(({ terms }) => terms),
+	return (clauses: QueryClause[], { intents, sentence }: Question): Entry[] => {
+		const matches = findPhrases(
+			clauses.map(({ terms }) => terms),
 			sentence,
 		)
-		const called = withCalled(asked, said)
-		const evidence = called.map(evidenceOf)
-		const whole = addPhrases(called, evidence, said)
-		const ranked = score(called, evidence, whole, fits(called, said))
+		const expanded = withClinicTerms(clauses, matches)
+		const evidence = expanded.map(evidenceOf)
+		const phraseBonus = addPhrases(expanded, evidence, matches)
+		const ranked = score(expanded, evidence, phraseBonus, fits(expanded, matches))
 		const things = linked(
 			ranked.filter(({ row }) => !isPage[row]),
 			links,
-			turns,
+			intents,
 		)
 		const pages = ranked.filter(({ row }) => isPage[row])
 		return [

@@ -25,8 +25,8 @@ function ownStem(lemma: string) {
 
 function stemsWith(word: string, bare: (stem: string) => string): string[] {
 	if (!isRussian(word) || word.length < 4) return [word]
-	const whole = indivisible.exec(word)?.[1]
-	if (whole) return [whole]
+	const fixed = indivisible.exec(word)?.[1]
+	if (fixed) return [fixed]
 	const stem = bare(stemmer(word))
 	// Flaws of Snowball: «Петров» loses its -ов where «Петрову» keeps it, and «десен» its -ен as if it were a verb's.
 	if (/(?:ов|ев|ин|ын)$/.test(word)) return both(stem, bare(stemmer(`${word}а`)))
@@ -43,8 +43,8 @@ function withoutFleetingVowel(stem: string) {
 /** What «удалить» and «удаление», «чистка» and «почистить» have in common; empty where nothing is left. */
 export function rootOf(word: string) {
 	if (!isRussian(word) || word.length < 4) return ''
-	const whole = indivisible.exec(word)?.[1]
-	if (whole) return whole
+	const fixed = indivisible.exec(word)?.[1]
+	if (fixed) return fixed
 	let root = stemmer(word)
 	for (let round = 0; round < 2; round++) {
 		const shorter = root.replace(suffixes, '')

@@ -2,8 +2,8 @@ import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import commonWords from './common-words.txt?raw'
 import { dictionary } from './dictionary.server.ts'
 
-/** Beside a noun, which names the thing, other words tell less; «лечение» and «чистка» say what is done to it. */
-const shares = { noun: 1, deed: 0.5, other: 0.5, adverb: 0.4 }
+/** Beside a noun, which names the thing, other words say less; «лечение» and «чистка» say what is done to it. */
+const shares = { noun: 1, verbalNoun: 0.5, other: 0.5, adverb: 0.4 }
 
 let rarities: Map<string, number> | undefined
 
@@ -19,7 +19,7 @@ function rarityOf(lemma: string) {
 }
 
 /**
- * How much a word tells of what is asked, by how rarely people say it: near 0 for «сделать», 1 for «карбюратор».
+ * How much a word says of what is asked, by how rarely people say it: near 0 for «сделать», 1 for «карбюратор».
  * A noun names the thing; a verb, an adjective or an adverb beside it says less.
  */
 export function languageWeight(word: string) {
@@ -36,16 +36,16 @@ function shareOf(word: string, lemmas: string[]) {
 	if (/(?:ть|ться)$/.test(word)) return shares.other
 	if (lemmas.every(lemma => /(?:ый|ий|ой)$/.test(lemma)) && adjective.test(word)) return shares.other
 	if (/[^к]о$/.test(word) && lemmas.includes(word)) return shares.adverb
-	return namesDeed(word) ? shares.deed : shares.noun
+	return isVerbalNoun(word) ? shares.verbalNoun : shares.noun
 }
 
-/** Whether it is a noun made of a verb: «удаление», «чистка». */
-export function namesDeed(word: string) {
+/** «Удаление», «чистка». */
+export function isVerbalNoun(word: string) {
 	const lemmas = dictionary().lemmasOf(word)
-	return lemmas.length > 0 && lemmas.every(isDeed)
+	return lemmas.length > 0 && lemmas.every(isVerbalLemma)
 }
 
-function isDeed(lemma: string) {
+function isVerbalLemma(lemma: string) {
 	if (/(?:ни|ти)е$/.test(lemma)) return true
 	const stem = /^(.{3,})ка$/.exec(lemma)?.[1]
 	return stem !== undefined && ['ить', 'ать'].some(ending => dictionary().knows(stem + ending))

@@ -56,7 +56,7 @@ function inTiOrChi(word: string) {
 	if (word.length < 5) return []
 	return infinitives
 		.filter(([ending]) => ending.test(word))
-		.map(([ending, whole]) => word.replace(ending, whole))
+		.map(([ending, infinitive]) => word.replace(ending, infinitive))
 		.filter(one => dictionary().lemmasOf(one).includes(one))
 }
 

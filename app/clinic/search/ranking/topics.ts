@@ -23,7 +23,7 @@ const ofTheClinic: Record<string, string> = {
 	review: 'отзыв мнение рейтинг',
 }
 
-/** The same of what is done to a tooth: of these the services tell too. */
+/** The same of what is done to a tooth: services are about these too. */
 const ofTreatment: Record<string, string> = {
 	child: 'ребенок дети детский сын дочь сынок дочка малыш внук внучка школьник подросток',
 	pregnancy: 'беременность беременная кормить кормящий лактация',
@@ -36,74 +36,30 @@ const ofTreatment: Record<string, string> = {
 	lasting: 'служить прослужить долговечный надолго срок',
 }
 
-const matters = { ...ofTheClinic, ...ofTreatment }
-/** Such words say what is asked, even where the lexicon takes them for filling. */
-const neverAsked = ['booking', 'review', 'after', 'steps', 'lasting']
+const topics = { ...ofTheClinic, ...ofTreatment }
+/** Words of these are fillers where the lexicon says so. */
+const mayBeFillers = ['booking', 'review', 'after', 'steps', 'lasting']
 
-/** Term → the matters it belongs to. */
-export function mattersByTerm() {
-	const byTerm = new Map<string, string[]>()
-	for (const [matter, words] of Object.entries(matters)) {
-		for (const term of wordsOfText(words).flatMap(termsOf)) {
-			const known = byTerm.get(term) ?? []
-			if (!known.includes(matter)) byTerm.set(term, [...known, `@${matter}`])
+/** Stem → the topics it belongs to, each as a term: `@parking`. */
+export function topicsByStem() {
+	const byStem = new Map<string, string[]>()
+	for (const [topic, words] of Object.entries(topics)) {
+		for (const stem of wordsOfText(words).flatMap(termsOf)) {
+			const known = byStem.get(stem) ?? []
+			if (!known.includes(topic)) byStem.set(stem, [...known, `@${topic}`])
 		}
 	}
-	return byTerm
+	return byStem
 }
 
-/** No treatment tells of the clinic's hours, whatever it opens or closes. */
-export const tellsOfClinic = (term: string) => term[0] === '@' && term.slice(1) in ofTheClinic
+/** No treatment is about the clinic's hours, whatever it opens or closes. */
+export const isClinicTopic = (term: string) => term[0] === '@' && term.slice(1) in ofTheClinic
 
-export const tellsOfTreatment = (term: string) => term.startsWith('@') && term.slice(1) in ofTreatment
+export const isTreatmentTopic = (term: string) => term.startsWith('@') && term.slice(1) in ofTreatment
 
-/** Nor do documents tell how to come or to call. */
-export const isWhereabouts = (term: string) => term === '@road' || term === '@phone'
+/** Nor do documents say how to come or to call. */
+export const isContactTopic = (term: string) => term === '@road' || term === '@phone'
 
-/** Whether a word asks for a matter. */
-export function matterAsked(byTerm: Map<string, string[]>, terms: string[]) {
-	return terms.some(term => asksForMatter(byTerm.get(term) ?? []))
-}
-
-export const asksForMatter = (terms: string[]) =>
-	terms.some(term => term.startsWith('@') && !neverAsked.includes(term.slice(1)))
-
-type Asked = { matter: string; with: RegExp }
-
-/** Turns of speech that ask for a matter without a word of it. */
-const turns: Asked[] = [
-	{
-		matter: 'hours',
-		with: /(?:^| )(?:до скольки|со скольки|во сколько|с которого часа|до которого часа)(?: |$)/,
-	},
-	{ matter: 'hours', with: /(?:^| )(?:когда|по каким дням) (?:\S+ )?(?:работ|прин|открыв|закрыв)\S*/ },
-	{
-		matter: 'road',
-		with: /(?:^| )(?:где|куда) (?:\S+ )?(?:вы|наход|располо|клиник|ехать|идти|прийти|приходить)\S*/,
-	},
-	{ matter: 'road', with: /(?:^| )как (?:\S+ )?(?:до вас|к вам|вас найти|найти)/ },
-	{
-		matter: 'price',
-		with: /(?:^| )(?:сколько|скока|че?го) (?:\S+ ){0,2}(?:стоит|стоят|будет|обойд|берете|возьм|отд|денег)\S*/,
-	},
-	{
-		matter: 'price',
-		with: /(?:^| )(?:почем|цен[аыу]?|ценник|стоимость|прайс|дорого|price|cost|how much)(?: |$)/,
-	},
-	{
-		matter: 'who',
-		with: /(?:^| )(?:кто|к кому|какой (?:врач|доктор|специалист)|какому (?:врачу|доктору)|у кого)(?: |$)/,
-	},
-	{ matter: 'allowed', with: /(?:^| )(?:можно|нельзя|разрешается|опасно|вредно)(?: |$)/ },
-	{
-		matter: 'job',
-		with: /(?:^| )(?:сколько|как) (?:\S+ )?(?:платят|платите|получа\S+|зарабатыва\S+)(?: |$)/,
-	},
-	{ matter: 'booking', with: /(?:^| )(?:попасть|прийти) (?:\S+ )?(?:на|к)(?: |$)/ },
-]
-
-/** What is asked for by the turn of the sentence. */
-export const turnsOf = (words: string[]) => {
-	const sentence = words.join(' ')
-	return new Set(turns.filter(turn => turn.with.test(sentence)).map(({ matter }) => matter))
-}
+/** Whether the topics of a word say what is asked. */
+export const asksForTopic = (terms: string[]) =>
+	terms.some(term => term.startsWith('@') && !mayBeFillers.includes(term.slice(1)))

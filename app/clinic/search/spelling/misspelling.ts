@@ -1,10 +1,10 @@
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
-import { isRussian } from './normalize.ts'
+import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import { byEar, heardAs, soundOf } from './transliteration.ts'
 import { distance, slipsAllowed, slipsBetween } from './typos.ts'
 
 /** A word that may be meant by another one that only resembles it. */
-export type Known = {
+export type Spelling = {
 	word: string
 	stems: string[]
 	sounds: string[]
@@ -15,18 +15,18 @@ export type Known = {
 
 /** Of words of texts, which come again in every edition of them. */
 const mostKept = 30_000
-let kept = new Map<string, Known>()
+let kept = new Map<string, Spelling>()
 
-export function knownAs(word: string): Known {
+export function spellingOf(word: string): Spelling {
 	const before = kept.get(word)
 	if (before) return before
 	if (kept.size >= mostKept) kept = new Map()
-	const fresh = heard(word)
+	const fresh = spell(word)
 	kept.set(word, fresh)
 	return fresh
 }
 
-function heard(word: string): Known {
+function spell(word: string): Spelling {
 	const stems = termsOf(word)
 	const forms = [...new Set([word, ...stems])]
 	const sounds = forms.map(soundOf)
@@ -40,7 +40,7 @@ const lettersOf = (word: string) => {
 }
 
 /** Each slip changes two letters at most: counting them is much faster than comparing words. */
-function lettersApart(one: Known, other: Known) {
+function lettersApart(one: Spelling, other: Spelling) {
 	let differing = one.letters ^ other.letters
 	let count = 0
 	while (differing !== 0) {
@@ -63,10 +63,10 @@ const longEnoughForFirst = 6
 const longEnoughForVowels = 7
 
 /** Finds the known words fewest slips away, and how many those are: half a one where both sound the same. */
-export function resemblance(known: Known[]) {
-	const byEar = new Map<string, Known[]>()
-	const byFirst = new Map<string, Known[]>()
-	const withoutFirst = new Map<string, Known[]>()
+export function nearestSpellings(known: Spelling[]) {
+	const byEar = new Map<string, Spelling[]>()
+	const byFirst = new Map<string, Spelling[]>()
+	const withoutFirst = new Map<string, Spelling[]>()
 	for (const one of known) {
 		for (const sound of one.heard) byEar.set(sound, [...(byEar.get(sound) ?? []), one])
 		const rest = one.word.slice(1)
@@ -79,7 +79,7 @@ export function resemblance(known: Known[]) {
 	}
 
 	return (word: string, last: boolean) => {
-		const typed = knownAs(word)
+		const typed = spellingOf(word)
 		const sounding = typed.heard.filter(sound => sound.length >= 3).flatMap(sound => byEar.get(sound) ?? [])
 		if (word.length >= 4 && sounding.length > 0) return { found: sounding, slips: sameByEar }
 
@@ -101,9 +101,9 @@ function firstsOf(word: string, heard: string[]) {
 	return new Set(word.length < longEnoughForFirst ? plain : [...plain, `~${heardAs(first)}`])
 }
 
-function fewest(typed: Known, known: Known[], last: boolean) {
+function fewest(typed: Spelling, known: Spelling[], last: boolean) {
 	let slips = never
-	let found: Known[] = []
+	let found: Spelling[] = []
 	for (const one of known) {
 		const between = slipsTo(one, typed, last)
 		if (between > slips || between === never) continue
@@ -114,7 +114,7 @@ function fewest(typed: Known, known: Known[], last: boolean) {
 	return { found, slips }
 }
 
-function slipsTo(known: Known, typed: Known, last: boolean) {
+function slipsTo(known: Spelling, typed: Spelling, last: boolean) {
 	const { length } = typed.word
 	if (length < 4 || known.word.length < 3 || isRussian(known.word) !== isRussian(typed.word)) return never
 	if (lettersApart(known, typed) > mostApart + (last ? 6 : 0)) return never
@@ -147,7 +147,7 @@ function oneLetterLess(typed: string, known: string) {
 }
 
 /** The clinic writes another form of the word; a short stem allows as little as a short word. */
-function slipsOfStems(typed: Known, known: Known) {
+function slipsOfStems(typed: Spelling, known: Spelling) {
 	const [mine = ''] = typed.stems
 	const [theirs = ''] = known.stems
 	const allowed = Math.min(

@@ -1,4 +1,4 @@
-import { isRussian } from './normalize.ts'
+import { isRussian } from '#app/clinic/search/words/normalize.ts'
 
 // Longest first; what people really write, not one standard.
 const syllables: [string, string][] = [

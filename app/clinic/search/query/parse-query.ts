@@ -1,0 +1,62 @@
+import type { Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
+import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { plain, wordsOf } from '#app/clinic/search/words/normalize.ts'
+import { joinWords } from './join-words.ts'
+import { isStopWord, type QueryWord } from './query-word.ts'
+import { readChunk } from './read-chunk.ts'
+
+export type ParsedQuery = {
+	words: QueryWord[]
+	/** The query as it was understood, where that differs from what was typed. */
+	corrected: string | null
+	/** All of them, stop words too, as they were read. */
+	sentence: string[]
+}
+
+/** So many pieces that mean nothing are looked at closely; then the query is lost. */
+const mostLost = 3
+const quoted = /^\s*["«“„](.*)["»”“]\s*$/su
+
+/** Reads what was typed: as it stands, in the other layout, in the other script; quotes ask for the letter. */
+export function createQueryParser(vocabulary: Vocabulary, isFillerTerm: (terms: string[]) => boolean) {
+	const isFiller = (word: string) => isFillerTerm(termsOf(word))
+
+	return (query: string): ParsedQuery => {
+		const inner = quoted.exec(query)?.[1]
+		const literal = inner !== undefined && wordsOf(inner).length > 0
+		const { typed, changed } = readChunks(vocabulary, literal ? inner : query, literal)
+		const words = literal ? typed : joinWords(vocabulary, isFiller, typed)
+
+		const sentence = words.map(({ word, meaning }) => meaning?.spelling ?? word)
+		const different =
+			changed || words.length !== typed.length || words.some(({ meaning }) => meaning?.spelling)
+		const corrected = sentence.join(' ')
+		return {
+			words: contentWords(words, isFiller),
+			sentence,
+			corrected: different && corrected !== plain(query).trim() ? corrected : null,
+		}
+	}
+}
+
+function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
+	const chunks = text.split(/\s+/).filter(chunk => chunk !== '')
+	let lost = 0
+	const read = chunks.map((chunk, place) => {
+		const last = place === chunks.length - 1
+		const one = readChunk(vocabulary, chunk, { last, literal: literal || lost >= mostLost })
+		if (one.sure <= 0) lost++
+		return one
+	})
+	return { typed: read.flatMap(({ words }) => words), changed: read.some(({ changed }) => changed) }
+}
+
+/** Without stop words, unless there are no others. */
+function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): QueryWord[] {
+	const content = words
+		.map((one, place) => (words[place - 1]?.word === 'без' ? { ...one, denied: true } : one))
+		.filter(({ word }) => !isStopWord(word))
+	if (content.length === 0) return words.filter(({ word, meaning }) => word.length > 1 && meaning)
+	const needed = content.filter(({ word }) => !isFiller(word) && !/^\d{1,3}$/.test(word))
+	return content.map(one => ({ ...one, needed: needed.length === 0 || needed.includes(one) }))
+}

@@ -1,0 +1,14 @@
+import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
+import { stopWords } from '#app/clinic/search/words/stop-words.ts'
+
+/** A typed word as it was understood. */
+export type QueryWord = {
+	word: string
+	meaning: Meaning | undefined
+	needed: boolean
+	/** «Без брекетов»: what is not wanted. */
+	denied?: boolean
+}
+
+/** A single letter says as little. */
+export const isStopWord = (word: string) => stopWords.has(word) || /^\D$/.test(word)

@@ -1,0 +1,59 @@
+import type { Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
+import { isRussian, wordsOf } from '#app/clinic/search/words/normalize.ts'
+import { isStopWord, type QueryWord } from './query-word.ts'
+import { asTyped, type Reading, readingsOf } from './readings.ts'
+
+type ChunkContext = {
+	/** It may be half typed. */
+	last: boolean
+	/** It is taken as it stands. */
+	literal: boolean
+}
+
+const sureEnough = 0.5
+/** Two or three Russian letters with which something begins are not looked at as keys of another layout. */
+const shortPrefix = /^[а-яё]{2,3}$/iu
+
+/** One piece between spaces, in the reading in which it is known best; as a misspelling only where nothing fits. */
+export function readChunk(vocabulary: Vocabulary, chunk: string, { last, literal }: ChunkContext) {
+	const isKnown = (word: string) => isStopWord(word) || /^\d+$/.test(word) || vocabulary.isCorrect(word)
+	const asIs = literal || wordsOf(chunk).every(isKnown)
+	const readings = asIs ? [asTyped(chunk)] : readingsOf(chunk)
+	const best = bestReading(vocabulary, readings, { last, forgiving: false })
+	return literal || best.sure >= sureEnough
+		? best
+		: bestReading(vocabulary, readings, { last, forgiving: true })
+}
+
+type LookUp = { last: boolean; forgiving: boolean }
+
+function bestReading(vocabulary: Vocabulary, readings: Reading[], lookUp: LookUp) {
+	let best = { words: [] as QueryWord[], changed: false, sure: -1 }
+	for (const { text, changed, doubt } of readings) {
+		const words = lookUpWords(vocabulary, text, lookUp)
+		// A comma that might be a «б» beside one other letter: «бр» is not `,h`.
+		if (words.length === 0 || (changed && words.every(({ word }) => /^\D$/.test(word)))) continue
+		const sure = Math.min(...words.map(word => surenessOf(vocabulary, word))) - doubt
+		if (sure > best.sure) best = { words, changed, sure }
+		if (sure >= 1 || (sure > 0 && shortPrefix.test(text))) break
+	}
+	return best
+}
+
+function lookUpWords(vocabulary: Vocabulary, text: string, { last, forgiving }: LookUp) {
+	let lost = false
+	return wordsOf(text).map((word, place, { length }): QueryWord => {
+		// After a word that means nothing the others of its piece cannot save it.
+		const meaning = lost
+			? undefined
+			: vocabulary.meaningOf(word, { last: last && place === length - 1, forgiving })
+		lost ||= forgiving && !meaning && !isStopWord(word)
+		return { word, meaning, needed: true }
+	})
+}
+
+/** A word of the language that means nothing here is still read right. */
+function surenessOf(vocabulary: Vocabulary, { word, meaning }: QueryWord) {
+	if (isStopWord(word)) return 1
+	return meaning?.sure ?? (isRussian(word) && vocabulary.isCorrect(word) ? 0.3 : 0)
+}

@@ -1,0 +1,36 @@
+import { inLatinLayout, inRussianLayout } from '#app/clinic/search/spelling/keyboard-layout.ts'
+import { inCyrillic, soundOf } from '#app/clinic/search/spelling/transliteration.ts'
+import { isLatin, wordsOf } from '#app/clinic/search/words/normalize.ts'
+import { stopWords } from '#app/clinic/search/words/stop-words.ts'
+
+/** What may have been meant by the keys that were pressed. */
+export type Reading = { text: string; changed: boolean; doubt: number }
+
+export const asTyped = (text: string): Reading => ({ text, changed: false, doubt: 0 })
+
+/** As it stands, in the other keyboard layout and in the other script. */
+export function readingsOf(chunk: string): Reading[] {
+	const readings = [asTyped(chunk)]
+	const add = (text: string, doubt: number) => readings.push({ text, changed: true, doubt })
+	if (/[a-z]/i.test(chunk)) {
+		add(inRussianLayout(chunk), 0.02)
+		const withoutPunctuation = chunk.replace(/[.,;:!?]+$/, '')
+		if (withoutPunctuation !== chunk) add(inRussianLayout(withoutPunctuation), 0.02)
+		const latin = wordsOf(chunk).join(' ')
+		add(transliterated(latin), 0.03)
+		if (/c(?!h)/.test(latin)) add(transliterated(latin.replace(/c(?!h)/g, 'k')), 0.04)
+	}
+	if (/[а-яё]/i.test(chunk)) {
+		const latin = inLatinLayout(chunk)
+		if (wordsOf(latin).every(isLatin)) add(latin, 0.05)
+	}
+	return readings
+}
+
+const stopWordBySound = new Map([...stopWords].map(word => [soundOf(word), word]))
+
+const transliterated = (words: string) =>
+	words
+		.split(' ')
+		.map(word => stopWordBySound.get(soundOf(word)) ?? inCyrillic(word))
+		.join(' ')

@@ -1,0 +1,101 @@
+import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
+import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
+import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
+import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
+import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
+
+/** A misspelling of so many letters would have been recognised. */
+const longWord = 8
+/** «Смогу» is nobody's trade. */
+const leastOfTrade = 0.3
+/** A word of a name is surely understood; one of some text may be there by chance. */
+const knownFrom = { names: 1, headings: 0.7, texts: 0.5 }
+/** «Расписание» is asked of trains too: such a word alone does not make a question one to a clinic. */
+const clinicTopicOnly = 0.5
+/** Less sure than this is a word of the same root, or one that resembles. */
+const fairlySure = 0.68
+const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник'])
+const weights = {
+	topic: 0.5,
+	filler: 0.2,
+	role: 0.25,
+	named: 0.7,
+	stranger: 0.6,
+	verbalNoun: 0.5,
+	foreigner: 0.6,
+	person: 2.5,
+}
+
+/** How much of the query each of its words is, and how well it was recognised. */
+export function createWeighing(words: QueryWord[], sentence: string[]) {
+	const withRole = words.some(isRole)
+	const aboutTreatment = words.some(isOfTreatment)
+	const doubtful = !sentence.some(word => toTheClinic.test(word)) && words.some(isOfOtherTrade)
+
+	return (one: QueryWord) => {
+		if (isOtherDoctor(one, sentence)) return { weight: weights.person, known: 0 }
+		const weight = isDegree(one, sentence) ? weights.filler : weightOf(one, withRole, aboutTreatment)
+		return { weight, known: recognitionOf(one, doubtful) }
+	}
+}
+
+function weightOf(one: QueryWord, withRole: boolean, aboutTreatment: boolean) {
+	const { word, meaning, needed } = one
+	if (!needed) return weights.filler
+	if (isRole(one)) return weights.role
+	if (meaning) return weightOfKnown(meaning, meaning.spelling ?? word)
+	if (isLatin(word)) return weights.foreigner
+	const lemmas = dictionary().lemmasOf(word)
+	const isStrange = withRole
+		? !lemmas.includes(word)
+		: lemmas.length === 0 && !(aboutTreatment && isDrug.test(word))
+	if (looksLikeSurname(word) && isStrange) return weights.person
+	return lemmas.length === 0 ? weights.stranger : languageWeight(word)
+}
+
+/** «Лидокаин» ends like a surname: beside a treatment it is none. */
+const isDrug = /ин(?:а|у|ом|е)?$/
+
+function weightOfKnown({ terms, sure, from }: Meaning, word: string) {
+	const hasTopic = asksForTopic([...terms].flatMap(([term, sure]) => (sure >= fairlySure ? [term] : [])))
+	const language = Math.max(languageWeight(word), hasTopic ? weights.topic : 0)
+	// A word that is only akin to one of a name is no name: «время» and «временный».
+	if (from !== 'names' || sure < fairlySure) return language
+	return Math.max(language, isVerbalNoun(word) ? weights.verbalNoun : weights.named)
+}
+
+function recognitionOf({ meaning }: QueryWord, doubtful: boolean) {
+	if (!meaning) return 0
+	const doubt = meaning.sure < fairlySure ? (0.6 * meaning.sure) / fairlySure : 1
+	const topic = doubtful && [...meaning.terms.keys()].some(isClinicTopic) ? clinicTopicOnly : 1
+	return knownFrom[meaning.from] * doubt * topic
+}
+
+const isOfTreatment = ({ word, meaning }: QueryWord) =>
+	meaning !== undefined && (isVerbalNoun(word) || [...meaning.terms.keys()].some(isTreatmentTopic))
+
+const isRole = ({ word }: QueryWord) => termsOf(word).some(term => roles.has(term))
+
+/** «Записаться к кардиологу»: texts mention doctors the clinic does not have. */
+const isOtherDoctor = ({ word, meaning }: QueryWord, sentence: string[]) =>
+	(meaning?.from ?? 'texts') === 'texts' &&
+	/(?:лог|иатр|хирург|вт|ист)[уа]$/.test(word) &&
+	/^ко?$/.test(sentence[sentence.indexOf(word) - 1] ?? '')
+
+/** «До дрожи», «до слёз»: how much, not what. */
+const isDegree = ({ word, meaning }: QueryWord, sentence: string[]) =>
+	!meaning && sentence[sentence.indexOf(word) - 1] === 'до'
+
+/** A question to somebody, not the name of a thing. */
+const toTheClinic =
+	/^(?:вы|вас|вам|вами|ваш\S*|где|куда|когда|сколько|скольки|как|можно|нужно|нужна|нужен|есть|ли|кто|кому|какой|какие|почему|хочу)$/
+
+/** A word of the language, or a long one of a trade's, that nobody here uses. */
+const isOfOtherTrade = ({ word, meaning, needed }: QueryWord) =>
+	!meaning &&
+	needed &&
+	(dictionary().knows(word)
+		? languageWeight(word) >= leastOfTrade
+		: isRussian(word) && word.length >= longWord)

@@ -1,0 +1,44 @@
+import type { RowSums } from './row-sums.ts'
+
+/** What holds less of the query than this share of what holds most is left out. */
+const shareOfBest = 0.65
+/** Of two things compared each holds only its own word. */
+const comparedShare = 0.65
+const leastCoverage = { things: 0.4, pages: 0.33 }
+
+/** Tells which rows hold enough of the query, by themselves and beside the others. */
+export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: boolean[]) {
+	return (rows: number[], isCompared: (row: number) => boolean) => {
+		const least = leastBeside(highestCoverage(rows))
+		return rows.filter(row => {
+			const held = coverage[row] ?? 0
+			const wanted = isPage[row] ? least.pages : least.things
+			return isEnough(row) && (held >= wanted || (held >= comparedShare * wanted && isCompared(row)))
+		})
+	}
+
+	function highestCoverage(rows: number[]) {
+		let things = 0
+		let pages = 0
+		for (const row of rows) {
+			const held = coverage[row] ?? 0
+			if (isPage[row]) {
+				if (held > pages) pages = held
+			} else if (held > things) things = held
+		}
+		return { things, pages }
+	}
+
+	function isEnough(row: number) {
+		const page = isPage[row]
+		const least = page ? leastCoverage.pages : leastCoverage.things
+		return (coverage[row] ?? 0) >= least && (page || (mentions[row] ?? 0) >= 1)
+	}
+}
+
+/** Where a text holds more than every thing does, things are still measured by the best of them. */
+function leastBeside({ things, pages }: { things: number; pages: number }) {
+	const all = Math.max(things, pages)
+	const ofThings = things >= shareOfBest * all ? all : things
+	return { things: shareOfBest * ofThings, pages: shareOfBest * all }
+}

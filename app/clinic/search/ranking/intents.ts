@@ -1,0 +1,40 @@
+type Pattern = { intent: string; pattern: RegExp }
+
+/** Turns of speech that ask for a topic without a word of it. */
+const patterns: Pattern[] = [
+	{
+		intent: 'hours',
+		pattern: /(?:^| )(?:до скольки|со скольки|во сколько|с которого часа|до которого часа)(?: |$)/,
+	},
+	{ intent: 'hours', pattern: /(?:^| )(?:когда|по каким дням) (?:\S+ )?(?:работ|прин|открыв|закрыв)\S*/ },
+	{
+		intent: 'road',
+		pattern: /(?:^| )(?:где|куда) (?:\S+ )?(?:вы|наход|располо|клиник|ехать|идти|прийти|приходить)\S*/,
+	},
+	{ intent: 'road', pattern: /(?:^| )как (?:\S+ )?(?:до вас|к вам|вас найти|найти)/ },
+	{
+		intent: 'price',
+		pattern:
+			/(?:^| )(?:сколько|скока|че?го) (?:\S+ ){0,2}(?:стоит|стоят|будет|обойд|берете|возьм|отд|денег)\S*/,
+	},
+	{
+		intent: 'price',
+		pattern: /(?:^| )(?:почем|цен[аыу]?|ценник|стоимость|прайс|дорого|price|cost|how much)(?: |$)/,
+	},
+	{
+		intent: 'who',
+		pattern: /(?:^| )(?:кто|к кому|какой (?:врач|доктор|специалист)|какому (?:врачу|доктору)|у кого)(?: |$)/,
+	},
+	{ intent: 'allowed', pattern: /(?:^| )(?:можно|нельзя|разрешается|опасно|вредно)(?: |$)/ },
+	{
+		intent: 'job',
+		pattern: /(?:^| )(?:сколько|как) (?:\S+ )?(?:платят|платите|получа\S+|зарабатыва\S+)(?: |$)/,
+	},
+	{ intent: 'booking', pattern: /(?:^| )(?:попасть|прийти) (?:\S+ )?(?:на|к)(?: |$)/ },
+]
+
+/** What is asked for by the form of the sentence. */
+export function intentsOf(words: string[]) {
+	const sentence = words.join(' ')
+	return new Set(patterns.filter(({ pattern }) => pattern.test(sentence)).map(({ intent }) => intent))
+}

@@ -1,0 +1,54 @@
+import type { QueryClause } from './query-clauses.ts'
+
+export type NameBonus = ReturnType<ReturnType<typeof createNameBonus>>
+
+/** Words less sure than this do not say a name. */
+const surelyMeant = 0.55
+/** Of a clause that is wholly known and weighs so much. */
+const leastWeightOfName = 0.7
+const ofName = { covered: 0.25, complete: 0.4 }
+const mostBonus = 1
+
+/** What a row gains whose name or phrase was said in full. */
+export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
+	const sizes = nameTerms.map(terms => [...terms].filter(isNameTerm).length)
+
+	return (
+		clauses: QueryClause[],
+		typicalRarity: { things: number; pages: number },
+		phraseBonus: Map<number, number>,
+	) => {
+		const needed = clauses
+			.filter(({ filler }) => !filler)
+			.map(({ terms }) => termsWhere(terms, (_, sure) => sure >= surelyMeant))
+		const named = clauses
+			.filter(({ weight, known }) => weight >= leastWeightOfName && known === 1)
+			.map(({ terms }) => termsWhere(terms, (term, sure) => sure >= 1 && isNameTerm(term)))
+		const scale = (row: number) => (isPage[row] ? typicalRarity.pages : typicalRarity.things)
+		return {
+			/** Whether several things are named of which this is one. */
+			isCompared: (row: number) =>
+				!isPage[row] &&
+				named.length > 1 &&
+				named.some(terms => terms.some(term => nameTerms[row]?.has(term))),
+			most: (row: number) => scale(row) * mostBonus,
+			of: (row: number) =>
+				scale(row) * (nameCoverage(needed, nameTerms[row], sizes[row] ?? 0) + (phraseBonus.get(row) ?? 0)),
+		}
+	}
+}
+
+/** Not a family, a root, a topic or a title. */
+const isNameTerm = (term: string) => !/^[=~@"]/.test(term)
+
+const termsWhere = (terms: Map<string, number>, isWanted: (term: string, sure: number) => boolean) =>
+	[...terms].flatMap(([term, sure]) => (isWanted(term, sure) ? [term] : []))
+
+/** How much of the name was said, and whether nothing else was. */
+function nameCoverage(needed: string[][], name: Set<string> | undefined, size: number) {
+	if (!name || name.size === 0) return 0
+	const inName = needed.filter(terms => terms.some(term => name.has(term))).length
+	const coverage = Math.min(1, inName / (size || 1))
+	const complete = coverage === 1 && inName >= needed.length
+	return ofName.covered * coverage * (inName / (needed.length || 1)) + (complete ? ofName.complete : 0)
+}

@@ -1,0 +1,78 @@
+import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
+import { isVerbalNoun } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { isRussian } from '#app/clinic/search/words/normalize.ts'
+import { createWeighing } from './clause-weight.ts'
+
+/** A part of the query, mostly a word: what it stands for, and how much of the query it is. */
+export type QueryClause = {
+	/** Empty for what is not a single word. */
+	word: string
+	/** Term → how surely it is meant. */
+	terms: Map<string, number>
+	/** How much of the query it is, whether the clinic knows it or not. */
+	weight: number
+	/** How well it was recognised, 0 for a stranger. */
+	known: number
+	/** It narrows nothing: «сделать», «недорого». */
+	filler: boolean
+	/** «Без брекетов»: what is not wanted. */
+	denied?: boolean
+}
+
+type Understood = {
+	words: QueryWord[]
+	intents: Set<string>
+	sentence: string[]
+	/** Titles and questions of the site that stand in the query word by word. */
+	titles: { term: string; words: number }[]
+}
+
+const leastUnderstood = 0.35
+
+/** The words of a query, what its form asks for, and the titles in it. */
+export function queryClauses({ words, intents, sentence, titles }: Understood): QueryClause[] {
+	return [
+		...wordClauses(words, sentence),
+		...['hours', 'road', 'booking', 'job']
+			.filter(intent => intents.has(intent))
+			.map(intent => clauseOf(`@${intent}`, { sure: 0.9, weight: 0.6 })),
+		...titles.map(({ term, words }) => clauseOf(term, { sure: 1, weight: 0.3 * words })),
+	]
+}
+
+const clauseOf = (term: string, { sure, weight }: { sure: number; weight: number }): QueryClause => ({
+	...{ word: '', terms: new Map([[term, sure]]), weight, known: 1, filler: false },
+})
+
+function wordClauses(words: QueryWord[], sentence: string[]) {
+	const weigh = createWeighing(words, sentence)
+	return words.map(
+		(one): QueryClause => ({
+			word: one.word,
+			terms: one.meaning?.terms ?? new Map(),
+			...weigh(one),
+			filler: !one.needed,
+			denied: one.denied ?? false,
+		}),
+	)
+}
+
+/** The share of the query that was recognised, by weight; 0 where that is too little to answer. */
+export function understanding(clauses: QueryClause[]) {
+	if (isOnlyVerbalNoun(clauses)) return 0
+	const all = clauses.reduce((sum, { weight }) => sum + weight, 0)
+	const known = clauses.reduce((sum, { weight, known }) => sum + weight * known, 0)
+	return known > 0 && known / all >= leastUnderstood ? known / all : 0
+}
+
+/** «Удаление папиллом»: what is done is known, to what is not. */
+function isOnlyVerbalNoun(clauses: QueryClause[]) {
+	const needed = clauses.filter(({ word, filler }) => word && !filler)
+	const known = needed.filter(clause => clause.known > 0)
+	const isStranger = ({ word, known }: QueryClause) => known === 0 && isRussian(word)
+	return known.length > 0 && known.every(({ word }) => isVerbalNoun(word)) && needed.some(isStranger)
+}
+
+/** The words that would find something alone. */
+export const recognised = (clauses: QueryClause[]) =>
+	clauses.flatMap(({ word, known, filler }) => (word && known >= 0.5 && !filler ? [word] : []))

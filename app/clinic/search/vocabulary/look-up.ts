@@ -1,0 +1,80 @@
+import type { Spelling } from '#app/clinic/search/spelling/misspelling.ts'
+import { rootOf, withoutPrefix } from '#app/clinic/search/words/stem.ts'
+import { candidateTerms, relatedTerms } from './candidate-terms.ts'
+import { confidence, isStem, isTopic, type Meaning } from './meaning.ts'
+import { isCorrect, type VocabularyIndex } from './vocabulary-index.ts'
+
+export type Context = {
+	/** The word may be half typed. */
+	last: boolean
+	/** Misspellings are looked for. */
+	forgiving: boolean
+}
+
+/** What the word means; undefined where it means nothing here. */
+export function meaningOf(index: VocabularyIndex, word: string, context: Context): Meaning | undefined {
+	const { last, forgiving } = context
+	const terms = candidateTerms(index, word, last)
+	const correct = isCorrect(index, word)
+	// A word nobody writes is rather a misspelling than akin to another one.
+	const onlyAkin = !correct && !hasStrongStem(index, terms)
+	if (onlyAkin && !forgiving) return undefined
+	const near = onlyAkin && mayBeMisspelt(word, 4) ? index.spellings.nearest(word, last) : undefined
+	if (near && near.found.length > 0 && near.slips <= 1) return bySpelling(near.found, confidence.oneSlip)
+	if (terms.size > 0) return byTerms(index, terms)
+	if (!forgiving) return undefined
+	const composed = byBareVerb(index, word) ?? byAbbreviation(index, word)
+	return composed || correct || !mayBeMisspelt(word, 3) ? composed : bySoundOrSlips(index, word, last)
+}
+
+const mayBeMisspelt = (word: string, shortest: number) => word.length >= shortest && !/\d/.test(word)
+
+const hasStrongStem = ({ terms: index }: VocabularyIndex, terms: Map<string, number>) =>
+	[...terms].some(([term, sure]) => sure >= 0.5 && isStem(term) && index.isStrong(term))
+
+function byTerms(index: VocabularyIndex, terms: Map<string, number>): Meaning {
+	const sure = Math.max(...terms.values())
+	return { terms, sure, from: sourceOf(index, terms, Math.min(0.7, sure - 0.1)), spelling: undefined }
+}
+
+function sourceOf({ nameTerms, terms: index }: VocabularyIndex, terms: Map<string, number>, least: number) {
+	if ([...terms].some(([term, sure]) => sure >= least && nameTerms.has(term))) return 'names'
+	return [...terms].some(([term, sure]) => sure >= 0.5 && (index.isStrong(term) || isTopic(term)))
+		? 'headings'
+		: 'texts'
+}
+
+/** «Посеребрить» is known by «серебрение». */
+function byBareVerb({ terms: index }: VocabularyIndex, word: string): Meaning | undefined {
+	const root = `~${rootOf(withoutPrefix(word) ?? '')}`
+	if (!index.isStrong(root)) return undefined
+	const terms = new Map([[root, confidence.oneSlip]])
+	return { terms, sure: confidence.root, from: 'headings', spelling: undefined }
+}
+
+/** By which words of medicine are shortened before another one. */
+const abbreviation = /^(?:мед|проф|стом|гос|дет|рентген|физио)(\p{L}{4,})$/u
+
+/** «Медсестра» is a «медицинская сестра», «профосмотр» an «осмотр». */
+function byAbbreviation(index: VocabularyIndex, word: string): Meaning | undefined {
+	const rest = abbreviation.exec(word)?.[1]
+	const terms = rest === undefined ? new Map<string, number>() : relatedTerms(index, rest)
+	const sure = Math.max(0, ...terms.values())
+	if (sure < 1) return undefined
+	return { terms, sure, from: sourceOf(index, terms, 0.9), spelling: undefined }
+}
+
+function bySoundOrSlips({ spellings }: VocabularyIndex, word: string, last: boolean) {
+	const sounding = spellings.soundingLike(word)
+	if (sounding.length > 0) return bySpelling(sounding, confidence.sound)
+	const { found, slips } = spellings.nearest(word, last)
+	if (found.length === 0) return undefined
+	if (slips < 1) return bySpelling(found, confidence.heard)
+	const { oneSlip, twoSlips, prefix } = confidence
+	return bySpelling(found, slips === 1 ? oneSlip : slips === 2 ? twoSlips : prefix)
+}
+
+function bySpelling(found: Spelling[], sure: number): Meaning {
+	const terms = new Map(found.flatMap(({ stems }) => stems.map(stem => [stem, sure] as const)))
+	return { terms, sure, from: 'names', spelling: found[0]?.word }
+}

@@ -1,0 +1,29 @@
+import { type Context, meaningOf } from './look-up.ts'
+import { createVocabularyIndex, isCorrect, type VocabularyIndex } from './vocabulary-index.ts'
+
+export type Vocabulary = ReturnType<typeof createVocabulary>
+
+/**
+ * Every word the clinic uses, and how to find the one a visitor meant.
+ * @param related stem → what it belongs to: families of words, `=`, and topics of questions, `@`
+ */
+export function createVocabulary(related: Map<string, string[]>) {
+	const index = createVocabularyIndex(related)
+	const { spellings, terms } = index
+	return {
+		addWord: (word: string, inName = false) => addWord(index, word, inName),
+		addForm: (form: string, word: string) => spellings.addForm(form, word),
+		addPair: (pair: string[]) => spellings.addPair(pair),
+		isCorrect: (word: string) => isCorrect(index, word),
+		meaningOf: (word: string, context: Context) => meaningOf(index, word, context),
+		strongTermsOf: terms.strongTermsOf,
+		weakTermsOf: terms.weakTermsOf,
+		textTermsOf: terms.textTermsOf,
+	}
+}
+
+function addWord({ spellings, terms, nameTerms }: VocabularyIndex, word: string, inName: boolean) {
+	spellings.add(word, inName)
+	if (!inName) return
+	for (const term of terms.strongTermsOf(word)) if (!term.startsWith('@')) nameTerms.add(term)
+}
