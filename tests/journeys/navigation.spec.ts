@@ -38,8 +38,8 @@ test.describe('from page to page without a document load', needs.hydration, () =
 		await page.evaluate(() => scrollTo(0, 900))
 		await page.waitForTimeout(400)
 		await page.goto('/prices')
-		// Driven from outside, Firefox never says that a page from its cache has loaded.
-		await page.evaluate(() => history.back())
+		// Driven from outside, Firefox never says that a page from its cache has loaded. Later: the page goes with it.
+		await page.evaluate(() => void setTimeout(() => history.back()))
 
 		await expect(async () => {
 			const { path, off } = await page.evaluate(() => ({
