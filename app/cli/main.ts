@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { CommanderError } from 'commander'
 import { errorFields } from '#app/logger.server.ts'
 import { CommandError, diskErrorCode } from './command-error.ts'
 import { everyCommand } from './every-command.server.ts'
 import { complaint } from './messages.ts'
+import { followService } from './service/settings.server.ts'
 
 const wrongUsage = 64
 
 /** The operator's commands: `npm run clinic -- <command>`. */
 async function main() {
 	if (existsSync('.env')) process.loadEnvFile('.env')
+	// Texts belong to whoever writes them.
+	else followService(process.cwd(), { asUser: process.argv[2] !== 'content' })
 
 	await everyCommand().parseAsync()
 }
@@ -21,7 +25,7 @@ function verdict(error: unknown) {
 	if (disk)
 		return {
 			code: 1,
-			line: `Диск не даёт закончить: ${disk}. Проверьте место и права, потом повторите команду`,
+			line: `Диск не даёт закончить: ${disk}. Проверьте место и права пользователя ${userInfo().username}, потом повторите команду`,
 		}
 	return { code: 1, line: `Команда не выполнена: ${JSON.stringify(errorFields(error))}` }
 }
