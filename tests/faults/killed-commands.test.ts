@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
 import { filledIn, kept, send } from '#tests/world/four-forms.ts'
 import { stranger } from '#tests/world/people.ts'
@@ -81,6 +81,7 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 			if (signal !== 'SIGKILL') expect(code).toBe(0)
 			const step = signal ? (await readFile(log, 'utf8')).trim() : 'the end'
 			steps.push(step)
+			if (name === 'postgres') await leftAlone(here)
 			await look(here, step)
 			await here.remove()
 			await rm(here.folder, { recursive: true })
@@ -220,6 +221,19 @@ async function unwritten({ url }: World) {
 			: sql<{ pages: number }>`select pg_relation_size('appointments') as pages`
 	const { rows } = await query.execute(db).finally(close)
 	return Number(rows[0]?.pages)
+}
+
+/** PostgreSQL ends what a killed client had begun a moment later, and till then keeps what that could still see. */
+async function leftAlone({ url }: World) {
+	const client = new pg.Client(url)
+	await client.connect()
+	const others = async () => {
+		const { rowCount } = await client.query(
+			'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+		)
+		expect(rowCount).toBe(0)
+	}
+	await vi.waitFor(others, 15_000).finally(() => client.end())
 }
 
 /** As if it had been left there the day before. */
