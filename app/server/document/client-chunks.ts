@@ -15,7 +15,7 @@ const withForm =
 	/\/(appointment|survey)-dialog\.tsx$|\/survey-prompt\.tsx$|\/routes\/(appointment|survey|consent|reviews|vacancies)/
 
 /** Of a few hundred bytes: a file of its own would be half heads. */
-const tiny = /(\.svg|\/book-link\.tsx)$/
+const tiny = /(\.svg|\/book-link\.tsx|\/format-number\.ts)$/
 
 type Modules = {
 	getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
@@ -35,6 +35,7 @@ export function chunkOf(id: string, modules: Modules) {
 		const pages = starts.filter(start => page.test(start)).length
 		if (starts.some(start => dialog.test(start))) {
 			if (starts.every(start => withForm.test(start))) return 'dialogs'
+			if (tiny.test(id) && pages >= 6) return 'parts'
 			return basename(id, extname(id))
 		}
 		return pages >= (tiny.test(id) ? 2 : 6) ? 'parts' : undefined
