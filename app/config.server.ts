@@ -144,7 +144,8 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
 	}
 
 	const production = source.NODE_ENV === 'production'
-	const { CLINIC_NOW_FILE: file, CLINIC_NOW: now = file && momentIn(file) } = parsed.data
+	const { CLINIC_NOW_FILE: file, CLINIC_NOW } = parsed.data
+	const now = file ? momentIn(file) : CLINIC_NOW
 	if (production && now) {
 		const name = file ? 'CLINIC_NOW_FILE' : 'CLINIC_NOW'
 		throw new ConfigError(`${name} служит только для проверок: уберите его или укажите NODE_ENV=development`)

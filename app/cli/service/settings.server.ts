@@ -23,13 +23,13 @@ type Service = {
 export function serviceOf(folder: string): Service | undefined {
 	const units = unitFolders().flatMap(place =>
 		filesIn(place).flatMap(file => {
-			const unit = textOf(join(place, file))
+			const unit = unitText(join(place, file))
 			return unit ? [{ name: file.replace(/\.service$/, ''), unit }] : []
 		}),
 	)
 	const found = units.find(
 		({ unit }) =>
-			isSame(valuesOf(unit, 'WorkingDirectory')[0], folder) && unit.includes('build/server/index.js'),
+			isSame(valuesOf(unit, 'WorkingDirectory').at(-1), folder) && unit.includes('build/server/index.js'),
 	)
 	if (!found) return undefined
 	const { name, unit } = found
@@ -37,7 +37,7 @@ export function serviceOf(folder: string): Service | undefined {
 		name,
 		user: valuesOf(unit, 'User').at(-1),
 		files: valuesOf(unit, 'EnvironmentFile').map(path => path.replace(/^-/, '')),
-		variables: parseEnv(valuesOf(unit, 'Environment').join('\n')) as Record<string, string>,
+		variables: Object.fromEntries(valuesOf(unit, 'Environment').flatMap(assignments)),
 	}
 }
 
@@ -82,12 +82,31 @@ function become(user: string) {
 	process.setuid?.(id('-u'))
 }
 
-const valuesOf = (unit: string, name: string) =>
-	[...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value.trim())
+/** All values a unit gives a setting, in order; an empty one takes back those before it. */
+function valuesOf(unit: string, name: string) {
+	const values = [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value.trim())
+	return values.slice(values.lastIndexOf('') + 1)
+}
 
-function filesIn(folder: string) {
+/** `A=1 "B=two words"`: several in a line, each in quotes where it has spaces. */
+const assignments = (line: string) =>
+	[...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, one, other, bare]) => {
+		const [name = '', ...value] = (one ?? other ?? bare ?? '').split('=')
+		return [name, value.join('=')] as const
+	})
+
+/** A unit with what `systemctl edit` adds to it. */
+function unitText(path: string) {
+	const own = textOf(path)
+	const added = filesIn(`${path}.d`, '.conf').map(file => textOf(join(`${path}.d`, file)) ?? '')
+	return own && [own, ...added].join('\n')
+}
+
+function filesIn(folder: string, ending = '.service') {
 	try {
-		return readdirSync(folder).filter(file => file.endsWith('.service'))
+		return readdirSync(folder)
+			.filter(file => file.endsWith(ending))
+			.sort()
 	} catch {
 		return []
 	}

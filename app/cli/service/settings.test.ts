@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -41,6 +41,23 @@ it("a command takes the settings of its folder's service, and its user", async (
 	expect([code, copied.code]).toEqual([0, 0])
 	expect(stderr).toContain(`Настройки службы dental: ${folder}/clinic.env`)
 	expect((await stat(copy)).uid).toBe(isRoot ? nobody : userInfo().uid)
+})
+
+it('what an administrator added to the unit counts, and takes back what stood there', async () => {
+	await unit(['WorkingDirectory=/srv/elsewhere', 'EnvironmentFile=/etc/other.env', 'User=nobody'])
+	await mkdir(join(folder, 'dental.service.d'))
+	const added = [
+		`WorkingDirectory=${process.cwd()}`,
+		'EnvironmentFile=',
+		`Environment=LOG_LEVEL=error "DATABASE_URL=file:${folder}/with space.sqlite"`,
+	]
+	await writeFile(join(folder, 'dental.service.d/override.conf'), `[Service]\n${added.join('\n')}\n`)
+
+	const { code, stderr } = await run(['requests', 'list'])
+
+	expect(code).toBe(1)
+	expect(stderr).toContain(`${folder}/with space.sqlite`)
+	expect(stderr).not.toContain('/etc/other.env')
 })
 
 it('what is set for the command wins over the service', async () => {

@@ -60,7 +60,16 @@ export const pairs: readonly [ink: Role, ground: Role, ratio: number][] = [
 const strongest = 1.5
 
 /** The colours of all roles. Whatever the two colours are, every pair holds: text gets darker or lighter until it does. */
-export function paletteOf({ primary, accent }: BrandColours): Palette {
+export function paletteOf(colours: BrandColours): Palette {
+	const palette = palettes.get(colours) ?? derived(colours)
+	palettes.set(colours, palette)
+	return palette
+}
+
+/** Each page asks several times for that of the same clinic. */
+const palettes = new WeakMap<BrandColours, Palette>()
+
+function derived({ primary, accent }: BrandColours): Palette {
 	const colours = { primary: nearestPrimary(primary), accent: '' }
 	colours.accent = nearestAccent(accent, colours.primary)
 	const palette = {

@@ -49,7 +49,7 @@ it.each([
 		/файл слишком большой: 20 МБ/,
 	],
 	['a huge photograph', 'brand/hero.jpg', new Uint8Array(20_000_000), /слишком большой: 20 МБ/],
-	['a text named JPEG', 'brand/preview.jpg', 'hello', /это не рисунок PNG, JPEG/],
+	['a text named JPEG', 'brand/preview.jpg', 'hello', /это не рисунок или файл повреждён: .* JPEG или PNG/],
 ])('refuses %s', async (_, file, text, says) => {
 	expect((await found(file, text)).errors.join('\n')).toMatch(says)
 })

@@ -21,7 +21,7 @@ export function parsedSvg(text: string, file: string): Parsed {
 	const svg = text.replace(/^\uFEFF/, '').trim()
 	if (svg === '') return broken('файл пуст')
 	if (svg.length > most) return broken('рисунок больше 200 КБ: упростите его')
-	const wrong = faultOf(svg)
+	const wrong = errorOf(svg)
 	if (wrong) return broken(wrong.says, { line: svg.slice(0, wrong.at).split('\n').length })
 
 	const size = sizeOf(svg)
@@ -31,7 +31,7 @@ export function parsedSvg(text: string, file: string): Parsed {
 }
 
 /** What keeps it from being shown, and where. */
-function faultOf(svg: string): { says: string; at: number } | undefined {
+function errorOf(svg: string): { says: string; at: number } | undefined {
 	const open: string[] = []
 	let end = 0
 	let isClosed = false
@@ -48,7 +48,7 @@ function faultOf(svg: string): { says: string; at: number } | undefined {
 				says: `<${name}> в рисунке не допускается: ${plainly}, без сценариев и вложенных картинок`,
 				at,
 			}
-		const says = attributeFault(attributes)
+		const says = attributeError(attributes)
 		if (says) return { says, at }
 		if (closing) {
 			if (open.pop() !== name) return { says: `</${name}> закрывает не то, что открыто`, at }
@@ -60,7 +60,7 @@ function faultOf(svg: string): { says: string; at: number } | undefined {
 
 const notSvg = 'это не рисунок SVG, или он записан не до конца'
 
-function attributeFault(attributes: string) {
+function attributeError(attributes: string) {
 	for (const [, name = '', one, other] of attributes.matchAll(attribute)) {
 		const value = one ?? other ?? ''
 		if (/^on/i.test(name)) return `${name} в рисунке не допускается: рисунок ничего не выполняет`

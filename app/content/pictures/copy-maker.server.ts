@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mostPixels, pictureLibrary, startPictureProcess } from '#app/files/picture-process.server.ts'
 import program from './copy-program.js?raw'
 
 export type CopyJob = {
@@ -100,15 +100,11 @@ function handOver({ resolve, reject }: Waiting, reply: Reply) {
 }
 
 function spawnWorker(onReply: (reply: Reply) => void, onClose: () => void): ChildProcess {
-	const worker = spawn(process.execPath, wordsOf(), {
+	// Where the library is missing the program says so.
+	const words = [pictureLibrary() ?? 'sharp', String(mostPixels)]
+	const worker = startPictureProcess(program, words, {
 		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 		serialization: 'advanced',
-		// No setting of the site, and no secret in one, is needed for a picture.
-		env: {
-			MALLOC_ARENA_MAX: '1',
-			VIPS_CONCURRENCY: '1',
-			UV_THREADPOOL_SIZE: '2',
-		} as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv,
 	})
 	worker.unref()
 	worker.on('message', reply => onReply(reply as Reply))
@@ -122,14 +118,4 @@ export async function hashOfFile(path: string) {
 	const sum = createHash('sha256')
 	for await (const piece of createReadStream(path)) sum.update(piece)
 	return sum.digest('hex').slice(0, 32)
-}
-
-function wordsOf() {
-	let library = 'sharp'
-	try {
-		library = createRequire(import.meta.url).resolve('sharp')
-	} catch {
-		// An optional package: the program says that it is missing.
-	}
-	return ['--max-old-space-size=64', '--input-type=module', '-e', program, library]
 }

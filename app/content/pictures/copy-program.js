@@ -10,8 +10,7 @@ import { setPriority } from 'node:os'
 setPriority(10)
 process.once('disconnect', () => process.exit())
 
-/** Larger ones would need more memory than a small machine has. */
-const mostPixels = 100_000_000
+const [, library, mostPixels] = process.argv
 const largest = { width: 1600, height: 3200 }
 
 const kinds = ['Jpeg', 'Png', 'Webp', 'Heif']
@@ -20,7 +19,7 @@ const kinds = ['Jpeg', 'Png', 'Webp', 'Heif']
 const qualities = { avif: [50, 12], webp: [70, 10], jpg: [72, 25], png: [0, 0] }
 
 /** @type {Promise<Sharp | undefined>} */
-const opened = import(String(process.argv[1])).then(
+const opened = import(String(library)).then(
 	({ default: sharp }) => {
 		sharp.concurrency(1)
 		sharp.cache(false)
@@ -79,7 +78,7 @@ async function copy(sharp, { path, hash, width, format, most }) {
 async function pixels(sharp, path, hash) {
 	const file = await readFile(path)
 	if (createHash('sha256').update(file).digest('hex').slice(0, 32) !== hash) throw new Error('changed')
-	return await sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+	return await sharp(file, { limitInputPixels: Number(mostPixels), failOn: 'error', sequentialRead: true })
 		.autoOrient()
 		.resize({ ...largest, fit: 'inside', withoutEnlargement: true })
 		.toColourspace('srgb')

@@ -1,9 +1,7 @@
 import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import type { PictureHeader } from '#app/files/picture-header.ts'
-
-/** Of a larger one no copy is made: it would take the memory of a small machine. */
-const mostPixels = 100_000_000
+import { mostPixels } from '#app/files/picture-process.server.ts'
 
 const shown = new Set<PictureHeader['type']>(['jpeg', 'png', 'webp', 'avif'])
 

@@ -2,17 +2,23 @@
 // comes in, a picture of the asked kind goes out.
 import process from 'node:process'
 
-const [, library, wanted] = process.argv
+const [, library, mostPixels, wanted] = process.argv
 const { width, height, format, density } = JSON.parse(String(wanted))
 const { default: sharp } = await import(String(library))
 sharp.concurrency(1)
 sharp.cache(false)
+// Drawings and photographs, whatever a file is called.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map(kind => `VipsForeignLoad${kind}Buffer`) })
 
 const chunks = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 
-// A photograph of 50 megapixels is taken, a bomb is not.
-const picture = sharp(Buffer.concat(chunks), { limitInputPixels: 50_000_000, failOn: 'error', density })
+const picture = sharp(Buffer.concat(chunks), {
+	limitInputPixels: Number(mostPixels),
+	failOn: 'error',
+	density,
+})
 	.autoOrient()
 	.resize({ width, height, withoutEnlargement: !height })
 

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { mostPixels, pictureLibrary, startPictureProcess } from '#app/files/picture-process.server.ts'
 import program from './draw-program.js?raw'
 
 type Wanted = { width: number; height?: number; format: 'png' | 'webp' | 'jpeg'; density?: number }
@@ -21,43 +20,25 @@ function drawn(source: string | Uint8Array, wanted: Wanted): Promise<Buffer> {
 }
 
 function run(source: string | Uint8Array, wanted: Wanted) {
-	const words = [
-		'--max-old-space-size=64',
-		'--input-type=module',
-		'-e',
-		program,
-		libraryPath(),
-		JSON.stringify(wanted),
-	]
+	const library = pictureLibrary()
+	if (!library) return Promise.reject(new NoLibraryError('sharp is not installed'))
+	const words = [library, String(mostPixels), JSON.stringify(wanted)]
 	return new Promise<Buffer>((resolve, reject) => {
-		const child = spawn(process.execPath, words, {
+		const child = startPictureProcess(program, words, {
 			stdio: ['pipe', 'pipe', 'ignore'],
 			timeout: longest,
 			killSignal: 'SIGKILL',
-			// No setting of the site, and no secret in one, is needed for a picture.
-			env: {
-				MALLOC_ARENA_MAX: '1',
-				VIPS_CONCURRENCY: '1',
-			} as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv,
 		})
 		const chunks: Buffer[] = []
-		child.stdout.on('data', chunk => chunks.push(chunk))
+		child.stdout?.on('data', chunk => chunks.push(chunk))
 		child.once('error', reject)
 		child.once('close', code =>
 			code === 0 ? resolve(Buffer.concat(chunks)) : reject(new Error('the picture could not be drawn')),
 		)
 		// One that has ended early takes no more.
-		child.stdin.on('error', () => {})
-		child.stdin.end(source)
+		child.stdin?.on('error', () => {})
+		child.stdin?.end(source)
 	})
-}
-
-function libraryPath() {
-	try {
-		return createRequire(import.meta.url).resolve('sharp')
-	} catch {
-		throw new NoLibraryError('sharp is not installed')
-	}
 }
 
 export const pngOf = (svg: string, size: number) =>

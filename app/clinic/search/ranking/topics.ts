@@ -45,8 +45,7 @@ export function topicsByStem() {
 	const byStem = new Map<string, string[]>()
 	for (const [topic, words] of Object.entries(topics)) {
 		for (const stem of wordsOfText(words).flatMap(termsOf)) {
-			const known = byStem.get(stem) ?? []
-			if (!known.includes(topic)) byStem.set(stem, [...known, `@${topic}`])
+			byStem.set(stem, [...(byStem.get(stem) ?? []), `@${topic}`])
 		}
 	}
 	return byStem
