@@ -56,13 +56,15 @@ test.describe('the prompt for a visitor at rest', needs.hydration, () => {
 		'a move of the mouse': page => page.mouse.move(200 + Math.random() * 100, 300),
 		'a key': page => page.keyboard.press('Shift'),
 		'a click': page => page.mouse.click(5, 500),
-		scrolling: page => page.mouse.wheel(0, 50).then(() => page.waitForTimeout(1000)),
+		scrolling: page => page.mouse.wheel(0, 50),
 		'a focus': page => page.getByRole('link', { name: 'Цены' }).first().focus(),
 	})) {
 		test(`waits again after ${sign} (check 36)`, async ({ page }) => {
 			await fallSilent(page)
 			await page.clock.runFor(15_000)
 			await give(page)
+			// A click is followed by `selectionchange`, scrolling by `scroll`, a frame later; frames are not the clock's.
+			await page.waitForTimeout(1000)
 
 			await page.clock.runFor(19_000)
 			await quietly(page)
