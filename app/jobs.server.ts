@@ -26,7 +26,7 @@ type Services = {
 	passing: () => Date
 }
 
-export function startOutbox(
+export function createClinicOutbox(
 	{ environment, storage, watched, passing }: Omit<Services, 'pictures'>,
 	clock: () => Date,
 ) {
@@ -54,12 +54,11 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 	let running: Awaited<ReturnType<typeof startWithDatabase>> | undefined
 	void closeFiles(places)
 	const opened = migrateUntilOpen(database).then(async () => {
-		// Before any letter leaves: a restored copy may hold letters about people who were erased.
 		const replayed = await replayAfterRestore(database.db, places).catch(error =>
 			log.error(errorFields(error), 'erasures not made up for'),
 		)
 		if (replayed) log.warn({ replayed }, 'erased again what an old copy brought back')
-		outbox.kick()
+		outbox.start()
 		running = startWithDatabase(services, outbox, retention)
 	})
 

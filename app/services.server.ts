@@ -12,7 +12,7 @@ import { createLastValue } from './files/last-value.server.ts'
 import { createFormTokens } from './forms/form-secret.server.ts'
 import { parseApplication } from './forms/job-application-form.server.ts'
 import { createFormSubmission } from './forms/submit-form.server.ts'
-import { startJobs, startOutbox } from './jobs.server.ts'
+import { createClinicOutbox, startJobs } from './jobs.server.ts'
 import { errorFields, log } from './logger.server.ts'
 import { createRepeatCounter } from './logging/repeat-counter.ts'
 import { configuredChannels } from './outbox/channels/channels.server.ts'
@@ -35,7 +35,7 @@ function createServices() {
 	const storage = createStorage(environment)
 	const { database, uploads, hasRoom } = storage
 
-	const outbox = startOutbox({ environment, storage, watched, passing }, clock)
+	const outbox = createClinicOutbox({ environment, storage, watched, passing }, clock)
 	const clinic: Clinic = createClinic({
 		...{ environment, database, content, clock, hasRoom, placeOf: uploads.place },
 		queued: outbox.kick,

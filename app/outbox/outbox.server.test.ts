@@ -51,6 +51,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			interval: 50,
 			gracePeriod: 100,
 		})
+		outbox.start()
 		return { ...outbox, tried }
 	}
 	const settled = async (done: () => Promise<boolean>) => {
@@ -76,6 +77,33 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 		await settled(async () => (await letters())[0]?.status === 'sent')
 		await outbox.stop()
 		await mail.stop()
+	})
+
+	it('brings nothing before it is started, however often it is woken', async () => {
+		const sent: string[] = []
+		await ask(anna)
+		const outbox = createOutbox({
+			database,
+			channels: {
+				async email({ id }) {
+					sent.push(id)
+					return {}
+				},
+			},
+			clock,
+			onTried: () => {},
+			onError: () => {},
+			interval: 10,
+		})
+
+		outbox.kick()
+		await new Promise(resolve => setTimeout(resolve, 100))
+		expect(sent).toEqual([])
+		expect(outbox.isAlive()).toBe(true)
+
+		outbox.start()
+		await expect.poll(() => sent.length).toBe(1)
+		await outbox.stop()
 	})
 
 	it('says the number only when mail leaves the country', async () => {
@@ -205,6 +233,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			interval: 10,
 			gracePeriod: 50,
 		})
+		hanging.start()
 		await settled(async () => (await letters())[0]?.owner !== null)
 
 		await hanging.stop()
@@ -231,6 +260,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			interval: 10,
 			gracePeriod: 50,
 		})
+		outbox.start()
 
 		await settled(async () => sent.length === 1)
 
@@ -309,6 +339,7 @@ describe('a letter that has left while the database is busy', () => {
 			onError: error => errors.push(error),
 			interval: 50,
 		})
+		outbox.start()
 		await expect.poll(() => errors.length).toBeGreaterThan(0)
 
 		await database.db.schema.alterTable('elsewhere').renameTo('outbox').execute()

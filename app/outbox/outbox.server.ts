@@ -14,7 +14,7 @@ export type Send = (letter: OutboxRow) => Promise<{ refused?: number }>
 
 type Tried = { letter: string; channel: string; attempts: number; code?: string; refused?: number }
 
-type Duties = {
+type Dependencies = {
 	database: Database
 	channels: Partial<Record<string, Send>>
 	clock: () => Date
@@ -24,16 +24,15 @@ type Duties = {
 	gracePeriod?: number
 }
 
-/** The worker: sends what is due, when woken by a commit and from time to time. At least once, never in a hurry. */
-export function createOutbox(duties: Duties) {
-	const { database, channels, clock, onError, interval = 5000, gracePeriod = 3000 } = duties
+/** Sends what is due from `start` on, when woken by a commit and every `interval` ms. At least once, never in a hurry. */
+export function createOutbox(dependencies: Dependencies) {
+	const { database, channels, clock, onError, interval = 5000, gracePeriod = 3000 } = dependencies
 	const owner = randomUUID()
 	// One worker a channel: a mail server that hangs holds up nothing but mail.
 	const lastLooks = new Map<string, number>()
 	const workers = Object.entries(channels).map(([channel, send]) => {
 		let restsUntil = 0
 		const noteLook = () => lastLooks.set(channel, performance.now())
-		noteLook()
 		return createWorker({
 			async take() {
 				const letter = await claimNext(database, owner, channel, clock())
@@ -41,7 +40,7 @@ export function createOutbox(duties: Duties) {
 				return letter
 			},
 			async deliver(letter) {
-				const failure = send && (await trySending(duties, owner, letter, send))
+				const failure = send && (await trySending(dependencies, owner, letter, send))
 				if (failure?.wait) restsUntil = performance.now() + failure.wait
 			},
 			isResting() {
@@ -52,13 +51,19 @@ export function createOutbox(duties: Duties) {
 			onError,
 		})
 	})
+	let timer: NodeJS.Timeout | undefined
 	const kick = () => {
-		for (const { look } of workers) look()
+		if (timer) for (const { look } of workers) look()
 	}
-	const timer = setInterval(kick, interval)
-	timer.unref()
 
 	return {
+		/** Before it nothing leaves: a restored database may hold letters about people who were erased. */
+		start() {
+			timer = setInterval(kick, interval)
+			timer.unref()
+			for (const channel of Object.keys(channels)) lastLooks.set(channel, performance.now())
+			kick()
+		},
 		/** False where a channel is set up and nobody has been able to look for its letters for long. */
 		isAlive: () => [...lastLooks.values()].every(at => performance.now() - at < longestSilence),
 		kick,
@@ -78,7 +83,7 @@ export function createOutbox(duties: Duties) {
 export type Outbox = ReturnType<typeof createOutbox>
 
 async function trySending(
-	{ database, clock, onTried, onError }: Duties,
+	{ database, clock, onTried, onError }: Dependencies,
 	owner: string,
 	letter: OutboxRow,
 	send: Send,

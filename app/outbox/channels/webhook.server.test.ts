@@ -40,6 +40,7 @@ describe.each(databases)('the webhook on $name', ({ open }) => {
 			interval: 20,
 			gracePeriod: 100,
 		})
+		outbox.start()
 		return { ...outbox, tried }
 	}
 
