@@ -177,7 +177,7 @@ const readAgainAfter = 100
  * A file that holds the moment moves both when it is written.
  */
 export function createClocks({ CLINIC_NOW, CLINIC_NOW_FILE }: Config) {
-	if (!CLINIC_NOW) return { clock: () => new Date(), passing: () => new Date() }
+	if (!CLINIC_NOW) return { clock: () => new Date(), tickingClock: () => new Date() }
 	let moment = CLINIC_NOW
 	let since = Date.now()
 	let readAt = since
@@ -192,7 +192,7 @@ export function createClocks({ CLINIC_NOW, CLINIC_NOW_FILE }: Config) {
 		}
 		return moment
 	}
-	return { clock, passing: () => new Date(clock().getTime() + Date.now() - since) }
+	return { clock, tickingClock: () => new Date(clock().getTime() + Date.now() - since) }
 }
 
 /** Ends the process with 78 (EX_CONFIG) and one line where a setting is wrong. */

@@ -8,6 +8,7 @@ import { CodeMark } from './components/boot/code-mark.ts'
 import { type PageLook, PageLookContext } from './components/brand/page-look.ts'
 import { errorFields, log } from './logger.server.ts'
 import { loggable } from './logging/loggable-path.ts'
+import { isRead } from './platform/http-methods.ts'
 import { pageLookOf } from './routes/brand.$/shown-brand.server.ts'
 import { asksForMap } from './routes/contacts/asks-for-map.server.ts'
 import { contentSecurityPolicy } from './server/document/content-security-policy.server.ts'
@@ -50,7 +51,7 @@ export default async function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const lowVision = fromCookie(request.headers.get('Cookie'))
 	if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
-	sayWhoMayKeep(headers, isLook(request) && status === 200, lowVision !== undefined)
+	sayWhoMayKeep(headers, isRead(request.method) && status === 200, lowVision !== undefined)
 	// Renews the year, mends a spoilt value, and outlives the week Safari gives to what scripts remember.
 	if (lowVision) headers.append('Set-Cookie', lowVisionCookie(lowVision, https))
 	if (!import.meta.env.DEV)
@@ -71,11 +72,9 @@ function pageLook() {
 
 export function handleDataRequest(data: Response, { request }: LoaderFunctionArgs) {
 	const lowVision = fromCookie(request.headers.get('Cookie'))
-	sayWhoMayKeep(data.headers, isLook(request) && data.status === 200, lowVision !== undefined)
+	sayWhoMayKeep(data.headers, isRead(request.method) && data.status === 200, lowVision !== undefined)
 	return data
 }
-
-const isLook = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 function sayWhoMayKeep(headers: Headers, isPage: boolean, lowVision: boolean) {
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPage ? shared : 'no-store')

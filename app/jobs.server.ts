@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { startHousekeeping } from './clinic/housekeeping.server.ts'
-import { isHeld } from './clinic/jobs/job-list.server.ts'
 import { letterContext } from './clinic/letter-context.server.ts'
 import { replayAfterRestore } from './clinic/personal-data/purge.server.ts'
 import { createNightlyRetention } from './clinic/retention/nightly-retention.server.ts'
 import { withDefaults } from './clinic/settings.ts'
+import { isHeld } from './clinic/vacancies/job-list.server.ts'
 import type { Config } from './config.server.ts'
 import type { Pictures } from './content/pictures/pictures.server.ts'
 import type { watchContent } from './content/watch-content.server.ts'
@@ -23,11 +23,11 @@ type Services = {
 	watched: ReturnType<typeof watchContent>
 	pictures: Pictures
 	/** Time that passes, also where "today" stands still for a test. */
-	passing: () => Date
+	tickingClock: () => Date
 }
 
 export function createClinicOutbox(
-	{ environment, storage, watched, passing }: Omit<Services, 'pictures'>,
+	{ environment, storage, watched, tickingClock }: Omit<Services, 'pictures'>,
 	clock: () => Date,
 ) {
 	const { database } = storage
@@ -38,7 +38,7 @@ export function createClinicOutbox(
 			words: () =>
 				letterContext(watched.content(), environment, database.db, () => watched.outOfDate(clock())),
 		}),
-		clock: passing,
+		clock: tickingClock,
 		onTried: facts =>
 			log[facts.code || facts.refused ? 'warn' : 'info'](
 				facts,
@@ -55,9 +55,9 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 	void closeFiles(places)
 	const opened = migrateUntilOpen(database).then(async () => {
 		const replayed = await replayAfterRestore(database.db, places).catch(error =>
-			log.error(errorFields(error), 'erasures not made up for'),
+			log.error(errorFields(error), 'erasures not replayed'),
 		)
-		if (replayed) log.warn({ replayed }, 'erased again what an old copy brought back')
+		if (replayed) log.warn({ replayed }, 'erasures replayed after a restore')
 		outbox.start()
 		running = startWithDatabase(services, outbox, retention)
 	})
@@ -67,7 +67,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 		isOpened: () => running !== undefined,
 		revision: () => running?.revision.current() ?? '',
 		/** Pages then show what this process has just published. */
-		lookAgain: async () => await running?.revision.look(),
+		pollRevision: async () => await running?.revision.look(),
 		loops: {
 			isOutboxAlive: outbox.isAlive,
 			isHousekeepingAlive: () => running?.housekeeping.isAlive() ?? false,
@@ -85,7 +85,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 }
 
 function startWithDatabase(
-	{ environment, storage, watched, passing }: Services,
+	{ environment, storage, watched, tickingClock }: Services,
 	outbox: ReturnType<typeof createOutbox>,
 	retention: ReturnType<typeof createNightlyRetention>,
 ) {
@@ -94,7 +94,7 @@ function startWithDatabase(
 		revision: followRevision(database.db),
 		digests: startDigests({
 			// Before a backend this database has nothing to tell of.
-			...{ db: database.db, clock: passing },
+			...{ db: database.db, clock: tickingClock },
 			channels: environment.CLINIC_API_URL ? [] : dailyChannels(environment),
 			timezone: () => withDefaults(watched.content().settings).timezone,
 			onWritten: outbox.kick,
@@ -102,7 +102,7 @@ function startWithDatabase(
 		}),
 		housekeeping: startHousekeeping({
 			db: database.db,
-			clock: passing,
+			clock: tickingClock,
 			owner: randomUUID(),
 			async sweep() {
 				await uploads.sweep(file => isHeld(database.db, file), new Date())
@@ -115,15 +115,15 @@ function startWithDatabase(
 	}
 }
 
-function createRetention({ environment, storage, watched, passing }: Services) {
+function createRetention({ environment, storage, watched, tickingClock }: Services) {
 	return createNightlyRetention({
-		...{ db: storage.database.db, places: storage.places, clock: passing },
+		...{ db: storage.database.db, places: storage.places, clock: tickingClock },
 		channels: configuredChannels(environment),
 		timezone: () => withDefaults(watched.content().settings).timezone,
 		onClock: ({ isBelieved, lastSeen, jumpedDays }) =>
 			isBelieved
 				? log.warn('the clock is believed again: retention goes on')
 				: log.error({ lastSeen, jumpedDays }, 'the clock has jumped: retention destroys nothing'),
-		onDone: facts => log.info(facts, 'kept no longer'),
+		onDone: facts => log.info(facts, 'retention deleted records'),
 	})
 }

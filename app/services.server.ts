@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createClinic } from './api/create-clinic.server.ts'
 import { openApiDocument } from './api/openapi.server.ts'
-import { serveApi } from './api/serve.server.ts'
+import { createApiHandler } from './api/serve.server.ts'
 import type { Clinic } from './clinic/calls.ts'
 import { createCurrent } from './clinic/current.server.ts'
 import { createClocks, exitOnWrongSettings, readConfig } from './config.server.ts'
@@ -22,7 +22,7 @@ import { createCacheVersion } from './server/policy/cache-version.server.ts'
 /** Composition root: everything that pages, calls and forms are answered with. */
 function createServices() {
 	const environment = readConfig(process.env)
-	const { clock, passing } = createClocks(environment)
+	const { clock, tickingClock } = createClocks(environment)
 	const pictures = createPictures({
 		...{ folder: environment.CONTENT_DIR, store: environment.PICTURES_DIR },
 		onError: (facts, says) => log.warn(facts, says),
@@ -35,7 +35,7 @@ function createServices() {
 	const storage = createStorage(environment)
 	const { database, uploads, hasRoom } = storage
 
-	const outbox = createClinicOutbox({ environment, storage, watched, passing }, clock)
+	const outbox = createClinicOutbox({ environment, storage, watched, tickingClock }, clock)
 	const clinic: Clinic = createClinic({
 		...{ environment, database, content, clock, hasRoom, placeOf: uploads.place },
 		queued: outbox.kick,
@@ -44,7 +44,7 @@ function createServices() {
 		lastSettings: createLastValue(join(environment.UPLOADS_DIR, 'last-settings.json')),
 		onDegraded: noteDegradedRender,
 	})
-	const jobs = startJobs({ environment, storage, watched, pictures, passing }, outbox)
+	const jobs = startJobs({ environment, storage, watched, pictures, tickingClock }, outbox)
 	return { environment, clock, watched, content, pictures, database, uploads, clinic, jobs }
 }
 
@@ -69,10 +69,10 @@ export const cacheVersion = createCacheVersion({ content, clock, stored: jobs.re
 
 /** Anybody may send them, as many as the rates allow: of each kind a line a minute. */
 const noteLostBeacon = createRepeatCounter({
-	onCount: (beacon, count) => log.warn({ beacon, count }, 'beacons not kept'),
+	onCount: (beacon, count) => log.warn({ beacon, count }, 'beacons not stored'),
 })
 
-export const answerCall = serveApi({
+export const answerCall = createApiHandler({
 	clinic,
 	readForm: request => parseApplication(request, uploads),
 	onError: (error, call) => log.warn({ call, ...errorFields(error) }, 'call failed'),

@@ -84,7 +84,7 @@ it.each([
 	[
 		'app/components/card/card.tsx',
 		`import '#app/clinic/booking.server.ts'`,
-		'components take types and schemas only',
+		'components never import a .server file',
 	],
 	['app/outbox/queue.ts', `import '#app/clinic/text/text-field.ts'`, 'outbox must not import from clinic'],
 	[

@@ -66,7 +66,7 @@ function faultOf(path: string, room: string | undefined, specifier: string) {
 	if (!other) return ground.has(target) ? undefined : 'only what composes everything imports loose files'
 	if (groundRooms.has(other)) return undefined
 	if (!arrows[room]?.includes(other)) return `${room} must not import from ${other}`
-	if (room === 'components' && target.includes('.server.')) return 'components take types and schemas only'
+	if (room === 'components' && target.includes('.server.')) return 'components never import a .server file'
 	return undefined
 }
 

@@ -20,7 +20,7 @@ const long = process.argv.includes('--long')
 const enginesOnly = process.argv.includes('--engines')
 const patterns = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
 // Journeys take some twelve minutes on two cores, and twice as long beside other work.
-const patience = (long ? 120 : 45) * minute
+const timeout = (long ? 120 : 45) * minute
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports)
 
@@ -129,7 +129,7 @@ function run([program = '', ...args], env) {
 	// Each runner chooses its own; a machine that sets production would build and test something else.
 	Reflect.deleteProperty(environment, 'NODE_ENV')
 	const child = spawn(program, args, { stdio: 'inherit', env: environment })
-	const late = setTimeout(() => child.kill(), patience)
+	const late = setTimeout(() => child.kill(), timeout)
 	return new Promise(resolve => {
 		child.once('error', () => resolve(127))
 		child.once('exit', code => {

@@ -6,7 +6,7 @@ import { withOwnTexts } from '#app/clinic/search/search.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 
-type Options = Omit<Parameters<typeof embeddedClinic>[0], 'onFault'> &
+type Options = Parameters<typeof embeddedClinic>[0] &
 	Required<Pick<Parameters<typeof remoteClinic>[0], 'lastSettings'>> & {
 		environment: Config
 		placeOf: (file: string) => string
@@ -26,7 +26,7 @@ export function createClinic({
 			...{ base, timeoutMs, lastSettings },
 			readUpload: ({ file }) => createReadStream(placeOf(file)),
 			onError: (error, call) => log.warn({ call, ...errorFields(error) }, 'backend failed'),
-			onTurn: state => log.warn({ state }, 'backend'),
+			onTurn: state => log.warn({ state }, 'circuit breaker state changed'),
 			onLeftOut: (leftOut, call) => log.warn({ call, leftOut }, 'records left out'),
 		})
 		return { ...remote, search: withOwnTexts(remote, embedded.content) }

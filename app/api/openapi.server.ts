@@ -6,10 +6,10 @@ import { PriceItem } from '#app/clinic/catalog/price.ts'
 import { Promotion } from '#app/clinic/catalog/promotion.ts'
 import { Category, Service } from '#app/clinic/catalog/service.ts'
 import { LegalText } from '#app/clinic/consent/legal-text.ts'
-import { Vacancy } from '#app/clinic/jobs/vacancy.ts'
 import { ClinicDocument } from '#app/clinic/publications/document.ts'
 import { NewsItem } from '#app/clinic/publications/news.ts'
 import { Review, ReviewStats } from '#app/clinic/reviews/review.ts'
+import { Vacancy } from '#app/clinic/vacancies/vacancy.ts'
 import { bodyExamples, pathExamples, summaries } from './openapi-texts.ts'
 
 const shapes = {

@@ -1,3 +1,5 @@
+import { decodePath } from '#app/platform/decode-path.ts'
+
 export function match(pattern: string, path: string) {
 	if (!pattern.includes('{')) return pattern === path ? {} : undefined
 
@@ -8,16 +10,8 @@ export function match(pattern: string, path: string) {
 	const parts: Record<string, string> = {}
 	for (const [index, piece] of wanted.entries()) {
 		const value = given[index] ?? ''
-		if (piece.startsWith('{') && value !== '') parts[piece.slice(1, -1)] = decoded(value)
+		if (piece.startsWith('{') && value !== '') parts[piece.slice(1, -1)] = decodePath(value) ?? value
 		else if (piece !== value) return undefined
 	}
 	return parts
-}
-
-function decoded(piece: string) {
-	try {
-		return decodeURIComponent(piece)
-	} catch {
-		return piece
-	}
 }

@@ -4,7 +4,7 @@ import { ClinicError, ofBackend } from '#app/clinic/errors.ts'
 import { webApiRequest } from '#app/server/sockets/api-request.server.ts'
 import { anna } from '#tests/world/people.ts'
 import { toResponse } from './api-request.ts'
-import { serveApi } from './serve.server.ts'
+import { createApiHandler } from './serve.server.ts'
 
 const appointments = 'https://clinic.example/api/public/appointments'
 const unload = 'https://clinic.example/api/track/consent-unload'
@@ -20,7 +20,7 @@ const readForm = () => {
 function open(handlers: Partial<Clinic> = {}) {
 	const onError = vi.fn()
 	const onLostBeacon = vi.fn()
-	const answerCall = serveApi({
+	const answerCall = createApiHandler({
 		...{ clinic: handlers as Clinic, readForm, onError, onLostBeacon },
 		phone: async () => telephone,
 	})

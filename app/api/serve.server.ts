@@ -24,7 +24,7 @@ type Services = {
 type Found = { name: CallName; call: Call; parts: Record<string, string> }
 
 /** The table of calls as HTTP below `/api`: JSON in and out, errors as `{message}`. What it gives never throws. */
-export function serveApi({ clinic, readForm, onError, onLostBeacon, phone }: Services) {
+export function createApiHandler({ clinic, readForm, onError, onLostBeacon, phone }: Services) {
 	return async function answerCall(request: ApiRequest): Promise<ApiAnswer> {
 		const { pathname, searchParams } = new URL(request.url)
 		const found = find(pathname)
@@ -115,12 +115,12 @@ const cachingOf = (call: Call) => ({
 		: `public, max-age=${maxAgeOf(call)}, stale-while-revalidate=600`,
 })
 
-export const waysTo = (path: string) => (path === '/api/openapi.json' ? looking : waysOf(find(path)))
+export const waysTo = (path: string) => (path === '/api/openapi.json' ? readMethods : waysOf(find(path)))
 
-const looking = ['GET', 'HEAD']
+const readMethods = ['GET', 'HEAD']
 
 function waysOf(found: Found[]) {
-	const ways = found.flatMap(({ call }) => (call.method === 'GET' ? looking : [call.method]))
+	const ways = found.flatMap(({ call }) => (call.method === 'GET' ? readMethods : [call.method]))
 	return ways.length === 0 ? [] : [...ways, 'OPTIONS']
 }
 

@@ -7,7 +7,7 @@ import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { clinicTime, table } from './print.ts'
 
-const patience = 5 * 60_000
+const maxAge = 5 * 60_000
 
 export function consentCommands(program: Command) {
 	const consent = program.command('consent').description('доказательства согласий')
@@ -43,7 +43,7 @@ export function consentCommands(program: Command) {
 			withContext(async ({ database, now, say }) => {
 				const report = await verifyConsents(database.db)
 				const late =
-					Boolean(report.oldestOpen) && now().getTime() - Date.parse(report.oldestOpen ?? '') > patience
+					Boolean(report.oldestOpen) && now().getTime() - Date.parse(report.oldestOpen ?? '') > maxAge
 				const stuck = late && (await serversRunning(database.db, now())) > 0
 				say(answer(json, { ...report, stuck }, () => words(report)))
 				if (!report.intact) throw new CommandError('Цепочка согласий нарушена')

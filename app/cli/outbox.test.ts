@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
-import { applyForJob } from '#app/clinic/jobs/job-application.server.ts'
+import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { desk, deskTime as now } from '#tests/world/desk.ts'
 import { startMailServer } from '#tests/world/mail.ts'

@@ -7,9 +7,6 @@ import { PriceRecord } from '#app/clinic/catalog/price.ts'
 import { Promotion } from '#app/clinic/catalog/promotion.ts'
 import { CategoryRecord, ServiceRecord } from '#app/clinic/catalog/service.ts'
 import { LegalRecord } from '#app/clinic/consent/legal-text.ts'
-import { JobApplication, JobReceipt } from '#app/clinic/jobs/job-application.ts'
-import { jobReceived } from '#app/clinic/jobs/job-messages.ts'
-import { VacancyRecord } from '#app/clinic/jobs/vacancy.ts'
 import { DocumentRecord } from '#app/clinic/publications/document.ts'
 import { NewsItem } from '#app/clinic/publications/news.ts'
 import { ReviewRecord, ReviewStats } from '#app/clinic/reviews/review.ts'
@@ -25,6 +22,9 @@ import {
 	FormSubmission,
 	TimeOnPage,
 } from '#app/clinic/tracking/tracking.ts'
+import { JobApplication, JobReceipt } from '#app/clinic/vacancies/job-application.ts'
+import { jobReceived } from '#app/clinic/vacancies/job-messages.ts'
+import { VacancyRecord } from '#app/clinic/vacancies/vacancy.ts'
 import { SettingList } from './settings.ts'
 
 export type Call = {
@@ -49,30 +49,30 @@ const nothing = z.object({})
 const byId = z.object({ id: z.string() })
 const inCategory = z.object({ category: z.string() })
 
-const look = <Takes extends z.ZodType, Gives extends z.ZodType>(path: string, output: Gives, input: Takes) =>
+const read = <Takes extends z.ZodType, Gives extends z.ZodType>(path: string, output: Gives, input: Takes) =>
 	({ method: 'GET', path, input, output, status: 200 }) as const
 
-const signal = <Takes extends z.ZodType>(path: string, input: Takes) =>
+const beacon = <Takes extends z.ZodType>(path: string, input: Takes) =>
 	({ method: 'POST', path, input, output: z.void(), status: 204, beacon: true }) as const
 
 export const calls = {
-	'categories.list': look('/categories', z.array(CategoryRecord), nothing),
-	'services.list': look('/public/services', z.array(ServiceRecord), nothing),
-	'services.show': look('/public/services/{id}', ServiceRecord, byId),
-	'doctors.list': look('/public/doctors', z.array(DoctorRecord), nothing),
-	'doctors.show': look('/public/doctors/{id}', DoctorRecord, byId),
-	'prices.list': look('/public/price-list', z.array(PriceRecord), nothing),
-	'vacancies.list': look('/public/vacancies', z.array(VacancyRecord), nothing),
-	'news.list': look('/news', z.array(NewsItem), nothing),
-	'gallery.list': look('/public/gallery', z.array(GalleryRecord), nothing),
-	'reviews.list': look('/public/reviews', z.array(ReviewRecord), nothing),
-	'reviews.stats': look('/public/reviews/stats', ReviewStats, nothing),
-	'promotions.list': look('/public/promotions', z.array(Promotion), nothing),
-	'legal.privacy': look('/public/privacy-policy', LegalRecord, nothing),
-	'legal.terms': look('/public/terms-of-service', LegalRecord, nothing),
-	'documents.list': look('/public/documents', z.array(DocumentRecord), nothing),
-	'documents.inCategory': look('/public/documents/{category}', z.array(DocumentRecord), inCategory),
-	'settings.list': look('/public/settings', SettingList, nothing),
+	'categories.list': read('/categories', z.array(CategoryRecord), nothing),
+	'services.list': read('/public/services', z.array(ServiceRecord), nothing),
+	'services.show': read('/public/services/{id}', ServiceRecord, byId),
+	'doctors.list': read('/public/doctors', z.array(DoctorRecord), nothing),
+	'doctors.show': read('/public/doctors/{id}', DoctorRecord, byId),
+	'prices.list': read('/public/price-list', z.array(PriceRecord), nothing),
+	'vacancies.list': read('/public/vacancies', z.array(VacancyRecord), nothing),
+	'news.list': read('/news', z.array(NewsItem), nothing),
+	'gallery.list': read('/public/gallery', z.array(GalleryRecord), nothing),
+	'reviews.list': read('/public/reviews', z.array(ReviewRecord), nothing),
+	'reviews.stats': read('/public/reviews/stats', ReviewStats, nothing),
+	'promotions.list': read('/public/promotions', z.array(Promotion), nothing),
+	'legal.privacy': read('/public/privacy-policy', LegalRecord, nothing),
+	'legal.terms': read('/public/terms-of-service', LegalRecord, nothing),
+	'documents.list': read('/public/documents', z.array(DocumentRecord), nothing),
+	'documents.inCategory': read('/public/documents/{category}', z.array(DocumentRecord), inCategory),
+	'settings.list': read('/public/settings', SettingList, nothing),
 	search: {
 		method: 'GET',
 		path: '/search',
@@ -114,11 +114,11 @@ export const calls = {
 		status: 201,
 		assumed: { message: surveyReceived },
 	},
-	'survey.skip': signal('/public/patient-satisfaction-survey/skip', SurveySkip),
-	'track.consentUnload': signal('/track/consent-unload', ConsentUnload),
-	'track.consentInteraction': signal('/track/consent-interaction', ConsentInteraction),
-	'track.formSubmission': signal('/track/form-submission', FormSubmission),
-	'track.timeOnPage': signal('/track/time-on-page', TimeOnPage),
+	'survey.skip': beacon('/public/patient-satisfaction-survey/skip', SurveySkip),
+	'track.consentUnload': beacon('/track/consent-unload', ConsentUnload),
+	'track.consentInteraction': beacon('/track/consent-interaction', ConsentInteraction),
+	'track.formSubmission': beacon('/track/form-submission', FormSubmission),
+	'track.timeOnPage': beacon('/track/time-on-page', TimeOnPage),
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

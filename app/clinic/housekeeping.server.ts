@@ -7,7 +7,7 @@ const minute = 60 * seconds
 /** A round comes every minute, and a large database takes a while to be cleaned. */
 const longestRound = 10 * minute
 
-type Duties = {
+type Dependencies = {
 	db: Executor
 	clock: () => Date
 	owner: string
@@ -18,7 +18,15 @@ type Duties = {
 }
 
 /** What the clinic does between two visitors: seals consent proofs, says that it is there, forgets old answers. */
-export function startHousekeeping({ db, clock, owner, sweep, nightly, isClockBelieved, onError }: Duties) {
+export function startHousekeeping({
+	db,
+	clock,
+	owner,
+	sweep,
+	nightly,
+	isClockBelieved,
+	onError,
+}: Dependencies) {
 	let work = Promise.resolve()
 	let lastRound = performance.now()
 	const soon = (task: () => Promise<unknown>) => {

@@ -24,5 +24,5 @@ export async function takeLease(tx: Executor, name: string, now: Date, milliseco
 	return taken.length === 1
 }
 
-export const giveBack = (tx: Executor, name: string) =>
+export const releaseLease = (tx: Executor, name: string) =>
 	tx.deleteFrom('leases').where('name', '=', name).execute()

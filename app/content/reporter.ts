@@ -2,7 +2,7 @@ import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
 const most = 5
 
-export function loudspeaker(onError: (facts: { file: string; mistakes: string[] }) => void) {
+export function createMistakeReporter(onError: (facts: { file: string; mistakes: string[] }) => void) {
 	let reported = new Map<string, string>()
 
 	return (mistakes: Mistake[], fresh = new Set<string>()) => {

@@ -18,7 +18,7 @@ import {
 } from './file-cache.server.ts'
 import { isError, type Mistake } from './mistake.ts'
 import { takeWhatFits } from './pending-edits.server.ts'
-import { loudspeaker } from './reporter.ts'
+import { createMistakeReporter } from './reporter.ts'
 import { samplesLeft } from './samples.ts'
 
 export class ContentError extends ConfigError {
@@ -46,7 +46,7 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 	if (trouble) throw new ContentError(`Папка содержимого ${folder} не читается: ${trouble}`)
 
 	const ending = new AbortController()
-	const tell = loudspeaker(onError)
+	const tell = createMistakeReporter(onError)
 	let version = contentVersionOf(kept)
 	/** Edits that would leave something leading nowhere, until they or others mend that. */
 	let waiting: KeptFiles = new Map()

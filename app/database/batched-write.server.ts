@@ -29,7 +29,7 @@ type Member = {
 }
 
 /** For how long a group may go on growing while others keep joining, and how many it takes. */
-const patience = 2
+const batchWindow = 2
 const most = 100
 
 /** Databases whose commits cost more than the work in them, with those who wait for the next one. */
@@ -92,7 +92,7 @@ function openQueue(db: Executor) {
 	}
 
 	async function gathered() {
-		const deadline = performance.now() + patience
+		const deadline = performance.now() + batchWindow
 		for (let before = 0; before < waiting.length && performance.now() < deadline; ) {
 			before = waiting.length
 			await new Promise(resolve => setImmediate(resolve))

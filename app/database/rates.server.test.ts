@@ -44,8 +44,8 @@ describe.each(databases)('counts that processes share, on $name', ({ open }) => 
 
 	it('are given back, but never below nothing', async () => {
 		await counts().take([visit])
-		await counts().giveBack([visit.name, day.name])
-		await counts().giveBack([visit.name])
+		await counts().refund([visit.name, day.name])
+		await counts().refund([visit.name])
 
 		expect(await counts().take([visit])).toEqual([{ count: 1, secondsLeft: 60 }])
 	})

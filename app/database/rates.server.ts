@@ -32,7 +32,7 @@ export function sharedCounts(db: Executor, clock: () => Date) {
 			})
 		},
 
-		async giveBack(names: readonly string[]) {
+		async refund(names: readonly string[]) {
 			for (const name of names) {
 				await db
 					.updateTable('rates')

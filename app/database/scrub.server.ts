@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Libsql from 'libsql'
 import { driver } from './postgres.server.ts'
 
-const patience = 15_000
+const busyTimeout = 15_000
 
 /**
  * Takes the remains of deleted rows out of the database's own files: also with `secure_delete` a row that was
@@ -14,7 +14,7 @@ export async function scrub(url: string) {
 	const attempt = url.startsWith('file:')
 		? () => scrubSqlite(url.slice('file:'.length))
 		: () => scrubPostgres(url)
-	const deadline = performance.now() + patience
+	const deadline = performance.now() + busyTimeout
 	while (!(await attempt())) {
 		if (performance.now() > deadline) return false
 		await pause(200)

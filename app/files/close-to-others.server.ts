@@ -7,6 +7,6 @@ export async function closeFiles(places: Parameters<typeof closeToOthers>[0]) {
 		if (closed > 0) log.warn({ closed }, 'files and folders were open to others and are closed')
 		if (open.length > 0) log.warn({ open }, 'folders are open to others: close them (chmod 700)')
 	} catch (error) {
-		log.warn(errorFields(error), 'modes of files not looked at')
+		log.warn(errorFields(error), 'file modes not checked')
 	}
 }

@@ -20,7 +20,7 @@ export function createFormTokens({ database, clock, opened }: Services) {
 		return known
 	}
 	// Known from the start, forms are signed also while the database is away.
-	void opened.then(formSecret).catch(error => log.warn(errorFields(error), 'forms not signed'))
+	void opened.then(formSecret).catch(error => log.warn(errorFields(error), 'form token not issued'))
 
 	return {
 		formSecret,

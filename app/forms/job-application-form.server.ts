@@ -1,8 +1,8 @@
 import { ClinicError } from '#app/clinic/errors.ts'
-import { fileTrouble, jobFields, resumeLimits } from '#app/clinic/jobs/job-messages.ts'
-import { judgeResume } from '#app/clinic/jobs/resume-kind.server.ts'
-import { asReceived, isKept, type RefusedUpload, type Upload } from '#app/clinic/jobs/upload.ts'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
+import { fileTrouble, jobFields, resumeLimits } from '#app/clinic/vacancies/job-messages.ts'
+import { judgeResume } from '#app/clinic/vacancies/resume-kind.server.ts'
+import { asReceived, isKept, type RefusedUpload, type Upload } from '#app/clinic/vacancies/upload.ts'
 import type { Uploads } from '#app/files/uploads.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import type { PostedBody } from '#app/server/sockets/body.server.ts'
@@ -49,7 +49,7 @@ export async function parseApplication(request: PostedBody, uploads: Uploads): P
 
 	const limits = { limit: bodyLimit, fileField: 'resume', fileLimit: resumeLimits.bytes }
 	const { form, error, failure } = await readMultipart(request, { ...limits, onFile })
-	if (failure && !error) log.error(errorFields(failure), 'file not kept')
+	if (failure && !error) log.error(errorFields(failure), 'file not stored')
 	const resume = chosen.filter(file => file !== undefined)
 	return {
 		...{ form, input: inputOf(form, resume), files: resume.length, discard },

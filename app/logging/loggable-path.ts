@@ -1,3 +1,5 @@
+import { decodePath } from '#app/platform/decode-path.ts'
+
 /** A page's address of at most two pieces of letters: nothing in it can be anybody's. */
 const ours = /^\/(?!(?:moderation|reception)\/)[a-z-]{0,40}(\/[a-z-]{0,60})?$/
 
@@ -9,18 +11,10 @@ const signedLink = /^\/+(moderation|reception)\//i
  */
 export function loggable(path: string) {
 	if (ours.test(path)) return path
-	const [family] = signedLink.exec(decoded(path)) ?? []
+	const [family] = signedLink.exec(decodePath(path) ?? path) ?? []
 	if (family) return `${family}…`
 	return path
 		.split('/')
 		.map(piece => (/[%@+]|(\d\D*){10}/.test(piece) || piece.length > 100 ? '…' : piece))
 		.join('/')
-}
-
-function decoded(path: string) {
-	try {
-		return decodeURIComponent(path)
-	} catch {
-		return path
-	}
 }

@@ -4,7 +4,7 @@ import { waitingRow } from './queue.server.ts'
 const minute = 60_000
 const nine = '09:00:00'
 
-type Duties = {
+type Dependencies = {
 	db: Executor
 	channels: readonly string[]
 	clock: () => Date
@@ -15,14 +15,14 @@ type Duties = {
 }
 
 /** Writes the daily digest at nine of the clinic's morning, or when the house opens later that day. */
-export function startDigests({ every = minute / 2, ...duties }: Duties) {
+export function startDigests({ every = minute / 2, ...dependencies }: Dependencies) {
 	/** The days of which this process saw the early morning, and of which it knows the digest to be written. */
 	const last = { seen: '', written: '' }
 	let work = Promise.resolve()
 	const look = () => {
-		work = work.then(() => lookAtTheClock(duties, last)).catch(duties.onError)
+		work = work.then(() => lookAtTheClock(dependencies, last)).catch(dependencies.onError)
 	}
-	const timer = duties.channels.length > 0 ? setInterval(look, every) : undefined
+	const timer = dependencies.channels.length > 0 ? setInterval(look, every) : undefined
 	timer?.unref()
 	if (timer) look()
 
@@ -34,9 +34,9 @@ export function startDigests({ every = minute / 2, ...duties }: Duties) {
 	}
 }
 
-async function lookAtTheClock(duties: Duties, last: { seen: string; written: string }) {
-	const now = duties.clock()
-	const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: duties.timezone() }).split(' ')
+async function lookAtTheClock(dependencies: Dependencies, last: { seen: string; written: string }) {
+	const now = dependencies.clock()
+	const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: dependencies.timezone() }).split(' ')
 	if (time < nine) {
 		last.seen = day
 		return
@@ -44,7 +44,8 @@ async function lookAtTheClock(duties: Duties, last: { seen: string; written: str
 	if (day === last.written) return
 	const wasThere = last.seen === day
 	const nineToday = new Date(now.getTime() - (Date.parse(`${day}T${time}Z`) - Date.parse(`${day}T${nine}Z`)))
-	if (wasThere || (await hasAPast(duties.db, nineToday.toISOString()))) await writeDigest(duties, day, now)
+	if (wasThere || (await hasAPast(dependencies.db, nineToday.toISOString())))
+		await writeDigest(dependencies, day, now)
 	last.written = day
 }
 
@@ -58,7 +59,7 @@ async function hasAPast(db: Executor, before: string) {
 	return false
 }
 
-async function writeDigest({ db, channels, onWritten }: Duties, day: string, now: Date) {
+async function writeDigest({ db, channels, onWritten }: Dependencies, day: string, now: Date) {
 	const rows = channels.map(channel => waitingRow(`digest-${day}-${channel}`, channel, 'digest', day, now))
 	const fresh = await db
 		.insertInto('outbox')

@@ -53,7 +53,7 @@ export function createOutbox(dependencies: Dependencies) {
 	})
 	let timer: NodeJS.Timeout | undefined
 	const kick = () => {
-		if (timer) for (const { look } of workers) look()
+		if (timer) for (const { poll } of workers) poll()
 	}
 
 	return {

@@ -1,4 +1,4 @@
-/** How many letters of a channel one process has in hand: their order does not matter, their leases are their own. */
+/** How many letters of a channel one process has in run: their order does not matter, their leases are their own. */
 const concurrency = 4
 
 type Work<Letter> = {
@@ -12,36 +12,36 @@ type Work<Letter> = {
 export function createWorker<Letter>({ take, deliver, isResting, onError }: Work<Letter>) {
 	const busy = new Set<Promise<void>>()
 	let closed = false
-	let again = false
+	let isWanted = false
 
 	async function work() {
 		while (!closed && !isResting()) {
 			const letter = await take()
 			if (!letter) return
-			look()
+			poll()
 			await deliver(letter)
 		}
 	}
 
-	function look() {
+	function poll() {
 		if (closed) return
 		if (busy.size >= concurrency) {
-			again = true
+			isWanted = true
 			return
 		}
-		const hand = work()
+		const run = work()
 			.catch(onError)
 			.finally(() => {
-				busy.delete(hand)
-				if (!again) return
-				again = false
-				look()
+				busy.delete(run)
+				if (!isWanted) return
+				isWanted = false
+				poll()
 			})
-		busy.add(hand)
+		busy.add(run)
 	}
 
 	return {
-		look,
+		poll,
 		async close() {
 			closed = true
 			await Promise.all(busy)

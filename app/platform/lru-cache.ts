@@ -2,8 +2,6 @@ type Entry<Thing> = { thing: Thing; size: number }
 
 type Limits = { entries?: number; size?: number }
 
-export type LruCache<Thing> = ReturnType<typeof createLruCache<Thing>>
-
 /** Holds things up to its limits; what was not used for longest goes first. */
 export function createLruCache<Thing>({
 	entries: mostEntries = Infinity,

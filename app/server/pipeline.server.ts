@@ -7,8 +7,8 @@ import { loggable } from '#app/logging/loggable-path.ts'
 import { database, environment, jobs, settings } from '#app/services.server.ts'
 import { createExchange, run } from './exchange.server.ts'
 import { createDailyQuota } from './guards/daily-quota.server.ts'
-import { limitRate } from './guards/limit-rate.server.ts'
 import { createRateLimit } from './guards/rate-limit.server.ts'
+import { limitRate } from './guards/rate-limit-step.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
 import { install } from './install.server.ts'
 import { answerWithoutContent } from './policy/content-missing.server.ts'
@@ -16,7 +16,7 @@ import { defaultHeaders } from './policy/default-headers.server.ts'
 import { kindOf, takesFiles, takesPosts } from './policy/form-routes.server.ts'
 import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
 import { awaitTurn, noteConnection } from './policy/queues.server.ts'
-import { renderPage, serveApi } from './policy/render-page.server.ts'
+import { answerApi, renderPage } from './policy/render-page.server.ts'
 import { servePictures } from './policy/serve-pictures.server.ts'
 import { answerInOrder, limitBodyTime } from './sockets/socket-timeouts.server.ts'
 import { trackInFlight } from './sockets/track-in-flight.server.ts'
@@ -55,7 +55,7 @@ const pipeline = [
 	awaitTurn,
 	servePictures,
 	servePageCache,
-	serveApi,
+	answerApi,
 	renderPage,
 ]
 

@@ -8,7 +8,7 @@ import { type Letter, letters, type OpenApi } from './fuzz-letters.ts'
 
 const warmUp = process.env.LONG ? 1000 : 100
 const count = process.env.LONG ? 5000 : 300
-const patience = process.env.LONG ? 1_200_000 : 120_000
+const timeout = process.env.LONG ? 1_200_000 : 120_000
 /** Megabytes a process may grow by, once it has warmed up. */
 const growth = 60
 const sameAsEver = 20_261_121
@@ -50,7 +50,7 @@ it.each([
 		expect(statuses[422]).toBeGreaterThan(0)
 		expect(after - before).toBeLessThan(growth)
 	},
-	patience,
+	timeout,
 )
 
 /** The status a letter is answered with, once the answer has been measured by the document. */

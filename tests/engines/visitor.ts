@@ -9,7 +9,7 @@ export type Run = <Result, Args extends unknown[]>(
 	...args: Args
 ) => Promise<Awaited<Result>>
 
-const patience = 15_000
+const timeout = 15_000
 
 /** What a visitor waits for, in any engine. */
 export function waiting(run: Run) {
@@ -19,7 +19,7 @@ export function waiting(run: Run) {
 		code: (...args: Args) => unknown,
 		...args: Args
 	) {
-		const end = Date.now() + patience
+		const end = Date.now() + timeout
 		for (;;) {
 			// A page that is on its way out has no answer.
 			const answer = await run(code, ...args).catch(() => undefined)

@@ -23,14 +23,14 @@ const forgotten = recipes.flatMap(({ title, test, subject, steps, files }) =>
 
 const changed = recipes.flatMap(({ files }) => files)
 /** The compiler on a busy machine. */
-const patience = 300_000
+const timeout = 300_000
 
 let copy: WorkingCopy
 beforeAll(async () => {
 	copy = await workingCopy()
 	// What it learns of the whole project it need not learn again for each case.
 	expect(await types()).toEqual({ code: 0, text: '' })
-}, patience)
+}, timeout)
 afterAll(() => copy[Symbol.asyncDispose]())
 
 it.each(recipes)('«$title» changes at most $most files', ({ files, most }) => {
@@ -46,7 +46,7 @@ it.each(forgotten)(
 
 		expect(await complaints(test, file)).toContain(basename(file, extname(file)))
 	},
-	patience,
+	timeout,
 )
 
 it(
@@ -62,7 +62,7 @@ it(
 		const { text } = await check(field?.test ?? [])
 		expect(text).toContain('app/database/appointment-columns.ts: «contact_by» is missing')
 	},
-	patience,
+	timeout,
 )
 
 describe('all of them together', () => {
@@ -80,7 +80,7 @@ describe('all of them together', () => {
 				expect(code, text).toBe(0)
 			}
 		},
-		patience,
+		timeout,
 	)
 
 	it('do what they promise on the site', async () => {

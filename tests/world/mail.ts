@@ -71,8 +71,8 @@ export async function startMailServer(manners: Manners = {}) {
 		port: address.port,
 		received,
 		/** Waits until so many letters have come. */
-		async waitFor(count: number, patience = 15_000) {
-			const deadline = Date.now() + patience
+		async waitFor(count: number, timeout = 15_000) {
+			const deadline = Date.now() + timeout
 			while (received.length < count && Date.now() < deadline)
 				await new Promise(resolve => setTimeout(resolve, 20))
 			if (received.length < count) throw new Error(`${received.length} of ${count} letters came`)

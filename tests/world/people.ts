@@ -1,7 +1,7 @@
 import type { AppointmentRequest } from '#app/clinic/appointments/appointment.ts'
-import type { JobApplication } from '#app/clinic/jobs/job-application.ts'
 import type { ReviewRequest } from '#app/clinic/reviews/review-request.ts'
 import type { SurveyResponse } from '#app/clinic/survey/survey.ts'
+import type { JobApplication } from '#app/clinic/vacancies/job-application.ts'
 
 const days = 24 * 60 * 60 * 1000
 const inDays = (count: number) => new Date(Date.now() + count * days).toISOString().slice(0, 10)

@@ -54,8 +54,8 @@ export async function startWebhook({ secret = webhookSecret, instead = () => und
 		/** Every call, repeated and refused ones too. */
 		calls,
 		/** Waits until so many deliveries have been taken. */
-		async waitFor(count: number, patience = 15_000) {
-			const deadline = Date.now() + patience
+		async waitFor(count: number, timeout = 15_000) {
+			const deadline = Date.now() + timeout
 			while (taken.length < count && Date.now() < deadline) await pause(10)
 			if (taken.length < count) throw new Error(`${taken.length} of ${count} deliveries came`)
 			return taken

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Upload } from '#app/clinic/jobs/upload.ts'
+import type { Upload } from '#app/clinic/vacancies/upload.ts'
 
 export type ReadUpload = (upload: Upload) => AsyncIterable<Uint8Array>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ServiceRecord } from '#app/clinic/catalog/service.ts'
-import { VacancyRecord } from '#app/clinic/jobs/vacancy.ts'
+import { VacancyRecord } from '#app/clinic/vacancies/vacancy.ts'
 import { readRecord, readRecords } from './records.server.ts'
 
 it('keeps what a record holds as an object, and takes the name of one where a text is wanted', () => {

@@ -1,6 +1,6 @@
 import type { Call, CallContext } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
-import type { Upload } from '#app/clinic/jobs/upload.ts'
+import type { Upload } from '#app/clinic/vacancies/upload.ts'
 import { multipartBody, type ReadUpload } from './multipart-body.server.ts'
 
 const constant = { redirect: 'manual', credentials: 'omit' } as const

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CommandError } from '#app/cli/command-error.ts'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
-import { isHeld } from '#app/clinic/jobs/job-list.server.ts'
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
 import {
 	type Entry,
@@ -10,6 +9,7 @@ import {
 	entriesOf,
 	replayErasures,
 } from '#app/clinic/personal-data/replay-erasures.server.ts'
+import { isHeld } from '#app/clinic/vacancies/job-list.server.ts'
 import { copyFrom, type Given, goOnFrom, numbersGiven } from '#app/database/counter.server.ts'
 import { createDatabase } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'

@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import { sql } from 'kysely'
-import { giveBack, takeLease } from '#app/clinic/lease.server.ts'
+import { releaseLease, takeLease } from '#app/clinic/lease.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { partsOf, runPrepared } from '#app/database/prepared-query.server.ts'
 import type { ConsentRow } from '#app/database/tables.ts'
@@ -64,7 +64,7 @@ async function sealBatch(tx: Executor, now: Date) {
 		.values({ name: chain, value: position })
 		.onConflict(conflict => conflict.column('name').doUpdateSet({ value: position }))
 		.execute()
-	await giveBack(tx, chain)
+	await releaseLease(tx, chain)
 	return open.length
 }
 

@@ -1,4 +1,4 @@
-import { giveBack, takeLease } from '#app/clinic/lease.server.ts'
+import { releaseLease, takeLease } from '#app/clinic/lease.server.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import type { Executor } from '#app/database/database.server.ts'
 
@@ -34,7 +34,7 @@ export async function onceADay(
 			.execute()
 		return true
 	} finally {
-		await giveBack(db, lease)
+		await releaseLease(db, lease)
 	}
 }
 

@@ -3,12 +3,12 @@ import { requestAppointment } from '#app/clinic/appointments/appointment.server.
 import { finishRequest } from '#app/clinic/appointments/request-list.server.ts'
 import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
 import { verifyConsents } from '#app/clinic/consent/consent-verification.server.ts'
-import { applyForJob } from '#app/clinic/jobs/job-application.server.ts'
 import { listActs } from '#app/clinic/personal-data/acts.server.ts'
 import { decide } from '#app/clinic/reviews/moderation.server.ts'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { recordSurvey } from '#app/clinic/survey/survey.server.ts'
 import { track } from '#app/clinic/tracking/tracking.server.ts'
+import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import {
 	anna,

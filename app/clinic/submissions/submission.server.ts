@@ -54,38 +54,45 @@ export async function answerEach<Answer>(
 	work: (places: number[]) => Promise<Done<Answer>[]>,
 ): Promise<(() => Answer)[]> {
 	const secretKey = await secret(tx, 'fingerprint')
-	const sent = submissions.map(submission => sentOf(submission, secretKey))
+	const sent = submissions.map(submission => fingerprinted(submission, secretKey))
 	const now = new Date(Math.min(...sent.map(one => one.now.getTime())))
 	const stored = await answersUnder(tx, [...new Set(sent.flatMap(keysOf))], now)
-	const fates = fatesOf(sent, stored)
+	const resolutions = resolve(sent, stored)
 
-	const places = [...fates.keys()].filter(place => fates[place]?.is === 'new')
+	const places = [...resolutions.keys()].filter(place => resolutions[place]?.is === 'new')
 	const done = places.length > 0 ? await work(places) : []
-	const fresh = new Map(places.map((place, index) => [fates[place], done[index]]))
-	const resultOf = (fate: Fate) =>
-		fate.is === 'repeat' ? storedResult<Answer>(fate.row) : freshResult(fate.one.form, fresh.get(fate))
+	const fresh = new Map(places.map((place, index) => [resolutions[place], done[index]]))
+	const resultOf = (resolution: Resolution) =>
+		resolution.is === 'repeat'
+			? storedResult<Answer>(resolution.row)
+			: freshResult(resolution.one.form, fresh.get(resolution))
 
-	const rows = fates.flatMap(fate => fate.claims.map(claim => rowOf(fate.one, claim, resultOf(fate))))
+	const rows = resolutions.flatMap(resolution =>
+		resolution.claims.map(claim => rowOf(resolution.one, claim, resultOf(resolution))),
+	)
 	await keepAnswers(tx, rows, now)
-	const copied = fates.flatMap(fate => (fate.is === 'repeat' && fate.claims.length > 0 ? [fate.row.key] : []))
+	const copied = resolutions.flatMap(resolution =>
+		resolution.is === 'repeat' && resolution.claims.length > 0 ? [resolution.row.key] : [],
+	)
 	await holdAnswers(tx, [...new Set(copied)])
 	for (const { atLast } of done) atLast?.()
-	return fates.map(fate => () => {
-		if (fate.is === 'waiting') throw new ConflictRetry()
-		if (fate.is === 'repeat' && fate.row.fingerprint !== fate.one.fingerprint) throw usedOtherwise()
-		return resultOf(fate).answer
+	return resolutions.map(resolution => () => {
+		if (resolution.is === 'waiting') throw new ConflictRetry()
+		if (resolution.is === 'repeat' && resolution.row.fingerprint !== resolution.one.fingerprint)
+			throw usedOtherwise()
+		return resultOf(resolution).answer
 	})
 }
 
-type Sent = ReturnType<typeof sentOf>
+type Sent = ReturnType<typeof fingerprinted>
 type Claim = { key: string; expires_at: string }
-type Fate = { one: Sent; claims: Claim[] } & (
+type Resolution = { one: Sent; claims: Claim[] } & (
 	| { is: 'new' }
 	| { is: 'repeat'; row: SubmissionRow }
 	| { is: 'waiting' }
 )
 
-function sentOf(submission: Submission, secretKey: string) {
+function fingerprinted(submission: Submission, secretKey: string) {
 	const { form, content, idempotencyKey, keyOfForm, onlyByKey, now } = submission
 	const fingerprint = createHmac('sha256', secretKey)
 		.update(JSON.stringify([form, content]))
@@ -115,7 +122,7 @@ const keysOf = ({ own, content, alsoByContent }: Sent) => {
 const lookedUp = ({ own, content, isSameByContent }: Sent) =>
 	[own?.key, isSameByContent ? content.key : undefined].filter(key => key !== undefined)
 
-function fatesOf(sent: Sent[], stored: ReadonlyMap<string, SubmissionRow>): Fate[] {
+function resolve(sent: Sent[], stored: ReadonlyMap<string, SubmissionRow>): Resolution[] {
 	const claimed = new Set<string>()
 	return sent.map(one => {
 		const keys = lookedUp(one)

@@ -5,7 +5,7 @@ const line = () => (navigator as { connection?: Line }).connection
 
 export const isSlow = () => (line()?.effectiveType ?? '4g') !== '4g'
 
-const patience = 3000
+const timeout = 3000
 
 /** Not where the line's owner saves data or it is very slow. */
 export function mayFetchAhead() {
@@ -24,9 +24,9 @@ export function whenQuiet(callback: () => void) {
 		callback()
 	}
 	if (!('requestIdleCallback' in window)) {
-		const timer = setTimeout(begin, patience)
+		const timer = setTimeout(begin, timeout)
 		return () => clearTimeout(timer)
 	}
-	const handle = requestIdleCallback(begin, { timeout: patience })
+	const handle = requestIdleCallback(begin, { timeout: timeout })
 	return () => cancelIdleCallback(handle)
 }

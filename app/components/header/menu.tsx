@@ -6,7 +6,7 @@ import { Link } from '#app/components/link/link.tsx'
 import style from './menu.module.css'
 import { menuLinks } from './menu-links.ts'
 import { telephoneLink } from './telephone-link.ts'
-import { usePopoverManners } from './use-popover-manners.ts'
+import { usePopoverState } from './use-popover-state.ts'
 
 // React 18 knows the lower-case names only; a bare `popover` would be dropped.
 const popover = { popover: 'auto' }
@@ -17,7 +17,7 @@ type Props = { phone: string; hours: string }
 export function Menu({ phone, hours }: Props) {
 	const menu = useRef<HTMLElement>(null)
 	const button = useRef<HTMLButtonElement>(null)
-	const open = usePopoverManners(menu, button)
+	const open = usePopoverState(menu, button)
 	const { pathname } = useLocation()
 
 	return (

@@ -5,7 +5,7 @@ import { collectGarbage } from './collect-garbage.server.ts'
 import { inodeOf, makeFile, SqliteConnection } from './sqlite-connection.server.ts'
 import { storageError } from './storage-error.ts'
 
-type Duties = {
+type Dependencies = {
 	isOurs: (database: Libsql.Database) => boolean
 	onError: (error: Error) => void
 }
@@ -31,7 +31,7 @@ export class SqliteFile {
 	// What stands in the journal alone goes with it: in a quiet moment it is written back.
 	readonly #timer
 
-	constructor(path: string, { isOurs, onError }: Duties) {
+	constructor(path: string, { isOurs, onError }: Dependencies) {
 		this.#path = path
 		this.#isOurs = isOurs
 		this.#onError = onError

@@ -107,13 +107,13 @@ const dialectOf = (file: SqliteFile): Dialect => ({
 })
 
 /** How long writers wait for another process that holds the lock: all together, not one after the other. */
-const patience = 5000
+const busyTimeout = 5000
 
 /**
  * Opens the file, made with its folders where it is missing, with every commit forced to the disk. See `SqliteFile`.
  */
-export function createSqlite(path: string, duties: ConstructorParameters<typeof SqliteFile>[1]) {
-	const file = new SqliteFile(path, duties)
+export function createSqlite(path: string, dependencies: ConstructorParameters<typeof SqliteFile>[1]) {
+	const file = new SqliteFile(path, dependencies)
 	return { file, dialect: dialectOf(file) }
 }
 
@@ -130,7 +130,7 @@ function waiting(): Patiently {
 			} catch (error) {
 				if (!isBusy(error)) throw error
 				busySince ??= performance.now()
-				if (performance.now() - busySince > patience) throw error
+				if (performance.now() - busySince > busyTimeout) throw error
 				await pause(2 + 8 * Math.random())
 			}
 		}

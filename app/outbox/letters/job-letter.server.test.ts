@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyForJob } from '#app/clinic/jobs/job-application.server.ts'
-import { asReceived } from '#app/clinic/jobs/upload.ts'
+import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
+import { asReceived } from '#app/clinic/vacancies/upload.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { wordsOfTests as words } from '#tests/world/letter-words.ts'
 import { denis, vera } from '#tests/world/people.ts'

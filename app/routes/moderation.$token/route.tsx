@@ -58,7 +58,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 	const decision = await readDecision(request)
 	if (!decision.verdict) return data(decision, { status: 422 })
 	const acted = await orThrow(decideByLink(database.db, linked.review.id, decision.verdict, clock()))
-	await jobs.lookAgain()
+	await jobs.pollRevision()
 	return redirect(`/moderation/${token}${acted ? '?done=1' : ''}`, 303)
 }
 

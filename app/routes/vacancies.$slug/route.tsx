@@ -5,9 +5,9 @@ import {
 	redirect,
 } from '@remix-run/node'
 import { data, useActionData, useLoaderData } from '@remix-run/react'
-import { employmentWords, payWords } from '#app/clinic/jobs/format-vacancy.ts'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
+import { employmentWords, payWords } from '#app/clinic/vacancies/format-vacancy.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
 import { Facts } from '#app/components/facts/facts.tsx'

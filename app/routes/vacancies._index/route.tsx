@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { employmentWords, payWords } from '#app/clinic/jobs/format-vacancy.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
+import { employmentWords, payWords } from '#app/clinic/vacancies/format-vacancy.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { Link } from '#app/components/link/link.tsx'

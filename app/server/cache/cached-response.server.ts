@@ -19,7 +19,7 @@ export type CachedResponse = {
 	compressible: boolean
 	/** The head of each body as Node's `writeHead` takes it fastest. */
 	heads: Partial<Record<Encoding | 'unchanged', string[]>>
-	own?: TokenPage
+	tokenPage?: TokenPage
 }
 
 export async function toCachedResponse(
@@ -54,69 +54,73 @@ function vary(headers: Headers, name: string) {
 	else if (!said.toLowerCase().includes(name.toLowerCase())) headers.set('Vary', `${said}, ${name}`)
 }
 
-export const weight = ({ bodies, headers, own }: CachedResponse) =>
+export const weight = ({ bodies, headers, tokenPage }: CachedResponse) =>
 	Object.values(bodies).reduce((sum, body) => sum + body.length, 1000) +
-	2 * (own?.html.length ?? 0) +
+	2 * (tokenPage?.html.length ?? 0) +
 	2 * headers.reduce((sum, [, value]) => sum + value.length, 0)
 
-export const withTokens = (finished: CachedResponse, tokens: Parameters<typeof createTokenPage>[1]) => ({
-	...finished,
-	own: createTokenPage(String(finished.bodies.identity), tokens),
+export const withTokens = (cached: CachedResponse, tokens: Parameters<typeof createTokenPage>[1]) => ({
+	...cached,
+	tokenPage: createTokenPage(String(cached.bodies.identity), tokens),
 })
 
 export const isSame = (one: CachedResponse, other: CachedResponse) =>
 	one.tag !== undefined && one.tag === other.tag
 
-export function inherit(finished: CachedResponse, before: CachedResponse) {
-	if (!isSame(finished, before)) return false
-	finished.bodies = { ...before.bodies, ...finished.bodies }
+export function inherit(cached: CachedResponse, before: CachedResponse) {
+	if (!isSame(cached, before)) return false
+	cached.bodies = { ...before.bodies, ...cached.bodies }
 	return true
 }
 
 type Compressed = Partial<CachedResponse['bodies']>
 
-export async function compressResponse({ compressible, own, bodies }: CachedResponse, wanted: () => boolean) {
-	if (!compressible || own) return undefined
+export async function compressResponse(
+	{ compressible, tokenPage, bodies }: CachedResponse,
+	wanted: () => boolean,
+) {
+	if (!compressible || tokenPage) return undefined
 	return await oneAtATime(async () => (wanted() ? await compressMax(bodies.identity) : undefined))
 }
 
-export function withCompressed(finished: CachedResponse, compressed: Compressed) {
-	finished.bodies = { ...finished.bodies, ...compressed }
-	finished.heads = {}
+export function withCompressed(cached: CachedResponse, compressed: Compressed) {
+	cached.bodies = { ...cached.bodies, ...compressed }
+	cached.heads = {}
 }
 
-export function sendCached(finished: CachedResponse, request: IncomingMessage, response: ServerResponse) {
+export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
 	const had = request.headers['if-none-match']
-	if (finished.tag && matchesTag(had, finished.tag)) {
-		response.writeHead(304, keptByPrefetch(headOf(finished, 'unchanged'), request))
+	if (cached.tag && matchesTag(had, cached.tag)) {
+		response.writeHead(304, keptByPrefetch(headOf(cached, 'unchanged'), request))
 		response.end()
 		return
 	}
 
-	const wanted = finished.compressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
+	const wanted = cached.compressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
 	const brokeOff = () => response.destroy()
-	if (finished.own) return void sendOwn(finished, finished.own, wanted, request, response).catch(brokeOff)
-	const body = finished.bodies[wanted]
-	if (body) return send(finished, headOf(finished, wanted), body, request, response)
-	const compressed = compressFast(finished.bodies.identity, wanted).then(made => {
-		finished.bodies[wanted] ??= made
-		send(finished, headOf(finished, wanted), finished.bodies[wanted], request, response)
+	if (cached.tokenPage)
+		return void sendTokenPage(cached, cached.tokenPage, wanted, request, response).catch(brokeOff)
+	const body = cached.bodies[wanted]
+	if (body) return send(cached, headOf(cached, wanted), body, request, response)
+	const compressed = compressFast(cached.bodies.identity, wanted).then(made => {
+		cached.bodies[wanted] ??= made
+		send(cached, headOf(cached, wanted), cached.bodies[wanted], request, response)
 	})
 	void compressed.catch(brokeOff)
 }
 
-async function sendOwn(
-	finished: CachedResponse,
+async function sendTokenPage(
+	cached: CachedResponse,
 	page: TokenPage,
 	wanted: Encoding,
 	request: IncomingMessage,
 	response: ServerResponse,
 ) {
 	const isPolicy = ([name]: [string, string]) => name === 'content-security-policy'
-	const made = withNextToken(page, finished.headers.find(isPolicy)?.[1] ?? '')
+	const made = withNextToken(page, cached.headers.find(isPolicy)?.[1] ?? '')
 	const body = await compressFast(made.body, wanted)
-	const headers = finished.headers.flatMap(header => (isPolicy(header) ? [header[0], made.policy] : header))
-	send(finished, [...headers, ...headOfBody(wanted, body)], body, request, response)
+	const headers = cached.headers.flatMap(header => (isPolicy(header) ? [header[0], made.policy] : header))
+	send(cached, [...headers, ...headOfBody(wanted, body)], body, request, response)
 }
 
 function send(
@@ -140,17 +144,17 @@ function keptByPrefetch(head: string[], { headers, url = '' }: IncomingMessage) 
 	)
 }
 
-function headOf(finished: CachedResponse, kind: Encoding | 'unchanged') {
-	const head = finished.heads[kind]
+function headOf(cached: CachedResponse, kind: Encoding | 'unchanged') {
+	const head = cached.heads[kind]
 	if (head) return head
-	const made = finished.headers.flat()
+	const made = cached.headers.flat()
 	if (kind === 'unchanged') {
-		const type = finished.headers.findIndex(([name]) => name.toLowerCase() === 'content-type')
+		const type = cached.headers.findIndex(([name]) => name.toLowerCase() === 'content-type')
 		if (type >= 0) made.splice(type * 2, 2)
 	} else {
-		made.push(...headOfBody(kind, finished.bodies[kind]))
+		made.push(...headOfBody(kind, cached.bodies[kind]))
 	}
-	finished.heads[kind] = made
+	cached.heads[kind] = made
 	return made
 }
 

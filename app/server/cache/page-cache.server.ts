@@ -20,14 +20,14 @@ export type CacheRequest = {
 	/** True where the key holds a visitor's settings: only then may the answer say that it is his own. */
 	personal?: boolean
 	/** True where answers differ in the token of their form, and in nothing else. */
-	signed?: boolean
-	popular?: boolean
+	hasFormToken?: boolean
+	compressEagerly?: boolean
 	request: () => Request
 	render: (request: Request) => Promise<Response>
 }
 
 export type CacheRules = {
-	wanted: (exchange: Exchange) => CacheRequest | undefined
+	cacheRequestOf: (exchange: Exchange) => CacheRequest | undefined
 	/** Another word as soon as pages may say something else; what was kept under another one is not given again. */
 	version: () => string
 	/** Grows when something a page can do without was missing: such a page is given, not kept. */
@@ -42,18 +42,18 @@ export type CacheRules = {
 	onError: (error: unknown) => void
 }
 
-type Page = { finished: CachedResponse; version: string; at: number; asked: number; compressed: boolean }
-type Rendering = { version: string; page: Promise<{ finished?: CachedResponse; kept: boolean }> }
+type Page = { cached: CachedResponse; version: string; at: number; hits: number; compressed: boolean }
+type Rendering = { version: string; page: Promise<{ cached?: CachedResponse; kept: boolean }> }
 
 const megabyte = 1024 * 1024
 /** After so many visitors an answer is worth the work of compressing it as small as it gets. */
-const popular = 2
-const mostWaiting = 50
-const mostOwn = 1000
+const compressAfterHits = 2
+const maxWaiting = 50
+const maxUncacheable = 1000
 
 /**
  * Answers from memory what is the same for everybody with the same settings. One rendering at a time for each
- * answer; one past its time is given once more while the next is made, but never across an version.
+ * answer; one past its time is given once more while the next is made, but never across a version.
  */
 export class PageCache {
 	readonly #rules
@@ -62,7 +62,7 @@ export class PageCache {
 	readonly #most
 	readonly #caches
 	readonly #underway = new Map<string, Rendering>()
-	readonly #own = new Set<string>()
+	readonly #uncacheable = new Set<string>()
 	#waiting = 0
 
 	constructor(rules: CacheRules) {
@@ -87,20 +87,19 @@ export class PageCache {
 
 	answer(exchange: Exchange, next: () => void) {
 		const { request, response } = exchange
-		const wanted = this.#rules.wanted(exchange)
-		if (!wanted || this.#own.has(wanted.key)) return next()
+		const cacheRequest = this.#rules.cacheRequestOf(exchange)
+		if (!cacheRequest || this.#uncacheable.has(cacheRequest.key)) return next()
 
-		const page = this.#usablePage(wanted)
+		const page = this.#usablePage(cacheRequest)
 		if (page) {
-			sendCached(page.finished, request, response)
-			if (++page.asked >= popular) this.#compressOnce(wanted, page)
+			sendCached(page.cached, request, response)
+			if (++page.hits >= compressAfterHits) this.#compressOnce(cacheRequest, page)
 			return
 		}
-		const others = this.#currentRendering(wanted.key)
-		const { page: made } = others ?? this.#render(wanted)
+		const others = this.#currentRendering(cacheRequest.key)
+		const { page: made } = others ?? this.#render(cacheRequest)
 		made.then(
-			({ finished, kept }) =>
-				finished && (kept || !others) ? sendCached(finished, request, response) : next(),
+			({ cached, kept }) => (cached && (kept || !others) ? sendCached(cached, request, response) : next()),
 			error => {
 				if (!others) this.#rules.onError(error)
 				next()
@@ -108,82 +107,84 @@ export class PageCache {
 		)
 	}
 
-	#usablePage(wanted: CacheRequest) {
-		const page = this.#cacheFor(wanted).find(wanted.key)
+	#usablePage(cacheRequest: CacheRequest) {
+		const page = this.#cacheFor(cacheRequest).find(cacheRequest.key)
 		if (!page || page.version !== this.#version()) return undefined
 		const age = this.#clock() - page.at
 		if (age < this.#rules.fresh) return page
 		if (age >= this.#rules.usable) return undefined
-		if (!this.#currentRendering(wanted.key)) this.#render(wanted).page.catch(this.#rules.onError)
+		if (!this.#currentRendering(cacheRequest.key)) this.#render(cacheRequest).page.catch(this.#rules.onError)
 		return page
 	}
 
-	/** What was begun under another version is finished for those who wait for it, and joined by nobody. */
+	/** What was begun under another version is cached for those who wait for it, and joined by nobody. */
 	#currentRendering(key: string) {
 		const rendering = this.#underway.get(key)
 		return rendering?.version === this.#version() ? rendering : undefined
 	}
 
-	#render(wanted: CacheRequest): Rendering {
-		const rendering = { version: this.#version(), page: this.#rendered(wanted, this.#version()) }
-		this.#underway.set(wanted.key, rendering)
-		const done = () => this.#underway.get(wanted.key) === rendering && this.#underway.delete(wanted.key)
+	#render(cacheRequest: CacheRequest): Rendering {
+		const rendering = { version: this.#version(), page: this.#rendered(cacheRequest, this.#version()) }
+		this.#underway.set(cacheRequest.key, rendering)
+		const done = () =>
+			this.#underway.get(cacheRequest.key) === rendering && this.#underway.delete(cacheRequest.key)
 		rendering.page.then(done, done)
 		return rendering
 	}
 
-	async #rendered(wanted: CacheRequest, begun: string) {
+	async #rendered(cacheRequest: CacheRequest, begun: string) {
 		const missing = this.#rules.degraded?.()
-		const answer = await wanted.render(wanted.request())
+		const answer = await cacheRequest.render(cacheRequest.request())
 		if (isLarge(answer)) {
 			await answer.body?.cancel()
-			this.#remember(wanted)
+			this.#markUncacheable(cacheRequest)
 			return { kept: false }
 		}
-		const shareable = isShareable(answer, wanted)
-		const made = await toCachedResponse(answer, this.#rules.defaults, shareable && !wanted.signed)
-		const token = wanted.signed && shareable ? this.#rules.tokens?.(String(made.bodies.identity)) : undefined
+		const shareable = isShareable(answer, cacheRequest)
+		const made = await toCachedResponse(answer, this.#rules.defaults, shareable && !cacheRequest.hasFormToken)
+		const token =
+			cacheRequest.hasFormToken && shareable ? this.#rules.tokens?.(String(made.bodies.identity)) : undefined
 		// One without a token may have one a moment later.
-		if (wanted.signed && !token) return { finished: made, kept: false }
+		if (cacheRequest.hasFormToken && !token) return { cached: made, kept: false }
 
-		const finished = token ? withTokens(made, token) : made
-		if (!shareable && answer.status === 200) this.#remember(wanted)
+		const cached = token ? withTokens(made, token) : made
+		if (!shareable && answer.status === 200) this.#markUncacheable(cacheRequest)
 		const whole = this.#rules.degraded?.() === missing
-		if (shareable && whole && begun === this.#version() && finished.bodies.identity.length <= largest)
-			this.#keep(wanted, finished, begun)
-		return { finished, kept: shareable }
+		if (shareable && whole && begun === this.#version() && cached.bodies.identity.length <= largest)
+			this.#keep(cacheRequest, cached, begun)
+		return { cached, kept: shareable }
 	}
 
-	#keep(wanted: CacheRequest, finished: CachedResponse, begun: string) {
-		const cache = this.#cacheFor(wanted)
-		const before = cache.find(wanted.key)
-		const same = before !== undefined && inherit(finished, before.finished)
-		const { asked, compressed } = same ? before : { asked: 0, compressed: false }
-		const page = { finished, version: begun, at: this.#clock(), asked, compressed }
-		cache.put(wanted.key, page, weight(finished))
-		if (wanted.popular) this.#compressOnce(wanted, page)
+	#keep(cacheRequest: CacheRequest, cached: CachedResponse, begun: string) {
+		const cache = this.#cacheFor(cacheRequest)
+		const before = cache.find(cacheRequest.key)
+		const same = before !== undefined && inherit(cached, before.cached)
+		const { hits, compressed } = same ? before : { hits: 0, compressed: false }
+		const page = { cached, version: begun, at: this.#clock(), hits, compressed }
+		cache.put(cacheRequest.key, page, weight(cached))
+		if (cacheRequest.compressEagerly) this.#compressOnce(cacheRequest, page)
 	}
 
-	#compressOnce(wanted: CacheRequest, page: Page) {
-		if (page.compressed || this.#waiting >= mostWaiting) return
+	#compressOnce(cacheRequest: CacheRequest, page: Page) {
+		if (page.compressed || this.#waiting >= maxWaiting) return
 		page.compressed = true
-		void this.#compressKept(wanted, page)
+		void this.#compressKept(cacheRequest, page)
 	}
 
 	/** Compresses a page for itself and for the same one made anew meanwhile; what nobody keeps any more is left. */
-	async #compressKept(wanted: CacheRequest, page: Page) {
+	async #compressKept(cacheRequest: CacheRequest, page: Page) {
 		this.#waiting++
-		const cache = this.#cacheFor(wanted)
+		const cache = this.#cacheFor(cacheRequest)
 		const kept = () => {
-			const there = cache.find(wanted.key)
-			return there && isSame(there.finished, page.finished) ? there : undefined
+			const there = cache.find(cacheRequest.key)
+			return there && isSame(there.cached, page.cached) ? there : undefined
 		}
 		try {
-			const compressed = await compressResponse(page.finished, () => kept() !== undefined)
+			const compressed = await compressResponse(page.cached, () => kept() !== undefined)
 			const there = kept()
 			if (!compressed || !there) return
-			withCompressed(there.finished, compressed)
-			cache.put(wanted.key, there, weight(there.finished))
+			withCompressed(there.cached, compressed)
+			cache.put(cacheRequest.key, there, weight(there.cached))
 		} catch (error) {
 			this.#rules.onError(error)
 		} finally {
@@ -192,8 +193,8 @@ export class PageCache {
 	}
 
 	/** Made-up addresses are not remembered: they would leave no room. */
-	#remember({ key, plain }: CacheRequest) {
-		if (plain && this.#own.size < mostOwn) this.#own.add(key)
+	#markUncacheable({ key, plain }: CacheRequest) {
+		if (plain && this.#uncacheable.size < maxUncacheable) this.#uncacheable.add(key)
 	}
 
 	#cacheFor({ plain }: CacheRequest) {
@@ -205,10 +206,10 @@ export class PageCache {
  * Whether the answer says of itself that it is nobody's own; one with settings for low vision is kept by them, and
  * one with a token is nobody's own without it.
  */
-function isShareable({ status, headers }: Response, { personal, signed }: CacheRequest) {
+function isShareable({ status, headers }: Response, { personal, hasFormToken }: CacheRequest) {
 	const said = headers.get('Cache-Control') ?? 'no-store'
 	const cookies = headers.getSetCookie()
 	if (status !== 200 || !cookies.every(cookie => personal && cookie.startsWith('lv='))) return false
-	if (signed || said.includes('no-store')) return signed === true && said === 'no-store'
+	if (hasFormToken || said.includes('no-store')) return hasFormToken === true && said === 'no-store'
 	return said.startsWith('public') ? cookies.length === 0 : personal === true && said === 'private, no-cache'
 }

@@ -30,7 +30,7 @@ const long = (text: string) => `${text} ${words}`
 async function siteWith(rules: Partial<CacheRules> = {}, headers: Record<string, string> = shared) {
 	const world = { made: 0, behind: 0, version: 'one', now: 0, degraded: 0, slow: 0, status: 200 }
 	const cache = new PageCache({
-		wanted: ({ request: { url = '/' } }) => ({
+		cacheRequestOf: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: !url.includes('?'), personal: url.includes('lv=') },
 			request: () => new Request(`http://site${url}`),
 			render: async ({ url }) => {
@@ -136,7 +136,7 @@ it('compresses what is asked for again as small as it gets, beside the answers',
 it('gives what it compressed also to the same page made anew meanwhile', async () => {
 	const text = Array.from({ length: 30_000 }, (_, number) => number ** 3 % 977).join(' ')
 	const { world, get } = await siteWith({
-		wanted: ({ request: { url = '/' } }) => ({
+		cacheRequestOf: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: true },
 			request: () => new Request(`http://site${url}`),
 			render: async () => {
@@ -277,7 +277,7 @@ it('stays within its bytes under a flood, and what everybody asks for stays', as
 
 it('leaves a page that cannot be made to whoever stands behind', async () => {
 	const { get } = await siteWith({
-		wanted: () => ({
+		cacheRequestOf: () => ({
 			...{ key: '/', plain: true, request: () => new Request('http://site/') },
 			render: async () => {
 				throw new Error('no')
@@ -293,8 +293,8 @@ it('keeps a form without its token, and gives each visitor another one', async (
 	const form = { ...shared, 'Cache-Control': 'no-store' }
 	const { world, get } = await siteWith(
 		{
-			wanted: ({ request: { url = '/' } }) => ({
-				...{ key: url, plain: true, signed: true, popular: true },
+			cacheRequestOf: ({ request: { url = '/' } }) => ({
+				...{ key: url, plain: true, hasFormToken: true, compressEagerly: true },
 				request: () => new Request(`http://site${url}`),
 				render: async () => new Response(long(`page ${++world.made} for token-0`), { headers: form }),
 			}),
@@ -317,8 +317,8 @@ it('keeps a form without its token, and gives each visitor another one', async (
 
 it('leaves a form that has no token yet to whoever stands behind, for all but the first, and asks again', async () => {
 	const { world, get } = await siteWith({
-		wanted: ({ request: { url = '/' } }) => ({
-			...{ key: url, plain: true, signed: true },
+		cacheRequestOf: ({ request: { url = '/' } }) => ({
+			...{ key: url, plain: true, hasFormToken: true },
 			request: () => new Request(`http://site${url}`),
 			render: async () => {
 				world.made++

@@ -14,7 +14,7 @@ export async function orThrow<Thing>(call: Promise<Thing>): Promise<Thing> {
 		return await call
 	} catch (error) {
 		const status = statusFor(error)
-		if (status >= 500) log.warn(errorFields(error), 'page without its subject')
+		if (status >= 500) log.warn(errorFields(error), 'loader failed')
 		// People get a page of ours instead; programs that wanted a table or a feed get the words.
 		throw new Response(status === 404 ? absent : away, { status })
 	}

@@ -27,7 +27,7 @@ it('bounds what all addresses send together, and gives back what was refused', (
 	expect(taken * 15).toBeLessThanOrEqual(2048)
 
 	const other = createDailyQuota(() => 0)
-	for (let number = 0; number < 1000; number++) other(resume('192.0.2.1')).giveBack()
+	for (let number = 0; number < 1000; number++) other(resume('192.0.2.1')).refund()
 	expect(other(resume('192.0.2.1')).wait).toBe(0)
 })
 

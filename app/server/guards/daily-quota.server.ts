@@ -29,16 +29,16 @@ export function createDailyQuota(clock = () => performance.now() / 1000) {
 
 	return ({ kind, network, files, length }: Request) => {
 		const what = kind === 'beacon' ? 'beacon' : files ? 'bytes' : undefined
-		if (!what) return { wait: 0, giveBack: () => {} }
+		if (!what) return { wait: 0, refund: () => {} }
 		const amount = what === 'beacon' ? 1 : Number(length ?? longestBody)
 		const limits = [{ entry: entryOf(`${what} all`), limit: most[what].all }]
 		if (network) limits.push({ entry: entryOf(`${what} ${network}`), limit: most[what].each })
 		const full = limits.find(({ entry, limit }) => entry.amount + amount > limit)
-		if (full) return { wait: Math.ceil(full.entry.until - clock()), giveBack: () => {} }
+		if (full) return { wait: Math.ceil(full.entry.until - clock()), refund: () => {} }
 		for (const { entry } of limits) entry.amount += amount
-		const giveBack = () => {
+		const refund = () => {
 			for (const { entry } of limits) entry.amount -= amount
 		}
-		return { wait: 0, giveBack }
+		return { wait: 0, refund }
 	}
 }

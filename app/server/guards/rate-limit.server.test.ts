@@ -50,7 +50,7 @@ describe('rates', () => {
 		const { take } = rates()
 		const slip = async () => {
 			const asked = await take(appointment, home, apart)
-			asked.giveBack()
+			asked.refund()
 			return asked
 		}
 
@@ -111,7 +111,7 @@ describe('rates', () => {
 })
 
 describe('rates of several processes', () => {
-	const shared = (take: SharedCounts['take']) => ({ take, giveBack: vi.fn(async () => {}) })
+	const shared = (take: SharedCounts['take']) => ({ take, refund: vi.fn(async () => {}) })
 
 	it('go by what all of them saw', async () => {
 		const { take } = rates({ shared: shared(async all => all.map(() => ({ count: 21, secondsLeft: 30 }))) })

@@ -8,7 +8,7 @@ export type Count = { count: number; secondsLeft: number }
 
 export type SharedCounts = {
 	take(counted: readonly Counted[]): Promise<Count[]>
-	giveBack(names: readonly string[]): Promise<void>
+	refund(names: readonly string[]): Promise<void>
 }
 
 export type Kind = { form: string } | 'search' | 'beacon'
@@ -41,12 +41,12 @@ function windowsOf(kind: Kind): { each: Window[]; all: Window[] } {
 	}
 }
 
-type Duties = {
+type Dependencies = {
 	shared?: SharedCounts | undefined
 	/** Called when the shared counts are away; this process then counts alone for a while. */
 	onError: (error: unknown) => void
 	clock?: () => number
-	patience?: number
+	timeout?: number
 }
 
 const rest = 5
@@ -58,8 +58,8 @@ export function createRateLimit({
 	shared,
 	onError,
 	clock = () => performance.now() / 1000,
-	patience = 1000,
-}: Duties) {
+	timeout = 1000,
+}: Dependencies) {
 	const own = countHere(clock)
 	const senderOf = createSenderNames(clock)
 	let restsUntil = -rest
@@ -67,7 +67,7 @@ export function createRateLimit({
 	async function ask(windows: Window[]): Promise<Count[]> {
 		if (!shared || clock() < restsUntil) return []
 		try {
-			return await withTimeout(shared.take(windows), patience, () => timedOut('too slow'))
+			return await withTimeout(shared.take(windows), timeout, () => timedOut('too slow'))
 		} catch (error) {
 			restsUntil = clock() + rest
 			onError(error)
@@ -91,9 +91,9 @@ export function createRateLimit({
 			const returned = ofAddress.filter(({ ofAccepted }) => ofAccepted).map(({ name }) => name)
 			return {
 				wait,
-				giveBack() {
-					for (const name of returned) own.giveBack(name)
-					if (shared && clock() >= restsUntil) shared.giveBack(returned).catch(onError)
+				refund() {
+					for (const name of returned) own.refund(name)
+					if (shared && clock() >= restsUntil) shared.refund(returned).catch(onError)
 				},
 			}
 		},
@@ -125,7 +125,7 @@ function countHere(clock: () => number) {
 			if (counts.size > mostNames) forgetOldest(counts)
 			return { count: entry.count, secondsLeft: entry.until - now }
 		},
-		giveBack(name: string) {
+		refund(name: string) {
 			const entry = counts.get(name)
 			if (entry) entry.count = Math.max(0, entry.count - 1)
 		},

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { decodePath } from '#app/platform/decode-path.ts'
+import { isRead } from '#app/platform/http-methods.ts'
 import { pathOf, type Step } from '#app/server/exchange.server.ts'
-import { reject } from './reject.server.ts'
+import { type Rejection, reject } from './reject.server.ts'
 import { isSameSite } from './same-site.server.ts'
-
-export type Rejection = { status: number; message?: string; headers?: Record<string, string> }
 
 type Rules = {
 	origin: string
@@ -49,7 +49,7 @@ function rejectionOf(
 	// HTTP/1.0 has no chunks: a proxy in front may find another end of this body (RFC 9112, 6.1).
 	if (httpVersion === '1.0' && headers['transfer-encoding'] !== undefined)
 		return { status: 400, message: 'Запрос не удалось прочитать' }
-	const plain = decoded(path)
+	const plain = decodePath(path)
 	// One spelling of each address: what resolves to another one would be counted as nothing.
 	if (!path.startsWith('/') || plain === undefined || /[\\#]/.test(path) || dots.test(path))
 		return { status: 400, message: 'Адрес написан с ошибкой' }
@@ -68,7 +68,7 @@ function rejectionOf(
 }
 
 const isPlainVisit = (method: string, path: string) =>
-	(method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !path.includes('/.')
+	isRead(method) && !path.startsWith('/api/') && !path.includes('/.')
 
 /** A name of 253 characters and a port; parsing takes quadratic time. */
 const longestHost = 260
@@ -97,12 +97,3 @@ function isNamedTwice(raw: string[], wanted: string) {
 }
 
 export const isWriting = (method = 'GET') => !safe.has(method)
-
-function decoded(path: string) {
-	if (!path.includes('%')) return path
-	try {
-		return decodeURIComponent(path)
-	} catch {
-		return undefined
-	}
-}

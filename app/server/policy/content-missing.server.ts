@@ -2,6 +2,7 @@ import { sendText } from '#app/server/cache/send-uncached.server.ts'
 import type { Step } from '#app/server/exchange.server.ts'
 import { watched } from '#app/services.server.ts'
 import { probes } from './queues.server.ts'
+import { unavailable } from './unavailable.ts'
 
 const message = 'Сайт сейчас не может показать сведения о клинике. Загляните, пожалуйста, позже.'
 
@@ -19,14 +20,5 @@ const page = `<!doctype html>
 export const answerWithoutContent: Step = (exchange, next) => {
 	const { path } = exchange
 	if (probes.has(path) || watched.notServed().length === 0) return next()
-	const isData = path.startsWith('/api/') || path.endsWith('.data')
-	sendText(exchange, {
-		status: 503,
-		headers: {
-			'Retry-After': '60',
-			'Cache-Control': 'no-store',
-			'Content-Type': `${isData ? 'application/json' : 'text/html'}; charset=utf-8`,
-		},
-		text: isData ? JSON.stringify({ message }) : page,
-	})
+	sendText(exchange, unavailable(path, { message, retryAfter: 60, page: { type: 'html', text: page } }))
 }

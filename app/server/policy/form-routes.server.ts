@@ -1,5 +1,7 @@
 import { match } from '#app/api/path.ts'
 import { calls } from '#app/clinic/calls.ts'
+import { decodePath } from '#app/platform/decode-path.ts'
+import { isRead } from '#app/platform/http-methods.ts'
 import type { Kind } from '#app/server/guards/rate-limit.server.ts'
 
 const counted: Record<string, { page: RegExp; path: string }> = {
@@ -33,7 +35,7 @@ export function kindOf(method: string, path: string): Kind | undefined {
 		return form ? { form } : undefined
 	}
 	const asked = path.slice('/api'.length).replace(/\/$/, '')
-	if (method === 'GET' || method === 'HEAD') return match(calls.search.path, asked) ? 'search' : undefined
+	if (isRead(method)) return match(calls.search.path, asked) ? 'search' : undefined
 	if (method !== 'POST') return undefined
 	if (beacons.some(call => match(call.path, asked))) return 'beacon'
 	const [form] = Object.entries(counted).find(([, call]) => match(call.path, asked)) ?? []
@@ -42,15 +44,7 @@ export function kindOf(method: string, path: string): Kind | undefined {
 
 /** As the framework finds its route: letters of any size, escaped or not, with a slash behind or asked for as data. */
 const pageOf = (path: string) =>
-	decoded(path)
+	(decodePath(path) ?? path)
 		.toLowerCase()
 		.replace(/\.data$/, '')
 		.replace(/\/+$/, '')
-
-function decoded(path: string) {
-	try {
-		return decodeURIComponent(path)
-	} catch {
-		return path
-	}
-}

@@ -1,6 +1,7 @@
 import { toResponse } from '#app/api/api-request.ts'
 import { cookieValue, fromCookie } from '#app/clinic/low-vision.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { isRead } from '#app/platform/http-methods.ts'
 import { type CacheRequest, PageCache } from '#app/server/cache/page-cache.server.ts'
 import { asksPastTheEnd } from '#app/server/cache/range.server.ts'
 import { createStaticFiles } from '#app/server/cache/static-files.server.ts'
@@ -19,25 +20,25 @@ const seconds = 1000
 const files = createStaticFiles('build/client')
 
 const cache = new PageCache({
-	wanted,
+	cacheRequestOf,
 	tokens: tokensOf,
 	version: cacheVersion,
 	degraded: degradedRenders,
 	defaults: defaultHeaders,
-	onError: error => log.error(errorFields(error), 'answer not kept'),
+	onError: error => log.error(errorFields(error), 'answer not cached'),
 	// Whatever changes pages here makes another version; a backend that is asked over the wire tells nobody.
 	...(environment.CLINIC_API_URL
 		? { fresh: seconds, usable: 30 * seconds }
 		: { fresh: 60 * seconds, usable: Number.POSITIVE_INFINITY }),
 })
 
-function wanted(exchange: Exchange): CacheRequest | undefined {
+function cacheRequestOf(exchange: Exchange): CacheRequest | undefined {
 	const { method, path: file, request } = exchange
 	const { url = '/', headers } = request
-	if ((method !== 'GET' && method !== 'HEAD') || headers.range) return undefined
+	if (!isRead(method) || headers.range) return undefined
 	if (files.has(file)) {
 		const render = () => files.read(file)
-		return { key: file, plain: true, popular: true, render, request: () => bare(file) }
+		return { key: file, plain: true, compressEagerly: true, render, request: () => bare(file) }
 	}
 
 	const shared = sharedAddress(url)
@@ -46,15 +47,15 @@ function wanted(exchange: Exchange): CacheRequest | undefined {
 	const isCall = isApi(path)
 	if (isCall && query) return undefined
 
-	const signed = isSigned(path)
+	const hasFormToken = holdsFormToken(path)
 	const lowVision = isCall ? undefined : fromCookie(headers.cookie)
 	const settings = lowVision ? cookieValue(lowVision) : ''
 	return {
 		key: settings ? `${path}${query} ${settings}` : path + query,
 		plain: !query && !settings,
 		personal: Boolean(settings),
-		signed,
-		popular: signed && !query && !settings,
+		hasFormToken,
+		compressEagerly: hasFormToken && !query && !settings,
 		request: () => bare(path + query, settings ? { Cookie: `lv=${settings}` } : {}),
 		render: async request => {
 			const make = isCall
@@ -66,7 +67,7 @@ function wanted(exchange: Exchange): CacheRequest | undefined {
 }
 
 /** A page with free times is made for the moment; data follow a page and are small. */
-const isSigned = (path: string) =>
+const holdsFormToken = (path: string) =>
 	hasToken(path) && !path.endsWith('.data') && !(path === '/appointment' && environment.IDENT_KEY)
 
 /** Nothing else of a request may show in what others are given. */
@@ -77,7 +78,7 @@ const bare = (url: string, headers: Record<string, string> = {}) =>
 export const serveFilePart: Step = (exchange, next) => {
 	const { request, response, method, path, defaultHeaders } = exchange
 	const { range } = request.headers
-	if (range === undefined || (method !== 'GET' && method !== 'HEAD') || !files.has(path)) return next()
+	if (range === undefined || !isRead(method) || !files.has(path)) return next()
 	// What comes with conditions it has to judge itself.
 	const isConditional = Object.keys(request.headers).some(name => name.startsWith('if-'))
 	if (!isConditional && asksPastTheEnd(range, files.size(path))) {

@@ -4,6 +4,7 @@ import { AnswerQueue } from '#app/server/sockets/answer-queue.server.ts'
 import { createRenderQueue } from '#app/server/sockets/render-queue.server.ts'
 import { environment, settings } from '#app/services.server.ts'
 import { kindOf } from './form-routes.server.ts'
+import { unavailable } from './unavailable.ts'
 
 const answers = new AnswerQueue({ budget: 2, maxPostponed: 40 })
 
@@ -83,14 +84,5 @@ export const renderRefusal = ({ sender }: Exchange, render: () => Promise<string
 export async function tooBusy(path: string) {
 	const { company_phone } = await settings()
 	const message = `Сейчас слишком много посетителей. Повторите через минуту или позвоните: ${company_phone}`
-	const isData = path.startsWith('/api/') || path.endsWith('.data')
-	return {
-		status: 503,
-		headers: {
-			'Retry-After': '30',
-			'Cache-Control': 'no-store',
-			'Content-Type': `${isData ? 'application/json' : 'text/plain'}; charset=utf-8`,
-		},
-		text: isData ? JSON.stringify({ message }) : `${message}\n`,
-	}
+	return unavailable(path, { message, retryAfter: 30, page: { type: 'plain', text: `${message}\n` } })
 }

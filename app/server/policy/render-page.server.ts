@@ -26,12 +26,12 @@ export async function render(request: Request, context: AppLoadContext = {}) {
 
 export const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/openapi.json'
 
-export const serveApi: Step = (exchange, next) => {
+export const answerApi: Step = (exchange, next) => {
 	if (!isApi(exchange.path)) return next()
 	const answer = () => answerCall(nodeApiRequest(exchange.request, environment.origin))
 	inTurn(exchange, answer)
 		.then(async answered => sendText(exchange, answered ?? (await tooBusy(exchange.path))))
-		.catch(fail(exchange))
+		.catch(failWith(exchange))
 }
 
 export const renderPage: Step = exchange => {
@@ -41,13 +41,14 @@ export const renderPage: Step = exchange => {
 	if (context.isPosted) context.renderRefusal = render => renderRefusal(exchange, render)
 	inTurn(exchange, () => render(webRequest(exchange, environment.origin), context))
 		.then(async page => (page ? await sendResponse(exchange, page) : sendText(exchange, await tooBusy(path))))
-		.catch(fail(exchange))
+		.catch(failWith(exchange))
 }
 
 const inTurn = <Answer>(exchange: Exchange, make: () => Promise<Answer>) =>
 	exchange.goesFirst ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
 
-const fail =
+/** Breaks the connection off: whatever could be said is lost with the answer. */
+export const failWith =
 	({ response }: Exchange) =>
 	(error: unknown) => {
 		log.error(errorFields(error), 'answer not sent')

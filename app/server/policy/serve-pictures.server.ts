@@ -1,9 +1,10 @@
 import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
-import { errorFields, log } from '#app/logger.server.ts'
+import { isRead } from '#app/platform/http-methods.ts'
 import { sendResponse } from '#app/server/cache/send-uncached.server.ts'
 import type { Step } from '#app/server/exchange.server.ts'
 import { webRequest } from '#app/server/sockets/node-request.server.ts'
 import { environment, pictures } from '#app/services.server.ts'
+import { failWith } from './render-page.server.ts'
 
 const prefix = '/pictures/'
 
@@ -12,15 +13,12 @@ const prefix = '/pictures/'
  * rendered, and copies are not kept in the memory of pages.
  */
 export const servePictures: Step = (exchange, next) => {
-	const { method, path, response } = exchange
-	if (method !== 'GET' && method !== 'HEAD') return next()
+	const { method, path } = exchange
+	if (!isRead(method)) return next()
 	const address = path.startsWith(prefix) ? path.slice(prefix.length) : ''
 	if (!isRaster(address)) return next()
 	pictures
 		.answer(address, webRequest(exchange, environment.origin))
 		.then(answer => sendResponse(exchange, answer))
-		.catch(error => {
-			log.error(errorFields(error), 'answer not sent')
-			response.destroy()
-		})
+		.catch(failWith(exchange))
 }

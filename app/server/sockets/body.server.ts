@@ -1,7 +1,7 @@
 import { ClinicError } from '#app/clinic/errors.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
 
-const patience = 2000
+const timeout = 2000
 const mostForgotten = 32 * 1024 * 1024
 
 export type PostedBody = { headers: Pick<Headers, 'get'>; body: ReadableStream<Uint8Array> | null }
@@ -46,7 +46,7 @@ export async function readBody({ headers, body }: PostedBody, limit: number): Pr
  * writing would then meet a broken connection instead of the answer.
  */
 export async function drainBody(reader: ReadableStreamDefaultReader<Uint8Array>) {
-	await withTimeout(forget(reader), patience, bodyUnreadable).catch(() => {})
+	await withTimeout(forget(reader), timeout, bodyUnreadable).catch(() => {})
 }
 
 async function forget(reader: ReadableStreamDefaultReader<Uint8Array>) {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isRead } from '#app/platform/http-methods.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { addressWithoutData } from '#app/server/guards/raw-address.server.ts'
 
@@ -17,7 +18,7 @@ export function webRequest({ request, response, method }: Exchange, origin: stri
 		else for (const one of value ?? []) headers.append(name, one)
 	}
 	const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: leaving.signal }
-	if (method !== 'GET' && method !== 'HEAD') {
+	if (!isRead(method)) {
 		init.body = Readable.toWeb(request) as ReadableStream
 		init.duplex = 'half'
 	}

@@ -49,7 +49,5 @@ export function createRenderQueue({ concurrency, perSender, schedule = setImmedi
 		}
 	}
 
-	return { add, waiting: queue.size }
+	return { add }
 }
-
-export type RenderQueue = ReturnType<typeof createRenderQueue>

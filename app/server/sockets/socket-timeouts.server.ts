@@ -15,7 +15,7 @@ const toNotice = 2 * seconds
 /** Requests of one connection that may be unanswered; no browser sends a second one before the first answer. */
 const maxUnanswered = 16
 
-type Line = {
+type ConnectionState = {
 	answers: (() => void)[]
 	waiting: (() => void)[]
 	late: NodeJS.Timeout
@@ -24,51 +24,51 @@ type Line = {
 }
 type HangUp = (socket: Socket) => void
 
-const lines = new WeakMap<Socket, Line>()
+const connections = new WeakMap<Socket, ConnectionState>()
 
 /**
  * Hangs up on a connection that brings no request. Node looks for such ones every 30 s only, and not at all once
  * its server is closing.
  */
 export function awaitRequest(socket: Socket, hangUp: HangUp) {
-	if (lines.has(socket)) return
-	const late = setTimeout(() => line.answers.length === 0 && hangUp(socket), toBegin).unref()
-	const line: Line = { answers: [], waiting: [], late, since: performance.now() }
-	lines.set(socket, line)
+	if (connections.has(socket)) return
+	const late = setTimeout(() => state.answers.length === 0 && hangUp(socket), toBegin).unref()
+	const state: ConnectionState = { answers: [], waiting: [], late, since: performance.now() }
+	connections.set(socket, state)
 	socket.once('close', () => {
 		clearTimeout(late)
-		line.waiting = []
-		// Node tells only the first of several answers that wait on a line that its line is gone.
-		for (const over of line.answers.splice(0)) over()
+		state.waiting = []
+		// Node tells only the first of several answers that wait on a connection that it is closed.
+		for (const over of state.answers.splice(0)) over()
 	})
 }
 
-/** A request came on this line: its head is waited for no longer. `over` is called if the line goes before the answer. */
+/** A request came: its head is waited for no longer. `over` is called if the connection closes before the answer. */
 export function beginRequest(socket: Socket, over: () => void) {
-	lines.get(socket)?.answers.push(over)
+	connections.get(socket)?.answers.push(over)
 }
 
 export function endRequest(socket: Socket, over: () => void) {
-	const line = lines.get(socket)
-	if (!line) return
-	const place = line.answers.indexOf(over)
-	if (place >= 0) line.answers.splice(place, 1)
-	line.waiting.shift()?.()
-	if (line.answers.length > 0 || socket.destroyed) return
-	line.late.refresh()
-	line.since = performance.now()
+	const state = connections.get(socket)
+	if (!state) return
+	const place = state.answers.indexOf(over)
+	if (place >= 0) state.answers.splice(place, 1)
+	state.waiting.shift()?.()
+	if (state.answers.length > 0 || socket.destroyed) return
+	state.late.refresh()
+	state.since = performance.now()
 }
 
 /** Begins to answer a request when those before it on its connection are answered: each holds one answer at a time. */
 export const answerInOrder: Step = (exchange, next) => {
 	const { socket } = exchange.request
-	const line = lines.get(socket)
-	const unanswered = line?.answers.length ?? 0
+	const state = connections.get(socket)
+	const unanswered = state?.answers.length ?? 0
 	if (unanswered > maxUnanswered) {
 		stopParsing(socket)
 		closeWith(exchange, 429)
-	} else if (!line || unanswered <= 1) next()
-	else line.waiting.push(next)
+	} else if (!state || unanswered <= 1) next()
+	else state.waiting.push(next)
 }
 
 const closeWith = ({ request, defaultHeaders }: Exchange, status: number) =>
@@ -86,12 +86,12 @@ function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | 
 }
 
 export function idleSince(socket: Socket) {
-	const line = lines.get(socket)
-	return line && line.answers.length === 0 ? line.since : undefined
+	const state = connections.get(socket)
+	return state && state.answers.length === 0 ? state.since : undefined
 }
 
 export function bodySince(socket: Socket) {
-	const body = lines.get(socket)?.body
+	const body = connections.get(socket)?.body
 	return body && !body.request.complete ? body.since : undefined
 }
 
@@ -109,8 +109,8 @@ export const limitBodyTime =
 function awaitBody(exchange: Exchange, files: boolean) {
 	const { request, response } = exchange
 	const { socket } = request
-	const line = lines.get(socket)
-	if (line) line.body = { request, since: performance.now() }
+	const state = connections.get(socket)
+	if (state) state.body = { request, since: performance.now() }
 	const cut = () => request.complete || closeWith(exchange, 408)
 	let seen = socket.bytesRead
 	const late = files
@@ -129,7 +129,7 @@ function awaitBody(exchange: Exchange, files: boolean) {
 
 /**
  * Before a connection is closed on someone who still writes, goes on listening for a while and forgets what it
- * hears: closed at once, the line would break under them before they have read the answer.
+ * hears: closed at once, the connection would break under them before they have read the answer.
  */
 function lingerThenClose(request: IncomingMessage) {
 	const { socket } = request

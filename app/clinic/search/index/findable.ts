@@ -3,11 +3,11 @@ import type { PriceRecord } from '#app/clinic/catalog/price.ts'
 import type { Promotion } from '#app/clinic/catalog/promotion.ts'
 import type { Category, Service } from '#app/clinic/catalog/service.ts'
 import type { LegalText } from '#app/clinic/consent/legal-text.ts'
-import type { Vacancy } from '#app/clinic/jobs/vacancy.ts'
 import type { Contract } from '#app/clinic/publications/contract.ts'
 import type { DocumentRecord } from '#app/clinic/publications/document.ts'
 import type { NewsItem } from '#app/clinic/publications/news.ts'
 import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
+import type { Vacancy } from '#app/clinic/vacancies/vacancy.ts'
 
 /** What the clinic says today, as far as search is concerned. */
 export type Findable = {

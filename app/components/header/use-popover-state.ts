@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
  * What a native popover menu lacks: it tells old assistive tech whether it is open, closes when a link is
  * chosen or the wide layout takes over, and gives the focus back on Escape. Before hydration: `undefined`.
  */
-export function usePopoverManners(menu: RefObject<HTMLElement>, button: RefObject<HTMLElement>) {
+export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<HTMLElement>) {
 	const [open, setOpen] = useState<boolean>()
 	const { key } = useLocation()
 

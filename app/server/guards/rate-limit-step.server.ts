@@ -33,8 +33,8 @@ async function count(exchange: Exchange, kind: Kind, limits: Limits, next: () =>
 		rate.wait === 0 ? limits.quota({ kind, network, files, length: request.headers['content-length'] }) : rate
 	response.once('close', () => {
 		if (!response.headersSent || response.statusCode < 400) return
-		rate.giveBack()
-		if (amount !== rate) amount.giveBack()
+		rate.refund()
+		if (amount !== rate) amount.refund()
 	})
 	if (amount.wait === 0) return next()
 	// Nobody waits for the answer to a beacon: one too many for the day is not kept.
