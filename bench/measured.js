@@ -43,7 +43,13 @@ export async function startMeasured(env) {
 	})
 	const coldStart = (performance.now() - started) / 1000
 	return {
-		...{ origin: site.origin, port: Number(new URL(site.origin).port), coldStart, cpu: cpuOf(site.pid) },
+		...{
+			pid: site.pid,
+			origin: site.origin,
+			port: Number(new URL(site.origin).port),
+			coldStart,
+			cpu: cpuOf(site.pid),
+		},
 		peakMemory: () =>
 			Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024,
 		stop: () => site.stop(),
@@ -69,6 +75,25 @@ export async function startFloor(origin, paths) {
 			await ended
 		},
 	}
+}
+
+const least = `require('node:http').createServer((_, response) => response.end()).listen(0, '127.0.0.1', function () {
+	process.stdout.write(String(this.address().port))
+})`
+
+/** Seconds from the start of a bare `node:http` to its first answer, the middle of three. */
+export async function floorStart() {
+	const all = []
+	for (let time = 0; time < 3; time++) {
+		const started = performance.now()
+		const child = spawn(process.execPath, ['-e', least], { stdio: ['ignore', 'pipe', 'inherit'] })
+		pin(child.pid ?? 0, '0')
+		const [port] = await once(child.stdout, 'data')
+		await fetch(`http://127.0.0.1:${port}/`)
+		all.push((performance.now() - started) / 1000)
+		child.kill()
+	}
+	return all.toSorted((a, b) => a - b)[1] ?? Number.NaN
 }
 
 const ofTheLine = new Set(['date', 'connection', 'keep-alive'])

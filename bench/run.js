@@ -8,9 +8,10 @@ import { runnerImport } from 'vite'
 import { firstVisits } from './first-visit.js'
 import { growth } from './growth.js'
 import { get, load, postJson } from './load.js'
-import { pin, startFloor, startMeasured } from './measured.js'
+import { floorStart, pin, startFloor, startMeasured } from './measured.js'
 import { tapTimes } from './taps.js'
 import { longestInteractions } from './typing.js'
+import { uncachedPages } from './uncached.js'
 
 const { values: request } = parseArgs({
 	options: {
@@ -36,6 +37,7 @@ pin(process.pid, '1')
 const content = await big.bigContent({ services: 24, prices: 300, doctors: 12 })
 const site = await startMeasured({ CONTENT_DIR: content.folder })
 tell('cold start, s', site.coldStart)
+tell('cold start, to the floor', site.coldStart / (await floorStart()))
 await warm()
 const floor = await startFloor(site.origin, paths)
 try {
@@ -44,6 +46,7 @@ try {
 	tell('/search: answers a second', search.perSecond)
 	tell('/search: p99, ms', search.p99)
 	await posts()
+	for (const [name, value] of await uncachedPages({ CONTENT_DIR: content.folder })) tell(name, value)
 	tell('peak memory, MB', site.peakMemory())
 	// The browser may have both: the site has little to do now.
 	pin(process.pid, '0,1')
