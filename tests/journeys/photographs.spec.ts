@@ -5,6 +5,9 @@ import { photo } from '#tests/world/photos.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
 import { expect, needs, test } from './fixtures.ts'
 
+/** As cameras and people call their files. */
+const name = 'IMG_2041 Ким, приём (1).JPG'
+
 let folder: string
 let clinic: Site
 let portrait: Buffer
@@ -13,10 +16,10 @@ test.beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'clinic-photographs-'))
 	await cp('content', folder, { recursive: true })
 	portrait = await photo({ width: 3000, height: 4000, quality: 94 })
-	await writeFile(join(folder, 'doctors/kim.jpg'), portrait)
+	await writeFile(join(folder, 'doctors', name), portrait)
 	const file = join(folder, 'doctors/kim-elena-viktorovna.md')
 	const text = await readFile(file, 'utf8')
-	await writeFile(file, text.replace('src: kim-elena-viktorovna.svg', 'src: kim.jpg'))
+	await writeFile(file, text.replace('src: kim-elena-viktorovna.svg', `src: "${name}"`))
 	clinic = await startSite({ env: { CONTENT_DIR: folder } })
 })
 test.afterAll(async () => {
@@ -39,11 +42,11 @@ for (const [density, path, widest] of [
 		const page = await context.newPage()
 		const fetched: Promise<number>[] = []
 		page.on('response', answer => {
-			if (answer.url().includes('kim.jpg')) fetched.push(answer.body().then(body => body.length))
+			if (answer.url().includes('IMG_2041')) fetched.push(answer.body().then(body => body.length))
 		})
 
 		await page.goto(clinic.origin + path)
-		const picture = page.locator('img[src*="kim.jpg"]')
+		const picture = page.locator('img[src*="IMG_2041"]')
 		await picture.scrollIntoViewIfNeeded()
 		await expect
 			.poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth))

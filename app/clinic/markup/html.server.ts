@@ -56,7 +56,7 @@ export function safeHtml(html: string) {
 			return `<div role="group" tabindex="0" aria-label="Таблица ${tables}"><table>`
 		})
 		.replaceAll('</table>', '</table></div>')
-		.replace(/<img src="(\/pictures\/[\w/.-]+)"[^>]*>/g, withCopies)
+		.replace(/<img src="(\/pictures\/[^"\s,]+)"[^>]*>/g, withCopies)
 }
 
 /** As `Picture` shows them. */

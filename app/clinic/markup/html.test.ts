@@ -77,6 +77,16 @@ it('shows what texts are written with', () => {
 	expect(htmlOf('## Ниже', 2)).toBe('<h4>Ниже</h4>\n')
 })
 
+it.each(['</pictures/news/у реки.jpg>', '/pictures/news/%D1%83%20%D1%80%D0%B5%D0%BA%D0%B8.jpg'])(
+	'offers copies of a photograph whatever its file is called: %s',
+	address => {
+		const html = htmlOf(`![Река](${address})`)
+
+		expect(html).toContain('srcset="/pictures/news/%D1%83%20%D1%80%D0%B5%D0%BA%D0%B8.jpg/160.avif 160w, ')
+		expect(html).toContain('<img loading="lazy"')
+	},
+)
+
 it('keeps short words with what follows on pages, not in what programs get', () => {
 	expect(htmlOf('Приходите в **наш** дом, `в коде`')).toBe(
 		'<p>Приходите в\u00a0<strong>наш</strong> дом, <code>в коде</code></p>\n',

@@ -47,16 +47,27 @@ export function missingPictures(folder: string, kept: KeptFiles, { stock }: Cont
 	]
 }
 
+/** The file of an address, which may be written with or without percent signs. */
+function fileOf(src: string) {
+	const [, path] = /^\/pictures\/(.+)$/.exec(src) ?? []
+	if (path === undefined) return undefined
+	try {
+		return decodeURIComponent(path)
+	} catch {
+		return path
+	}
+}
+
 /** `![words](address)`, and `<img src="…">`, whose description is hard to judge: it is not wanted. */
-const pictures = /!\[([^\]]*)\]\(\s*<?([^)\s>]+)|<img\s/g
+const pictures = /!\[([^\]]*)\]\(\s*(?:<([^>]+)>|([^)\s]+))|<img\s/g
 
 const inTexts = (isThere: (file: string) => boolean, stock: ContentVersion['stock']) =>
 	writtenTexts(stock)
 		.filter(({ path }) => path.at(-1) === 'body')
 		.flatMap(({ text, mistake }) =>
-			[...text.matchAll(pictures)].flatMap(({ 1: alt = '', 2: src = '', index }) => {
+			[...text.matchAll(pictures)].flatMap(({ 1: alt = '', 2: angled, 3: src = angled ?? '', index }) => {
 				if (!src) return [mistake('warning', 'рисунок вставляют так: ![описание](/pictures/…)', index)]
-				const file = /^\/pictures\/(.+)$/.exec(src)?.[1]
+				const file = fileOf(src)
 				return [
 					...(alt.trim() ? [] : [mistake('error', `нет описания рисунка ${src}`, index)]),
 					...(file && isThere(file) ? [] : [mistake('error', `нет рисунка ${src}`, index)]),

@@ -15,8 +15,8 @@ const types: Record<string, string> = {
 	avif: 'image/avif',
 }
 
-/** One folder of letters, one file without a leading dot, and perhaps a copy of it: nothing that climbs. */
-const named = /^([a-z]+\/[a-z0-9][\w.-]*?)(?:\/(\d+)\.(avif|webp|jpg))?$/i
+/** One folder of letters, one file of any name without a leading dot, and perhaps a copy of it: nothing that climbs. */
+const named = /^([a-z]+\/[^./\\\p{Cc}][^/\\\p{Cc}]*?)(?:\/(\d+)\.(avif|webp|jpg))?$/iu
 
 type Copy = {
 	path: string

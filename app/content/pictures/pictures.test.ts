@@ -103,6 +103,28 @@ it('makes a copy once for everybody who asks at the same moment, and never again
 	expect((await ask('anna.jpg/720.avif', {}, second)).status).toBe(503)
 })
 
+it.each(['IMG_2041 Ершов.JPG', 'photo (1).jpeg', 'Зал, вход.png', '50%.webp', '№1 «зал».jpg', '2.jpg'])(
+	'is found by the name a camera or a person gave the file: %s',
+	async name => {
+		const [, ending = ''] = /\.(\w+)$/.exec(name.toLowerCase()) ?? []
+		const format = ending === 'jpg' ? 'jpeg' : (ending as 'jpeg')
+		await lay(name, await photo({ width: 600, height: 400, format }))
+
+		expect((await ask(name)).status).toBe(200)
+		expect(await metadata((await ask(`${name}/360.jpg`)).bytes)).toMatchObject({ width: 360 })
+	},
+)
+
+it.each(['../settings.yaml', '.kim.jpg', '../doctors/kim.jpg', 'a/b.jpg', 'a\0.jpg', '..\\kim.jpg'])(
+	'is nothing that lies elsewhere or is hidden: %j',
+	async name => {
+		await writeFile(join(place, 'settings.yaml'), 'no picture')
+		await lay('.kim.jpg', portrait)
+
+		expect((await ask(name)).status).toBe(404)
+	},
+)
+
 it('is not made to work by addresses nobody offers', async () => {
 	await lay('anna.jpg', portrait)
 

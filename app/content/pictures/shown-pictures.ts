@@ -57,7 +57,7 @@ export function shownPictures(kept: KeptFiles) {
 	}
 }
 
-/** Pictures are named as they lie beside the file and served below `/pictures/`. */
+/** Pictures are named as they lie beside the file, in any letters, and served below `/pictures/`. */
 const fileIn = (directory: string, src: string) =>
 	src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
-const addressOf = (file: string) => `/pictures/${file}`
+const addressOf = (file: string) => `/pictures/${file.split('/').map(encodeURIComponent).join('/')}`

@@ -2,7 +2,7 @@ import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { Picture } from '#app/components/picture/picture.tsx'
 import { Portrait } from '#app/components/portrait/portrait.tsx'
 import { Rating } from '#app/components/rating/rating.tsx'
-import map from '#app/routes/_index/art/map.svg'
+import pin from '#app/routes/_index/art/map-pin.svg'
 import treatmentRoom from '#app/routes/_index/art/treatment-room.svg'
 import { Tile } from './tile.tsx'
 import style from './tiles.module.css'
@@ -62,7 +62,7 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 				<Tile to="/about" title="О клинике" look="about" picture={scene(drawing(treatmentRoom), 560, 320)}>
 					<p>{tiles.about}</p>
 				</Tile>
-				<Tile to="/contacts" title="Контакты" look="contacts" picture={scene(drawing(map), 364, 182)}>
+				<Tile to="/contacts" title="Контакты" look="contacts" picture={scene(drawing(pin), 364, 182)}>
 					<p>
 						{place} {tiles.contacts}
 					</p>

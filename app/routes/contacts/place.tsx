@@ -1,7 +1,7 @@
 import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { ButtonLink } from '#app/components/button/button.tsx'
 import { Picture } from '#app/components/picture/picture.tsx'
-import drawn from '#app/routes/_index/art/map.svg'
+import drawn from '#app/routes/_index/art/map-pin.svg'
 import style from './contacts.module.css'
 import { LiveMap } from './live-map.tsx'
 

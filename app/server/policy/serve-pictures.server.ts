@@ -15,7 +15,8 @@ const prefix = '/pictures/'
 export const servePictures: Step = (exchange, next) => {
 	const { method, path } = exchange
 	if (!isRead(method)) return next()
-	const address = path.startsWith(prefix) ? path.slice(prefix.length) : ''
+	// What cannot be decoded was refused before (request-guard.server.ts).
+	const address = path.startsWith(prefix) ? decodeURIComponent(path.slice(prefix.length)) : ''
 	if (!isRaster(address)) return next()
 	pictures
 		.answer(address, webRequest(exchange, environment.origin))
