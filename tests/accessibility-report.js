@@ -13,21 +13,45 @@ const content = process.env.CONTENT_DIR?.trim() || 'content'
 const report = join(content, 'accessibility-report.json')
 const folder = mkdtempSync(join(tmpdir(), 'accessibility-'))
 
-const { status } = spawnSync(
+process.stdout.write('Проверяю каждую страницу и каждое окно, это займёт около пяти минут\n')
+const { status, stderr } = spawnSync(
 	'npx',
-	['playwright', 'test', 'tests/journeys/conformance.spec.ts', '--project=scripts'],
-	{ stdio: 'inherit', env: { ...process.env, ACCESSIBILITY_REPORT: folder, CONTENT_DIR: content } },
+	[
+		...['playwright', 'test', 'tests/journeys/conformance.spec.ts', '--project=scripts', '--reporter=json'],
+		...[`--output=${join(folder, 'results')}`, ...process.argv.slice(2)],
+	],
+	{
+		stdio: ['ignore', 'ignore', 'pipe'],
+		encoding: 'utf8',
+		env: {
+			...process.env,
+			ACCESSIBILITY_REPORT: join(folder, 'states'),
+			PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'run.json'),
+			CONTENT_DIR: content,
+		},
+	},
 )
 
 /** @type {{ name: string, found: Record<string, string[]> }[]} */
-const states = readdirSync(folder)
-	.sort()
-	.map(file => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+const states = filesOf(join(folder, 'states')).map(file => JSON.parse(readFileSync(file, 'utf8')))
+const failed = failedTests()
 rmSync(folder, { recursive: true })
 
 const faults = states.flatMap(({ name, found }) =>
 	Object.entries(found).flatMap(([look, lines]) => lines.map(line => `${name}, ${look}: ${line}`)),
 )
+for (const line of faults) process.stdout.write(`${line}\n`)
+
+// A page that reports mistakes of its own, or was not reached, has not been looked at to the end: such a report would
+// publish more than is known.
+const others = failed.filter(({ title }) => !faults.some(fault => title.includes(`: ${nameOf(fault)} (`)))
+if (others.length > 0 || states.length === 0) {
+	for (const { title, says } of others) process.stdout.write(`${title}\n${says}\n`)
+	process.stdout.write(
+		`Проверка не дошла до конца, отчёт не записан. Страниц и окон с ошибками: ${others.length}\n${stderr}`,
+	)
+	process.exit(1)
+}
 writeFileSync(
 	report,
 	`${JSON.stringify(
@@ -44,8 +68,35 @@ writeFileSync(
 		1,
 	)}\n`,
 )
-process.stdout.write(`${report}: ${states.length} states, ${faults.length} faults\n`)
+process.stdout.write(
+	`Записан ${report}. Проверено страниц и окон: ${states.length}, найдено нарушений: ${faults.length}\n`,
+)
 process.exitCode = status ?? 1
+
+/** @param {string} folder */
+function filesOf(folder) {
+	if (!existsSync(folder)) return []
+	return readdirSync(folder)
+		.sort()
+		.map(file => join(folder, file))
+}
+
+/** @param {string} fault */
+function nameOf(fault) {
+	return states.find(({ name }) => fault.startsWith(`${name}, `))?.name ?? fault
+}
+
+/** @returns {{ title: string, says: string }[]} */
+function failedTests() {
+	const file = join(folder, 'run.json')
+	if (!existsSync(file)) return []
+	/** @type {{ suites: { specs: { title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }[] }[] }} */
+	const { suites } = JSON.parse(readFileSync(file, 'utf8'))
+	return suites
+		.flatMap(({ specs }) => specs)
+		.filter(({ ok }) => !ok)
+		.map(({ title, tests }) => ({ title, says: tests[0]?.results[0]?.error?.message ?? '' }))
+}
 
 /** @param {string} name */
 function versionOf(name) {

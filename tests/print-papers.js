@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -29,6 +30,11 @@ const folders = [
 	['documents/tax', '/documents'],
 ]
 
+const channels = [
+	...['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'WEBHOOK_URL', 'WEBHOOK_SECRET'],
+	...['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID', 'CLINIC_API_URL'],
+]
+
 /** From which text each sheet was printed: `content check` compares. */
 const register = join(content, 'printed.json')
 
@@ -40,41 +46,65 @@ const papers = folders
 			.map(name => ({ text: `${folder}/${name}`, path: `${address}/${name.replace(/\.md$/, '')}` })),
 	)
 
+if (papers.length === 0) {
+	const names = folders.map(([folder]) => `${folder}/`).join(', ')
+	process.stdout.write(`Печатать нечего: в папках ${names} папки ${content} нет текстов .md\n`)
+	process.exit(0)
+}
+
 const place = mkdtempSync(join(tmpdir(), 'papers-'))
-const port = 4321
+const port = await freePort()
 const site = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], {
 	env: {
 		...process.env,
 		PORT: String(port),
 		HOST: '127.0.0.1',
 		DATABASE_URL: `file:${join(place, 'papers.sqlite')}`,
+		UPLOADS_DIR: join(place, 'uploads'),
+		PICTURES_DIR: join(place, 'pictures'),
 		PUBLIC_ORIGIN: origin,
 		LOG_LEVEL: 'error',
+		// Nobody gets a letter from a site that only prints; an empty value means "not set".
+		...Object.fromEntries(channels.map(name => [name, ''])),
 	},
 	stdio: ['ignore', 'ignore', 'inherit'],
 })
 
-const browserPath = findChromium()
 try {
-	await answering(`http://127.0.0.1:${port}/healthz`)
+	if (await answers(`http://127.0.0.1:${port}/healthz`)) await printAll()
+	else {
+		console.error('Сайт не отвечает. Сначала соберите его: npm run build')
+		process.exitCode = 1
+	}
+} finally {
+	site.kill()
+	rmSync(place, { recursive: true })
+}
+
+async function printAll() {
+	const browserPath = findChromium()
 	const browser = await chromium.launch({
 		...(browserPath && { executablePath: browserPath }),
 		args: ['--no-sandbox'],
 	})
 	const page = await browser.newPage()
+	/** @type {string[]} */
+	const printed = []
 	for (const { text, path } of papers) {
-		await page.goto(`http://127.0.0.1:${port}${path}`)
+		const answer = await page.goto(`http://127.0.0.1:${port}${path}`)
+		if (!answer?.ok()) {
+			process.stdout.write(`${text}: сейчас не показан на сайте, лист не напечатан\n`)
+			continue
+		}
 		const pdf = await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })
 		const sheet = join(content, text.replace(/\.md$/, '.pdf'))
 		writeFileSync(sheet, pdf)
-		process.stdout.write(`${sheet}: ${Math.round(pdf.length / 1024)} KB\n`)
+		process.stdout.write(`${sheet}: ${Math.round(pdf.length / 1024)} КБ\n`)
+		printed.push(text)
 	}
 	await browser.close()
-	const printed = Object.fromEntries(papers.map(({ text }) => [text, sha256(text)]))
-	writeFileSync(register, `${JSON.stringify(printed, null, '\t')}\n`)
-} finally {
-	site.kill()
-	rmSync(place, { recursive: true })
+	const hashes = Object.fromEntries(printed.map(text => [text, sha256(text)]))
+	writeFileSync(register, `${JSON.stringify(hashes, null, '\t')}\n`)
 }
 
 /** @param {string} file */
@@ -85,7 +115,7 @@ function sha256(file) {
 }
 
 /** @param {string} url */
-async function answering(url) {
+async function answers(url) {
 	for (let attempt = 0; attempt < 100; attempt++) {
 		if (
 			await fetch(url).then(
@@ -93,8 +123,18 @@ async function answering(url) {
 				() => false,
 			)
 		)
-			return
+			return true
 		await new Promise(resolve => setTimeout(resolve, 200))
 	}
-	throw new Error(`${url} does not answer: is the site built?`)
+	return false
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+	return new Promise(resolve => {
+		const server = createServer().listen(0, '127.0.0.1', () => {
+			const address = server.address()
+			server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+		})
+	})
 }
