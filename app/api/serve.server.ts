@@ -1,12 +1,12 @@
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
 import { ClinicError, retryAfterFor, statusFor, wordsFor } from '#app/clinic/errors.ts'
+import { kilobyte } from '#app/platform/units.ts'
 import type { ApiAnswer, ApiRequest } from './api-request.ts'
 import { conditional } from './conditional.server.ts'
 import { maxAgeOf } from './max-age.ts'
 import { match } from './path.ts'
 import { readJson } from './read-json.ts'
 
-const kilobyte = 1024
 const bodyLimits = { beacon: 16 * kilobyte, json: 64 * kilobyte }
 const longestKey = 200
 const urlencoded = 'application/x-www-form-urlencoded'

@@ -1,9 +1,8 @@
 import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { forgetRates } from '#app/database/rates.server.ts'
+import { minute, second } from '#app/platform/units.ts'
 
-const seconds = 1000
-const minute = 60 * seconds
 /** A round comes every minute, and a large database takes a while to be cleaned. */
 const longestRound = 10 * minute
 
@@ -46,7 +45,7 @@ export function startHousekeeping({
 	nightlyRound()
 	removal(sweep)
 	const timers = [
-		setInterval(seal, 5 * seconds),
+		setInterval(seal, 5 * second),
 		setInterval(sayHere, minute),
 		setInterval(() => removal(() => forgetAnswers(db, clock())), 60 * minute),
 		setInterval(() => removal(() => forgetRates(db, clock())), 10 * minute),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor } from '#app/database/database.server.ts'
-
-const hour = 60 * 60 * 1000
+import { hour } from '#app/platform/units.ts'
 
 /** True when the lease is ours until it is given back, the transaction is undone, or its time is over. */
 export async function takeLease(tx: Executor, name: string, now: Date, milliseconds: number) {

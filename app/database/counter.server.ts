@@ -15,6 +15,14 @@ export async function countUp(tx: Executor, name: string, by = 1) {
 	return Number(row?.value)
 }
 
+export async function setCounter(tx: Executor, name: string, value: number) {
+	await tx
+		.insertInto('counters')
+		.values({ name, value })
+		.onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+		.execute()
+}
+
 const revision = 'revision'
 
 /** What nobody may be given twice; the rest that is counted are facts about this database alone. */

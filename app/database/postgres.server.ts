@@ -2,11 +2,11 @@ import { createRequire } from 'node:module'
 import type { Socket } from 'node:net'
 import { PostgresDialect } from 'kysely'
 import type Pg from 'pg'
+import { second } from '#app/platform/units.ts'
 
 const int8 = 20
-const seconds = 1000
 /** A statement ends within 5 s: a connection that says nothing for longer is dead. */
-const longestSilence = 6 * seconds
+const longestSilence = 6 * second
 
 /** Loaded when a server of it is named: clinics with one file start sooner. */
 export const driver = () => createRequire(import.meta.url)('pg') as typeof Pg
@@ -22,7 +22,7 @@ export function createPostgres(url: string, onError: (error: Error) => void) {
 		lock_timeout: 2000,
 		idle_in_transaction_session_timeout: 10_000,
 		// Before the silence below would end them.
-		idleTimeoutMillis: 4 * seconds,
+		idleTimeoutMillis: 4 * second,
 		// A server that lost its office in a failover answers, and refuses every write: its name leads elsewhere by now.
 		maxLifetimeSeconds: 30,
 		keepAlive: true,

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { megabyte } from '#app/platform/units.ts'
 import { decoded } from './decode-text.server.ts'
 import { headerBytes, type PictureHeader, pictureHeader } from './picture-header.ts'
 
@@ -126,8 +127,6 @@ function seen(path: string, facts: Facts | string): SeenFile {
 	const stamp = [size, mtimeMs, ctimeMs, ino].join(':')
 	return facts.isFile() ? { path, size, stamp } : { path, size, stamp, trouble: 'это не файл' }
 }
-
-const megabyte = 1024 * 1024
 
 function refusalOf({ path, size, trouble }: SeenFile) {
 	if (trouble) return { trouble }

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { day } from '#app/platform/units.ts'
 import { createUploads, type Uploads } from './uploads.server.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
-const days = 24 * 60 * 60 * 1000
 
 let folder: string
 let uploads: Uploads
@@ -58,12 +58,12 @@ it('sweeps what is a day old and held by no record', async () => {
 		await uploads.write(of('c'), now),
 	]
 	for (const { file } of [held, orphan])
-		await utimes(uploads.place(file), now, new Date(now.getTime() - 1.1 * days))
+		await utimes(uploads.place(file), now, new Date(now.getTime() - 1.1 * day))
 	await utimes(uploads.place(fresh.file), now, now)
 
 	expect(await uploads.sweep(async file => file === held.file, now)).toBe(1)
 
 	expect((await left()).sort()).toEqual([held.file, fresh.file].sort())
-	expect(await uploads.sweep(async () => false, new Date(now.getTime() + 3 * days))).toBe(2)
+	expect(await uploads.sweep(async () => false, new Date(now.getTime() + 3 * day))).toBe(2)
 	expect(await readdir(folder)).toEqual([])
 })

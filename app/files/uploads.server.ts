@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { day } from '#app/platform/units.ts'
 
-const day = 24 * 60 * 60 * 1000
 const named = /^\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin$/
 
 export type StoredFile = { file: string; size: number; sha256: string }

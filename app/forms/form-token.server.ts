@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { day } from '#app/platform/units.ts'
 
-const day = 86_400_000
 const shape = /v1\.\d{13}\.[0-9a-f-]{36}\.[\w-]{43}/g
 
 /** Signs a form when it is shown: `v1.{issued at}.{nonce}.{HMAC}`. The nonce becomes the idempotency key. */

@@ -1,11 +1,10 @@
 import type { Database, Executor } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/tables.ts'
+import { hour, second } from '#app/platform/units.ts'
 import type { Failure } from './failure.ts'
 
-const seconds = 1000
-const hour = 3600 * seconds
-export const leaseTime = 90 * seconds
-const firstPause = 30 * seconds
+export const leaseTime = 90 * second
+const firstPause = 30 * second
 /** No pause and no lease is as long: what ends later was dated by a clock that has been put back since. */
 const tooFar = 2 * hour
 

@@ -4,6 +4,7 @@ import { markByLink } from '#app/clinic/appointments/reception.server.ts'
 import { finishRequest, listRequests } from '#app/clinic/appointments/request-list.server.ts'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { digestLetter } from '#app/outbox/letters/digest-letter.server.ts'
+import { day, minute } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { wordsOfTests } from '#tests/world/letter-words.ts'
 import { anna, annasReview, stranger } from '#tests/world/people.ts'
@@ -13,8 +14,6 @@ const consentText = { version: '2026-09-01', title: 'Согласие', html: ''
 const timezone = 'Asia/Novosibirsk'
 /** Nine in the morning in Novosibirsk. */
 const nine = new Date('2026-11-21T02:00:00Z')
-const minute = 60_000
-const day = 24 * 60 * minute
 
 describe.each(databases)('the daily digest on $name', ({ open }) => {
 	let database: TestDatabase

@@ -1,7 +1,7 @@
 import type { Executor } from '#app/database/database.server.ts'
+import { minute } from '#app/platform/units.ts'
 import { waitingRow } from './queue.server.ts'
 
-const minute = 60_000
 const nine = '09:00:00'
 
 type Dependencies = {

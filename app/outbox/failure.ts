@@ -1,5 +1,4 @@
-const second = 1000
-const hour = 3600 * second
+import { hour, second } from '#app/platform/units.ts'
 
 /** What is kept of a failure: its code, since mail servers quote addresses in their words; and what wait it asks for. */
 export type Failure = { code: string; wait?: number }

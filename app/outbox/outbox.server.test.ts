@@ -3,6 +3,7 @@ import { requestAppointment } from '#app/clinic/appointments/appointment.server.
 import type { AppointmentRequest } from '#app/clinic/appointments/appointment.ts'
 import { emailChannel } from '#app/outbox/channels/email.server.ts'
 import { appointmentLetter } from '#app/outbox/letters/appointment-letter.server.ts'
+import { hour } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { wordsOfTests } from '#tests/world/letter-words.ts'
 import { startMailServer } from '#tests/world/mail.ts'
@@ -12,7 +13,6 @@ import { createOutbox } from './outbox.server.ts'
 import { enqueue } from './queue.server.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
-const hour = 3_600_000
 
 describe.each(databases)('the outbox on $name', ({ open }) => {
 	let database: TestDatabase

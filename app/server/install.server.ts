@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { second } from '#app/platform/units.ts'
 import { createExchange, run, type Step } from './exchange.server.ts'
 import { clientAddress } from './guards/client-address.server.ts'
 import { senderName } from './guards/network-groups.server.ts'
@@ -26,8 +27,6 @@ type Hook = {
 	servers: Set<Server>
 	isDraining: boolean
 }
-
-const seconds = 1000
 
 /** One a process: the developer's server loads this module again and again. */
 const running = globalThis as { clinicServerHook?: Hook }
@@ -80,10 +79,10 @@ const parserErrors: Record<string, number> = {
 
 function adopt(server: Server & { requireHostHeader?: boolean }, hook: Hook) {
 	hook.servers.add(server)
-	server.headersTimeout = 10 * seconds
+	server.headersTimeout = 10 * second
 	// For files over a slow line; everything else has less (socket-timeouts.server.ts).
-	server.requestTimeout = 600 * seconds
-	server.keepAliveTimeout = 5 * seconds
+	server.requestTimeout = 600 * second
+	server.keepAliveTimeout = 5 * second
 	// Rejected by the pipeline instead, with its headers and words.
 	server.requireHostHeader = false
 

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import type { ClinicError } from '#app/clinic/errors.ts'
+import { minute } from '#app/platform/units.ts'
 import { anna, galina } from '#tests/world/people.ts'
 import { remoteClinic } from './remote.server.ts'
 
 type Answer = () => Response | Promise<Response>
 
-const minute = 60_000
 const gum = { id: 1, slug: 'desna', name: 'Дёсны', description: '', sort: 1 }
 const json = (body: unknown, headers = {}, status = 200) => Response.json(body, { status, headers })
 const gums: Answer = () => json([gum])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { hour } from '#app/platform/units.ts'
 import { createStaleCache } from './stale-cache.server.ts'
 
-const hour = 60 * 60 * 1000
 const small = { given: 'Прайс', maxAge: 60, size: 10 }
 
 function copiesAt(most?: { entries: number; size: number }) {

@@ -1,6 +1,5 @@
 import { createLruCache } from '#app/platform/lru-cache.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { day } from '#app/platform/units.ts'
 
 type Copy = { given: unknown; freshUntil: number; usableUntil: number }
 

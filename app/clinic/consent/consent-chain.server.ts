@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import { sql } from 'kysely'
 import { releaseLease, takeLease } from '#app/clinic/lease.server.ts'
+import { setCounter } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { partsOf, runPrepared } from '#app/database/prepared-query.server.ts'
 import type { ConsentRow } from '#app/database/tables.ts'
@@ -59,11 +60,7 @@ async function sealBatch(tx: Executor, now: Date) {
 	})
 	await write(tx, links)
 	// How long the chain has to be: the newest links could be cut off unseen otherwise.
-	await tx
-		.insertInto('counters')
-		.values({ name: chain, value: position })
-		.onConflict(conflict => conflict.column('name').doUpdateSet({ value: position }))
-		.execute()
+	await setCounter(tx, chain, position)
 	await releaseLease(tx, chain)
 	return open.length
 }

@@ -4,6 +4,7 @@ import { finishRequest } from '#app/clinic/appointments/request-list.server.ts'
 import { takeLease } from '#app/clinic/lease.server.ts'
 import { track } from '#app/clinic/tracking/tracking.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
+import { day, hour } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { anna, denis, galina } from '#tests/world/people.ts'
 import { clockState, watchClock } from './clock-watch.server.ts'
@@ -11,8 +12,6 @@ import { createNightlyRetention } from './nightly-retention.server.ts'
 import { retain } from './retention.server.ts'
 
 const timezone = 'Asia/Novosibirsk'
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 const consentText = { version: '2026-01-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 
 describe.each(databases)('the clock of a database on $name', ({ open }) => {

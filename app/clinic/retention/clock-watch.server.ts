@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { setCounter } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { day } from '#app/platform/units.ts'
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 /** A clock further from where it was last seen has jumped, or no server ran meanwhile: nobody can tell which. */
 const longestGap = 2 * day
 /** For so long a clock that has jumped must go on before it is believed. */
@@ -32,7 +32,7 @@ export async function watchClock(db: Executor, now: Date): Promise<ClockState> {
 
 		if (isNear(at, lastSeen)) {
 			if (jumpedAt !== undefined && jumpedTo !== undefined && jumpedAt < lastSeen - longestGap)
-				await write(tx, `${wrongPrefix}${jumpedAt - margin}:${jumpedTo + margin}`, at)
+				await setCounter(tx, `${wrongPrefix}${jumpedAt - margin}:${jumpedTo + margin}`, at)
 			await settle(tx, at)
 			return state(true)
 		}
@@ -41,9 +41,9 @@ export async function watchClock(db: Executor, now: Date): Promise<ClockState> {
 			await settle(tx, at)
 			return state(true)
 		}
-		if (!isSameJump) await write(tx, names.jumpedAt, at)
-		await write(tx, names.jumpedTo, at)
-		if (seen === undefined) await write(tx, names.seen, lastSeen)
+		if (!isSameJump) await setCounter(tx, names.jumpedAt, at)
+		await setCounter(tx, names.jumpedTo, at)
+		if (seen === undefined) await setCounter(tx, names.seen, lastSeen)
 		return state(false)
 	})
 }
@@ -89,13 +89,6 @@ async function readMarks(db: Executor) {
 }
 
 async function settle(tx: Executor, seen: number) {
-	await write(tx, names.seen, seen)
+	await setCounter(tx, names.seen, seen)
 	await tx.deleteFrom('counters').where('name', 'in', [names.jumpedAt, names.jumpedTo]).execute()
 }
-
-const write = (tx: Executor, name: string, value: number) =>
-	tx
-		.insertInto('counters')
-		.values({ name, value })
-		.onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
-		.execute()

@@ -1,8 +1,9 @@
 import { releaseLease, takeLease } from '#app/clinic/lease.server.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { setCounter } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { hour } from '#app/platform/units.ts'
 
-const hour = 60 * 60 * 1000
 const begins = 3
 const lastRunName = 'retention-run'
 const lease = 'retention'
@@ -26,12 +27,7 @@ export async function onceADay(
 		const previous = await lastRun(db, now)
 		if (isDone(previous)) return false
 		await work(previous)
-		const value = now.getTime()
-		await db
-			.insertInto('counters')
-			.values({ name: lastRunName, value })
-			.onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
-			.execute()
+		await setCounter(db, lastRunName, now.getTime())
 		return true
 	} finally {
 		await releaseLease(db, lease)

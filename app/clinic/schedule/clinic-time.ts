@@ -1,4 +1,4 @@
-const minute = 60_000
+import { minute } from '#app/platform/units.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

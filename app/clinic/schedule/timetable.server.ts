@@ -1,7 +1,7 @@
 import type { Executor } from '#app/database/database.server.ts'
+import { hour } from '#app/platform/units.ts'
 import { freeMoments, type TimeTable } from './timetable.ts'
 
-const hour = 60 * 60_000
 /** A timetable nobody renews is worse than none: what it calls free is long taken. */
 const stale = 24 * hour
 const ahead = 14 * 24 * hour

@@ -4,11 +4,11 @@ import { ConflictRetry } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/database.server.ts'
 import type { SubmissionRow } from '#app/database/tables.ts'
+import { minute } from '#app/platform/units.ts'
 import { answersUnder, holdAnswers, keepAnswers } from './idempotency-keys.server.ts'
 
-const minutes = 60_000
-const sameContentWindow = 10 * minutes
-const keyLife = 48 * 60 * minutes
+const sameContentWindow = 10 * minute
+const keyLife = 48 * 60 * minute
 
 type Submission = {
 	form: string

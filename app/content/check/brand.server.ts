@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import { drawingNames } from '#app/clinic/brand/brand.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
+import { megabyte } from '#app/platform/units.ts'
 import { everyFile } from './stray-files.server.ts'
 
 const drawings = drawingNames.map(name => `${name}.svg`)
@@ -17,7 +18,6 @@ const photos = [
 ]
 const known = new Set(['brand.yaml', ...drawings, ...photos])
 
-const megabyte = 1024 * 1024
 const most = 15
 
 /** What lies in the folder of the clinic's look and cannot be shown. */

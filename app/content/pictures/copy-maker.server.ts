@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mostPixels, pictureLibrary, startPictureProcess } from '#app/files/picture-process.server.ts'
+import { second } from '#app/platform/units.ts'
 import program from './copy-program.js?raw'
 
 export type CopyJob = {
@@ -28,9 +29,7 @@ export class CopyError extends Error {
 
 type Waiting = { job: CopyJob; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
 
-const seconds = 1000
-
-const [mostWaiting, longest, idle] = [40, 60 * seconds, 10 * seconds]
+const [mostWaiting, longest, idle] = [40, 60 * second, 10 * second]
 
 /** Makes copies one after the other, those that somebody waits for first, in a process that ends when idle. */
 export function createCopyMaker() {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { day } from '#app/platform/units.ts'
 
-const day = 86_400_000
 /** Pages that somebody kept, or another process with other texts, may still ask for them. */
 const longest = 7 * day
 

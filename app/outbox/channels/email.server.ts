@@ -4,6 +4,7 @@ import type { OutboxRow } from '#app/database/tables.ts'
 import type { Letter } from '#app/outbox/letters/letter.ts'
 import { letterOf } from '#app/outbox/letters/letters.server.ts'
 import type { Send } from '#app/outbox/outbox.server.ts'
+import { second } from '#app/platform/units.ts'
 import type { Channel } from './channel.ts'
 
 type Settings = {
@@ -33,11 +34,10 @@ type Post = {
 	limits?: typeof timeouts
 }
 
-const seconds = 1000
 const timeouts = {
-	connectionTimeout: 10 * seconds,
-	greetingTimeout: 10 * seconds,
-	socketTimeout: 30 * seconds,
+	connectionTimeout: 10 * second,
+	greetingTimeout: 10 * second,
+	socketTimeout: 30 * second,
 }
 
 /**

@@ -1,4 +1,5 @@
-const seconds = 1000
+import { second } from '#app/platform/units.ts'
+
 const largestAnswer = 1024 * 1024
 
 type Posted = { url: string; body: string; headers?: Record<string, string>; timeout?: number }
@@ -8,7 +9,7 @@ type Posted = { url: string; body: string; headers?: Record<string, string>; tim
  * read at most. An error carries a code and, where the other side named one, its wait; never an address or a word of it.
  * @throws when it was not taken in: any status but 2xx, or none at all
  */
-export async function postJson({ url, body, headers = {}, timeout = 5 * seconds }: Posted) {
+export async function postJson({ url, body, headers = {}, timeout = 5 * second }: Posted) {
 	const answer = await fetch(url, {
 		method: 'POST',
 		body,
@@ -53,7 +54,7 @@ async function readText({ body }: Response) {
 /** Seconds or a date in the header; Telegram says it in its JSON. */
 function waitAsked(header: string | null, text: string) {
 	if (header && /^\d{1,9}$/.test(header)) return Number(header)
-	if (header && !Number.isNaN(Date.parse(header))) return (Date.parse(header) - Date.now()) / seconds
+	if (header && !Number.isNaN(Date.parse(header))) return (Date.parse(header) - Date.now()) / second
 	const [, inBody] = /"retry_after":\s*(\d{1,9})/.exec(text) ?? []
 	return inBody ? Number(inBody) : undefined
 }

@@ -5,6 +5,7 @@ import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { asReceived } from '#app/clinic/vacancies/upload.ts'
 import { createOutbox } from '#app/outbox/outbox.server.ts'
+import { hour } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
 import { wordsOfTests } from '#tests/world/letter-words.ts'
 import { anna, annasReview, denis } from '#tests/world/people.ts'
@@ -13,7 +14,6 @@ import { webhookChannel } from './webhook.server.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 const channels = ['webhook']
-const hour = 3_600_000
 
 describe.each(databases)('the webhook on $name', ({ open }) => {
 	let database: TestDatabase

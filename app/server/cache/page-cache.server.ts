@@ -1,4 +1,5 @@
 import { createLruCache } from '#app/platform/lru-cache.ts'
+import { megabyte } from '#app/platform/units.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import {
 	type CachedResponse,
@@ -45,7 +46,6 @@ export type CacheRules = {
 type Page = { cached: CachedResponse; version: string; at: number; hits: number; compressed: boolean }
 type Rendering = { version: string; page: Promise<{ cached?: CachedResponse; kept: boolean }> }
 
-const megabyte = 1024 * 1024
 /** After so many visitors an answer is worth the work of compressing it as small as it gets. */
 const compressAfterHits = 2
 const maxWaiting = 50

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { megabyte } from '#app/platform/units.ts'
 import { createDailyQuota } from './daily-quota.server.ts'
 
-const megabyte = 1024 * 1024
 const resume = (network: string | undefined, size = 15 * megabyte) => ({
 	...{ kind: { form: 'job_application' }, network, files: true, length: String(size) },
 })

@@ -1,7 +1,7 @@
+import { megabyte } from '#app/platform/units.ts'
 import { forgetOldest } from './forget-oldest.ts'
 import type { Kind } from './rate-limit.server.ts'
 
-const megabyte = 1024 * 1024
 const day = 24 * 60 * 60
 /** What a day may bring from one address and from all together: a disk has to last for the terms of keeping. */
 const most = {

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
+import { megabyte } from '#app/platform/units.ts'
 import { createExchange } from '#app/server/exchange.server.ts'
 import { createDailyQuota } from './daily-quota.server.ts'
 import { limitRate } from './rate-limit-step.server.ts'
 
-const megabyte = 1024 * 1024
 const taken = { wait: 0, refund: () => {} }
 
 it('lets one IPv6 customer of 256 networks bring the files of five senders a day', async () => {

@@ -2,8 +2,7 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { openingNow } from '#app/clinic/schedule/opening.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import type { Content } from '#app/content/content.server.ts'
-
-const minute = 60_000
+import { minute } from '#app/platform/units.ts'
 
 type Sources = {
 	content: () => Content

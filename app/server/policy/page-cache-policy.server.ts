@@ -2,6 +2,7 @@ import { toResponse } from '#app/api/api-request.ts'
 import { cookieValue, fromCookie } from '#app/clinic/low-vision.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { isRead } from '#app/platform/http-methods.ts'
+import { second } from '#app/platform/units.ts'
 import { type CacheRequest, PageCache } from '#app/server/cache/page-cache.server.ts'
 import { asksPastTheEnd } from '#app/server/cache/range.server.ts'
 import { createStaticFiles } from '#app/server/cache/static-files.server.ts'
@@ -16,7 +17,6 @@ import { hasToken } from './form-routes.server.ts'
 import { queueRender, tooBusy } from './queues.server.ts'
 import { isApi, render } from './render-page.server.ts'
 
-const seconds = 1000
 const files = createStaticFiles('build/client')
 
 const cache = new PageCache({
@@ -28,8 +28,8 @@ const cache = new PageCache({
 	onError: error => log.error(errorFields(error), 'answer not cached'),
 	// Whatever changes pages here makes another version; a backend that is asked over the wire tells nobody.
 	...(environment.CLINIC_API_URL
-		? { fresh: seconds, usable: 30 * seconds }
-		: { fresh: 60 * seconds, usable: Number.POSITIVE_INFINITY }),
+		? { fresh: second, usable: 30 * second }
+		: { fresh: 60 * second, usable: Number.POSITIVE_INFINITY }),
 })
 
 function cacheRequestOf(exchange: Exchange): CacheRequest | undefined {

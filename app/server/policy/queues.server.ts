@@ -1,3 +1,4 @@
+import { second } from '#app/platform/units.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { isWriting } from '#app/server/guards/request-guard.server.ts'
 import { AnswerQueue } from '#app/server/sockets/answer-queue.server.ts'
@@ -20,12 +21,11 @@ const longestPost = 1000
 
 export const probes = new Set(['/healthz', '/readyz'])
 const mostProbes = 20
-const seconds = 1000
 let probed = { since: 0, count: 0 }
 
 function isAmongFirstProbes() {
 	const now = performance.now()
-	if (now - probed.since > seconds) probed = { since: now, count: 0 }
+	if (now - probed.since > second) probed = { since: now, count: 0 }
 	return ++probed.count <= mostProbes
 }
 

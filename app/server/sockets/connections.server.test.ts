@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { megabyte } from '#app/platform/units.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { createConnections } from './connections.server.ts'
 import { awaitRequest, beginRequest, endRequest, limitBodyTime } from './socket-timeouts.server.ts'
-
-const megabyte = 1024 * 1024
 
 /** A connection without a line: what waits in it for its reader is a number. */
 class Connection extends EventEmitter {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { megabyte, second } from '#app/platform/units.ts'
 import { createRequestsInFlight } from './requests-in-flight.server.ts'
 import { bodySince, idleSince } from './socket-timeouts.server.ts'
 
@@ -8,16 +9,13 @@ type Connection = {
 	since: number
 }
 
-const seconds = 1000
-const megabyte = 1024 * 1024
-
 const defaults = {
 	max: 2000,
 	maxPerAddress: 200,
-	standstill: 30 * seconds,
+	standstill: 30 * second,
 	maxWaiting: 64 * megabyte,
 	/** A full server leaves a body so much time before it makes room at its cost. */
-	bodyTime: 5 * seconds,
+	bodyTime: 5 * second,
 }
 
 /**
@@ -30,7 +28,7 @@ export function createConnections(options: Partial<typeof defaults> = {}) {
 	const open = createRequestsInFlight<Connection>()
 	const perAddress = new Map<string, number>()
 	let count = 0
-	setInterval(sweep, seconds).unref()
+	setInterval(sweep, second).unref()
 
 	/** False where there is no room; `address` is undefined where it stands for many senders. */
 	function add(socket: Socket, address: string | undefined) {

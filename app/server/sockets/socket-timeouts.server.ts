@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { second } from '#app/platform/units.ts'
 import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
 import { rejectSocket } from '#app/server/guards/reject.server.ts'
 
-const seconds = 1000
 /** For the headers of a request, from the first moment of the connection or the end of the answer before. */
-const toBegin = 10 * seconds
-const toEnd = 30 * seconds
+const toBegin = 10 * second
+const toEnd = 30 * second
 /** Of files so much must come in every such while: about the slowest line a telephone has. */
-const share = { bytes: 8 * 1024, every: 15 * seconds }
+const share = { bytes: 8 * 1024, every: 15 * second }
 
-const toNotice = 2 * seconds
+const toNotice = 2 * second
 
 /** Requests of one connection that may be unanswered; no browser sends a second one before the first answer. */
 const maxUnanswered = 16
