@@ -12,6 +12,7 @@ import {
 	questions,
 	wrongAnswer,
 } from '#app/content/start/new-clinic.ts'
+import { tidyAnswer } from '#app/content/start/tidy-answer.ts'
 
 type Question = Parameters<typeof wrongAnswer>[0] & { flag: Flag }
 
@@ -27,7 +28,7 @@ export function initCommand(content: Command) {
 		const given = Object.fromEntries(
 			questions.flatMap(({ flag }) => {
 				const answer = options[camelCase(flag)]?.trim()
-				return answer ? [[flag, answer]] : []
+				return answer ? [[flag, tidyAnswer(flag, answer)]] : []
 			}),
 		) as Answers
 		for (const question of questions) assertFits(question, given[question.flag])
@@ -85,7 +86,8 @@ async function answerTo(question: Question, answers: Answers, lines: Interface) 
 	const suggested = question.flag === 'timezone' || question.flag === 'email'
 	const standIn = suggested ? placeholderOf(question, answers) : undefined
 	for (;;) {
-		const answer = (await lines.question(`${question.asks}${standIn ? ` [${standIn}]` : ''}: `)).trim()
+		const typed = await lines.question(`${question.asks}${standIn ? ` [${standIn}]` : ''}: `)
+		const answer = tidyAnswer(question.flag, typed.trim())
 		if (!answer && standIn) return standIn
 		if (!answer && placeholderOf(question, answers) !== undefined) return undefined
 		const wrong = wrongAnswer(question, answer)

@@ -52,8 +52,8 @@ const types: Record<string, string> = {
 	int: 'целое число',
 	number: 'число',
 	boolean: 'true или false',
-	array: 'список',
-	object: 'вложенные поля',
+	array: 'список: каждое на своей строке, после дефиса',
+	object: 'поля на следующих строках, с отступом; пример — в docs/content-fields.md',
 	record: 'поля вида «поле: значение»',
 }
 

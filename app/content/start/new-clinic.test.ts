@@ -3,6 +3,7 @@ import { checkContent } from '#app/content/check/check-content.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { contentFolder } from '#tests/world/content-folder.ts'
 import { type Flag, newClinic, placeholderOf, questions, weekOf, wrongAnswer } from './new-clinic.ts'
+import { tidyAnswer } from './tidy-answer.ts'
 import { timezoneOf } from './timezones.ts'
 
 const answers: Record<Flag, string> = {
@@ -51,7 +52,7 @@ it.each([
 	['inn', '123', /10 или 12/],
 	['zip', 'Казань', /шести цифр/],
 	['hours', 'круглосуточно', /Пн-Пт/],
-	['license-date', '03.02.2020', /2026-11-21/],
+	['license-date', 'весна 2020', /2026-11-21/],
 	['timezone', 'Казань', /Europe/],
 	['domain', 'улыбка', /klinika\.ru/],
 ])('refuses %s %s', (flag, answer, says) => {
@@ -68,6 +69,21 @@ it.each([
 	['Вт-Пт: 9:00-18:00, Сб: 10:00-15:00', 'Пн: Выходной, Вт-Пт: 9:00-18:00', 'Сб: 10:00-15:00, Вс: Выходной'],
 ])('writes %s as weekdays and weekend', (hours, working_hours_weekdays, working_hours_weekend) => {
 	expect(weekOf(hours)).toEqual({ working_hours_weekdays, working_hours_weekend })
+})
+
+it.each([
+	['hours', 'Пн-Пт 8:00-20:00, Сб 9-15', 'Пн-Пт: 8:00-20:00, Сб: 9:00-15:00'],
+	['hours', 'пн–пт с 9 до 18.30; вс выходной', 'пн-пт: 9:00-18:30; вс: выходной'],
+	['hours', 'Ежедневно 9:00–21:00', 'Пн-Вс: 9:00-21:00'],
+	['hours', 'Пн-Пт: 9:00-18:00, Сб-Вс: Выходной', 'Пн-Пт: 9:00-18:00, Сб-Вс: Выходной'],
+	['domain', 'https://klinika.ru/', 'klinika.ru'],
+	['license-date', '14.03.2019', '2019-03-14'],
+	['timezone', 'МСК', 'Europe/Moscow'],
+] as const)('takes %s as people write it: %s', (flag, typed, meant) => {
+	const question = questions.find(question => question.flag === flag)
+
+	expect(tidyAnswer(flag, typed)).toBe(meant)
+	expect(question && wrongAnswer(question, tidyAnswer(flag, typed))).toBeUndefined()
 })
 
 it('knows the clock of a clinic by its taxpayer number', () => {

@@ -18,7 +18,7 @@ export const questions = [
 	{ flag: 'hours', asks: 'Часы работы, например «Пн-Пт: 9:00-18:00, Сб: 10:00-15:00»' },
 	{ flag: 'address', asks: 'Улица и дом', placeholder: 'образец: улица и дом', fact: 'company_address' },
 	{ flag: 'zip', asks: 'Почтовый индекс', placeholder: '000000', fact: 'company_zip' },
-	{ flag: 'domain', asks: 'Адрес сайта без https://', placeholder: 'sayt-kliniki.example' },
+	{ flag: 'domain', asks: 'Адрес сайта, например klinika.ru', placeholder: 'sayt-kliniki.example' },
 	{ flag: 'email', asks: 'Электронная почта', placeholder: '', fact: 'company_email' },
 	{
 		flag: 'legal-name',
@@ -36,7 +36,7 @@ export const questions = [
 	},
 	{
 		flag: 'license-date',
-		asks: 'День выдачи лицензии вида 2020-01-31',
+		asks: 'День выдачи лицензии, например 31.01.2020',
 		placeholder: '2000-01-01',
 		fact: 'license_date',
 	},

@@ -4,7 +4,7 @@ import { Document, isMap, isScalar, isSeq } from 'yaml'
 import { type CollectionName, collections } from '#app/content/collections.server.ts'
 import { readContent } from '#app/content/content.server.ts'
 import { noteOf } from '#app/content/fields/field-notes.ts'
-import { fieldsOf } from '#app/content/fields/schema-fields.ts'
+import { fieldsOf, type SchemaField } from '#app/content/fields/schema-fields.ts'
 import { type DraftKind, draftValues } from './draft-values.ts'
 import { slugOf } from './slug.ts'
 
@@ -26,7 +26,7 @@ export function writeDraft(
 	const collection = collectionOfKind[kind]
 	const path = `${collection}/${kind === 'news' ? `${today}-` : ''}${slug}.md`
 	const { ids, slugs } = used(folder, collection)
-	if (existsSync(join(folder, path))) return { error: `Файл ${path} уже есть, он не тронут` }
+	if (existsSync(join(folder, path))) return { error: `Файл ${join(folder, path)} уже есть, он не тронут` }
 	if (slugs.has(slug)) return { error: `Адрес ${slug} уже занят другим файлом в папке ${collection}` }
 
 	const id = Math.max(0, ...ids) + 1
@@ -68,8 +68,8 @@ export function draftText(
 	const document = new Document({ draft: true, ...fields })
 	comment(document.contents, collection, '')
 	const optional = fieldsOf(collections[collection].each)
-		.filter(({ path }) => !/[.[]/.test(path) && !(path in fields) && path !== 'body')
-		.map(({ path, allowed }) => `# ${path}: ${noteOf(collection, path)}${allowed ? ` (${allowed})` : ''}`)
+		.filter(({ path }) => !((path.split(/[.[]/)[0] ?? '') in fields) && path !== 'body')
+		.flatMap((field, index, all) => optionalLines(collection, field, all[index - 1]))
 	return [
 		'---',
 		`${document.toString({ lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })}# Можно добавить ещё:`,
@@ -78,6 +78,23 @@ export function draftText(
 		'',
 		`${body}\n`,
 	].join('\n')
+}
+
+/** One field that may be added, as it would stand there: parts of a field indented below it, those of a list after a dash. */
+function optionalLines(collection: CollectionName, field: SchemaField, former: SchemaField | undefined) {
+	const { path, kind, allowed, required } = field
+	const isPart = /[.[]/.test(path)
+	const indent = !isPart
+		? ''
+		: path.includes('[]')
+			? former?.kind === 'список: поля'
+				? '  - '
+				: '    '
+			: '  '
+	const note = `${noteOf(collection, path)}${allowed ? ` (${allowed})` : ''}${isPart && !required ? ' (можно без этого)' : ''}`
+	const line = `# ${indent}${path.split('.').at(-1)}: ${note}`
+	if (kind === 'список: поля') return [line]
+	return kind.startsWith('список: ') ? [line, '#   - по одному на строке, после дефиса'] : [line]
 }
 
 const explained = {

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { checkContent } from '#app/content/check/check-content.server.ts'
+import { collections } from '#app/content/collections.server.ts'
 import { readContent } from '#app/content/content.server.ts'
+import { fieldsOf } from '#app/content/fields/schema-fields.ts'
 import { isError } from '#app/content/mistake.ts'
 import { contentFolder } from '#tests/world/content-folder.ts'
 import { draftKinds } from './draft-values.ts'
-import { writeDraft } from './new-draft.server.ts'
+import { collectionOfKind, draftText, writeDraft } from './new-draft.server.ts'
 import { slugOf } from './slug.ts'
 
 const today = '2026-11-23'
@@ -51,13 +54,38 @@ it('explains every field of a draft in Russian', async () => {
 	}
 })
 
+it.each(draftKinds)(
+	'shows how what may be added to a %s is written: parts indented, lists after dashes',
+	kind => {
+		const collection = collectionOfKind[kind]
+		const known = { id: 1, slug: 'proba', title: 'Проба', today, category: 1, organizer: '' }
+		const [, optional = ''] =
+			/# Можно добавить ещё:\n([\s\S]*?)\n---/.exec(draftText(kind, collection, known)) ?? []
+		// The note of a field stands where its value will; above parts it is a comment.
+		const written = optional
+			.replace(/^# /gm, '')
+			.replace(/^(\w+:) .*(?=\n {2})/gm, '$1')
+			.replace(/^( *(?:- )?\w+: )(.+)$/gm, '$1"$2"')
+		const fields = new Map(fieldsOf(collections[collection].each).map(({ path, kind }) => [path, kind]))
+
+		for (const [name, value] of Object.entries<unknown>(parse(written))) {
+			const wanted = fields.get(name) ?? ''
+			expect([name, Array.isArray(value)]).toEqual([name, wanted.startsWith('список')])
+			expect([name, value instanceof Object]).toEqual([
+				name,
+				wanted === 'поля' || wanted.startsWith('список'),
+			])
+		}
+	},
+)
+
 it('leaves alone what is there, and uses no number or address twice', async () => {
 	await using place = await contentFolder()
 	const file = 'services/lechenie-kariesa.md'
 	const before = await readFile(place.at(file), 'utf8')
 
 	expect(writeDraft(place.folder, 'service', 'Лечение кариеса', today)).toEqual({
-		error: `Файл ${file} уже есть, он не тронут`,
+		error: `Файл ${place.at(file)} уже есть, он не тронут`,
 	})
 	expect(writeDraft(place.folder, 'news', 'novogodnie-prazdniki', today).error).toMatch(/уже занят/)
 	expect(await readFile(place.at(file), 'utf8')).toBe(before)
