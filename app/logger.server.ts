@@ -52,9 +52,13 @@ function tellAnswers() {
 	}
 }
 
+/** False in every build, whatever the environment says. */
+const isDeveloped = import.meta.env.MODE === 'development'
+
 /**
  * What may be logged of an error: its name, code and status, and where in our code it arose. Its message only
  * where that was written for the log: those of mail servers, databases and backends quote visitors.
+ * On the developer's server, which no visitor sees, always.
  */
 export function errorFields(error: unknown) {
 	const { name, code, constraint, status, forPeople, message, stack } = error as Record<string, unknown>
@@ -62,7 +66,8 @@ export function errorFields(error: unknown) {
 		.split('\n')
 		.filter(line => line.trim().startsWith('at '))
 		.slice(0, 4)
-	return { error: name, code, constraint, status, says: forPeople === false ? message : undefined, where }
+	const says = forPeople === false || isDeveloped ? message : undefined
+	return { error: name, code, constraint, status, says, where }
 }
 
 /** A wrong level is refused by the settings' check, in words; until then the log has to work. */

@@ -24,6 +24,7 @@ import { Boot } from '#app/components/boot/boot.tsx'
 import { CodeMark } from '#app/components/boot/code-mark.ts'
 import { type PageLook, PageLookContext } from '#app/components/brand/page-look.ts'
 import { SiteBrandProvider } from '#app/components/brand/site-brand.ts'
+import { ErrorDetails } from '#app/components/failure/error-details.tsx'
 import { Failure } from '#app/components/failure/failure.tsx'
 import { NotFound } from '#app/components/failure/not-found.tsx'
 import golos from '#app/components/fonts/golos-text.css?inline'
@@ -159,5 +160,10 @@ export function ErrorBoundary() {
 	const phone = site?.settings.company_phone
 	const absent = isRouteErrorResponse(error) && error.status === 404
 
-	return <Frame site={site}>{absent ? <NotFound phone={phone} /> : <Failure phone={phone} />}</Frame>
+	return (
+		<Frame site={site}>
+			{absent ? <NotFound phone={phone} /> : <Failure phone={phone} />}
+			{import.meta.env.DEV && !isRouteErrorResponse(error) ? <ErrorDetails error={error} /> : null}
+		</Frame>
+	)
 }

@@ -9,12 +9,10 @@ import { dirname, posix, relative } from 'node:path'
 const wanted = process.argv.slice(2).map(path => relative('.', path))
 const known = ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx']
 const tests = execFileSync('git', known, { encoding: 'utf8' }).split('\n').filter(Boolean)
-const importing = tests.filter(path => !/^tests\/(faults|load)\//.test(path) && concerns(path))
-// The nearest that there are: those of the same folder tell most and take least.
-const circles = [importing.filter(isBeside), importing.filter(path => path.startsWith('app/')), importing]
-const near = circles.find(circle => circle.length > 0)
+const quick = tests.filter(path => !/^tests\/(faults|load)\//.test(path))
+const near = [...new Set(wanted.flatMap(nearest))]
 
-if (!near) {
+if (near.length === 0) {
 	console.error(
 		`No test imports ${wanted.join(', ') || 'a file that is not named'}: npm run related -- FILE…`,
 	)
@@ -23,16 +21,22 @@ if (!near) {
 const { status } = spawnSync('vitest', ['run', '--project', 'house', ...near], { stdio: 'inherit' })
 process.exit(status ?? 1)
 
-/** @param {string} test */
-function isBeside(test) {
-	return wanted.some(path => dirname(path) === dirname(test))
+/**
+ * The nearest that there are: those of the same folder tell most and take least.
+ * @param {string} path
+ */
+function nearest(path) {
+	if (quick.includes(path)) return [path]
+	const importing = quick.filter(test => importedBy(test).includes(path))
+	const beside = importing.filter(test => dirname(test) === dirname(path))
+	const circles = [beside, importing.filter(test => test.startsWith('app/')), importing]
+	return circles.find(circle => circle.length > 0) ?? []
 }
 
 /** @param {string} test */
-function concerns(test) {
-	if (wanted.includes(test)) return true
-	const imported = [...readFileSync(test, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)]
-	return imported.some(([, specifier = '']) => wanted.includes(pathOf(specifier, test)))
+function importedBy(test) {
+	const specifiers = readFileSync(test, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)
+	return [...specifiers].map(([, specifier = '']) => pathOf(specifier, test))
 }
 
 /**

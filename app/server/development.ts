@@ -29,6 +29,11 @@ export function developmentServer(): Plugin {
 				optimizeDeps: { entries },
 			}
 		},
+		// The overlay of a mistake would go only with an edit of one of the browser's own modules.
+		hotUpdate({ server }) {
+			if (this.environment.name === 'ssr')
+				server.environments.client.hot.send({ type: 'update', updates: [] })
+		},
 		configureServer(vite) {
 			const load = () => vite.ssrLoadModule(pipeline) as Promise<Pipeline>
 			// Wrong settings end the process at once, and letters leave without waiting for a visitor.

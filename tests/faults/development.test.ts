@@ -127,6 +127,33 @@ it('tells what is wrong with an edited file, and goes on when it is mended', asy
 	await seen('its mending', () => statusOf('/prices'), 200)
 })
 
+it('takes the mistake of a server module off the open page once it is mended', async () => {
+	const file = 'app/clinic/appointments/appointment.server.ts'
+	const text = await readFile(copy.at(file), 'utf8')
+	const overlays = () => page.locator('vite-error-overlay').count()
+	await open('/appointment')
+
+	await copy.write(file, `${text}\nconst half = (`)
+	await seen('a mistake', () => statusOf('/appointment'), 500)
+	await seen('a mistake in the page', overlays, 1)
+	await copy.write(file, text)
+
+	await seen('its mending in the page', overlays, 0)
+})
+
+it('says in page and log what was thrown', async () => {
+	const file = 'app/routes/prices/route.tsx'
+	const text = await readFile(copy.at(file), 'utf8')
+
+	await copy.edit(file, 'return priceList(', "throw new Error('no such tariff')\n\treturn priceList(")
+	const shown = async () => /<pre[^>]*>Error: no such tariff/.test(await textOf('/prices'))
+	await seen('a thrown error', shown, true)
+	await copy.write(file, text)
+
+	await expect.poll(server.log).toContain('"says":"no such tariff"')
+	await seen('its mending', () => statusOf('/prices'), 200)
+})
+
 it('does the same before the mocked backend', async () => {
 	await server[Symbol.asyncDispose]()
 	server = await startDevServer('dev:msw', copy.folder)
