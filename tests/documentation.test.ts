@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { calls } from '#app/clinic/calls.ts'
 import { recipe } from '#tests/world/recipes.ts'
 
 const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
@@ -23,18 +22,6 @@ it('leads nowhere that is not there', () => {
 
 	expect(links.length).toBeGreaterThan(10)
 	expect(links.filter(({ page, to }) => !existsSync(join(dirname(page), to)))).toEqual([])
-})
-
-it('lists every call of the API, and none that is not there', () => {
-	const listed = [...read('docs/api.md').matchAll(/^\| (GET|POST) \| `(\S+)` \|/gm)].map(
-		([, method, path]) => `${method} ${path}`,
-	)
-
-	expect(listed.sort(), 'docs/api.md').toEqual(
-		Object.values(calls)
-			.map(({ method, path }) => `${method} ${path}`)
-			.sort(),
-	)
 })
 
 it('lists every command of the desk, and none that is not there', () => {

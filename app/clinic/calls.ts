@@ -32,7 +32,8 @@ export type Call = {
 	/** Below `/api`; `{name}` is a part of the input. */
 	path: string
 	input: z.ZodType
-	output: z.ZodType
+	/** Lists are of records: what a backend gives is read field by field. */
+	output: z.ZodObject | z.ZodArray<z.ZodObject> | z.ZodVoid
 	status: 200 | 201 | 204
 	/** Given for a backend that accepted and did not say this: what was accepted must not look refused. */
 	assumed?: Record<string, unknown>

@@ -10,7 +10,7 @@ type Described = {
 
 /**
  * The fields of the appointment form, in the order in which they are read. Row, letter, webhook, desk, export,
- * erasure and compliance follow from it; `appointment-fields.test.ts` checks the rest against it.
+ * erasure and compliance follow from it; `tests/appointment-fields.test.tsx` checks the rest against it.
  */
 export const appointmentColumns = {
 	name: { label: 'Имя', coveredBy: /имя|фамили|ф\.?\s?и\.?\s?о/i, isRequired: true, isPersonal: true },

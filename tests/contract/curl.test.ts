@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { match } from '#app/api/path.ts'
-import { type Call, calls } from '#app/clinic/calls.ts'
 import { curlLines } from '#tests/world/curl.ts'
 import { resumes } from '#tests/world/resumes.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
@@ -24,15 +22,6 @@ it.each(lines.map(line => [line.line.split(' # ')[0], line] as const))(
 		expect([answer.status, await answer.text()]).toEqual([status, expect.anything()])
 	},
 )
-
-it.each(
-	(Object.values(calls) as Call[]).map(({ method, path, status }) => [`${method} ${path}`, status] as const),
-)('shows how %s is done', (name, status) => {
-	const [method, pattern = ''] = name.split(' ')
-	const shown = lines.filter(line => line.method === method && line.status === status)
-
-	expect(shown.filter(({ path }) => match(pattern, path.replace(/^\/api|\?.*/g, '')))).not.toEqual([])
-})
 
 it('sends what the shell would', () => {
 	const [line] = curlLines(

@@ -4,22 +4,31 @@ import type { WorkingCopy } from './working-copy.ts'
 
 type Step = { file: string; before: string; after: string }
 
+function section(title: string) {
+	const [, following = ''] = readFileSync('docs/recipes.md', 'utf8').split(`\n## ${title}\n`)
+	return following.split('\n## ')[0] ?? ''
+}
+
+/** The tests a recipe names as its check. */
+export const checksOf = (title: string) =>
+	/^Check: .*`npm run related -- ([^`]+)`\.$/m.exec(section(title))?.[1]?.split(' ') ?? []
+
 /** The changes a recipe of docs/recipes.md makes, in order: each block of `diff` below the file it is about. */
 export function recipe(title: string): Step[] {
-	const [, section = ''] = readFileSync('docs/recipes.md', 'utf8').split(`\n## ${title}\n`)
-	const [own = ''] = section.split('\n## ')
 	let file = ''
-	return [...own.matchAll(/^\d+\. `([^`]+)`|^```diff\n([\s\S]*?)^```/gm)].flatMap(([, named, diff]) => {
-		if (named) file = named
-		if (diff === undefined) return []
-		const lines = diff.trimEnd().split('\n')
-		const side = (sign: string) =>
-			lines
-				.filter(line => !line.startsWith(sign))
-				.map(line => line.slice(1))
-				.join('\n')
-		return [{ file, before: side('+'), after: side('-') }]
-	})
+	return [...section(title).matchAll(/^\d+\. `([^`]+)`|^```diff\n([\s\S]*?)^```/gm)].flatMap(
+		([, named, diff]) => {
+			if (named) file = named
+			if (diff === undefined) return []
+			const lines = diff.trimEnd().split('\n')
+			const side = (sign: string) =>
+				lines
+					.filter(line => !line.startsWith(sign))
+					.map(line => line.slice(1))
+					.join('\n')
+			return [{ file, before: side('+'), after: side('-') }]
+		},
+	)
 }
 
 export const filesOf = (steps: Step[]) => [...new Set(steps.map(({ file }) => file))]

@@ -1,19 +1,9 @@
+import { sitePages } from '#app/clinic/pages.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 
 const fixed = [
-	...[
-		'/',
-		'/services',
-		'/prices',
-		'/about',
-		'/doctors',
-		'/promotions',
-		'/reviews',
-		'/contacts',
-		'/documents',
-	],
-	...['/contracts', '/medicines', '/vacancies', '/privacy', '/terms', '/search', '/appointment', '/survey'],
-	...['/consent', '/accessibility', '/news', '/sitemap', '/prices.csv', '/news.xml', '/sitemap.xml'],
+	...sitePages.map(({ path }) => path),
+	...['/survey', '/prices.csv', '/news.xml', '/sitemap.xml'],
 ]
 
 const anchors: Record<string, string[]> = {

@@ -4,6 +4,7 @@ import { requestAppointment } from '#app/clinic/appointments/appointment.server.
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { asReceived } from '#app/clinic/vacancies/upload.ts'
+import { appointmentColumnNames } from '#app/database/appointment-columns.ts'
 import { createOutbox } from '#app/outbox/outbox.server.ts'
 import { hour } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/world/databases.ts'
@@ -58,6 +59,7 @@ describe.each(databases)('the webhook on $name', ({ open }) => {
 			{
 				...{ delivery_id: id, event: 'appointment', number, created_at: now.toISOString() },
 				data: {
+					...Object.fromEntries(appointmentColumnNames.map(name => [name, null])),
 					...{ name: anna.name, phone: '+79991234567', email: anna.email, service: anna.service },
 					...{ date: anna.date, time: anna.time, message: anna.message, page: null },
 				},

@@ -1,5 +1,5 @@
 import { callingOf } from '#app/clinic/catalog/format-doctor.ts'
-import type { Content } from '#app/content/content.server.ts'
+import { type SitePage, sitePages } from '#app/clinic/pages.ts'
 import { orFallback } from '#app/server/document/or-throw.server.ts'
 import { clinic, content } from '#app/services.server.ts'
 
@@ -22,13 +22,17 @@ export async function siteMap(): Promise<AddressGroup[]> {
 		orFallback(clinic['vacancies.list']({}), [], 'vacancies not loaded'),
 	])
 	const { documents, contracts, pages } = content()
+	const known: Known = {
+		'/about': { title: pages.about.title, changed: pages.about.updated_at },
+		'/contacts': { changed: pages.contacts.updated_at },
+		'/news': { changed: newest(news.map(({ date }) => date)) },
+		'/vacancies': { changed: newest(vacancies.map(({ posted_at }) => posted_at)) },
+		'/services': { changed: newest(services.map(({ updated_at }) => updated_at)) },
+	}
 
 	return [
-		{
-			name: 'Клиника',
-			pages: clinicPages(pages, newest(news.map(({ date }) => date)), newest(vacancies.map(postedAt))),
-		},
-		{ name: 'Пациентам', pages: patientPages(newest(services.map(({ updated_at }) => updated_at))) },
+		{ name: 'Клиника', pages: pagesOf('clinic', known) },
+		{ name: 'Пациентам', pages: pagesOf('patients', known) },
 		...categories.map(({ id, name }) => ({
 			name,
 			pages: services
@@ -61,35 +65,13 @@ export async function siteMap(): Promise<AddressGroup[]> {
 	].filter(({ pages }) => pages.length > 0)
 }
 
-const clinicPages = (
-	{ about, contacts }: Content['pages'],
-	newsChanged: string | undefined,
-	vacanciesChanged: string | undefined,
-): Address[] => [
-	{ path: '/', name: 'Главная' },
-	{ path: '/about', name: 'О клинике', title: about.title, changed: about.updated_at },
-	{ path: '/doctors', name: 'Врачи' },
-	{ path: '/reviews', name: 'Отзывы' },
-	{ path: '/promotions', name: 'Акции' },
-	{ path: '/contacts', name: 'Контакты', changed: contacts.updated_at },
-	{ path: '/news', name: 'Новости', changed: newsChanged },
-	{ path: '/vacancies', name: 'Вакансии', changed: vacanciesChanged },
-]
+/** What is known of some of them beside the table: the heading of their text, the day of the newest change. */
+type Known = Record<string, Pick<Address, 'title' | 'changed'>>
 
-const patientPages = (servicesChanged: string | undefined): Address[] => [
-	{ path: '/search', name: 'Поиск по сайту', noindex: true },
-	{ path: '/appointment', name: 'Запись на приём' },
-	{ path: '/services', name: 'Услуги', changed: servicesChanged },
-	{ path: '/prices', name: 'Цены' },
-	{ path: '/documents', name: 'Документы' },
-	{ path: '/contracts', name: 'Договора' },
-	{ path: '/medicines', name: 'Лекарственные препараты' },
-	{ path: '/consent', name: 'Согласие на обработку персональных данных' },
-	{ path: '/privacy', name: 'Политика конфиденциальности' },
-	{ path: '/terms', name: 'Пользовательское соглашение' },
-	{ path: '/accessibility', name: 'Доступность сайта', title: 'Настройки для слабовидящих' },
-	{ path: '/sitemap', name: 'Карта сайта' },
-]
+const pagesOf = (wanted: SitePage['group'], known: Known): Address[] =>
+	sitePages
+		.filter(({ group }) => group === wanted)
+		.map(({ group, ...page }) => ({ ...page, ...known[page.path] }))
 
 type Text = { slug: string; title: string; version_date: string }
 
@@ -100,7 +82,5 @@ const textUnder =
 		name: title,
 		changed: version_date,
 	})
-
-const postedAt = ({ posted_at }: { posted_at: string }) => posted_at
 
 const newest = (days: string[]) => days.reduce((a, b) => (a > b ? a : b), '') || undefined

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { match } from '#app/api/path.ts'
+import { type Call, calls } from '#app/clinic/calls.ts'
+import { curlLines } from '#tests/world/curl.ts'
+
+const page = readFileSync('docs/api.md', 'utf8')
+const lines = curlLines(page, () => new Blob())
+
+it('lists every call of the API, and none that is not there', () => {
+	const listed = [...page.matchAll(/^\| (GET|POST) \| `(\S+)` \|/gm)].map(
+		([, method, path]) => `${method} ${path}`,
+	)
+
+	expect(listed.sort(), 'docs/api.md').toEqual(
+		Object.values(calls)
+			.map(({ method, path }) => `${method} ${path}`)
+			.sort(),
+	)
+})
+
+it.each(
+	(Object.values(calls) as Call[]).map(({ method, path, status }) => [`${method} ${path}`, status] as const),
+)('shows in docs/api.md how %s is done', (name, status) => {
+	const [method, pattern = ''] = name.split(' ')
+	const shown = lines.filter(line => line.method === method && line.status === status)
+
+	expect(shown.filter(({ path }) => match(pattern, path.replace(/^\/api|\?.*/g, '')))).not.toEqual([])
+})
