@@ -23,13 +23,21 @@ it.each(['сосед', 'машина', 'точка', 'диван', 'доктор
 	},
 )
 
-it.each(['доктор Соколов', 'записаться к Пупкину', 'стоматолог Петренко'])('«%s» leads to nobody', query => {
-	expect(found(query).doctors).toEqual([])
-})
+it.each(['доктор Соколов', 'записаться к Пупкину', 'стоматолог Петренко', 'удаление зуба у Ерохина'])(
+	'«%s» leads to nobody',
+	query => {
+		expect(found(query).doctors).toEqual([])
+	},
+)
 
 it.each([
 	...['лечение геморроя', 'удаление папиллом', 'чистка дымохода', 'наращивание ресниц', 'лечение простатита'],
-	...['гарантия на холодильник', 'записаться к кардиологу', 'шиномонтаж круглосуточно'],
+	...[
+		'гарантия на холодильник',
+		'записаться к кардиологу',
+		'шиномонтаж круглосуточно',
+		'наращивание ногтей гелем',
+	],
 ])('«%s» is done by others', query => {
 	const { total, pages } = found(query)
 	expect([total, pages]).toEqual([0, []])
@@ -56,10 +64,26 @@ it.each([
 
 it.each([
 	['wages are asked of who works here', 'сколько платят администратору', '/vacancies/administrator'],
+	['a preposition says nothing', 'парковка возле клиники', '/contacts'],
+	['what narrows nothing is asked for alone', 'почитать отзывы', '/reviews'],
+	['what the clinic does not do is said too', 'вызвать врача на дом', '/about#chego-my-ne-delaem'],
+	['the clinic has its medicines', 'ультракаин', '/medicines'],
 	['a way to book is booking', 'записаться на приём через интернет', '/appointment'],
 ])('%s: «%s»', (_, query, place) => {
 	const { pages } = found(query)
 	expect(pages.some(({ to }) => to.startsWith(place))).toBe(true)
+})
+
+it('shows who asks for a treatment no vacancy, and who asks for work no treatment', () => {
+	expect(found('детский стоматолог').pages.filter(({ to }) => to.startsWith('/vacancies'))).toEqual([])
+	expect(found('зарплата администратора').documents).toEqual([])
+})
+
+it('shows both where one thing is asked under a condition of another', () => {
+	const { services, doctors, documents } = found('виниры в кредит')
+	expect(services[0]?.slug).toBe('keramicheskiy-vinir')
+	expect(doctors.length).toBeGreaterThan(0)
+	expect(documents[0]?.title).toBe('Порядок и условия оплаты')
 })
 
 it('takes an imperative for its verb', () => {
@@ -105,7 +129,7 @@ it.each([
 	['работаете 8 марта', '/contacts#hours'],
 	['номер телефона регистратуры', '/contacts#phone'],
 	['вакансии медсестра', '/vacancies/assistent-stomatologa'],
-	['аллергия на лидокаин', '/services/ftorirovanie#kogda-nelzya-ili-nuzhna-ostorozhnost'],
+	['аллергия на лидокаин', '/medicines'],
 	['вакансия гигиениста', '/vacancies/gigienist-stomatologicheskiy'],
 ])('«%s» is answered by the place where it stands', (query, to) => {
 	expect(found(query).pages.map(page => page.to)).toContain(to)

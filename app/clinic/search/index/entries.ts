@@ -26,6 +26,9 @@ export type Entry = {
 	ages: 'adults' | 'children' | 'both'
 }
 
+/** News stand under a heading of their own. */
+export const listOf = ({ group, to }: Entry) => (to.startsWith('/news/') ? 'news' : group)
+
 type Item<Group extends 'categories' | 'services' | 'doctors' | 'documents' | 'promotions'> =
 	Findable[Group][number]
 

@@ -1,4 +1,5 @@
 import type { Doctor } from '#app/clinic/catalog/doctor.ts'
+import type { Medicine } from '#app/clinic/catalog/medicine.ts'
 import type { PriceRecord } from '#app/clinic/catalog/price.ts'
 import type { Promotion } from '#app/clinic/catalog/promotion.ts'
 import type { Category, Service } from '#app/clinic/catalog/service.ts'
@@ -45,5 +46,6 @@ export type Findable = {
 	legal?: Pick<LegalText, 'kind' | 'version' | 'title' | 'html'>[]
 	settings?: { key: string; value: string }[]
 	openingDays?: { date: string; note?: string | undefined }[]
+	medicines?: Pick<Medicine, 'inn' | 'trade_names' | 'purpose'>[]
 	pages?: Record<string, { title: string; lead: string; body: string }>
 }

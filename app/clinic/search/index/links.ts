@@ -39,7 +39,7 @@ const mostLinking = 4
 
 /** The first things bring what they are linked with: their category, those who do them and what is cheaper now. */
 export function linked(things: Ranked[], links: Links, intents: Set<string>): Ranked[] {
-	const best = things.reduce((most, { score }) => Math.max(most, score), 0)
+	const best = things.reduce((most, { row, score }) => (links.has(row) ? Math.max(most, score) : most), 0)
 	const byRow = new Map(things.map(one => [one.row, one]))
 	const linking = things
 		.filter(({ row, score }) => score >= nearBest * best && links.has(row))

@@ -16,7 +16,7 @@ export const screens: { to: string; name: string; keys: string }[] = [
 		name: 'Адрес и карта',
 		keys: 'где находится клиника как найти район улица местоположение',
 	},
-	{ to: '/contacts#requisites', name: 'Реквизиты', keys: 'инн огрн юридическое лицо директор' },
+	{ to: '/contacts#requisites', name: 'Реквизиты', keys: 'инн огрн юридическое лицо' },
 	{ to: '/contacts', name: 'Контакты', keys: 'адрес телефон проезд режим работы график работы' },
 	{
 		to: '/appointment',
@@ -31,10 +31,14 @@ export const screens: { to: string; name: string; keys: string }[] = [
 	{ to: '/reviews', name: 'Отзывы', keys: 'отзыв оставить отзыв мнения рейтинг оценка' },
 	{ to: '/survey', name: 'Оценка качества обслуживания', keys: 'опрос анкета' },
 	{ to: '/vacancies', name: 'Вакансии', keys: 'вакансия трудоустройство карьера работа устроиться' },
-	{ to: '/contracts', name: 'Договора', keys: 'договор контракт' },
+	{ to: '/contracts', name: 'Договора', keys: 'договор контракт образец' },
 	{ to: '/news', name: 'Новости', keys: 'новость события' },
 	{ to: '/medicines', name: 'Лекарственные препараты', keys: 'лекарство препарат анестетик аптека' },
-	{ to: '/about', name: 'О клинике', keys: 'галерея фото кабинеты оборудование руководство главный врач' },
+	{
+		to: '/about',
+		name: 'О клинике',
+		keys: 'галерея фото кабинеты оборудование руководство директор главный врач',
+	},
 	{ to: '/privacy', name: 'Политика конфиденциальности', keys: 'персональные данные конфиденциальность' },
 	{
 		to: '/accessibility',
@@ -46,8 +50,8 @@ export const screens: { to: string; name: string; keys: string }[] = [
 
 const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** What the contact page says beside its own words. */
-export function factsOf({ settings = [], openingDays = [] }: Findable, to: string): string {
+/** What contacts and medicines say beside their own words. */
+export function factsOf({ settings = [], openingDays = [], medicines = [] }: Findable, to: string): string {
 	const valuesOf = (...keys: string[]) =>
 		keys.map(wanted => settings.find(({ key }) => key === wanted)?.value ?? '').join('\n')
 	switch (to) {
@@ -62,6 +66,10 @@ export function factsOf({ settings = [], openingDays = [] }: Findable, to: strin
 			return valuesOf('company_zip', 'company_city', 'company_address')
 		case '/contacts#requisites':
 			return valuesOf('legal_name', 'ogrn', 'inn', 'license_number')
+		case '/medicines':
+			return medicines
+				.map(({ inn, trade_names, purpose = '' }) => [inn, ...trade_names, purpose].join(' '))
+				.join('\n')
 		default:
 			return ''
 	}

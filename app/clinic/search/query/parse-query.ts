@@ -1,4 +1,5 @@
 import type { Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
+import { languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { plain, wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { joinWords } from './join-words.ts'
@@ -15,6 +16,8 @@ export type ParsedQuery = {
 
 /** So many pieces that mean nothing are looked at closely; then the query is lost. */
 const mostLost = 3
+/** An unknown word that people say so often is nobody's trade. */
+const leastTelling = 0.5
 const quoted = /^\s*["«“„](.*)["»”“]\s*$/su
 
 /** Reads what was typed: as it stands, in the other layout, in the other script; quotes ask for the letter. */
@@ -51,6 +54,9 @@ function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
 	return { typed: read.flatMap(({ words }) => words), changed: read.some(({ changed }) => changed) }
 }
 
+/** «Почитать отзывы»: what is asked then is what else narrows nothing. */
+const saysLittle = ({ word, meaning }: QueryWord) => !meaning && languageWeight(word) < leastTelling
+
 /** Without stop words, unless there are no others. */
 function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): QueryWord[] {
 	const content = words
@@ -58,5 +64,6 @@ function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): 
 		.filter(({ word }) => !isStopWord(word))
 	if (content.length === 0) return words.filter(({ word, meaning }) => word.length > 1 && meaning)
 	const needed = content.filter(({ word }) => !isFiller(word) && !/^\d{1,3}$/.test(word))
-	return content.map(one => ({ ...one, needed: needed.length === 0 || needed.includes(one) }))
+	const asked = needed.every(saysLittle) ? content : needed
+	return content.map(one => ({ ...one, needed: asked.includes(one) }))
 }

@@ -11,6 +11,7 @@ type ChunkContext = {
 }
 
 const sureEnough = 0.5
+const shortestRead = 4
 /** Two or three Russian letters with which something begins are not looked at as keys of another layout. */
 const shortPrefix = /^[а-яё]{2,3}$/iu
 
@@ -34,6 +35,12 @@ function bestReading(vocabulary: Vocabulary, readings: Reading[], lookUp: LookUp
 		// A comma that might be a «б» beside one other letter: «бр» is not `,h`.
 		if (words.length === 0 || (changed && words.every(({ word }) => /^\D$/.test(word)))) continue
 		const sure = Math.min(...words.map(word => surenessOf(vocabulary, word))) - doubt
+		// «Кр» is a word as well, but nobody meant it by `qr`.
+		if (
+			changed &&
+			words.some(({ word, meaning }) => !meaning && word.length < shortestRead && !isStopWord(word))
+		)
+			continue
 		if (sure > best.sure) best = { words, changed, sure }
 		if (sure >= 1 || (sure > 0 && shortPrefix.test(text))) break
 	}

@@ -9,14 +9,14 @@ import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
 /** A misspelling of so many letters would have been recognised. */
 const longWord = 8
 /** «Смогу» is nobody's trade. */
-const leastOfTrade = 0.3
+const leastOfTrade = 0.5
 /** A word of a name is surely understood; one of some text may be there by chance. */
 const knownFrom = { names: 1, headings: 0.7, texts: 0.5 }
 /** «Расписание» is asked of trains too: such a word alone does not make a question one to a clinic. */
 const clinicTopicOnly = 0.5
 /** Less sure than this is a word of the same root, or one that resembles. */
 const fairlySure = 0.68
-const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник'])
+const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник', 'doctor', 'dentist', 'clinic'])
 const weights = {
 	topic: 0.5,
 	filler: 0.2,
@@ -26,17 +26,25 @@ const weights = {
 	verbalNoun: 0.5,
 	foreigner: 0.6,
 	person: 2.5,
+	otherDeed: 1.5,
 }
 
 /** How much of the query each of its words is, and how well it was recognised. */
 export function createWeighing(words: QueryWord[], sentence: string[]) {
 	const withRole = words.some(isRole)
 	const aboutTreatment = words.some(isOfTreatment)
-	const doubtful = !sentence.some(word => toTheClinic.test(word)) && words.some(isOfOtherTrade)
+	const doubtful =
+		!withRole &&
+		!sentence.some(word => toTheClinic.test(word)) &&
+		words.some(isOfOtherTrade) &&
+		!asksTwice(words)
 
 	return (one: QueryWord) => {
 		if (isOtherDoctor(one, sentence)) return { weight: weights.person, known: 0 }
-		const weight = isDegree(one, sentence) ? weights.filler : weightOf(one, withRole, aboutTreatment)
+		if (isOfOtherThing(one, words, sentence)) return { weight: weights.otherDeed, known: 0 }
+		const weight = isDegree(one, sentence)
+			? weights.filler
+			: weightOf(one, withRole, aboutTreatment && !isAtSomebody(one, sentence))
 		return { weight, known: recognitionOf(one, doubtful) }
 	}
 }
@@ -55,8 +63,14 @@ function weightOf(one: QueryWord, withRole: boolean, aboutTreatment: boolean) {
 	return lemmas.length === 0 ? weights.stranger : languageWeight(word)
 }
 
+/** «У Ерохина», «к Ерохину». */
+const isAtSomebody = ({ word }: QueryWord, sentence: string[]) =>
+	/^(?:у|ко?)$/.test(wordBefore(word, sentence))
+
+const wordBefore = (word: string, sentence: string[]) => sentence[sentence.indexOf(word) - 1] ?? ''
+
 /** «Лидокаин» ends like a surname: beside a treatment it is none. */
-const isDrug = /ин(?:а|у|ом|е)?$/
+const isDrug = /ин(?:а|ом|е)?$/
 
 function weightOfKnown({ terms, sure, from }: Meaning, word: string) {
 	const hasTopic = asksForTopic([...terms].flatMap(([term, sure]) => (sure >= fairlySure ? [term] : [])))
@@ -70,7 +84,10 @@ function recognitionOf({ meaning }: QueryWord, doubtful: boolean) {
 	if (!meaning) return 0
 	const doubt = meaning.sure < fairlySure ? (0.6 * meaning.sure) / fairlySure : 1
 	const topic = doubtful && [...meaning.terms.keys()].some(isClinicTopic) ? clinicTopicOnly : 1
-	return knownFrom[meaning.from] * doubt * topic
+	const source = [...meaning.terms].some(([term, sure]) => sure >= fairlySure && isTreatmentTopic(term))
+		? 'names'
+		: meaning.from
+	return knownFrom[source] * doubt * topic
 }
 
 const isOfTreatment = ({ word, meaning }: QueryWord) =>
@@ -82,11 +99,30 @@ const isRole = ({ word }: QueryWord) => termsOf(word).some(term => roles.has(ter
 const isOtherDoctor = ({ word, meaning }: QueryWord, sentence: string[]) =>
 	(meaning?.from ?? 'texts') === 'texts' &&
 	/(?:лог|иатр|хирург|вт|ист)[уа]$/.test(word) &&
-	/^ко?$/.test(sentence[sentence.indexOf(word) - 1] ?? '')
+	/^ко?$/.test(wordBefore(word, sentence))
+
+/** «Наращивание ногтей»: what is done is known, but is done to something else. */
+function isOfOtherThing({ word }: QueryWord, words: QueryWord[], sentence: string[]) {
+	if (!/(?:н|т)и[еяюий]м?$/.test(word) || !isVerbalNoun(word)) return false
+	const object = sentence[sentence.indexOf(word) + 1]
+	const found = words.find(one => one.word === object)
+	if (!object || !found?.needed || (found.meaning && found.meaning.from !== 'texts')) return false
+	const lemmas = dictionary().lemmasOf(object)
+	return genitive.test(object) && !lemmas.includes(object) && lemmas.some(isNoun)
+}
+
+const genitive = /(?:[аяыий]|ов|ев|ей|[^аеиоуыэюямх])$/
+const isNoun = (lemma: string) => !/(?:[аеиуыя]ть|ться|ти|тись|чь|чься|[ыио]й)$/.test(lemma)
 
 /** «До дрожи», «до слёз»: how much, not what. */
 const isDegree = ({ word, meaning }: QueryWord, sentence: string[]) =>
-	!meaning && sentence[sentence.indexOf(word) - 1] === 'до'
+	!meaning && wordBefore(word, sentence) === 'до'
+
+/** «Оплата по СБП»: two words of one topic leave no doubt. */
+function asksTwice(words: QueryWord[]) {
+	const topics = words.flatMap(({ meaning }) => [...(meaning?.terms.keys() ?? [])].filter(isClinicTopic))
+	return new Set(topics).size < topics.length
+}
 
 /** A question to somebody, not the name of a thing. */
 const toTheClinic =

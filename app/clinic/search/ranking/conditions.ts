@@ -5,11 +5,14 @@ import type { QueryClause } from './query-clauses.ts'
 const othersAge = 0.6
 const unnamedChild = 0.8
 const unwanted = 0.4
+/** A vacancy for whom asks for a treatment, and the other way round. */
+const notAsked = 0.5
 const surelyMeant = 0.7
 
 /** What fits the question less than its words say: for another age, or just what is not wanted. */
 export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 	const isThing = entries.map(({ group }) => group === 'services' || group === 'doctors')
+	const isVacancy = entries.map(({ to }) => to.startsWith('/vacancies/'))
 	const keys = entries.map(({ group, slug }) => `${group}/${slug}`)
 
 	return (clauses: QueryClause[], matches: PhraseMatch[]) => {
@@ -28,8 +31,10 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 			[...terms].flatMap(([term, sure]) => (sure >= 1 && !/^[=~@]/.test(term) ? [term] : [])),
 		)
 		const isNamed = (row: number) => surely.some(term => nameTerms[row]?.has(term))
+		const job = clauses.some(({ terms }) => (terms.get('@job') ?? 0) >= surelyMeant)
 		return (row: number) => {
 			const entry = entries[row]
+			if (entry && job !== isVacancy[row] && (isVacancy[row] || entry.group !== 'pages')) return notAsked
 			if (!entry || !isThing[row]) return 1
 			const age =
 				child && entry.ages === 'adults'

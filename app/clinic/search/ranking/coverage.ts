@@ -8,9 +8,10 @@ const leastCoverage = { things: 0.4, pages: 0.33 }
 
 /** Tells which rows hold enough of the query, by themselves and beside the others. */
 export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: boolean[]) {
-	return (rows: number[], isCompared: (row: number) => boolean) => {
+	return (rows: number[], isCompared: (row: number) => boolean, meant: Set<number>) => {
 		const least = leastBeside(highestCoverage(rows))
 		return rows.filter(row => {
+			if (meant.has(row)) return true
 			const held = coverage[row] ?? 0
 			const wanted = isPage[row] ? least.pages : least.things
 			return isEnough(row) && (held >= wanted || (held >= comparedShare * wanted && isCompared(row)))

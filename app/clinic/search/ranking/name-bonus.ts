@@ -1,4 +1,5 @@
 import type { QueryClause } from './query-clauses.ts'
+import { isClinicTopic } from './topics.ts'
 
 export type NameBonus = ReturnType<ReturnType<typeof createNameBonus>>
 
@@ -7,7 +8,7 @@ const surelyMeant = 0.55
 /** Of a clause that is wholly known and weighs so much. */
 const leastWeightOfName = 0.7
 const ofName = { covered: 0.25, complete: 0.4 }
-const mostBonus = 1
+const mostBonus = 1.5
 
 /** What a row gains whose name or phrase was said in full. */
 export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
@@ -23,7 +24,9 @@ export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
 			.map(({ terms }) => termsWhere(terms, (_, sure) => sure >= surelyMeant))
 		const named = clauses
 			.filter(({ weight, known }) => weight >= leastWeightOfName && known === 1)
-			.map(({ terms }) => termsWhere(terms, (term, sure) => sure >= 1 && isNameTerm(term)))
+			.map(({ terms }) =>
+				termsWhere(terms, (term, sure) => isClinicTopic(term) || (sure >= 1 && isNameTerm(term))),
+			)
 		const scale = (row: number) => (isPage[row] ? typicalRarity.pages : typicalRarity.things)
 		return {
 			/** Whether several things are named of which this is one. */

@@ -4,15 +4,23 @@ import type { PhraseMatch } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
 
 const ofWord = 0.9
-const ofQuery = 0.35
-const eachPlaceBehind = 0.08
+const ofQuery = 0.6
+const eachPlaceBehind = 0.12
 const ofClinicTerm = 0.85
+/** «Вернуть деньги»: words that say little each name a thing together. */
+const leastOfPhrase = 0.7
 
 /** A phrase of the lexicon stands for the words by which the clinic's texts call it. */
 export function withClinicTerms(clauses: QueryClause[], matches: PhraseMatch[]): QueryClause[] {
 	const expanded = clauses.map(clause => ({ ...clause, terms: new Map(clause.terms) }))
 	for (const [{ clinicTerms, targets }, words] of matches) {
 		const sure = surenessOf(words)
+		const said = words.reduce((sum, { by }) => sum + (clauses[by]?.weight ?? 0), 0)
+		if (words.length > 1 && said < leastOfPhrase)
+			for (const { by } of words) {
+				const clause = expanded[by]
+				if (clause) clause.weight = Math.max(clause.weight, leastOfPhrase / words.length)
+			}
 		for (const { by } of words) {
 			const clause = expanded[by]
 			if (!clause) continue
@@ -34,18 +42,20 @@ export function createPhraseEvidence(entries: Entry[]) {
 		const needed = clauses.filter(({ filler, known }) => !filler && known > 0)
 		const all = needed.reduce((sum, { weight }) => sum + weight, 0) || 1
 		const bonus = new Map<number, number>()
+		const meant = new Set<number>()
 		for (const [{ targets }, words] of matches) {
 			const sure = surenessOf(words)
 			const share = Math.min(1, words.reduce((sum, { by }) => sum + (clauses[by]?.weight ?? 0), 0) / all)
 			for (const [thing, place] of targets) {
 				const row = rows.get(thing)
 				if (row === undefined) continue
+				if (words.length > 1 && entries[row]?.group === 'documents') meant.add(row)
 				for (const { by } of words) evidence[by]?.raise(row, sure * (ofWord - eachPlaceBehind * place))
-				const gained = share ** 2 * sure * (ofQuery - eachPlaceBehind * place)
+				const gained = (share * sure) ** 2 * (ofQuery - eachPlaceBehind * place)
 				if (gained > (bonus.get(row) ?? 0)) bonus.set(row, gained)
 			}
 		}
-		return bonus
+		return { bonus, meant }
 	}
 }
 

@@ -33,7 +33,7 @@ const leastUnderstood = 0.35
 export function queryClauses({ words, intents, sentence, titles }: Understood): QueryClause[] {
 	return [
 		...wordClauses(words, sentence),
-		...['hours', 'road', 'booking', 'job']
+		...['hours', 'road', 'booking', 'job', 'visit']
 			.filter(intent => intents.has(intent))
 			.map(intent => clauseOf(`@${intent}`, { sure: 0.9, weight: 0.6 })),
 		...titles.map(({ term, words }) => clauseOf(term, { sure: 1, weight: 0.3 * words })),

@@ -1,4 +1,4 @@
-import type { Entry } from '#app/clinic/search/index/entries.ts'
+import { type Entry, listOf } from '#app/clinic/search/index/entries.ts'
 import { searchGroups } from '#app/clinic/search/search.ts'
 import { createCoverageFilter } from './coverage.ts'
 import type { Evidence } from './evidence-rows.ts'
@@ -15,7 +15,7 @@ const minorShare = 0.8
 /** What scores less than this share of the best of its group is never shown: see `worthwhile`. */
 const shareOfGroup = 0.5
 
-const order: string[] = [...searchGroups, 'pages']
+const order: string[] = [...searchGroups, 'pages', 'news']
 
 /** Adds up the words of a query row by row; what holds too little of it is left out. */
 export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
@@ -28,13 +28,13 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 	return (
 		clauses: QueryClause[],
 		evidence: Evidence[],
-		phraseBonus: Map<number, number>,
+		phrases: { bonus: Map<number, number>; meant: Set<number> },
 		fits: (row: number) => number,
 	): Ranked[] => {
 		const typicalRarity = addEvidence(sums, clauses, evidence)
 		const rows = sums.rowsOf(evidence)
-		const bonus = bonusOf(clauses, typicalRarity, phraseBonus)
-		const ranked = scoresWith(coveringRows(rows, bonus.isCompared), bonus, fits)
+		const bonus = bonusOf(clauses, typicalRarity, phrases.bonus)
+		const ranked = scoresWith(coveringRows(rows, bonus.isCompared, phrases.meant), bonus, fits)
 		for (const { clear } of evidence) clear()
 		sums.clear(rows)
 		return ranked
@@ -44,12 +44,13 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 function addEvidence(sums: RowSums, clauses: QueryClause[], evidence: Evidence[]) {
 	const typicalRarity = { things: 0, pages: 0 }
 	const all = clauses.reduce((sum, { weight }) => sum + weight, 0) || 1
+	const needed = clauses.filter(({ filler }) => !filler).length || clauses.length
 	for (const [place, found] of evidence.entries()) {
 		const clause = clauses[place]
 		if (!clause) continue
 		const share = shareOf(clause)
-		typicalRarity.things += (share * found.rarity.things) / clauses.length
-		typicalRarity.pages += (share * found.rarity.pages) / clauses.length
+		typicalRarity.things += (share * found.rarity.things) / needed
+		typicalRarity.pages += (share * found.rarity.pages) / needed
 		sums.add(found, { share, coverage: (clause.weight * clause.known) / all, filler: clause.filler })
 	}
 	return typicalRarity
@@ -60,7 +61,7 @@ const shareOf = ({ filler, weight }: QueryClause) =>
 
 /** Names said in full come before what only mentions them; what is far behind the best of its group goes at once. */
 function createFinalScores(entries: Entry[], scores: Float64Array) {
-	const groups = Uint8Array.from(entries, ({ group }) => order.indexOf(group))
+	const groups = Uint8Array.from(entries, entry => order.indexOf(listOf(entry)))
 	const isMinor = entries.map(({ minor }) => minor)
 
 	return (rows: number[], bonus: NameBonus, fits: (row: number) => number) => {

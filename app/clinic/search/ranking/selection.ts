@@ -1,0 +1,95 @@
+import { type Entry, listOf } from '#app/clinic/search/index/entries.ts'
+import type { QueryClause } from './query-clauses.ts'
+import type { Ranked } from './rank.ts'
+
+type Shares = { ofList: number; ofAll: number }
+/** What scores less than these shares of the best of its list and of the best of all is not shown. */
+const least: Record<ReturnType<typeof listOf>, Shares> = {
+	categories: { ofList: 0.55, ofAll: 0.3 },
+	services: { ofList: 0.62, ofAll: 0.3 },
+	doctors: { ofList: 0.6, ofAll: 0.3 },
+	documents: { ofList: 0.7, ofAll: 0.45 },
+	promotions: { ofList: 0.55, ofAll: 0.3 },
+	pages: { ofList: 0.85, ofAll: 0.4 },
+	news: { ofList: 0.85, ofAll: 0.55 },
+}
+/** A single word leaves much open. */
+const ofOneWord = { things: { ofList: 0.55, ofAll: 0.3 }, texts: { ofList: 0.75, ofAll: 0.3 } }
+const ofMore = { ofList: 1, ofAll: 1 }
+/** A text of a service that is not nearly the best itself says something else with the same words. */
+const ofOtherService = { share: 0.5, score: 0.5 }
+/** A document that scores so much less than some text is not about the question. */
+const documentBesideText = 0.25
+const mostPages = 8
+
+/** Of what was ranked what is shown, best first: things, then texts. */
+export function createSelection(entries: Entry[]) {
+	const lists = entries.map(listOf)
+	const ofServices = createServiceTexts(entries)
+
+	return ({ things, pages }: { things: Ranked[]; pages: Ranked[] }, clauses: QueryClause[]) => {
+		const texts = ofServices(pages, things)
+		const [bestThing, bestText] = [highest(things), highest(texts)]
+		const isOpen = isOneWord(clauses)
+		const besideTexts = isOpen ? bestText : Math.max(bestThing, bestText)
+		return [
+			...worthwhile(things, bestThing, isOpen ? ofOneWord.things : ofMore).filter(
+				({ row, score }) => entries[row]?.group !== 'documents' || score >= documentBesideText * bestText,
+			),
+			...onePlaceEach(worthwhile(texts, besideTexts, isOpen ? ofOneWord.texts : ofMore), entries),
+		]
+	}
+
+	/** Leaves out what only mentions in passing where something else is called so. */
+	function worthwhile(some: Ranked[], best: number, most: Shares) {
+		const bestOfList = new Map<string, number>()
+		for (const { row, score } of some) {
+			const list = lists[row] ?? 'pages'
+			if (score > (bestOfList.get(list) ?? 0)) bestOfList.set(list, score)
+		}
+		return some
+			.filter(({ row, score }) => {
+				const list = lists[row] ?? 'pages'
+				const { ofList, ofAll } = least[list]
+				return (
+					score >= Math.min(ofList, most.ofList) * (bestOfList.get(list) ?? 0) &&
+					score >= Math.min(ofAll, most.ofAll) * best
+				)
+			})
+			.sort((a, b) => b.score - a.score || a.row - b.row)
+	}
+}
+
+/** Texts of services follow what is found of the services themselves, unless nothing holds more of the question. */
+function createServiceTexts(entries: Entry[]) {
+	const slugs = entries.map(({ to }) => /^\/services\/([^#]+)/.exec(to)?.[1])
+
+	return (texts: Ranked[], things: Ranked[]) => {
+		const services = things.filter(({ row }) => entries[row]?.group === 'services')
+		const enough = ofOtherService.share * highest(things)
+		const near = new Set(services.flatMap(({ row, score }) => (score >= enough ? [entries[row]?.slug] : [])))
+		const best = highest(texts)
+		return texts.map((text): Ranked => {
+			if (text.score === best || services.length === 0) return text
+			const slug = slugs[text.row]
+			const isOther = slug !== undefined && !near.has(slug)
+			return isOther ? { ...text, score: ofOtherService.score * text.score } : text
+		})
+	}
+}
+
+/** Of a page its best place, and a few pages only. */
+function onePlaceEach(texts: Ranked[], entries: Entry[]) {
+	const seen = new Set<string>()
+	return texts
+		.filter(({ row }) => {
+			const page = entries[row]?.to.split('#')[0] ?? ''
+			return !seen.has(page) && seen.add(page)
+		})
+		.slice(0, mostPages)
+}
+
+/** Half typed, misspelt or short of what is meant. */
+const isOneWord = (clauses: QueryClause[]) => clauses.filter(({ filler }) => !filler).length === 1
+
+const highest = (some: Ranked[]) => some.reduce((most, { score }) => Math.max(most, score), 0)
