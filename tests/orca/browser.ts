@@ -43,7 +43,13 @@ const commands: Record<BrowserName, (profile: string, width: number) => string[]
 			`--window-size=${width},940`,
 		]
 	},
-	firefox: profile => {
+	firefox: (profile, width) => {
+		// Else its first window is as wide as the screen, and stays so.
+		const window = { width: String(width), height: '900', sizemode: 'normal' }
+		writeFileSync(
+			join(profile, 'xulstore.json'),
+			JSON.stringify({ 'chrome://browser/content/browser.xhtml': { 'main-window': window } }),
+		)
 		const lines = Object.entries(preferences).map(
 			([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
 		)
@@ -59,37 +65,45 @@ export async function openWindow(name: BrowserName, folder: string, address: str
 	const profile = mkdtempSync(join(folder, `${name}-`))
 	const [program = '', ...args] = commands[name](profile, width)
 	const browser = spawn(program, [...args, address], { stdio: 'ignore', detached: true })
-	const window = await windowOf(browser.pid ?? 0)
-	xdotool('windowactivate', '--sync', window)
-	xdotool('windowsize', '--sync', window, String(width), '940')
+	const close = async () => {
+		// With its own process group, so that its helpers go too.
+		if (browser.pid) process.kill(-browser.pid, 'SIGKILL')
+		await pause(500)
+		rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+	}
+	try {
+		await bringToFront(browser.pid ?? 0, width)
+	} catch (error) {
+		await close()
+		throw error
+	}
 	// Its window begins in the address bar.
 	if (name === 'webkit') xdotool('mousemove', '640', '800', 'click', '1')
-	return {
-		async close() {
-			// With its own process group, so that its helpers go too.
-			if (browser.pid) process.kill(-browser.pid, 'SIGKILL')
-			await pause(500)
-			rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-		},
-	}
+	return { close }
 }
 
-async function windowOf(pid: number) {
+/** Until the window has had its width for a second: the first one that Firefox shows goes again. */
+async function bringToFront(pid: number, width: number) {
 	const deadline = Date.now() + 60_000
-	for (;;) {
+	for (let calm = 0; calm < 4; ) {
 		try {
-			const [found] = xdotool('search', '--onlyvisible', '--pid', String(pid), '.')
+			const [window = ''] = xdotool('search', '--onlyvisible', '--pid', String(pid), '.')
 				.trim()
 				.split('\n')
 				.reverse()
-			if (found) return found
+			xdotool('windowactivate', '--sync', window)
+			calm = geometryOf(window).includes(`WIDTH=${width}\n`) ? calm + 1 : 0
+			if (calm === 0) xdotool('windowsize', window, String(width), '940')
 		} catch {
-			// Not there yet.
+			// Not there yet, or gone already.
+			calm = 0
 		}
-		if (Date.now() > deadline) throw new Error('The browser shows no window')
+		if (Date.now() > deadline) throw new Error(`The browser shows no window of ${width} px`)
 		await pause(300)
 	}
 }
+
+const geometryOf = (window: string) => xdotool('getwindowgeometry', '--shell', window)
 
 export const xdotool = (...args: string[]) =>
 	execFileSync('xdotool', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

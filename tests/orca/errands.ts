@@ -79,6 +79,7 @@ export const errands: Record<string, Errand> = {
 			await visit.step('набрано «кариес»', () => type('кариес'), { quiet: 2500, least: 4000 })
 			await visit.step('стрелка вниз', () => press('Down'))
 			await visit.step('стрелка вниз', () => press('Down'))
+			await visit.step('стрелка вниз', () => press('Down'))
 			await visit.step('Enter: страница услуги', enter, { quiet: 2000, least: 4000 })
 		},
 	},

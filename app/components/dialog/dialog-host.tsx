@@ -201,9 +201,10 @@ function Dialogs({ kinds: wanted, request, phone, onClose, onStatus }: DialogsPr
 	const received = useMemo(
 		() => ({
 			appointment: (text: string) => onStatus({ text, heard: true }),
-			// Its dialog closes at once, and Firefox does not tell of words that come to a page while that is covered.
+			// Its dialog closes at once: the opener is spoken first, and Firefox does not tell of words that come to a page
+			// while that is covered.
 			survey: (text: string) => {
-				setTimeout(() => onStatus({ text, heard: false }), settleTime)
+				setTimeout(() => onStatus({ text, heard: false }), 2 * settleTime)
 			},
 		}),
 		[onStatus],

@@ -13,17 +13,26 @@ export function moveFocus(heading: HTMLElement, target: HTMLElement = heading) {
 	const first = isWebKit() ? heading.querySelector('strong') : heading.parentElement
 	if (!first) return target.focus()
 	first.focus()
+	settleFocus(first, target)
+}
+
+/** Moves the focus from where it is after `settleTime`, or with the next key. */
+export function settleFocus(first: HTMLElement, target: HTMLElement, options?: FocusOptions) {
+	const rest = new AbortController()
 	const arrive = () => {
+		if (rest.signal.aborted) return false
+		rest.abort()
 		if (document.activeElement !== first) return false
-		target.focus()
+		target.focus(options)
 		return true
 	}
 	setTimeout(arrive, settleTime)
 	// What is typed or pasted meanwhile belongs to the target.
-	first.addEventListener('keydown', arrive, { once: true })
-	first.addEventListener('paste', event => {
+	first.addEventListener('keydown', arrive, rest)
+	const paste = (event: ClipboardEvent) => {
 		if (!arrive()) return
 		event.preventDefault()
 		document.execCommand('insertText', false, event.clipboardData?.getData('text'))
-	})
+	}
+	first.addEventListener('paste', paste, rest)
 }

@@ -1,4 +1,4 @@
-import { type ElementType, useEffect } from 'react'
+import type { ElementType } from 'react'
 import {
 	recommendations,
 	type SurveyField,
@@ -47,8 +47,6 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 	// Skipping leads elsewhere, and a browser takes the anchor along.
 	const action = `/survey${page.from === '/' ? '' : `?${new URLSearchParams({ from: page.from })}`}`
 
-	useFirstOpenQuestion(onPage || sending ? undefined : problems[0]?.fieldId)
-
 	return (
 		<div className={formStyle.whole}>
 			{inBox ? (
@@ -78,15 +76,6 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 			</FormFrame>
 		</div>
 	)
-}
-
-/** In the dialog the first open question takes the focus: all six are in view at once. */
-function useFirstOpenQuestion(id: string | undefined) {
-	useEffect(() => {
-		const control = id ? document.getElementById(id) : undefined
-		control?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
-		control?.focus()
-	}, [id])
 }
 
 const Legend = ({ name }: { name: SurveyField }) => (
