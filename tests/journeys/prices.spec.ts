@@ -45,6 +45,28 @@ for (const width of [360, 768, 1280]) {
 	)
 }
 
+test('no word of a service breaks on a telephone', needs.styles, async ({ page, open }) => {
+	await page.setViewportSize({ width: 360, height: 800 })
+	await open('/prices')
+
+	const broken = await page.getByRole('table').evaluateAll(tables =>
+		tables.flatMap(table => {
+			const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+			const words: string[] = []
+			for (let node = walker.nextNode(); node; node = walker.nextNode())
+				for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+					const range = document.createRange()
+					range.setStart(node, index)
+					range.setEnd(node, index + word.length)
+					const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+					if (lines.size > 1) words.push(word)
+				}
+			return words
+		}),
+	)
+	expect(broken).toEqual([])
+})
+
 test('the table opens in Excel, with the same filter', async ({ page, open, site }) => {
 	await open('/prices?category=hirurgiya&q=удаление')
 	const link = page.getByRole('link', { name: 'Скачать таблицу, CSV' })

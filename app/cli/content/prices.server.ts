@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { clinicZone, settings } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { priceWords } from '#app/clinic/text/money.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { readContent } from '#app/content/content.server.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '#app/content/prices/columns.ts'
 import { decodeTable } from '#app/content/prices/decode-table.ts'
 import { importedRows } from '#app/content/prices/imported-rows.ts'
-import { type Changes, priceChanges } from '#app/content/prices/price-changes.ts'
+import { type Changes, type FileRow, priceChanges } from '#app/content/prices/price-changes.ts'
 import { type TableLine, tableLines } from '#app/content/prices/table-lines.ts'
 import { pricesText, readPrices, writePrices } from '#app/content/prices/write-prices.server.ts'
 
@@ -127,12 +128,12 @@ function difference({ added, changed, removed, newGroups }: Changes) {
 	const shown = (value: string) => value || 'нет'
 	return [
 		...newGroups.map(({ name, slug }) => `новая группа: ${name} (${slug})`),
-		...added.map(({ name, price }) => `добавлено: ${name}, ${price} ₽`),
+		...added.map(row => `добавлено: ${row.name}, ${asShown(row)}`),
 		...changed.map(
 			({ name, field, before, after }) =>
 				`изменено: ${name}, ${words[field]}: ${shown(before)} → ${shown(after)}`,
 		),
-		...removed.map(({ name, price }) => `убрано: ${name}, ${price} ₽`),
+		...removed.map(row => `убрано: ${row.name}, ${asShown(row)}`),
 		[
 			counted(added.length, ['строка добавлена', 'строки добавлены', 'строк добавлено']),
 			counted(changed.length, ['изменение', 'изменения', 'изменений']),
@@ -140,3 +141,11 @@ function difference({ added, changed, removed, newGroups }: Changes) {
 		].join(', '),
 	]
 }
+
+/** A price as visitors will read it: «от», a range and «бесплатно» are to be seen before they are written. */
+const asShown = ({ price, price_to, price_from }: FileRow) =>
+	priceWords({
+		price: Number(price),
+		...(price_to && { price_to: Number(price_to) }),
+		price_from: price_from === '1',
+	})

@@ -11,4 +11,13 @@ export const examples: Examples = {
 			]}
 		/>
 	),
+	'without any code': (
+		<PriceTable
+			caption="Гигиена"
+			rows={[
+				{ id: 1, name: 'Профессиональная гигиена', unit: 'услуга', price: '5 900 ₽' },
+				{ id: 2, name: 'Инфильтрационная анестезия', unit: 'услуга', price: 'бесплатно' },
+			]}
+		/>
+	),
 }

@@ -20,13 +20,13 @@ type Props = {
 }
 
 /**
- * Prices as a table with its caption. On a phone code and unit move under the name: their columns go, and the
+ * Prices as a table with its caption. Where no row has a code there is no column of codes. On a phone code and unit move under the name: their columns go, and the
  * table stays one for every screen reader. Only large type there turns rows into blocks, which some older
  * browsers no longer read as a table.
  */
 export function PriceTable({ caption, rows, service }: Props) {
 	return (
-		<table className={style.table}>
+		<table className={rows.some(({ code }) => code) ? style.table : `${style.table} ${style.plain}`}>
 			<caption className={style.caption}>{caption}</caption>
 			<thead>
 				<tr>

@@ -30,19 +30,21 @@ export const meta: MetaFunction<typeof loader> = args =>
 	})
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [categories, services, rows] = await Promise.all([
+	const [categories, services, documents, rows] = await Promise.all([
 		orFallback(clinic['categories.list']({}), [], 'categories not loaded'),
 		orFallback(clinic['services.list']({}), [], 'services not loaded'),
+		orFallback(clinic['documents.list']({}), [], 'documents not loaded'),
 		orThrow(clinic['prices.list']({})),
 	])
-	return priceList({ categories, services, rows }, new URL(request.url).searchParams)
+	const tellsOfTax = documents.some(({ category }) => category === 'tax')
+	return { tellsOfTax, ...priceList({ categories, services, rows }, new URL(request.url).searchParams) }
 }
 
 const positions = ['позиция', 'позиции', 'позиций'] as const
 const inCategories = ['категории', 'категориях', 'категориях'] as const
 
 export default function PricesPage() {
-	const { since, until, q, category, names, groups, nothing, found, page, pages } =
+	const { since, until, q, category, names, groups, nothing, found, page, pages, tellsOfTax } =
 		useLoaderData<typeof loader>()
 	const filter = new URLSearchParams([
 		...(category ? [['category', category]] : []),
@@ -90,9 +92,14 @@ export default function PricesPage() {
 				/>
 				<Note>
 					<p>
-						Точную стоимость врач запишет в план лечения после осмотра. Не является публичной офертой. Как
-						платить и как вернуть часть денег через налоговый вычет, рассказано в{' '}
-						<Link to="/documents#tax">документах</Link>.
+						Точную стоимость врач запишет в план лечения после осмотра. Не является публичной офертой.
+						{tellsOfTax ? (
+							<>
+								{' '}
+								Как платить и как вернуть часть денег через налоговый вычет, рассказано в{' '}
+								<Link to="/documents#tax">документах</Link>.
+							</>
+						) : null}
 					</p>
 				</Note>
 			</div>
