@@ -16,3 +16,17 @@ export function diskErrorCode(error: unknown) {
 	const { code = '' } = error as NodeJS.ErrnoException
 	return ofDisk.test(code) ? code : undefined
 }
+
+const reasons: Record<string, string> = {
+	ENOENT: 'такой папки нет, создайте её',
+	ENOTDIR: 'на этом пути файл, а не папка',
+	EISDIR: 'это папка, а нужен файл',
+	EACCES: 'нет прав на эту папку',
+	EPERM: 'нет прав на эту папку',
+	EROFS: 'диск только для чтения',
+	ENOSPC: 'на диске нет места',
+	EDQUOT: 'на диске нет места',
+}
+
+/** Why a file could not be written, for people; the code itself where there are no words for it. */
+export const whyNotWritten = (code: string) => reasons[code] ?? code

@@ -9,6 +9,7 @@ import {
 	releaseRequest,
 } from '#app/clinic/appointments/request-list.server.ts'
 import { csv } from '#app/clinic/markup/csv.ts'
+import { shortDate } from '#app/clinic/text/format-date.ts'
 import { appointmentColumnNames, impersonalColumns, labelled } from '#app/database/appointment-columns.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { answer, withContext } from './command-context.server.ts'
@@ -21,6 +22,10 @@ const statuses: Record<RequestStatus, string> = {
 	quarantined: 'на проверке',
 }
 const columns = ['number', 'created_at', ...appointmentColumnNames, 'status'] as const
+const withDay = <Row extends { date: string | null }>(row: Row) => ({
+	...row,
+	date: row.date && shortDate(row.date),
+})
 const absent = (name: string) => new CommandError(`Заявки ${name} нет`)
 
 export function requestCommands(program: Command) {
@@ -55,7 +60,7 @@ function addList(requests: Command) {
 					Пришла: clinicTime(row.created_at, timezone),
 					Состояние: statuses[row.status],
 					Отметка: row.mark && markLabels[row.mark],
-					...labelled(row, serviceName, { names: impersonalColumns }),
+					...labelled(withDay(row), serviceName, { names: impersonalColumns }),
 				}))
 				say(answer(json, plain, () => table(people, 'Заявок нет')))
 			}),
@@ -78,7 +83,7 @@ function addShow(requests: Command) {
 						Пришла: clinicTime(row.created_at, timezone),
 						Состояние: statuses[row.status],
 						Отметка: markInWords(row, iso => clinicTime(iso, timezone)),
-						...labelled(row, serviceName),
+						...labelled(withDay(row), serviceName),
 					})
 				say(answer(json, row, words))
 			}),

@@ -8,7 +8,7 @@ import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import { restoredFrom } from '#app/database/counter.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { answer, type CommandContext, placeOf, withContext } from './command-context.server.ts'
-import { card } from './print.ts'
+import { card, clinicTime } from './print.ts'
 
 export function statusCommands(program: Command) {
 	program
@@ -32,12 +32,13 @@ export function statusCommands(program: Command) {
 		.action(({ json }: { json?: boolean }) =>
 			withContext(async context => {
 				const facts = await gather(context)
+				const atClinic = (iso: string | null) => iso && clinicTime(iso, context.timezone)
 				const words = () =>
 					card({
 						'База данных': facts.database,
 						'Где она': placeOf(context.environment.DATABASE_URL),
 						Схема: facts.schema,
-						'Данные из копии от': facts.restored_from ?? 'не из копии',
+						'Данные из копии от': atClinic(facts.restored_from) ?? 'не из копии',
 						'Работает серверов': facts.servers,
 						'Новых заявок': facts.requests.new,
 						'Обработанных заявок': facts.requests.done,
@@ -47,7 +48,7 @@ export function statusCommands(program: Command) {
 						'Писем ждут отправки': facts.letters.pending,
 						'Писем не доставлено': facts.letters.dead,
 						'Самое старое письмо ждёт, минут': facts.letters.oldest_minutes,
-						'Хранение проверено': facts.retention.last_run ?? 'ещё нет',
+						'Сроки хранения проверены': atClinic(facts.retention.last_run) ?? 'ещё нет',
 						'Часы ушли, дней (хранение ждёт)': facts.retention.clock_jumped_days,
 						'Оставлено из-за недоставленных писем': facts.retention.held_by_letters,
 						'Согласий в цепочке': facts.consents.sealed,

@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { clinicZone, settings, withContext } from '#app/cli/command-context.server.ts'
-import { CommandError, diskErrorCode } from '#app/cli/command-error.ts'
+import { CommandError, diskErrorCode, whyNotWritten } from '#app/cli/command-error.ts'
 import { clinicTime } from '#app/cli/print.ts'
+import { figures } from '#app/clinic/text/format-number.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 import { backUp } from '#app/files/backups/backup.server.ts'
 import { BackupError } from '#app/files/backups/backup-copy.server.ts'
@@ -25,6 +26,9 @@ export function backupCommands(program: Command) {
 					)
 				)
 					throw new CommandError(`Файл ${name} уже есть, он не тронут`)
+				await access(dirname(file)).catch(({ code }) => {
+					throw new CommandError(`Папка ${dirname(file)}: ${whyNotWritten(code)}`)
+				})
 				const source = {
 					url: environment.DATABASE_URL,
 					folder: environment.UPLOADS_DIR,
@@ -51,7 +55,7 @@ export function backupCommands(program: Command) {
 			const { manifest, replayed, files, servers } = await plainly(() =>
 				restore(resolve(name), target, force, progress()),
 			)
-			const seconds = ((performance.now() - started) / 1000).toFixed(1)
+			const seconds = figures((performance.now() - started) / 1000, 1)
 			process.stdout.write(
 				`Восстановлено за ${seconds} с по состоянию на ${clinicTime(manifest.made_at, clinicZone(CONTENT_DIR))}. Файлов: ${files}, повторено стираний: ${replayed}\n`,
 			)

@@ -52,6 +52,20 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		expect(await inside(storedRevision)).toBeGreaterThan(revision)
 		expect((await run('consent', 'verify')).code).toBe(0)
 	})
+
+	it('says that a folder is missing before anything is copied, and tells every time by the clock of the clinic', async () => {
+		const archive = join(folder, 'clinic.tar')
+		await run('migrate')
+
+		expect(await run('backup', join(folder, 'absent/clinic.tar'))).toMatchObject({
+			...{ code: 1, stderr: `Папка ${join(folder, 'absent')}: такой папки нет, создайте её\n` },
+		})
+		expect((await run('backup', archive)).code).toBe(0)
+		expect((await run('restore', archive, '--force')).stdout).toMatch(/^Восстановлено за \d+(,\d)? с /)
+		const { stdout } = await run('status')
+		expect(stdout).toContain('Данные из копии от: 21.11.2026, 12:00')
+		expect(stdout).not.toMatch(/\d{4}-\d\d-\d\dT/)
+	})
 })
 
 it('says what to name where the path leads to nothing, to a folder or to another file', async () => {

@@ -2,12 +2,14 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { CommandError } from '#app/cli/command-error.ts'
+import { CommandError, whyNotWritten } from '#app/cli/command-error.ts'
 
 const newFile = (path: string) =>
 	open(path, 'wx', 0o600).catch(({ code }) => {
 		throw new CommandError(
-			code === 'EEXIST' ? `Файл ${path} уже есть, он не тронут` : `Файл ${path} не записан: ${code}`,
+			code === 'EEXIST'
+				? `Файл ${path} уже есть, он не тронут`
+				: `Файл ${path} не записан: ${whyNotWritten(code)}`,
 		)
 	})
 
@@ -26,7 +28,7 @@ export async function writeNew(path: string, text: string) {
 
 export async function handOutAll(files: { from: string; name: string }[], folder: string) {
 	await mkdir(folder, { recursive: true, mode: 0o700 }).catch(({ code }) => {
-		throw new CommandError(`Папка ${folder} не создана: ${code}`)
+		throw new CommandError(`Папка ${folder} не создана: ${whyNotWritten(code)}`)
 	})
 	for (const { from, name } of files) await handOut(from, join(folder, name.replace(/[/\\\0]/g, '_')))
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { aMonth } from '#app/cli/arguments.ts'
 import { answer, withContext } from '#app/cli/command-context.server.ts'
-import { CommandError } from '#app/cli/command-error.ts'
+import { CommandError, whyNotWritten } from '#app/cli/command-error.ts'
 import { table } from '#app/cli/print.ts'
 import { recommendations, surveyQuestions, treatmentPeriods } from '#app/clinic/survey/survey-messages.ts'
 import {
@@ -27,7 +27,7 @@ export function surveyCommands(program: Command) {
 				const report = await surveyReport(database.db, month, timezone)
 				if (svg) {
 					await writeFile(svg, surveyChart(report)).catch(error => {
-						throw new CommandError(`Файл ${svg} не записан: ${error.code}`)
+						throw new CommandError(`Файл ${svg} не записан: ${whyNotWritten(error.code)}`)
 					})
 				}
 				say(answer(json, report, () => words(report)))
