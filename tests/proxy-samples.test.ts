@@ -63,3 +63,14 @@ describe('the sample for Caddy', () => {
 				expect(path.replace(filter, '$1')).toBe(cut)
 	})
 })
+
+it.each(['nginx.conf', 'nginx-cluster.conf', 'Caddyfile'])(
+	'has %s answer in Russian while the site is away, with nobody else’s phone',
+	name => {
+		const [, page = ''] = /(?:return 502 '|respond `)(<!doctype html>.*)['`]/.exec(sample(name)) ?? []
+
+		expect(page).toContain('<html lang="ru">')
+		expect(page).toContain('позвоните в клинику')
+		expect(page).not.toMatch(/\d{3}/)
+	},
+)
