@@ -90,20 +90,26 @@ export default function PricesPage() {
 					pages={pages}
 					to={number => link('/prices', { page: String(number) })}
 				/>
-				<Note>
-					<p>
-						Точную стоимость врач запишет в план лечения после осмотра. Не является публичной офертой.
-						{tellsOfTax ? (
-							<>
-								{' '}
-								Как платить и как вернуть часть денег через налоговый вычет, рассказано в{' '}
-								<Link to="/documents#tax">документах</Link>.
-							</>
-						) : null}
-					</p>
-				</Note>
+				<NoOffer tellsOfTax={tellsOfTax} />
 			</div>
 		</>
+	)
+}
+
+function NoOffer({ tellsOfTax }: { tellsOfTax: boolean }) {
+	return (
+		<Note>
+			<p>
+				Точную стоимость врач запишет в план лечения после осмотра. Не является публичной офертой.
+				{tellsOfTax ? (
+					<>
+						{' '}
+						Как платить и как вернуть часть денег через налоговый вычет, рассказано в{' '}
+						<Link to="/documents#tax">документах</Link>.
+					</>
+				) : null}
+			</p>
+		</Note>
 	)
 }
 
