@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const slowest = 2000
-const patience = { timeout: 120_000 }
+const testOptions = { timeout: 120_000 }
 
 /** Pages that show or look up what stands in their address. */
 const asked = [
@@ -79,7 +79,7 @@ it('has at least two hundred of each kind, none twice', () => {
 describe('no text does harm', () => {
 	it(
 		'in an address: no failure, no element, no way off the site (reliability 12, 16, 34)',
-		patience,
+		testOptions,
 		async () => {
 			const harmless = new Map<string, string[]>()
 			for (const page of asked) {
@@ -105,7 +105,7 @@ describe('no text does harm', () => {
 		},
 	)
 
-	it('in a form: it is kept as text or refused as text (reliability 12, 13)', patience, async () => {
+	it('in a form: it is kept as text or refused as text (reliability 12, 13)', testOptions, async () => {
 		await inTurns(all, async text => {
 			for (const { path, fields, texts: names } of forms) {
 				// The pages cost most: in the short form one of them a text.
@@ -126,7 +126,7 @@ describe('no text does harm', () => {
 		})
 	})
 
-	it('in a call: it is taken or refused, in JSON (reliability 37, 38)', patience, async () => {
+	it('in a call: it is taken or refused, in JSON (reliability 37, 38)', testOptions, async () => {
 		await inTurns(all, async text => {
 			for (const { path, input, texts: names } of writingCalls) {
 				const request = { ...input, ...Object.fromEntries(names.map(name => [name, text])) }
@@ -145,7 +145,7 @@ describe('no text does harm', () => {
 		})
 	})
 
-	it('in a header: nothing of it comes back (reliability 17)', patience, async () => {
+	it('in a header: nothing of it comes back (reliability 17)', testOptions, async () => {
 		const sendable = all.filter(text => text.length < 4000 && /^[\t\x20-\x7e]+$/.test(text))
 		await inTurns(sendable, async text => {
 			const headers = {
@@ -167,7 +167,7 @@ describe('no text does harm', () => {
 describe('no request does harm', () => {
 	it.each(Object.keys(requests))(
 		'of %s: one answer, no failure, nothing foreign in it (reliability 16, 17)',
-		patience,
+		testOptions,
 		async kind => {
 			await inTurns(requests[kind] ?? [], async words => {
 				const started = performance.now()

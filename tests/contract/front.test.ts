@@ -16,7 +16,7 @@ async function site(env: Record<string, string> = {}) {
 }
 
 /** A backend that answers everything in one way, for a front that waits so many milliseconds. */
-async function frontOf(listener: RequestListener, patience = '5000') {
+async function frontOf(listener: RequestListener, timeoutMs = '5000') {
 	const server = createServer(listener).listen(0, '127.0.0.1')
 	await new Promise(resolve => server.once('listening', resolve))
 	ends.push(() => {
@@ -24,7 +24,7 @@ async function frontOf(listener: RequestListener, patience = '5000') {
 		server.close()
 	})
 	const port = (server.address() as AddressInfo).port
-	return await site({ CLINIC_API_URL: `http://127.0.0.1:${port}/api`, CLINIC_API_TIMEOUT_MS: patience })
+	return await site({ CLINIC_API_URL: `http://127.0.0.1:${port}/api`, CLINIC_API_TIMEOUT_MS: timeoutMs })
 }
 
 const book = (origin: string, request: object, headers = {}) =>

@@ -170,7 +170,7 @@ test.describe('typing into the search popup', needs.hydration, () => {
 		await expect(popup.getByRole('option')).toHaveText(['Ответ: пароходик'])
 	})
 
-	for (const [how, answer, told] of [
+	for (const [how, answer, shownText] of [
 		['a message', { status: 503, json: { message: 'Поиск отдыхает' } }, 'Поиск отдыхает'],
 		['JSON without a message', { status: 502, json: { message: '' } }, 'HTTP error! status: 502'],
 		['a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }, 'HTTP error! status: 502'],
@@ -180,7 +180,7 @@ test.describe('typing into the search popup', needs.hydration, () => {
 			`empties the results when there is ${how}, and tells only the log why`,
 			needs.chromium,
 			async ({ open, page, expectInConsole }) => {
-				for (const expected of [told, '503', '502', 'ERR_FAILED']) expectInConsole(expected)
+				for (const expected of [shownText, '503', '502', 'ERR_FAILED']) expectInConsole(expected)
 				const log: string[] = []
 				page.on('console', message => log.push(message.text()))
 				await open('/contacts')
@@ -195,8 +195,8 @@ test.describe('typing into the search popup', needs.hydration, () => {
 				await expect(popup.getByText('Поиск сейчас недоступен')).toBeVisible()
 				await expect(popup.getByRole('option')).toHaveCount(0)
 				await expect(popup.getByText(/мс$/)).toHaveCount(0)
-				await expect(popup.getByText(told)).toHaveCount(0)
-				expect(log.join('\n')).toContain(told)
+				await expect(popup.getByText(shownText)).toHaveCount(0)
+				expect(log.join('\n')).toContain(shownText)
 
 				await page.unroute('**/api/search*')
 				await field.press('Enter')

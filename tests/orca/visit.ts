@@ -21,10 +21,10 @@ export async function startVisit(
 	await speech.settled({ quiet: 2500, least: name === 'firefox' ? 9000 : 6000, most: 45_000 })
 	const steps: Step[] = []
 
-	async function listen(act: () => unknown, patience?: Parameters<Speech['settled']>[0]) {
+	async function listen(act: () => unknown, options?: Parameters<Speech['settled']>[0]) {
 		const mark = speech.mark()
 		await act()
-		await speech.settled(patience)
+		await speech.settled(options)
 		return speech.since(mark)
 	}
 
@@ -34,8 +34,8 @@ export async function startVisit(
 		greeting: speech.since(opened),
 
 		/** Does something by the keyboard and notes what is said until Orca is quiet. */
-		async step(title: string, act: () => unknown, patience?: Parameters<Speech['settled']>[0]) {
-			steps.push({ title, said: await listen(act, patience) })
+		async step(title: string, act: () => unknown, options?: Parameters<Speech['settled']>[0]) {
+			steps.push({ title, said: await listen(act, options) })
 		},
 
 		/** Presses Tab until a phrase is said that holds these words; notes nothing. */

@@ -145,7 +145,7 @@ function rollBack(database: Libsql.Database) {
 	} catch {}
 }
 
-const migrationPatience = 30_000
+const migrationTimeout = 30_000
 
 export async function exclusively<Result>(database: Libsql.Database, work: () => Promise<Result>) {
 	await lock(database)
@@ -160,7 +160,7 @@ export async function exclusively<Result>(database: Libsql.Database, work: () =>
 }
 
 async function lock(database: Libsql.Database) {
-	const deadline = performance.now() + migrationPatience
+	const deadline = performance.now() + migrationTimeout
 	for (;;) {
 		try {
 			return database.exec('BEGIN EXCLUSIVE')
