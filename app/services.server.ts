@@ -14,9 +14,9 @@ import { parseApplication } from './forms/job-application-form.server.ts'
 import { createFormSubmission } from './forms/submit-form.server.ts'
 import { createClinicOutbox, startJobs } from './jobs.server.ts'
 import { errorFields, log } from './logger.server.ts'
-import { createRepeatCounter } from './logging/repeat-counter.ts'
+import { logLostBeacon } from './logging/log-lost-beacons.server.ts'
 import { configuredChannels } from './outbox/channels/channels.server.ts'
-import { noteDegradedRender } from './server/document/degraded-renders.server.ts'
+import { noteDegradedRender as onDegraded } from './server/document/degraded-renders.server.ts'
 import { createCacheVersion } from './server/policy/cache-version.server.ts'
 
 /** Composition root: everything that pages, calls and forms are answered with. */
@@ -42,7 +42,7 @@ function createServices() {
 		channels: configuredChannels(environment),
 		isOpened: () => jobs.isOpened(),
 		lastSettings: createLastValue(join(environment.UPLOADS_DIR, 'last-settings.json')),
-		onDegraded: noteDegradedRender,
+		onDegraded,
 	})
 	const jobs = startJobs({ environment, storage, watched, pictures, tickingClock }, outbox)
 	return { environment, clock, watched, content, pictures, database, uploads, clinic, jobs }
@@ -60,23 +60,16 @@ running.clinicServices = exitOnWrongSettings(createServices)
 export const { environment, clock, watched, content, pictures, database, uploads, clinic, jobs } =
 	running.clinicServices
 
-export const { settings, today, consentText, consentIfAny } = createCurrent({
-	...{ clinic, content, clock },
-	onDegraded: noteDegradedRender,
-})
+const current = createCurrent({ clinic, content, clock, onDegraded })
+export const { settings, today, consentText, consentIfAny } = current
 
 export const cacheVersion = createCacheVersion({ content, clock, stored: jobs.revision })
-
-/** Anybody may send them, as many as the rates allow: of each kind a line a minute. */
-const noteLostBeacon = createRepeatCounter({
-	onCount: (beacon, count) => log.warn({ beacon, count }, 'beacons not stored'),
-})
 
 export const answerCall = createApiHandler({
 	clinic,
 	readForm: request => parseApplication(request, uploads),
 	onError: (error, call) => log.warn({ call, ...errorFields(error) }, 'call failed'),
-	onLostBeacon: (call, status) => noteLostBeacon(`${call} ${status}`),
+	onLostBeacon: logLostBeacon,
 	phone: async () => (await settings()).company_phone,
 })
 
@@ -84,5 +77,4 @@ export const openApi = () => openApiDocument(clinic)
 
 const tokens = createFormTokens({ database, clock, opened: jobs.opened })
 export const { formToken, tokensOf } = tokens
-
 export const { receiveForm, submitForm } = createFormSubmission({ clock, consentText, ...tokens })
