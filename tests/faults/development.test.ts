@@ -145,7 +145,7 @@ it('says in page and log what was thrown', async () => {
 	const file = 'app/routes/prices/route.tsx'
 	const text = await readFile(copy.at(file), 'utf8')
 
-	await copy.edit(file, 'return priceList(', "throw new Error('no such tariff')\n\treturn priceList(")
+	await copy.edit(file, 'LoaderFunctionArgs) {', "LoaderFunctionArgs) {\n\tthrow new Error('no such tariff')")
 	const shown = async () => /<pre[^>]*>Error: no such tariff/.test(await textOf('/prices'))
 	await seen('a thrown error', shown, true)
 	await copy.write(file, text)

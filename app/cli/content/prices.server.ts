@@ -142,7 +142,7 @@ function difference({ added, changed, removed, newGroups }: Changes) {
 	]
 }
 
-/** A price as visitors will read it: «от», a range and «бесплатно» are to be seen before they are written. */
+/** A price as visitors will read it: «от», a range and «0 ₽» are to be seen before they are written. */
 const asShown = ({ price, price_to, price_from }: FileRow) =>
 	priceWords({
 		price: Number(price),

@@ -12,7 +12,7 @@ it.each([
 	[{ price: 4500, price_to: 9000 }, '4 500–9 000 ₽'],
 	[{ price: 160_000, price_from: true }, 'от 160 000 ₽'],
 	[{ price: 4500, price_to: 4500 }, '4 500 ₽'],
-	[{ price: 0 }, 'бесплатно'],
+	[{ price: 0 }, '0 ₽'],
 	[{ price: 0, price_to: 900 }, '0–900 ₽'],
 ])('says of %j «%s»', (price, words) => {
 	expect(priceWords(price).replaceAll('\u00a0', ' ')).toBe(words)
@@ -20,7 +20,7 @@ it.each([
 
 it.each([
 	[[], undefined],
-	[[{ price: 0 }], 'бесплатно'],
+	[[{ price: 0 }], '0 ₽'],
 	[[{ price: 9000 }, { price: 13_000 }], 'от 9 000 ₽'],
 	[[{ price: 4500, price_to: 9000 }, { price: 500 }], '4 500–9 000 ₽'],
 ])('says of the rows %j «%s»', (rows, words) => {

@@ -5,12 +5,11 @@ type Price = Partial<Pick<PriceRecord, 'price' | 'price_to' | 'price_from'>>
 
 export const roubles = (amount: number) => `${figures(amount)}\u00a0₽`
 
-/** «4 500–9 000 ₽», «от 4 500 ₽», «4 500 ₽» or «бесплатно»; what is not known is no figure. */
+/** «4 500–9 000 ₽», «от 4 500 ₽» or «4 500 ₽»; nothing is «0 ₽», never «бесплатно», and what is not known is no figure. */
 export function priceWords({ price, price_to, price_from }: Price) {
 	if (price === undefined) return 'Уточните по телефону'
 	if (price_to !== undefined && price_to > price) return `${figures(price)}–${roubles(price_to)}`
-	if (price_from) return `от\u00a0${roubles(price)}`
-	return price === 0 ? 'бесплатно' : roubles(price)
+	return price_from ? `от\u00a0${roubles(price)}` : roubles(price)
 }
 
 /**
