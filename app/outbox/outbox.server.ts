@@ -9,7 +9,7 @@ import { createWorker } from './worker.ts'
 
 const longestSilence = 2 * leaseTime
 
-/** Takes one letter out of the house; throws when it could not. `refused` recipients did not get it, others did. */
+/** Delivers one letter; throws when it could not. `refused` recipients did not get it, others did. */
 export type Send = (letter: OutboxRow) => Promise<{ refused?: number }>
 
 type Tried = { letter: string; channel: string; attempts: number; code?: string; refused?: number }
@@ -24,7 +24,7 @@ type Dependencies = {
 	gracePeriod?: number
 }
 
-/** Sends what is due from `start` on, when woken by a commit and every `interval` ms. At least once, never in a hurry. */
+/** Sends what is due from `start` on, when woken by a commit and every `interval` ms: each letter at least once. */
 export function createOutbox(dependencies: Dependencies) {
 	const { database, channels, clock, onError, interval = 5000, gracePeriod = 3000 } = dependencies
 	const owner = randomUUID()

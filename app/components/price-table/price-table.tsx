@@ -20,7 +20,8 @@ type Props = {
 }
 
 /**
- * Prices as a table with its caption. Where no row has a code there is no column of codes. On a phone code and unit move under the name: their columns go, and the
+ * Prices as a table with its caption. Where no row has a code there is no column of codes.
+ * On a phone code and unit move under the name: their columns go, and the
  * table stays one for every screen reader. Only large type there turns rows into blocks, which some older
  * browsers no longer read as a table.
  */

@@ -7,6 +7,7 @@ import type { Mistake } from '#app/content/mistake.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 import { pictureTrouble } from '#app/content/pictures/picture-trouble.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
+import { decodePath } from '#app/platform/decode-path.ts'
 
 export function missingPictures(folder: string, kept: KeptFiles, { stock }: ContentVersion): Mistake[] {
 	const isThere = (file: string) => existsSync(join(folder, file))
@@ -50,12 +51,7 @@ export function missingPictures(folder: string, kept: KeptFiles, { stock }: Cont
 /** The file of an address, which may be written with or without percent signs. */
 function fileOf(src: string) {
 	const [, path] = /^\/pictures\/(.+)$/.exec(src) ?? []
-	if (path === undefined) return undefined
-	try {
-		return decodeURIComponent(path)
-	} catch {
-		return path
-	}
+	return path && (decodePath(path) ?? path)
 }
 
 /** `![words](address)`, and `<img src="…">`, whose description is hard to judge: it is not wanted. */

@@ -84,15 +84,13 @@ export function draftText(
 function optionalLines(collection: CollectionName, field: SchemaField, former: SchemaField | undefined) {
 	const { path, kind, allowed, required } = field
 	const isPart = /[.[]/.test(path)
-	const indent = !isPart
-		? ''
-		: path.includes('[]')
-			? former?.kind === 'список: поля'
-				? '  - '
-				: '    '
-			: '  '
-	const note = `${noteOf(collection, path)}${allowed ? ` (${allowed})` : ''}${isPart && !required ? ' (можно без этого)' : ''}`
-	const line = `# ${indent}${path.split('.').at(-1)}: ${note}`
+	const inList = former?.kind === 'список: поля' ? '  - ' : '    '
+	const inFields = path.includes('[]') ? inList : '  '
+	const remarks = [allowed, isPart && !required ? 'можно без этого' : '']
+		.filter(Boolean)
+		.map(remark => ` (${remark})`)
+	const note = noteOf(collection, path) + remarks.join('')
+	const line = `# ${isPart ? inFields : ''}${path.split('.').at(-1)}: ${note}`
 	if (kind === 'список: поля') return [line]
 	return kind.startsWith('список: ') ? [line, '#   - по одному на строке, после дефиса'] : [line]
 }

@@ -1,4 +1,5 @@
 import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
+import { decodePath } from '#app/platform/decode-path.ts'
 import { isRead } from '#app/platform/http-methods.ts'
 import { sendResponse } from '#app/server/cache/send-uncached.server.ts'
 import type { Step } from '#app/server/exchange.server.ts'
@@ -15,8 +16,7 @@ const prefix = '/pictures/'
 export const servePictures: Step = (exchange, next) => {
 	const { method, path } = exchange
 	if (!isRead(method)) return next()
-	// What cannot be decoded was refused before (request-guard.server.ts).
-	const address = path.startsWith(prefix) ? decodeURIComponent(path.slice(prefix.length)) : ''
+	const address = path.startsWith(prefix) ? (decodePath(path.slice(prefix.length)) ?? '') : ''
 	if (!isRaster(address)) return next()
 	pictures
 		.answer(address, webRequest(exchange, environment.origin))
