@@ -22,6 +22,7 @@ COPY --from=dependencies /srv/clinic/node_modules node_modules
 COPY --from=build /srv/clinic/build build
 COPY package.json ./
 COPY app/launch.js app/
+COPY app/cli/start.js app/cli/
 COPY public public
 COPY content content
 USER node

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
+import { databaseAddress, isDatabaseAddress } from './database/refusal.ts'
 
 const wholeNumber = (least: number, most: number) =>
 	z
@@ -54,10 +55,7 @@ const variables = {
 	PUBLIC_ORIGIN: url('http:', 'https:')
 		.transform(value => new URL(value).origin)
 		.optional(),
-	DATABASE_URL: z
-		.string()
-		.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:… или postgres://…')
-		.default('file:./data/clinic.sqlite'),
+	DATABASE_URL: z.string().refine(isDatabaseAddress, databaseAddress).default('file:./data/clinic.sqlite'),
 	CONTENT_DIR: z
 		.string()
 		.refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'папка, которая есть')

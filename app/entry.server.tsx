@@ -4,7 +4,7 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-ru
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { fromCookie, lowVisionCookie } from './clinic/low-vision.ts'
-import { CodeMark } from './components/boot/code-mark.ts'
+import { NonceContext } from './components/boot/nonce-context.ts'
 import { type PageLook, PageLookContext } from './components/brand/page-look.ts'
 import { errorFields, log } from './logger.server.ts'
 import { loggable } from './logging/loggable-path.ts'
@@ -14,7 +14,7 @@ import { asksForMap } from './routes/contacts/asks-for-map.server.ts'
 import { contentSecurityPolicy } from './server/document/content-security-policy.server.ts'
 import { firstPaint } from './server/document/critical-css.server.ts'
 import { deferFrameworkScripts } from './server/document/deferred-scripts.server.ts'
-import { newCodeMark, withoutMark } from './server/document/own-code.server.ts'
+import { newNonce, removeNonce } from './server/document/inline-code.server.ts'
 import { installPipeline } from './server/pipeline.server.ts'
 import { content, environment } from './services.server.ts'
 
@@ -36,17 +36,17 @@ export default async function handleRequest(
 	remixContext: EntryContext,
 	{ renderRefusal = make => make() }: AppLoadContext,
 ) {
-	const mark = newCodeMark()
+	const nonce = newNonce()
 	const element = (
-		<CodeMark.Provider value={mark}>
+		<NonceContext.Provider value={nonce}>
 			<PageLookContext.Provider value={pageLook()}>
-				<RemixServer context={remixContext} nonce={mark} url={request.url} />
+				<RemixServer context={remixContext} nonce={nonce} url={request.url} />
 			</PageLookContext.Provider>
-		</CodeMark.Provider>
+		</NonceContext.Provider>
 	)
-	const page = await renderRefusal(() => render(element, mark))
+	const page = await renderRefusal(() => render(element, nonce))
 	const painted = import.meta.env.DEV ? page : firstPaint(deferFrameworkScripts(page), builtSheet)
-	const { html, own: ownCode } = withoutMark(painted, mark)
+	const { html, own: ownCode } = removeNonce(painted, nonce)
 
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const lowVision = fromCookie(request.headers.get('Cookie'))
@@ -93,10 +93,10 @@ function builtSheet(address: string) {
 }
 
 /** Renders to the end: the policy names the hash of every script of ours, so all of them must be known. */
-function render(page: React.ReactElement, mark: string) {
+function render(page: React.ReactElement, nonce: string) {
 	return new Promise<string>((resolve, reject) => {
 		const { pipe } = renderToPipeableStream(page, {
-			nonce: mark,
+			nonce,
 			onAllReady() {
 				const body = new PassThrough()
 				const chunks: Buffer[] = []

@@ -24,7 +24,7 @@ setFlagsFromString('--heap-growing-percent=20')
 // seconds, and makes it where only the big round collects: that costs every post a fifth of its processor.
 setFlagsFromString('--no-allocation-site-pretenuring')
 
-// The site writes its own access log (app/server/sockets/track-in-flight.server.ts), without query strings.
+// The site writes its own access log (app/server/sockets/socket-timeouts.server.ts), without query strings.
 const serve = createRequire(import.meta.resolve('@remix-run/serve/package.json'))
 serve('morgan').format('tiny', () => undefined)
 

@@ -21,7 +21,7 @@ import { fromCookie } from '#app/clinic/low-vision.ts'
 import { dayIn, weekdayOf } from '#app/clinic/schedule/calendar.ts'
 import type { Settings } from '#app/clinic/settings.ts'
 import { Boot } from '#app/components/boot/boot.tsx'
-import { CodeMark } from '#app/components/boot/code-mark.ts'
+import { NonceContext } from '#app/components/boot/nonce-context.ts'
 import { type PageLook, PageLookContext } from '#app/components/brand/page-look.ts'
 import { SiteBrandProvider } from '#app/components/brand/site-brand.ts'
 import { ErrorDetails } from '#app/components/failure/error-details.tsx'
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					<LowVisionProvider value={lowVision}>{children}</LowVisionProvider>
 				</SiteBrandProvider>
 				<Boot />
-				<Scripts nonce={useContext(CodeMark)} />
+				<Scripts nonce={useContext(NonceContext)} />
 				{/* Nothing waits for whole sheets: what the page is painted with stands in its head. */}
 				{import.meta.env.DEV ? null : <Links />}
 			</body>
@@ -121,7 +121,7 @@ type StyleId = 'first-paint' | 'brand' | 'fonts'
  */
 function OwnStyle({ id, media }: { id: StyleId; media?: string }) {
 	const look = useContext(PageLookContext)
-	const mark = useContext(CodeMark)
+	const nonce = useContext(NonceContext)
 	// A head made anew keeps what was there.
 	const before = import.meta.env.SSR ? undefined : document.getElementById(id)?.textContent
 	const css = import.meta.env.SSR ? styleOf(id, look) : before
@@ -130,7 +130,7 @@ function OwnStyle({ id, media }: { id: StyleId; media?: string }) {
 		<style
 			id={id}
 			media={media}
-			nonce={mark}
+			nonce={nonce}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheets, named by hash in the policy
 			dangerouslySetInnerHTML={{ __html: css ?? '' }}
 			suppressHydrationWarning

@@ -16,8 +16,7 @@ import { createClinicOutbox, startJobs } from './jobs.server.ts'
 import { errorFields, log } from './logger.server.ts'
 import { logLostBeacon } from './logging/log-lost-beacons.server.ts'
 import { configuredChannels } from './outbox/channels/channels.server.ts'
-import { noteDegradedRender as onDegraded } from './server/document/degraded-renders.server.ts'
-import { createCacheVersion } from './server/policy/cache-version.server.ts'
+import { noteDegradedRender as onDegraded } from './server/document/or-throw.server.ts'
 
 /** Composition root: everything that pages, calls and forms are answered with. */
 function createServices() {
@@ -62,8 +61,6 @@ export const { environment, clock, watched, content, pictures, database, uploads
 
 const current = createCurrent({ clinic, content, clock, onDegraded })
 export const { settings, today, consentText, consentIfAny } = current
-
-export const cacheVersion = createCacheVersion({ content, clock, stored: jobs.revision })
 
 export const answerCall = createApiHandler({
 	clinic,

@@ -6,7 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './world/chromium.js'
+import { needPackagesAndBuild } from './world/needed.js'
+
+needPackagesAndBuild()
+const { findChromium } = await import('./world/chromium.js')
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const content = process.env.CONTENT_DIR?.trim() || 'content'

@@ -28,6 +28,17 @@ describe('docs/samples/compose.yaml', () => {
 		expect(file).not.toMatch(/password: (?!\$)\S/i)
 	})
 
+	it('has the proxy speak as the sample for Caddy does, also while the site is away', async () => {
+		const { environment = {}, volumes, command } = services.proxy ?? {}
+		const sample = await readFile('docs/samples/Caddyfile', 'utf8')
+		const asked = [...sample.matchAll(/\{\$(\w+):/g)].map(([, name]) => name)
+
+		expect(asked.sort()).toEqual(Object.keys(environment).sort())
+		expect(environment.CLINIC_UPSTREAM).toBe('site:3000')
+		expect(volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
+		expect(command).toBeUndefined()
+	})
+
 	it('copies with programs of the version of its database', async () => {
 		const [, server] = /^postgres:(\d+)$/.exec(services.database?.image ?? '') ?? []
 		const [, client] = /postgresql-client-(\d+)/.exec(await readFile('Dockerfile', 'utf8')) ?? []

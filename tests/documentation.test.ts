@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { recipe } from '#tests/world/recipes.ts'
+import { quoted, recipe } from '#tests/world/recipes.ts'
 
 const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
 	encoding: 'utf8',
@@ -51,7 +51,7 @@ it.each(['Add a field', 'Add a page', 'Add a call'])(
 		const steps = recipe(title).filter(({ before }) => before !== '')
 
 		expect(steps.length).toBeGreaterThan(1)
-		expect(steps.filter(({ file, before }) => !read(file).includes(before))).toEqual([])
+		expect(steps.filter(({ file, before }) => quoted(read(file), before) === undefined)).toEqual([])
 	},
 )
 

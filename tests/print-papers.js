@@ -4,8 +4,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { findChromium } from './world/chromium.js'
+import { needPackagesAndBuild } from './world/needed.js'
+
+needPackagesAndBuild()
+const { chromium } = await import('@playwright/test')
+const { findChromium } = await import('./world/chromium.js')
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const content = process.env.CONTENT_DIR?.trim() || 'content'

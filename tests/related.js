@@ -1,15 +1,26 @@
 /**
- * `npm run related -- FILE…`: the nearest tests that import a file, in seconds. All that import it, also by way of
- * others, are `npx vitest related FILE --run --project house`, in minutes.
+ * `npm run related -- FILE…`: the nearest tests that import a file, as many as ten seconds hold; those left out are
+ * named. All that import it, also by way of others, are `npx vitest related FILE --run --project house`, in minutes.
+ * `--list` names the nearest and runs none.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { dirname, posix, relative } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, posix, relative } from 'node:path'
 
-const wanted = process.argv.slice(2).map(path => relative('.', path))
-const known = ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx']
-const tests = execFileSync('git', known, { encoding: 'utf8' }).split('\n').filter(Boolean)
-const quick = tests.filter(path => !/^tests\/(faults|load)\//.test(path))
+/** Seconds after which no other test begins; what has begun goes on to its end. */
+const limit = 8
+
+const isList = process.argv[2] === '--list'
+const wanted = process.argv.slice(isList ? 3 : 2).map(path => relative('.', path))
+const known = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx']
+const files = execFileSync('git', known, { encoding: 'utf8' })
+	.split('\n')
+	.filter(path => existsSync(path))
+const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
+const quick = files.filter(path => isTest(path) && !/^tests\/(faults|load)\//.test(path))
+const sources = files.filter(path => path.startsWith('app/') && !isTest(path))
+/** @type {Map<string, string[]>} */
+const imports = new Map()
 const near = [...new Set(wanted.flatMap(nearest))]
 
 if (near.length === 0) {
@@ -18,25 +29,93 @@ if (near.length === 0) {
 	)
 	process.exit(1)
 }
-const { status } = spawnSync('vitest', ['run', '--project', 'house', ...near], { stdio: 'inherit' })
-process.exit(status ?? 1)
+if (isList) {
+	process.stdout.write(`${near.join('\n')}\n`)
+	process.exit()
+}
+process.exit(await run())
+
+async function run() {
+	process.env.VITEST = 'true'
+	const { BaseSequencer, createVitest } = await import('vitest/node')
+	class NearestFirst extends BaseSequencer {
+		/** @override @param {import('vitest/node').TestSpecification[]} files */
+		async sort(files) {
+			return files.sort((a, b) => place(a.moduleId) - place(b.moduleId))
+		}
+	}
+	const vitest = await createVitest('test', {
+		watch: false,
+		project: ['house'],
+		sequence: { sequencer: NearestFirst },
+	})
+	const end = setTimeout(() => vitest.cancelCurrentRun('keyboard-input'), limit * 1000 - performance.now())
+	const { testModules, unhandledErrors } = await vitest.start(near)
+	clearTimeout(end)
+	await vitest.close()
+	const whole = testModules.filter(
+		module => /passed|failed/.test(module.state()) && [...module.children.allTests('skipped')].length === 0,
+	)
+	const left = near.filter(test => !whole.some(({ moduleId }) => moduleId.endsWith(`/${test}`)))
+	if (left.length > 0)
+		process.stdout.write(`Left out after ${limit} s: npx vitest run --project house ${left.join(' ')}\n`)
+	return unhandledErrors.length > 0 || testModules.some(module => !module.ok()) ? 1 : 0
+}
 
 /**
- * The nearest that there are: those of the same folder tell most and take least.
+ * The nearest that there are: those of the same folder tell most and take least, and of these the one of the same name; tests of the whole (tests/*.test.ts)
+ * are as near as those of another folder. Where none imports the file, those of the files that do.
  * @param {string} path
  */
 function nearest(path) {
 	if (quick.includes(path)) return [path]
-	const importing = quick.filter(test => importedBy(test).includes(path))
+	const seen = new Set([path])
+	let among = [path]
+	/** @param {string} file */
+	const imported = file => importedBy(file).some(other => among.includes(other))
+	let importing = quick.filter(imported)
+	while (importing.length === 0 && among.length > 0) {
+		among = sources.filter(file => !seen.has(file) && imported(file))
+		for (const file of among) seen.add(file)
+		importing = quick.filter(imported)
+	}
 	const beside = importing.filter(test => dirname(test) === dirname(path))
-	const circles = [beside, importing.filter(test => test.startsWith('app/')), importing]
-	return circles.find(circle => circle.length > 0) ?? []
+	const circles = [beside, importing.filter(test => /^(app\/|tests\/[^/]+$)/.test(test)), importing]
+	const found = circles.find(circle => circle.length > 0) ?? []
+	const names = [...among, path].map(nameOf)
+	// Its own test, those of the files that import it, and then by folder: no path has ten of them.
+	const rank = (/** @type {string} */ test) =>
+		(names.lastIndexOf(nameOf(test)) + 1) * 10 + sharedFolders(test, path)
+	return found.toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** @param {string} test */
-function importedBy(test) {
-	const specifiers = readFileSync(test, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)
-	return [...specifiers].map(([, specifier = '']) => pathOf(specifier, test))
+/** How many folders two paths have in common. @param {string} a @param {string} b */
+function sharedFolders(a, b) {
+	const folders = dirname(b).split('/')
+	const apart = dirname(a)
+		.split('/')
+		.findIndex((folder, index) => folder !== folders[index])
+	return apart === -1 ? folders.length : apart
+}
+
+/** @param {string} path */
+function nameOf(path) {
+	return basename(path).split('.')[0]
+}
+
+/** @param {string} moduleId an absolute path */
+function place(moduleId) {
+	return near.findIndex(test => moduleId.endsWith(`/${test}`))
+}
+
+/** @param {string} file */
+function importedBy(file) {
+	const known = imports.get(file)
+	if (known) return known
+	const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)
+	const found = [...specifiers].map(([, specifier = '']) => pathOf(specifier, file))
+	imports.set(file, found)
+	return found
 }
 
 /**

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, variableNames } from '#app/config.server.ts'
+import { databaseAddress } from '#app/database/refusal.ts'
 import { freePort, startSite } from './world/site.ts'
 
 const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example', MAIL_TO: 'b@mail.example' }
@@ -45,7 +46,7 @@ describe('a bad value', () => {
 		['PORT', '1e3', 'PORT: указано "1e3"; допустимо: целое число от 1 до 65535'],
 		['PORT', '65536', 'PORT: указано "65536"; допустимо: целое число от 1 до 65535'],
 		['PUBLIC_ORIGIN', 'clinic.example', 'адрес, который начинается с http:// или https://'],
-		['DATABASE_URL', 'mysql://db/clinic', 'file:… или postgres://…'],
+		['DATABASE_URL', 'mysql://db/clinic', databaseAddress],
 		[
 			'CONTENT_DIR',
 			'./no-such-folder',
@@ -95,7 +96,7 @@ describe('a bad value', () => {
 		['./data/clinic.sqlite', './data/clinic.sqlite'],
 	])('of DATABASE_URL %s shows all but the password', (held, shown) => {
 		expect(refused({ DATABASE_URL: held })).toBe(
-			`DATABASE_URL: указано "${shown}"; допустимо: file:… или postgres://…`,
+			`DATABASE_URL: указано "${shown}"; допустимо: ${databaseAddress}`,
 		)
 	})
 

@@ -25,7 +25,7 @@ const journeys = (/** @type {string[]} */ ...files) => playwright('Journeys, in 
 /** @type {Step[]} */
 export const everything = [
 	{ title: 'Format and lint', command: ['biome', 'check', '.'] },
-	{ title: 'Types', command: ['tsc'] },
+	{ title: 'Types', command: ['npm', 'run', 'typecheck'] },
 	build,
 	house(),
 	faults(),

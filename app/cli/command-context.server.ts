@@ -8,6 +8,7 @@ import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { createDatabase, type Database } from '#app/database/database.server.ts'
+import { databaseRefusal } from '#app/database/refusal.ts'
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
 import { CommandError } from './command-error.ts'
 
@@ -64,7 +65,7 @@ const noSuchTable = ['SQLITE_ERROR', '42P01']
 async function assertReady(database: Database, url: string) {
 	const ready = await database.ready().catch(error => {
 		if (noSuchTable.includes(error.code)) return false
-		throw new CommandError(`База данных не отвечает: ${error.code ?? error.name}`)
+		throw new CommandError(`База данных не пускает: ${databaseRefusal(error)}`)
 	})
 	if (ready) return
 	if (await database.isNewer().catch(() => false))

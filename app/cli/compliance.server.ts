@@ -20,6 +20,9 @@ const words: Record<Finding['status'], string> = {
 const disclaimer =
 	'Это не юридическая консультация: программа видит только файлы и настройки сайта. Законы меняются, покажите сайт юристу.'
 
+const howToWrite =
+	'Чего нет среди документов и договоров, начните с черновика: npm run clinic -- content new document "Название" --category rules, npm run clinic -- content new contract "Название"'
+
 export function complianceCommand(program: Command) {
 	program
 		.command('compliance')
@@ -50,5 +53,8 @@ function report(findings: Finding[]) {
 	const sums = Object.entries(words).map(
 		([status, word]) => `${word}: ${findings.filter(finding => finding.status === status).length}`,
 	)
-	return [table(rows, ''), '', sums.join(', '), disclaimer].join('\n')
+	const lacksPapers = findings.some(
+		({ status, place }) => status === 'missing' && /^(documents|contracts)\//.test(place),
+	)
+	return [table(rows, ''), '', ...(lacksPapers ? [howToWrite] : []), sums.join(', '), disclaimer].join('\n')
 }

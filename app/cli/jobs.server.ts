@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { handOut } from '#app/cli/personal-data/personal-file.server.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
-import { findJob, listJobs, releaseJob } from '#app/clinic/vacancies/job-list.server.ts'
+import { findJob, listJobs, releaseJob } from '#app/clinic/vacancies/job-application-list.server.ts'
 import type { JobApplicationRow } from '#app/database/tables.ts'
 import { placeIn } from '#app/files/uploads.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'

@@ -35,7 +35,7 @@ describe.each(databases)('the desk’s outbox on $name', { timeout: 60_000 }, ({
 		expect(stdout).toMatch(/вебхук +заявка 2026-000001 +ждёт/)
 		expect(stdout).toMatch(/почта +заявка 2026-000001 +канал не настроен/)
 		expect(stdout).toMatch(/вебхук +отклик 1 +ждёт/)
-		expect(stdout).not.toMatch(/Анна|Вера|913|mail\.example/)
+		expect(stdout).not.toMatch(/Анна|Вера|913\W?000|mail\.example/)
 	})
 
 	it('makes what is about a job application due again', async () => {

@@ -23,7 +23,7 @@ import {
 	TimeOnPage,
 } from '#app/clinic/tracking/tracking.ts'
 import { JobApplication, JobReceipt } from '#app/clinic/vacancies/job-application.ts'
-import { jobReceived } from '#app/clinic/vacancies/job-messages.ts'
+import { jobReceived } from '#app/clinic/vacancies/job-application-messages.ts'
 import { VacancyRecord } from '#app/clinic/vacancies/vacancy.ts'
 import { SettingList } from './settings.ts'
 

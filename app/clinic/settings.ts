@@ -29,6 +29,7 @@ export const settingDefaults = {
 	oms_participant: '',
 	emergency_phone: '',
 	time_on_page: '',
+	vat: '',
 }
 
 const timezones = new Map<string, boolean>()

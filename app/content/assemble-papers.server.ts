@@ -9,7 +9,11 @@ import type { KeptFiles } from './file-cache.server.ts'
  * copy, or a PDF with its facts in a YAML file of the same name.
  */
 export function publishedPapers(stock: Stock, kept: KeptFiles): Pick<Content, 'documents' | 'contracts'> {
-	const sizeOf = (file: string) => kept.get(file)?.seen.size
+	/** Of a PDF that is broken as of one that is not there. */
+	const sizeOf = (file: string) => {
+		const found = kept.get(file)
+		return found?.mistakes.length === 0 ? found.seen.size : undefined
+	}
 	const printed = (file: string, slug: string) => {
 		const size = sizeOf(file.replace(/\.md$/, '.pdf'))
 		return size === undefined ? {} : { pdf_url: pdfUrl(slug), pdf_size_bytes: size }
@@ -21,19 +25,17 @@ export function publishedPapers(stock: Stock, kept: KeptFiles): Pick<Content, 'd
 			category: categoryOf(file),
 			file_url: `/documents/${thing.slug}`,
 			format: 'html',
-			size_bytes: sizeOf(file) ?? 0,
+			size_bytes: kept.get(file)?.seen.size ?? 0,
 			...printed(file, thing.slug),
 		}),
 	)
-	const scanned = stock.scans.map(
-		({ file, thing }): DocumentText => ({
-			...thing,
-			category: categoryOf(file),
-			file_url: pdfUrl(thing.slug),
-			format: 'pdf',
-			size_bytes: sizeOf(file.replace(/\.yaml$/, '.pdf')) ?? 0,
-		}),
-	)
+	const scanned = stock.scans.flatMap(({ file, thing }): DocumentText[] => {
+		const size_bytes = sizeOf(file.replace(/\.yaml$/, '.pdf'))
+		const address = pdfUrl(thing.slug)
+		return size_bytes === undefined
+			? []
+			: [{ ...thing, category: categoryOf(file), file_url: address, format: 'pdf', size_bytes }]
+	})
 
 	return {
 		documents: (Object.keys(documentCategories) as DocumentCategory[]).flatMap(category =>

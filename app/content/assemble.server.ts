@@ -66,14 +66,15 @@ function revisionOf(kept: KeptFiles) {
 }
 
 /** A row without a known category has no table to stand in. */
-function pricesOf({ prices, categories, services }: Stock): PriceItem[] {
+function pricesOf({ prices, categories, services, settings }: Stock): PriceItem[] {
 	const idOf = (items: Item<{ id: number; slug: string }>[]) =>
 		new Map(items.map(({ thing }) => [thing.slug, thing.id]))
 	const [categoryIds, serviceIds] = [idOf(categories), idOf(services)]
+	const vat = settings[0]?.thing.vat?.trim() === 'included' ? 'included' : 'none'
 	return things(prices).flatMap(({ category, service = '', ...row }) => {
 		const [category_id, service_id] = [categoryIds.get(category), serviceIds.get(service)]
 		if (category_id === undefined) return []
-		return [{ ...row, category_id, ...(service_id && { service_id }), vat: 'none' as const }]
+		return [{ ...row, category_id, ...(service_id && { service_id }), vat }]
 	})
 }
 

@@ -4,13 +4,14 @@ import {
 	type FileText,
 	glanceSync,
 	isPicture,
-	readHeader,
-	readHeaderSync,
+	readBytes,
+	readBytesSync,
 	readText,
 	readTextSync,
 	type SeenFile,
 } from '#app/files/content-files.server.ts'
-import type { PictureHeader } from '#app/files/picture-header.ts'
+import { pdfEndBytes, pdfError } from '#app/files/pdf-error.ts'
+import { headerBytes, type PictureHeader, pictureHeader } from '#app/files/picture-header.ts'
 import { type CollectionName, collectionOf, directories, type ThingOf } from './collections.server.ts'
 import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
@@ -26,8 +27,12 @@ export type KeptFile = {
 	picture?: PictureHeader | undefined
 }
 
-/** What is read of a file: the text of some, of a picture what it says of itself. */
-export type FileFacts = { text: FileText; picture?: PictureHeader | undefined }
+/** What is read of a file: the text of some, of a picture what it says of itself, what is wrong with a PDF. */
+export type FileFacts = {
+	text: FileText
+	picture?: PictureHeader | undefined
+	pdfError?: string | undefined
+}
 
 /** In the order in which the files became known: of two things with one number the older one stays. */
 export type KeptFiles = Map<string, KeptFile>
@@ -40,18 +45,14 @@ export function takeIn(kept: KeptFiles, seen: SeenFile, facts: FileFacts) {
 	kept.set(seen.path, read(kept, seen, facts))
 }
 
-export function read(kept: KeptFiles, seen: SeenFile, { text, picture }: FileFacts): KeptFile {
+export function read(kept: KeptFiles, seen: SeenFile, facts: FileFacts): KeptFile {
+	const { text, picture, pdfError: says } = facts
 	const collection = collectionOf(seen.path)
-	if (!collection)
-		return {
-			seen,
-			collection,
-			items: [],
-			hash: seen.stamp,
-			good: true,
-			mistakes: isPicture(seen.path) ? mistakesOf(seen.path, picture) : [],
-			picture,
-		}
+	if (!collection) {
+		const inPdf: Mistake[] = says ? [{ level: 'error', file: seen.path, says }] : []
+		const mistakes = isPicture(seen.path) ? mistakesOf(seen.path, picture) : inPdf
+		return { seen, collection, items: [], hash: seen.stamp, good: true, mistakes, picture }
+	}
 
 	const { items, hash, mistakes } = readFile(collection, seen.path, text)
 	const former = kept.get(seen.path)
@@ -96,13 +97,44 @@ const unread: FileText = { text: '' }
 /** Opens a file as far as its kind asks for. */
 export async function readFacts(folder: string, seen: SeenFile): Promise<FileFacts> {
 	if (isText(seen)) return { text: await readText(folder, seen) }
-	return { text: unread, ...(isPicture(seen.path) && { picture: await readHeader(folder, seen) }) }
+	const [beginning, end] = endsOf(seen)
+	return factsOf(
+		seen,
+		beginning && (await readBytes(folder, seen, ...beginning)),
+		end && (await readBytes(folder, seen, ...end)),
+	)
 }
 
 function factsSync(folder: string, seen: SeenFile): FileFacts {
 	if (isText(seen)) return { text: readTextSync(folder, seen) }
-	return { text: unread, ...(isPicture(seen.path) && { picture: readHeaderSync(folder, seen) }) }
+	const [beginning, end] = endsOf(seen)
+	return factsOf(
+		seen,
+		beginning && readBytesSync(folder, seen, ...beginning),
+		end && readBytesSync(folder, seen, ...end),
+	)
 }
+
+type Part = [from: number, length: number]
+
+function endsOf({ path, size }: SeenFile): [beginning?: Part, end?: Part] {
+	if (isPicture(path)) return [[0, Math.min(size, headerBytes)]]
+	if (!isPdf(path)) return []
+	const length = Math.min(size, pdfEndBytes)
+	return [
+		[0, length],
+		[size - length, length],
+	]
+}
+
+function factsOf({ path, size, trouble }: SeenFile, beginning?: Buffer, end?: Buffer): FileFacts {
+	if (isPicture(path)) return { text: unread, picture: beginning && pictureHeader(beginning) }
+	return isPdf(path)
+		? { text: unread, pdfError: trouble ?? pdfError(size, beginning, end) }
+		: { text: unread }
+}
+
+const isPdf = (path: string) => path.endsWith('.pdf')
 
 export const isText = ({ path }: SeenFile) => collectionOf(path) !== undefined
 

@@ -112,7 +112,7 @@ describe.each(databases)('a database on $name', ({ open, empty }) => {
 	})
 })
 
-describe('SQLite', () => {
+describe.concurrent('SQLite', () => {
 	it('forces every commit of every connection to the disk', async () => {
 		const place = await emptySqlite()
 		const nodes = [createDatabase(place.url), createDatabase(place.url)]
@@ -149,7 +149,7 @@ describe('SQLite', () => {
 	})
 })
 
-describe('SQLite beside other processes', () => {
+describe.concurrent('SQLite beside other processes', () => {
 	it('keeps answering everybody else while writers wait for a lock, and lets them wait together', async () => {
 		const place = await emptySqlite()
 		const [writer, visitors] = [createDatabase(place.url), createDatabase(place.url)]
@@ -201,7 +201,7 @@ describe('SQLite beside other processes', () => {
 	})
 })
 
-describe('PostgreSQL', () => {
+describe.concurrent('PostgreSQL', () => {
 	it('survives that a connection is killed while a transaction holds it', async () => {
 		const place = await emptyPostgres()
 		const database = createDatabase(place.url)

@@ -3,7 +3,6 @@ import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { megabyte } from '#app/platform/units.ts'
 import { decoded } from './decode-text.server.ts'
-import { headerBytes, type PictureHeader, pictureHeader } from './picture-header.ts'
 
 /** A file of the content folder as a glance shows it; `stamp` changes whenever the file does. */
 export type SeenFile = { path: string; size: number; stamp: string; trouble?: string }
@@ -59,16 +58,13 @@ export function readTextSync(folder: string, file: SeenFile): FileText {
 	return typeof bytes === 'string' ? { trouble: bytes } : decoded(bytes)
 }
 
-/** What a picture of the content folder says of itself; undefined for what is none, or cannot be read. */
-export async function readHeader(
-	folder: string,
-	{ path, trouble }: SeenFile,
-): Promise<PictureHeader | undefined> {
+/** Some bytes of a file of the content folder; undefined where they cannot be read. */
+export async function readBytes(folder: string, { path, trouble }: SeenFile, from: number, length: number) {
 	if (trouble) return undefined
 	const file = await open(join(folder, path)).catch(() => undefined)
 	try {
-		const read = await file?.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
-		return read && pictureHeader(read.buffer.subarray(0, read.bytesRead))
+		const read = await file?.read(Buffer.alloc(length), 0, length, from)
+		return read?.buffer.subarray(0, read.bytesRead)
 	} catch {
 		return undefined
 	} finally {
@@ -77,13 +73,13 @@ export async function readHeader(
 }
 
 /** The same at once, for the start. */
-export function readHeaderSync(folder: string, { path, size, trouble }: SeenFile): PictureHeader | undefined {
+export function readBytesSync(folder: string, { path, trouble }: SeenFile, from: number, length: number) {
 	if (trouble) return undefined
 	let file: number | undefined
 	try {
 		file = openSync(join(folder, path), 'r')
-		const bytes = Buffer.alloc(Math.min(size, headerBytes))
-		return pictureHeader(bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0)))
+		const bytes = Buffer.alloc(length)
+		return bytes.subarray(0, readSync(file, bytes, 0, length, from))
 	} catch {
 		return undefined
 	} finally {

@@ -1,5 +1,6 @@
 import { type Config, wrongValue } from '#app/config.server.ts'
 import { createDatabase, type Database } from '#app/database/database.server.ts'
+import { databaseRefusal } from '#app/database/refusal.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { foldersOf, watchFreeSpace } from './free-space.server.ts'
 import { createUploads } from './uploads.server.ts'
@@ -45,7 +46,7 @@ export async function migrateUntilOpen(database: Database) {
 				log.error('the database is of a newer edition: the site works and is not ready')
 			return log.info({ migrations }, 'database ready')
 		} catch (error) {
-			log.error(errorFields(error), 'database cannot be opened')
+			log.error({ ...errorFields(error), says: databaseRefusal(error) }, 'database cannot be opened')
 			await new Promise(resolve => setTimeout(resolve, 1000))
 		}
 	}

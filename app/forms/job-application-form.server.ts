@@ -1,6 +1,6 @@
 import { ClinicError } from '#app/clinic/errors.ts'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
-import { fileTrouble, jobFields, resumeLimits } from '#app/clinic/vacancies/job-messages.ts'
+import { fileTrouble, jobFields, resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
 import { judgeResume } from '#app/clinic/vacancies/resume-kind.server.ts'
 import { asReceived, isKept, type RefusedUpload, type Upload } from '#app/clinic/vacancies/upload.ts'
 import type { Uploads } from '#app/files/uploads.server.ts'

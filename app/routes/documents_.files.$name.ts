@@ -9,9 +9,10 @@ export async function loader({ params: { name = '' }, request }: LoaderFunctionA
 	if (document?.body && slug === name) return redirect(document.file_url, 301)
 
 	const folder = document ? `documents/${document.category}` : 'contracts'
-	const known = document ?? contracts.find(contract => contract.slug === slug)
+	const address =
+		document?.pdf_url ?? document?.file_url ?? contracts.find(contract => contract.slug === slug)?.pdf_url
 	const file =
-		known && slug !== name
+		address === `/documents/files/${name}`
 			? await fileAnswer(environment.CONTENT_DIR, `${folder}/${slug}.pdf`, 'application/pdf', request)
 			: undefined
 	if (!file) throw new Response('Такого документа нет', { status: 404 })

@@ -7,19 +7,16 @@ import { loggable } from '#app/logging/loggable-path.ts'
 import { database, environment, jobs, settings } from '#app/services.server.ts'
 import { createExchange, run } from './exchange.server.ts'
 import { createDailyQuota } from './guards/daily-quota.server.ts'
-import { createRateLimit } from './guards/rate-limit.server.ts'
-import { limitRate } from './guards/rate-limit-step.server.ts'
+import { createRateLimit, limitRate } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
 import { install } from './install.server.ts'
 import { answerWithoutContent } from './policy/content-missing.server.ts'
 import { defaultHeaders } from './policy/default-headers.server.ts'
-import { kindOf, takesFiles, takesPosts } from './policy/form-routes.server.ts'
+import { rateLimitKind, takesFiles, takesPosts } from './policy/form-routes.server.ts'
 import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
 import { awaitTurn, noteConnection } from './policy/queues.server.ts'
-import { answerApi, renderPage } from './policy/render-page.server.ts'
-import { servePictures } from './policy/serve-pictures.server.ts'
-import { answerInOrder, limitBodyTime } from './sockets/socket-timeouts.server.ts'
-import { trackInFlight } from './sockets/track-in-flight.server.ts'
+import { answerApi, renderPage, servePictures } from './policy/render-page.server.ts'
+import { answerInOrder, limitBodyTime, trackInFlight } from './sockets/socket-timeouts.server.ts'
 
 const { origin, production } = environment
 const isCounting = environment.RATE_LIMIT === 'on'
@@ -32,7 +29,7 @@ const site = {
 }
 
 const limits = {
-	...{ kindOf, takesFiles, quota: createDailyQuota(), message: tooManyMessage },
+	...{ rateLimitKind, takesFiles, quota: createDailyQuota(), message: tooManyMessage },
 	rates: createRateLimit({
 		// One SQLite file has one process before it as a rule; its memory is enough.
 		shared: database.dialect === 'postgres' ? sharedCounts(database.db, () => new Date()) : undefined,

@@ -9,7 +9,7 @@ import { type Site, startSite } from '#tests/world/site.ts'
 const answers = {
 	...{ name: 'Клиника «Родник»', city: 'Казань', phone: '+7 (843) 200-30-40', hours: 'Пн-Пт: 9:00-18:00' },
 	...{ address: 'ул. Баумана, 5', zip: '420111', domain: 'rodnik.ru', email: 'info@rodnik.ru' },
-	...{ 'legal-name': 'ООО «Родник»', inn: '1655000001', ogrn: '1021600000001', timezone: 'Europe/Moscow' },
+	...{ 'legal-name': 'ООО «Родник»', inn: '1655000001', ogrn: '1021600000003', timezone: 'Europe/Moscow' },
 	...{ license: 'Л041-01181-16/00123456', 'license-date': '2020-01-31', 'license-issuer': 'Минздрав РТ' },
 }
 const drawing = (fill: string, width: number) =>

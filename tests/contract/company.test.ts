@@ -1,7 +1,9 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { contentFolder } from '#tests/world/content-folder.ts'
 import { startSite } from '#tests/world/site.ts'
 
 /** The clinic's content with other settings, on a running site: what its pages say, without tags. */
@@ -92,4 +94,28 @@ it('says the default of each that is missing, and nothing of the networks', asyn
 		}
 		expect(html).not.toMatch(/href="https?:\/\/(t\.me|vk\.com|\w*\.?instagram)/)
 	}
+})
+
+it('says of the price list what holds of it: its VAT, and codes only where it has them', async () => {
+	await using place = await contentFolder()
+	const prices = async () => {
+		const site = await startSite({ env: { CONTENT_DIR: place.folder } })
+		try {
+			return said(await (await fetch(`${site.origin}/prices?q=нетакого`)).text())
+		} finally {
+			await site.stop()
+		}
+	}
+	const usual = await prices()
+	await place.edit('settings.yaml', /^company_name:/m, 'vat: included\ncompany_name:')
+	const rows = await readFile(place.at('prices.csv'), 'utf8')
+	await place.write('prices.csv', rows.replaceAll(/[AB]\d\d(\.\d{2,3})+/g, ''))
+	const other = await prices()
+
+	expect(usual).toContain('Все цены в рублях, НДС не облагаются.')
+	expect(usual).toContain('Название или код услуги')
+	expect(usual).toContain('часть кода')
+	expect(other).toContain('Все цены в рублях, НДС включён.')
+	expect(other).toContain('Название услуги')
+	expect(other).not.toMatch(/НДС не|Название или код|часть кода/)
 })

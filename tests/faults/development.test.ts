@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bringChromium, browserArguments } from '#tests/world/chromium.js'
@@ -65,6 +66,16 @@ it('shows an edited loader', async () => {
 	await copy.edit('app/routes/prices/route.tsx', 'services, rows }', 'services, rows: rows.slice(0, 1) }')
 
 	await seen('a loader', () => page.locator('table tbody tr').count(), 1)
+})
+
+it('shows an edited text of the clinic in the open page, and keeps what was typed', async () => {
+	await open('/appointment')
+	await page.getByLabel('Имя').fill('Ольга')
+
+	await copy.edit('content/settings.yaml', /company_address: .*/, 'company_address: ул. Открытая, 3')
+
+	await seen('a text in the open page', () => page.getByText('ул. Открытая, 3').count().then(Boolean), true)
+	expect(await page.getByLabel('Имя').inputValue()).toBe('Ольга')
 })
 
 const posted = { method: 'POST', body: new URLSearchParams() }
@@ -136,6 +147,9 @@ it('takes the mistake of a server module off the open page once it is mended', a
 	await copy.write(file, `${text}\nconst half = (`)
 	await seen('a mistake', () => statusOf('/appointment'), 500)
 	await seen('a mistake in the page', overlays, 1)
+	await copy.write(file, `${text}\nconst other = (`)
+	await pause(1000)
+	expect(await overlays()).toBe(1)
 	await copy.write(file, text)
 
 	await seen('its mending in the page', overlays, 0)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { basename, extname } from 'node:path'
+import { basename, extname, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDevServer, withoutRunner } from '#tests/world/dev-server.ts'
 import { checksOf, filesOf, follow, recipe } from '#tests/world/recipes.ts'
@@ -63,6 +63,28 @@ it(
 	timeout,
 )
 
+it(
+	'holds for whoever has added a field of another name before',
+	async () => {
+		const [field] = recipes
+		const other = (text: string) =>
+			text
+				.replaceAll('contact_by', 'found_by')
+				.replaceAll('contactBy', 'foundBy')
+				.replaceAll('009-contact-by', '009-found-by')
+				.replaceAll('способ связи', 'откуда вы о нас узнали')
+		const others = field?.steps.map(step => ({ ...step, after: other(step.after) })) ?? []
+		await copy.restore(changed)
+		await follow(others, copy)
+		await follow(field?.steps ?? [], copy)
+
+		expect((await types()).text).toBe('')
+		const { code, text } = await check(field?.test ?? [])
+		expect(code, text).toBe(0)
+	},
+	timeout,
+)
+
 describe('all of them together', () => {
 	beforeAll(async () => {
 		await copy.restore(changed)
@@ -100,14 +122,15 @@ async function complaints(test: string[], file: string) {
 	return text.includes(basename(file, extname(file))) ? text : text + (await check(test)).text
 }
 
-const check = (test: string[]) => run('vitest', 'run', '--project', 'house', ...test)
-const types = () => run('tsc')
+const check = (test: string[]) => run('npx', '--no-install', 'vitest', 'run', '--project', 'house', ...test)
+/** The compiler of `npm run typecheck`, which the copy of the project finds only by its whole path. */
+const types = () => run(process.execPath, resolve('node_modules/typescript-7/bin/tsc'), '--checkers', '2')
 
 function run(program: string, ...args: string[]) {
 	return new Promise<{ code: number; text: string }>(resolve => {
 		const options = { cwd: copy.folder, env: withoutRunner(), maxBuffer: 1e8 }
-		execFile('npx', ['--no-install', program, ...args], options, (error, stdout, stderr) =>
-			resolve({ code: error ? 1 : 0, text: stdout + (program === 'tsc' ? '' : stderr) }),
+		execFile(program, args, options, (error, stdout, stderr) =>
+			resolve({ code: error ? 1 : 0, text: stdout + (program === 'npx' ? stderr : '') }),
 		)
 	})
 }

@@ -164,6 +164,42 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		expect(requests.filter(({ name }) => name === 'Дважды')).toHaveLength(1)
 	})
 
+	test('calls a mended field right at once, and leaves the list of mistakes until it is sent again', async ({
+		open,
+		page,
+	}) => {
+		await open('/about')
+		const dialog = await openForm(page)
+		await send(dialog)
+		const list = dialog.getByRole('group', { name: 'Заявка не отправлена' })
+		const name = dialog.getByLabel('Имя')
+		const email = dialog.getByLabel('Электронная почта')
+		const consent = dialog.getByLabel('Даю согласие на обработку персональных данных')
+		await expect(list).toBeFocused()
+		const words = await list.innerText()
+		await expect(name).toHaveAccessibleDescription(/Ошибка/)
+
+		await name.fill('Анна')
+		await consent.check()
+		await email.fill('anna')
+		for (const field of [name, consent]) {
+			await expect(field).toHaveAttribute('aria-invalid', 'false')
+			await expect(field).not.toHaveAccessibleDescription(/Ошибка/)
+		}
+		await expect(email).toHaveAttribute('aria-invalid', 'true')
+		await expect(email).toBeFocused()
+		expect(await list.innerText()).toBe(words)
+		await name.fill('')
+		await expect(name).toHaveAccessibleDescription(/Ошибка/)
+
+		await email.fill('anna@mail.example')
+		await send(dialog)
+		await expect(list).toBeFocused()
+		await expect(list.getByRole('link')).toHaveCount(3)
+		await expect(name).toHaveAttribute('aria-invalid', 'true')
+		await expect(email).toHaveAttribute('aria-invalid', 'false')
+	})
+
 	test('checks what the browser can check before anything is sent', async ({ open, page }) => {
 		const sent: string[] = []
 		page.on('request', request => request.method() === 'POST' && sent.push(request.url()))

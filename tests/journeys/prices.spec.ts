@@ -19,6 +19,30 @@ test('Galina Petrovna looks up what a filling costs', async ({ page, open }) => 
 	await expect(main.getByRole('cell', { name: /^Лечение кариеса, одна поверхность/ })).toBeVisible()
 })
 
+test(
+	'a tap on «Цены» shows the whole list, and Back the row that was left',
+	needs.hydration,
+	async ({ page, open }) => {
+		await open('/')
+		await page.getByRole('main').getByRole('link', { name: 'Цены', exact: true }).click()
+		await expect(page.getByRole('table')).toHaveCount(9)
+
+		const last = page
+			.getByRole('table', { name: /^Детская/ })
+			.locator('tbody a[href^="/services/"]')
+			.first()
+		await last.scrollIntoViewIfNeeded()
+		// The place is kept a moment after the scrolling has ended.
+		await page.waitForTimeout(300)
+		await last.click()
+		await expect(page.getByRole('table').first()).toBeVisible()
+		await expect(page).toHaveURL(/\/services\//)
+		await page.goBack()
+
+		await expect(last).toBeInViewport()
+	},
+)
+
 test('what nobody offers is answered in words', async ({ page, open }) => {
 	await open('/prices?q=<b>полёт%20на%20Луну')
 

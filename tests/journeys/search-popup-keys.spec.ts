@@ -44,6 +44,77 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 		await expect(popup.getByRole('link', { name: 'Все результаты' })).toBeFocused()
 	})
 
+	test('typed into another field while the popup is on its way stay in that field', async ({
+		open,
+		page,
+	}) => {
+		await answerSearches(page, () => two)
+		await page.route(/search-popup-.*\.js$/, async route => {
+			await new Promise(resolve => setTimeout(resolve, 2000))
+			await route.continue()
+		})
+		await open('/appointment')
+		await page.getByRole('banner').getByRole('link', { name: 'Поиск по сайту' }).click()
+		await page.getByLabel('Имя').focus()
+		await page.keyboard.type('Анна')
+
+		await expect(page.getByLabel('Имя')).toHaveValue('Анна')
+		await expect(page.locator('#search-popup').getByRole('combobox')).toHaveValue('')
+	})
+
+	test('are all in the field, in their order, when somebody types as soon as it opens', async ({
+		open,
+		page,
+	}) => {
+		await answerSearches(page, () => two)
+		await open('/consent')
+		const field = page.getByRole('combobox')
+		const link = page.getByRole('banner').getByRole('link', { name: 'Поиск по сайту' })
+		await link.focus()
+		for (let opening = 0; opening < 5; opening++) {
+			// The focus comes back a moment after the popup has gone.
+			await expect(link).toBeFocused()
+			await page.keyboard.press('Enter')
+			await page.waitForTimeout(50)
+			await page.keyboard.type('rentgen')
+			await expect(field).toHaveValue('rentgen')
+			await expect(field).toBeFocused()
+			await page.keyboard.press('Escape')
+			// By its id: the role is gone with the browser's own closing, before the page has heard of it.
+			await expect(page.locator('#search-field')).toHaveCount(0)
+		}
+	})
+
+	// Only Chromium needs a place between the dialog and its opener (place-focus.ts).
+	test(
+		'find their link again after a popup opened on the way of the focus',
+		needs.chromium,
+		async ({ open, page }) => {
+			await answerSearches(page, () => two)
+			await open('/consent')
+			const link = page.getByRole('banner').getByRole('link', { name: 'Поиск по сайту' })
+			await link.focus()
+			await page.keyboard.press('Enter')
+			await expect(page.getByRole('combobox')).toBeFocused()
+			await link.evaluate((link: HTMLAnchorElement) => {
+				const reopen = ({ target }: Event) => {
+					if (target === link || document.querySelector('dialog:modal')) return
+					document.removeEventListener('focusin', reopen)
+					link.click()
+				}
+				document.addEventListener('focusin', reopen)
+			})
+
+			await page.keyboard.press('Escape')
+			await expect(page.getByRole('combobox')).toBeFocused()
+			// The place that the focus was in meanwhile is gone by then.
+			await page.waitForTimeout(1500)
+			await page.keyboard.press('Escape')
+
+			await expect(link).toBeFocused()
+		},
+	)
+
 	test('lead from opening to a result without a mouse', async ({ open, page }) => {
 		await open('/consent')
 		await page.getByRole('banner').getByRole('link', { name: 'Поиск по сайту' }).focus()

@@ -15,7 +15,13 @@ let bytes: Buffer
 let site: Site
 beforeAll(async () => {
 	content = await contentFolder()
-	bytes = Buffer.concat([readFileSync(content.at(file)), Buffer.alloc(20 * megabyte, 'scanned')])
+	const whole = readFileSync(content.at(file))
+	// What does not end as a PDF does is not served.
+	bytes = Buffer.concat([
+		whole,
+		Buffer.alloc(20 * megabyte, 'scanned'),
+		Buffer.from('\nstartxref\n0\n%%EOF\n'),
+	])
 	await content.write(file, bytes)
 	site = await startSite({ env: { LOG_LEVEL: 'error', CONTENT_DIR: content.folder } })
 })

@@ -38,6 +38,8 @@ it.each([
 		'шиномонтаж круглосуточно',
 		'наращивание ногтей гелем',
 	],
+	...['коррекция бровей', 'замена масла', 'отбеливание кожи'],
+	...['болит спина к кому идти', 'поверка счетчиков', 'номер такси', 'расписание автобусов'],
 ])('«%s» is done by others', query => {
 	const { total, pages } = found(query)
 	expect([total, pages]).toEqual([0, []])
@@ -53,6 +55,8 @@ it.each([
 	['two things compared are both there', 'чем отличается винир от коронки', 'koronka-dioksid-tsirkoniya'],
 	['English is read word by word', 'how much does a crown cost', 'koronka-dioksid-tsirkoniya'],
 	['what is said of degree is no thing asked for', 'боюсь стоматологов до дрожи', 'konsultatsiya-terapevta'],
+	['«без» and «нет» are one where something is missing', 'мама без зубов', 'semnyy-protez'],
+	['a medicine that is taken is nobody', 'пью варфарин можно удалить зуб', 'prostoe-udalenie-zuba'],
 	['an irregular form of a verb is one', 'скрежещет зубами ночью', 'konsultatsiya-ortopeda'],
 ])('%s: «%s»', (_, query, slug) => {
 	expect(
@@ -68,6 +72,8 @@ it.each([
 	['what narrows nothing is asked for alone', 'почитать отзывы', '/reviews'],
 	['what the clinic does not do is said too', 'вызвать врача на дом', '/about#chego-my-ne-delaem'],
 	['the clinic has its medicines', 'ультракаин', '/medicines'],
+	['each medicine is found', 'ибупрофен', '/medicines'],
+	['reviews are of patients', 'отзывы пациентов', '/reviews'],
 	['a way to book is booking', 'записаться на приём через интернет', '/appointment'],
 ])('%s: «%s»', (_, query, place) => {
 	const { pages } = found(query)
@@ -84,6 +90,21 @@ it('shows both where one thing is asked under a condition of another', () => {
 	expect(services[0]?.slug).toBe('keramicheskiy-vinir')
 	expect(doctors.length).toBeGreaterThan(0)
 	expect(documents[0]?.title).toBe('Порядок и условия оплаты')
+})
+
+it('takes what was done to somebody for a complaint', () => {
+	expect(found('мне сломали зуб').documents.map(({ title }) => title)).toContain(
+		'Порядок рассмотрения обращений',
+	)
+})
+
+it('takes an ending shared with the noun before it for no surname', () => {
+	expect(found('вход для инвалидов колясочников').documents[0]?.title).toBe('Паспорт доступности клиники')
+})
+
+it('shows a form to sign to who asks for it, not to who asks for the treatment', () => {
+	expect(found('хочу удалить зуб').documents).toEqual([])
+	expect(found('согласие на удаление зуба').documents[0]?.title).toMatch(/согласие: удаление/)
 })
 
 it('takes an imperative for its verb', () => {

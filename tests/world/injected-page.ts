@@ -1,17 +1,17 @@
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { newCodeMark, withoutMark } from '#app/server/document/own-code.server.ts'
+import { newNonce, removeNonce } from '#app/server/document/inline-code.server.ts'
 
 /** A page as the program renders it, with something in its middle that it did not write. */
 export function renderedWith(injected: string) {
-	const mark = newCodeMark()
+	const nonce = newNonce()
 	const raw = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
-	const own = (text: string) => ({ nonce: mark, ...raw(text) })
+	const own = (text: string) => ({ nonce: nonce, ...raw(text) })
 	const head = h('head', {}, h('style', { id: 'first-paint', ...own('main{color:rgb(1,2,3)}') }))
 	const boot = h('script', { 'data-panel': '/a.js', ...own('window.own = true') } as object)
 	const framework = h('script', { ...own('window.framework = true'), type: 'module', async: true })
 	const body = h('body', {}, h('main', raw(injected)), boot, framework)
-	return withoutMark(renderToStaticMarkup(h('html', {}, head, body)), mark)
+	return removeNonce(renderToStaticMarkup(h('html', {}, head, body)), nonce)
 }
 
 export const injectedCode = 'window.injected = true'

@@ -6,7 +6,7 @@ import { statsOf } from '#app/clinic/reviews/review.ts'
 import { reviewReceived } from '#app/clinic/reviews/review-messages.ts'
 import { SearchAnswer } from '#app/clinic/search/search.ts'
 import { surveyReceived } from '#app/clinic/survey/survey-messages.ts'
-import { jobReceived } from '#app/clinic/vacancies/job-messages.ts'
+import { jobReceived } from '#app/clinic/vacancies/job-application-messages.ts'
 import { type Content, readContent } from '#app/content/content.server.ts'
 import { type FaultName, faults } from './backend-faults.ts'
 

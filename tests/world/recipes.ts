@@ -38,10 +38,30 @@ export async function follow(steps: Step[], copy: WorkingCopy, { but = '' } = {}
 	for (const { file, before, after } of steps) {
 		if (file === but) continue
 		if (before === '') await copy.write(file, `${after}\n`)
-		else if (await holds(copy, file, before)) await copy.edit(file, before, after)
-		else throw new Error(`docs/recipes.md: ${file} does not hold\n${before}`)
+		else {
+			const found = quoted(await readFile(copy.at(file), 'utf8'), before)
+			if (found === undefined) throw new Error(`docs/recipes.md: ${file} does not hold\n${before}`)
+			await copy.edit(file, found, found === before ? after : withNames(found, after))
+		}
 	}
 }
 
-const holds = async (copy: WorkingCopy, file: string, text: string) =>
-	(await readFile(copy.at(file), 'utf8')).includes(text)
+const importLine = /^import \{ (.*) \} from '(.*)'$/
+
+/** What a recipe quotes, as a file has it: an import may have got more names since, by the same recipe for one. */
+export function quoted(text: string, before: string) {
+	if (text.includes(before)) return before
+	const [, names = '', from = ''] = importLine.exec(before) ?? []
+	const found =
+		from && new RegExp(`^import \\{[^}]*\\} from '${from.replaceAll('.', '\\.')}'$`, 'm').exec(text)?.[0]
+	return found && names.split(', ').every(name => namesOf(found).includes(name)) ? found : undefined
+}
+
+const namesOf = (line: string) =>
+	(/\{([^}]*)\}/.exec(line)?.[1] ?? '')
+		.split(',')
+		.map(name => name.trim())
+		.filter(Boolean)
+
+const withNames = (line: string, after: string) =>
+	line.replace(/\{[^}]*\}/, () => `{ ${[...new Set([...namesOf(line), ...namesOf(after)])].join(', ')} }`)

@@ -9,10 +9,11 @@ import {
 	entriesOf,
 	replayErasures,
 } from '#app/clinic/personal-data/replay-erasures.server.ts'
-import { isHeld } from '#app/clinic/vacancies/job-list.server.ts'
+import { isHeld } from '#app/clinic/vacancies/job-application-list.server.ts'
 import { copyFrom, type Given, goOnFrom, numbersGiven } from '#app/database/counter.server.ts'
 import { createDatabase } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
+import { databaseRefusal } from '#app/database/refusal.ts'
 import { truncateWal } from '#app/database/scrub.server.ts'
 import { inspect, putBackUploads, takeOutDatabase, textInArchive } from '#app/files/backups/archive.server.ts'
 import { schemaOf, uploadsIn } from '#app/files/backups/backup.server.ts'
@@ -164,7 +165,7 @@ async function lookAt({ url, folder, now }: Target): Promise<Old> {
 		return { data: true, servers: servers ?? 0, entries: entries ?? [], given: given ?? [], schema }
 	} catch (error) {
 		if (sqlite) return { ...nothing, data: true }
-		throw new CommandError(`База данных не отвечает: ${(error as { code?: string }).code ?? 'нет связи'}`)
+		throw new CommandError(`База данных не пускает: ${databaseRefusal(error)}`)
 	} finally {
 		await database.close()
 	}

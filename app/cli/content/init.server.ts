@@ -124,7 +124,7 @@ function report(
 		'Дальше:',
 		`  1. В файл .env рядом с package.json: CONTENT_DIR=${folder} и PUBLIC_ORIGIN=https://${domain}`,
 		'  2. npm run clinic -- content check',
-		'  3. npm run clinic -- content new service "Название услуги", затем doctor, news, promotion, vacancy',
+		'  3. npm run clinic -- content new service "Название услуги", затем doctor, news, promotion, vacancy, document, contract',
 		'  4. npm run clinic -- content prices import ФАЙЛ',
 	].join('\n')
 }

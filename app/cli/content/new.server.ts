@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { Argument, type Command } from 'commander'
+import { Argument, type Command, Option } from 'commander'
 import { clinicZone, settings } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
+import { type DocumentCategory, documentCategories } from '#app/clinic/publications/document-categories.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { type DraftKind, draftKinds } from '#app/content/start/draft-values.ts'
 import { writeDraft } from '#app/content/start/new-draft.server.ts'
@@ -11,12 +12,24 @@ export function newCommand(content: Command) {
 		.command('new')
 		.addArgument(new Argument('<KIND>', `что создать: ${draftKinds.join(', ')}`).choices(draftKinds))
 		.argument('<SLUG>', 'название по-русски или имя в адресе страницы')
-		.description('создать черновик услуги, врача, новости, акции или вакансии с пояснениями')
-		.action((kind: DraftKind, name: string) => {
+		.addOption(
+			new Option('--category <CATEGORY>', 'раздел документа').choices(Object.keys(documentCategories)),
+		)
+		.description(
+			'создать черновик с пояснениями: услуги, врача, новости, акции, вакансии, документа, договора',
+		)
+		.action((kind: DraftKind, name: string, { category }: { category?: DocumentCategory }) => {
+			if ((kind === 'document') !== (category !== undefined)) throw new CommandError(whichCategory)
 			const { CONTENT_DIR, CLINIC_NOW } = settings()
 			const today = dayIn(clinicZone(CONTENT_DIR), CLINIC_NOW ?? new Date())
-			const written = writeDraft(CONTENT_DIR, kind, name, today)
+			const written = writeDraft(CONTENT_DIR, kind, name, today, category)
 			if (written.error !== undefined) throw new CommandError(written.error)
 			process.stdout.write(`${join(CONTENT_DIR, written.path)}\n`)
 		})
 }
+
+const whichCategory = `Раздел нужен документу и только ему: --category и одно из ${Object.entries(
+	documentCategories,
+)
+	.map(([category, words]) => `${category} (${words})`)
+	.join(', ')}`

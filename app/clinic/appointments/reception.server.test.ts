@@ -124,6 +124,6 @@ describe.each(databases)('the link of a request on $name', ({ open }) => {
 		const { text = '' } = (await appointmentLetter(database.db, (await stored()).id, alone)) ?? {}
 
 		expect(text).toContain(`https://clinic.example/reception/${number}.x`)
-		expect(text).not.toMatch(/Анна|999|зуб|кариес/i)
+		expect(text).not.toMatch(/Анна|999\D{0,2}123|зуб|кариес/i)
 	})
 })

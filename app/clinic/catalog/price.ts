@@ -12,8 +12,8 @@ export const PriceItem = z.object({
 	price_to: Roubles.optional(),
 	price_from: z.boolean(),
 	note: z.string().optional(),
-	/** Medical services are exempt from VAT. */
-	vat: z.literal('none'),
+	/** Medical services are exempt from VAT; a clinic that does not use the exemption says `included`. */
+	vat: z.enum(['none', 'included']),
 	effective_from: Day,
 	archived: z.boolean(),
 })
@@ -21,6 +21,7 @@ export type PriceItem = z.output<typeof PriceItem>
 
 export const PriceRecord = PriceItem.partial({ category_id: true, price: true }).extend({
 	unit: z.string().default(''),
+	vat: PriceItem.shape.vat.default('none'),
 })
 export type PriceRecord = z.output<typeof PriceRecord>
 

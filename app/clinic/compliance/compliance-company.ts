@@ -1,5 +1,6 @@
 import type { Settings } from '#app/clinic/settings.ts'
 import { isSample, samplesLeft } from '#app/content/samples.ts'
+import { numberSlip } from './company-numbers.ts'
 import { type Duties, duty, unless } from './compliance-duty.ts'
 
 const decree = 'ПП РФ № 736'
@@ -10,7 +11,7 @@ export const companyDuties: Duties = ({ edition, settings, origin }) => {
 		if (!holds(value)) return [`settings.yaml: ${key}`]
 		return isSample(value) ? [`settings.yaml: ${key} (образец)`] : []
 	}
-	const digits = (count: RegExp) => (value: string) => count.test(value)
+	const digits = (count: RegExp) => (value: string) => count.test(value) && !numberSlip(value)
 	const given = new Set(edition.content.settings.flatMap(({ key, value }) => (value.trim() ? [key] : [])))
 	const hours = ['working_hours_weekdays', 'working_hours_weekend'].filter(key => !given.has(key))
 	const samples = samplesLeft(edition.stock)

@@ -33,8 +33,12 @@ export const paperDuties: Duties = site => [
 	...contracts(site),
 ]
 
-const papersIn = ({ edition: { stock } }: Site, category: DocumentCategory) =>
-	[...stock.documents, ...stock.scans].filter(({ file }) => file.startsWith(`documents/${category}/`))
+/** A scan that is not there, or broken, is not shown. */
+const papersIn = ({ edition: { stock, content } }: Site, category: DocumentCategory) => {
+	const shown = new Set(content.documents.map(({ slug }) => slug))
+	const scans = stock.scans.filter(({ thing }) => shown.has(thing.slug))
+	return [...stock.documents, ...scans].filter(({ file }) => file.startsWith(`documents/${category}/`))
+}
 
 function papersOf(category: DocumentCategory, site: Site) {
 	const { law, what } = kinds[category]

@@ -14,8 +14,8 @@ const facts: Edit = text =>
 		.replace('000-00-01', '311-22-33')
 		.replace('info@clinic.example', 'info@ob-dent.test')
 		.replace('ул. Примерная, 1', 'ул. Ленина, 1')
-		.replace('"0000000000000"', '"1025400000011"')
-		.replace('"0000000000"', '"5406000011"')
+		.replace('"0000000000000"', '"1025400000010"')
+		.replace('"0000000000"', '"5406000018"')
 		.replace('00000000\n', '00375301\n')
 
 /** The demo clinic with a real clinic's settings, and then with some of its files changed or, by null, taken away. */
@@ -46,7 +46,7 @@ function check(changes: Record<string, Edit | null> = {}, site: { origin?: strin
 }
 
 const operator: Edit = text =>
-	text.replace('inn: "0000000000"', 'inn: "5406000011"').replace('"0000000000000"', '"1025400000011"')
+	text.replace('inn: "0000000000"', 'inn: "5406000018"').replace('"0000000000000"', '"1025400000010"')
 const swap =
 	(from: string | RegExp, to: string): Edit =>
 	text =>
@@ -62,8 +62,8 @@ const service = 'services/brekety.md'
 const breakages: [what: string, changes: Record<string, Edit | null>, says: string][] = [
 	['Полное название', { 'settings.yaml': without('legal_name') }, 'missing: settings.yaml: legal_name'],
 	['ОГРН', { 'settings.yaml': without('ogrn') }, 'missing: settings.yaml: ogrn'],
-	['ОГРН', { 'settings.yaml': swap('1025400000011', '10254000') }, 'missing: settings.yaml: ogrn'],
-	['ИНН', { 'settings.yaml': swap('5406000011', '0000000000') }, 'missing: settings.yaml: inn (образец)'],
+	['ОГРН', { 'settings.yaml': swap('1025400000010', '10254000') }, 'missing: settings.yaml: ogrn'],
+	['ИНН', { 'settings.yaml': swap('5406000018', '0000000000') }, 'missing: settings.yaml: inn (образец)'],
 	['Лицензия: номер', { 'settings.yaml': without('license_date') }, 'missing: settings.yaml: license_date'],
 	[
 		'Телефон',
@@ -156,7 +156,7 @@ const breakages: [what: string, changes: Record<string, Edit | null>, says: stri
 	['Согласие при записи', { 'legal/consent-20': null }, 'missing: legal/consent-….md'],
 	[
 		'Согласие при записи',
-		{ 'legal/consent-2026-09-01.md': swap('"5406000011"', '"5406000022"') },
+		{ 'legal/consent-2026-09-01.md': swap('"5406000018"', '"5406000022"') },
 		'ИНН или ОГРН оператора не те',
 	],
 	['Согласие на обработку', { 'legal/consent-moderation-': null }, 'missing'],

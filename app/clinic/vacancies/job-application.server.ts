@@ -9,7 +9,7 @@ import { countUp } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { enqueue } from '#app/outbox/queue.server.ts'
 import type { JobApplication } from './job-application.ts'
-import { jobReceived, jobWording } from './job-messages.ts'
+import { jobReceived, jobWording } from './job-application-messages.ts'
 import { keep } from './upload.ts'
 
 type SubmissionContext = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { fileTrouble } from './job-messages.ts'
+import type { fileTrouble } from './job-application-messages.ts'
 import type { ResumeKind } from './upload.ts'
 import { type ZipEntry, zipListing } from './zip-listing.server.ts'
 

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { isSlow, whenQuiet } from '#app/components/ahead/line.ts'
 import { modulesOf } from '#app/components/ahead/near.ts'
 import { PageStatus } from '#app/components/message/page-status.tsx'
-import { settleTime } from './move-focus.ts'
 import { fetched, type Opening, useDataAhead } from './use-page-data.ts'
 
 /** What a link can open instead of its page, by its `data-opens`; fetched when somebody means to. */
@@ -33,6 +32,9 @@ const loadPrompt = () => import('#app/components/survey/survey-prompt.tsx')
 const SurveyPrompt = lazy(loadPrompt)
 
 const opener = kinds.map(kind => `a[data-opens="${kind}"]`).join()
+
+/** Twice the `settleTime` of move-focus.ts, which a page without an open dialog does not need. */
+const openerTime = 300
 
 const silence = { text: '', heard: false }
 
@@ -204,7 +206,7 @@ function Dialogs({ kinds: wanted, request, phone, onClose, onStatus }: DialogsPr
 			// Its dialog closes at once: the opener is spoken first, and Firefox does not tell of words that come to a page
 			// while that is covered.
 			survey: (text: string) => {
-				setTimeout(() => onStatus({ text, heard: false }), 2 * settleTime)
+				setTimeout(() => onStatus({ text, heard: false }), openerTime)
 			},
 		}),
 		[onStatus],

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import styles from './dialog.module.css'
-import { moveFocus } from './move-focus.ts'
-import { placeFocus } from './place-focus.ts'
+import { firstPlace, moveFocus } from './move-focus.ts'
+import { finishPlacing, placeFocus } from './place-focus.ts'
 
 type Props = {
 	open: boolean
@@ -29,14 +29,9 @@ export function Dialog({ open, onClose, id, title, width, light, start, children
 
 	useEffect(() => {
 		const element = dialog.current
-		if (!element || element.open === open) return
-		if (open) {
-			element.showModal()
-			// The browser would choose the first control, which is not where reading starts.
-			if (heading.current) moveFocus(heading.current, start?.current ?? undefined)
-		} else {
-			element.close()
-		}
+		if (!element || !heading.current || element.open === open) return
+		if (open) showModal(element, heading.current, start?.current ?? undefined)
+		else element.close()
 	}, [open, start])
 
 	return (
@@ -82,4 +77,17 @@ function closeBeside({ target, currentTarget: dialog, clientX, clientY }: MouseE
 	if (target !== dialog) return
 	const { left, right, top, bottom } = dialog.getBoundingClientRect()
 	if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close()
+}
+
+/**
+ * Without `autofocus` the browser would begin in the first control; Firefox tells of the caret in a field even when the
+ * focus has left it at once, and Orca takes the field over in silence.
+ */
+function showModal(dialog: HTMLDialogElement, heading: HTMLElement, target?: HTMLElement) {
+	finishPlacing()
+	const first = firstPlace(heading)
+	if (first) first.autofocus = true
+	dialog.showModal()
+	if (first) first.autofocus = false
+	moveFocus(heading, target)
 }

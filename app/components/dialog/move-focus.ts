@@ -4,13 +4,16 @@ export const settleTime = 150
 /** Orca passes over every heading and division that takes the focus there, but not over words in bold type. */
 const isWebKit = () => navigator.vendor.startsWith('Apple')
 
+export const firstPlace = (heading: HTMLElement) =>
+	isWebKit() ? heading.querySelector('strong') : heading.parentElement
+
 /**
  * Moves the focus to a heading that has just appeared, or past it to a field. A heading that is focused while the
  * page round it is taken away is not spoken: what stands round it goes first, in WebKit the `<strong>` in it.
  * Each of them has a `tabindex` of -1.
  */
 export function moveFocus(heading: HTMLElement, target: HTMLElement = heading) {
-	const first = isWebKit() ? heading.querySelector('strong') : heading.parentElement
+	const first = firstPlace(heading)
 	if (!first) return target.focus()
 	first.focus()
 	settleFocus(first, target)

@@ -3,6 +3,14 @@ import { settleFocus } from './move-focus.ts'
 /** Taken away sooner, the division would be one more place that is gone. */
 const heardTime = 1000
 
+/** Where the focus belongs while it stands in a division that is about to go. */
+let pending: { between: HTMLElement; place: HTMLElement } | undefined
+
+/** A dialog opened from that division could not give the focus back to it. */
+export function finishPlacing() {
+	if (document.activeElement === pending?.between) pending?.place.focus({ preventScroll: true })
+}
+
 /** After a dialog the browser returns the focus to its opener; when that is gone or hidden, the menu button gets it. */
 export function placeFocus() {
 	if (!document.activeElement || document.activeElement === document.body) findFocus()
@@ -33,6 +41,7 @@ function focusAgain(place: HTMLElement) {
 	const part = place.closest('dialog, header, footer') ?? document.body
 	part.append(between)
 	between.focus({ preventScroll: true })
+	pending = { between, place }
 	settleFocus(between, place, { preventScroll: true })
 	setTimeout(() => between.remove(), heardTime)
 }

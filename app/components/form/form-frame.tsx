@@ -12,7 +12,7 @@ type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'form'> & {
 }
 
 export function FormFrame({
-	form: { form, element, submit },
+	form: { form, element, submit, mend },
 	FormElement,
 	hiddenFields,
 	children,
@@ -25,6 +25,7 @@ export function FormFrame({
 			id={form.id}
 			method="post"
 			noValidate={form.noValidate}
+			onInput={mend}
 			onSubmit={(event: FormEvent<HTMLFormElement>) => submit(event, form.onSubmit)}
 			ref={element}
 			{...(FormElement === 'form' ? {} : { preventScrollReset: true })}

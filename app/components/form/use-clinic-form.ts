@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { useRef } from 'react'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { browserCheck, type Wording } from './browser-check.ts'
+import { useMended } from './use-mended.ts'
 import { useSending } from './use-sending.ts'
 
 type Options<Field extends string> = {
@@ -46,14 +47,22 @@ export function useClinicForm<Field extends string>({
 		return field && message ? [{ fieldId: controlOf(name, field.id), message }] : []
 	})
 	const failed = answer?.outcome === 'failed'
+	const { mend, judgeAnew, withoutMended } = useMended(answer)
+	const { submit, ...rest } = useSending({ answer, sending, problems, failed, titled })
 
 	return {
-		form,
-		element,
-		fields: fields as Record<Field, NonNullable<(typeof fields)[string]>>,
-		...{ answer, sending, problems, failed },
+		...{ form, element, answer, sending, problems, failed, mend, ...rest },
+		fields: Object.fromEntries(
+			(Object.keys(wording) as Field[]).flatMap(name => {
+				const field = fields[name]
+				return field ? [[name, withoutMended(name, field)]] : []
+			}),
+		) as Record<Field, NonNullable<(typeof fields)[string]>>,
 		isDocuments: answer === documentsAnswer.current,
-		...useSending({ answer, sending, problems, failed, titled }),
+		submit(...given: Parameters<typeof submit>) {
+			judgeAnew()
+			submit(...given)
+		},
 	}
 }
 

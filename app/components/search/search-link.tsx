@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type MouseEvent, useCallback, useEffect, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Link } from '#app/components/link/link.tsx'
@@ -10,6 +10,8 @@ export function SearchLink({ className, phone }: { className: string | undefined
 	const [SearchPopup, setPopup] = useState<typeof Popup>()
 	/** The place in the history it was opened on. */
 	const [opened, setOpened] = useState<string>()
+	/** What is typed while the popup's code is on its way: it belongs to the field. */
+	const early = useRef('')
 	const { key } = useLocation()
 
 	const close = useCallback(() => setOpened(undefined), [])
@@ -20,6 +22,7 @@ export function SearchLink({ className, phone }: { className: string | undefined
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
 		event.preventDefault()
 		const { href } = event.currentTarget
+		early.current = ''
 		import('./search-popup.tsx').then(
 			module => {
 				setPopup(() => module.default)
@@ -31,13 +34,21 @@ export function SearchLink({ className, phone }: { className: string | undefined
 
 	return (
 		<>
-			<Link className={className} data-opens="search" onClick={clicked} to="/search">
+			<Link
+				className={className}
+				data-opens="search"
+				onClick={clicked}
+				onKeyDown={({ key }) => {
+					if (key.length === 1) early.current += key
+				}}
+				to="/search"
+			>
 				<Icon name="search" />
 				<span className="visually-hidden">Поиск по сайту</span>
 			</Link>
 			{SearchPopup
 				? createPortal(
-						<SearchPopup onClose={close} open={opened !== undefined} phone={phone} />,
+						<SearchPopup early={early} onClose={close} open={opened !== undefined} phone={phone} />,
 						document.body,
 					)
 				: null}

@@ -1,12 +1,18 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Dialog } from '#app/components/dialog/dialog.tsx'
 import { SearchBox } from './search-box.tsx'
 
-type Props = { open: boolean; onClose: () => void; phone: string }
+type Props = { open: boolean; onClose: () => void; phone: string; early: RefObject<string> }
 
 /** Search where the visitor is; each opening begins with an empty field. */
-export default function SearchPopup({ open, onClose, phone }: Props) {
+export default function SearchPopup({ open, onClose, phone, early }: Props) {
 	const field = useRef<HTMLInputElement>(null)
+	// After the dialog's own effect, which has opened it.
+	useEffect(() => {
+		if (!open || !early.current) return
+		field.current?.focus()
+		document.execCommand('insertText', false, early.current)
+	}, [open, early])
 	return (
 		<Dialog
 			id="search-popup"

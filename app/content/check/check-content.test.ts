@@ -1,4 +1,4 @@
-import { cp, rm, utimes } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { contentFolder } from '#tests/world/content-folder.ts'
@@ -20,62 +20,6 @@ it('finds no error in the demo clinic, and warns of what is to be seen to', () =
 		'documents/state-guarantees/territorialnaya-programma-2026.md срок выходит 2026-12-31',
 		'promotions/osennee-ftorirovanie.md акция закончилась 2026-10-31',
 	])
-})
-
-it.each([
-	['a page', '/uslugi', 'ссылка /uslugi: такой страницы нет'],
-	['a thing', '/services/net-takoy', 'такой страницы нет'],
-	['a category', '/prices?category=net-takoy', 'такой категории нет'],
-	['a preset service', '/appointment?service=net-takoy', 'такой услуги нет'],
-	['a place of a page', '/prices#net-takogo', 'на этой странице нет такого места'],
-	['a place of its own', '#vverh', 'нет мест, на которые можно сослаться'],
-	['an address without its beginning', 'documents', 'начинается с косой черты'],
-	['another site without its beginning', '//evil.example', 'напишите адрес целиком'],
-])('finds a link to %s that is not there', async (_, address, says) => {
-	await using place = await contentFolder()
-	await place.edit(service, '(/services/lechenie-pulpita)', `(${address})`)
-
-	const [mistake] = check(place.folder)
-
-	expect(mistake).toMatchObject({
-		level: 'error',
-		file: service,
-		line: 67,
-		says: expect.stringContaining(says),
-	})
-})
-
-it('lets links lead to pages, things, places, letters and other sites', async () => {
-	await using place = await contentFolder()
-	const links = [
-		'/prices?category=otbelivanie',
-		'/prices#terapiya',
-		'/doctors/3',
-		'/services/brekety',
-		'/contacts#map',
-	]
-	links.push(
-		'https://nalog.gov.ru/',
-		'mailto:info@clinic.example',
-		'tel:+73830000001',
-		'/documents/litsenziya',
-	)
-
-	await place.edit(service, '(/services/lechenie-pulpita)', links.map(link => `(${link}) [x]`).join(''))
-
-	expect(check(place.folder).filter(isError)).toEqual([])
-})
-
-it('warns of a link to what is not shown now', async () => {
-	await using place = await contentFolder()
-	await place.edit(doctor, 'active: true', 'active: false')
-	await place.edit(service, '(/services/lechenie-pulpita)', '(/doctors/3)')
-
-	expect(check(place.folder).map(mistakeLine)).toContainEqual(
-		expect.stringMatching(
-			/kariesa\.md:67:\d+: body: ссылка \/doctors\/3: сейчас эта страница не показывается$/,
-		),
-	)
 })
 
 it.each([
@@ -128,33 +72,6 @@ it('finds a paper without its PDF, a consent without a text, and files nobody re
 	expect(found).toContainEqual(expect.stringMatching(/^error services\/.+ id 2 уже есть: services\//))
 })
 
-it('warns once of each thing that synonyms or a report point at in vain', async () => {
-	await using place = await contentFolder()
-	await rm(place.at('services/brekety.md'))
-	const about = (file: string) => check(place.folder).filter(mistake => mistake.file === file)
-
-	expect(about('search.yaml')).toMatchObject([
-		{ level: 'warning', says: expect.stringMatching(/^ведёт в никуда: brekety и ещё \d+$/) },
-	])
-
-	await rm(place.at(service))
-	expect(about('search.yaml')).toHaveLength(2)
-	expect(about('accessibility-report.json')).toMatchObject([{ level: 'warning' }])
-})
-
-it('warns of a printed sheet that is older than its text', async () => {
-	await using place = await contentFolder()
-	const [paper, scan] = ['contracts/dogovor-platnyh-uslug', 'documents/license/litsenziya']
-	await place.write(`${scan}.pdf`, '%PDF-')
-	await utimes(place.at(`${scan}.pdf`), today, today)
-	const old = () => check(place.folder).filter(({ says }) => says.startsWith('старше своего текста'))
-	expect(old()).toMatchObject([{ level: 'warning', file: `${scan}.pdf` }])
-
-	await utimes(place.at(`${scan}.pdf`), new Date(), new Date())
-	await place.edit(`${paper}.md`, 'title: ', 'title:  ')
-	expect(old()).toMatchObject([{ level: 'warning', file: `${paper}.pdf` }])
-})
-
 it('warns of what has run out or soon will', async () => {
 	await using place = await contentFolder()
 	await place.edit(doctor, 'valid_until: 2027-06-21', 'valid_until: 2026-11-20')
@@ -195,40 +112,6 @@ it('warns of Latin words in what people read, not of codes, marks, units and add
 		`${service}:47:13: body: в слове «cистема» смешаны русские и латинские буквы`,
 		`${service}:47:8: body: слово латиницей: VIP`,
 	])
-})
-
-it('warns of settings that cannot be understood, and refuses a time zone there is none of', async () => {
-	await using place = await contentFolder()
-	await place.edit('settings.yaml', 'company_zip', 'company_zap')
-	await place.edit('settings.yaml', '"Пн-Пт: 9:00-18:00"', '"по будням"')
-	expect(check(place.folder).map(mistakeLine)).toEqual(
-		expect.arrayContaining([
-			'settings.yaml:7:14: company_zap: такой настройки нет',
-			expect.stringMatching(/^settings\.yaml:9:25: working_hours_weekdays: часы не разобраны/),
-		]),
-	)
-
-	await place.edit('settings.yaml', 'timezone: Asia/Novosibirsk', 'timezone: Сибирь')
-	expect(check(place.folder)[0]).toMatchObject({
-		level: 'error',
-		field: 'timezone',
-		says: expect.stringMatching(/Сибирь.+Asia/),
-	})
-})
-
-it.each([
-	['settings.yaml', /map_lat: .*/, 'map_lat: "155"', 'map_lat: широта'],
-	[doctor, /to: "\d\d:\d\d"/, 'to: "06:00"', 'schedule[0].to: приём заканчивается раньше'],
-	['prices.csv', 'B01.065.002', 'ABC', 'code804n: код номенклатуры'],
-	[promotion, /valid_to: .*/, 'valid_to: 2020-01-01', 'valid_to: акция кончается раньше'],
-	['reviews.yaml', /date: 2026-\d\d-\d\d/, 'date: 2099-01-01', 'date: этот день ещё не наступил'],
-])('warns of what can hardly be meant: %s with %s', async (file, from, to, says) => {
-	await using place = await contentFolder()
-	await place.edit(file, from, to)
-
-	const found = check(place.folder).filter(({ level }) => level === 'warning')
-
-	expect(found.map(mistakeLine)).toContainEqual(expect.stringContaining(says))
 })
 
 it.each([

@@ -42,7 +42,7 @@ const silent = new Set([
 		'company_email',
 		'email',
 	],
-	...['social_telegram', 'social_vk', 'social_instagram', 'time_on_page'],
+	...['social_telegram', 'social_vk', 'social_instagram', 'time_on_page', 'vat'],
 ])
 const silentCollections = new Set<CollectionName>(['lexicon', 'accessibilityReport'])
 

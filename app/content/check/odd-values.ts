@@ -1,3 +1,4 @@
+import { numberSlip } from '#app/clinic/compliance/company-numbers.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
@@ -10,6 +11,8 @@ export function oddValues({ stock }: ContentVersion, today: string): Mistake[] {
 		...stock.settings.flatMap(item =>
 			oddFacts(item.thing).map(({ path, says }) => mistakeAt(item, path, says, 'warning')),
 		),
+		...stock.settings.flatMap(item => slips(item, [], item.thing)),
+		...stock.legal.flatMap(item => slips(item, ['operator'], item.thing.operator)),
 		...stock.doctors.flatMap(oddDoctor),
 		...stock.prices.flatMap(oddPrice),
 		...stock.promotions.flatMap(oddPromotion),
@@ -22,6 +25,12 @@ export function oddValues({ stock }: ContentVersion, today: string): Mistake[] {
 }
 
 type Stock = ContentVersion['stock']
+
+const slips = (item: Spot, path: string[], company: { inn?: string; ogrn?: string } = {}) =>
+	(['inn', 'ogrn'] as const).flatMap(key => {
+		const says = numberSlip(company[key])
+		return says ? [mistakeAt(item, [...path, key], says)] : []
+	})
 
 const oddDoctor = (item: Stock['doctors'][number]) => [
 	...item.thing.schedule.flatMap(({ from, to }, index) =>

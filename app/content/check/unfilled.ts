@@ -3,7 +3,7 @@ import type { Mistake } from '#app/content/mistake.ts'
 import { draftKinds, draftValues } from '#app/content/start/draft-values.ts'
 import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
 
-const known = { id: 1, slug: '', title: '', today: '2026-01-01', category: 1, organizer: '' }
+const known = { id: 1, slug: '', title: '', today: '2026-01-01', category: 1, organizer: '', clinic: '' }
 
 const placeholders = new Set(
 	draftKinds

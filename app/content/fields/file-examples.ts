@@ -27,6 +27,7 @@ const drafts = Object.fromEntries(
 			title: '',
 			today: day,
 			category: 1,
+			clinic: '',
 			organizer: 'Организатор — кто.',
 		}
 		const path = `${collection}/${kind === 'news' ? `${day}-` : ''}primer.md`

@@ -26,4 +26,5 @@ export const settingNotes: Record<keyof Settings, string> = {
 	oms_participant: 'да — клиника работает по ОМС',
 	emergency_phone: 'телефон для острой боли, если он другой',
 	time_on_page: 'on — считать, сколько времени открыты страницы',
+	vat: 'included — цены с НДС; none или без этой строки — медицинские услуги НДС не облагаются',
 }

@@ -31,7 +31,7 @@ export function readFile<Name extends CollectionName>(
 	const all = mistakes.map(mistake => ({ ...mistake, file }))
 	for (const raw of raws) {
 		const draft = isDraft(collection, raw.value)
-		const { thing, mistakes: own } = checkedThing(withoutMark(collection, raw), collections[collection].each)
+		const { thing, mistakes: own } = checkedThing(withoutDraft(collection, raw), collections[collection].each)
 		if (draft) {
 			// Nobody sees it yet: what is wrong with it keeps nothing from being shown.
 			all.push({ level: 'warning', file, ...raw.placeOf(['draft']), field: 'draft', says: notShown })
@@ -56,12 +56,14 @@ function wrongValues(collection: CollectionName, thing: unknown, text: string) {
 }
 
 /** What may lie in the folder for a while before visitors see it: `draft: true` in its first lines. */
-const drafted = new Set<CollectionName>(['services', 'doctors', 'news', 'promotions', 'vacancies'])
+const drafted = new Set<CollectionName>([
+	...(['services', 'doctors', 'news', 'promotions', 'vacancies', 'documents', 'contracts'] as const),
+])
 
 const isDraft = (collection: CollectionName, value: unknown) =>
 	drafted.has(collection) && (value as { draft?: unknown } | null)?.draft === true
 
-function withoutMark(collection: CollectionName, raw: Raw): Raw {
+function withoutDraft(collection: CollectionName, raw: Raw): Raw {
 	const { draft, ...value } = (raw.value ?? {}) as { draft?: unknown }
 	return drafted.has(collection) && typeof draft === 'boolean' ? { ...raw, value } : raw
 }

@@ -31,6 +31,7 @@ const optionalFacts: Record<string, Shape> = {
 	emergency_phone: phone,
 	map_lat: [/^-?([0-8]?\d(\.\d+)?|90)$/, 'широта от -90 до 90'],
 	map_lon: [/^-?((1[0-7]|\d)?\d(\.\d+)?|180)$/, 'долгота от -180 до 180'],
+	vat: [/^(none|included)$/, 'none или included'],
 	social_telegram: link,
 	social_vk: link,
 	social_instagram: link,

@@ -1,6 +1,14 @@
 import { daysLater } from '#app/content/check/dates.ts'
 
-export const draftKinds = ['service', 'doctor', 'news', 'promotion', 'vacancy'] as const
+export const draftKinds = [
+	'service',
+	'doctor',
+	'news',
+	'promotion',
+	'vacancy',
+	'document',
+	'contract',
+] as const
 export type DraftKind = (typeof draftKinds)[number]
 
 export type Known = {
@@ -10,6 +18,7 @@ export type Known = {
 	today: string
 	category: number
 	organizer: string
+	clinic: string
 }
 
 type Draft = { fields: Record<string, unknown>; body: string }
@@ -71,4 +80,37 @@ export const draftValues: Record<DraftKind, (known: Known) => Draft> = {
 		},
 		body: 'Расскажите о работе.',
 	}),
+	document: ({ id, slug, title, today }) => ({
+		fields: {
+			...{ id, slug, title: title || 'Название документа' },
+			description: 'Опишите одной фразой, о чём документ.',
+			...{ version_date: today, text_alternative: true },
+		},
+		body: 'Напишите текст документа; разделы начинайте со строки вида «## Название раздела».',
+	}),
+	contract: ({ id, slug, title, today, clinic }) => ({
+		fields: {
+			...{ id, slug, title: title || 'Название договора' },
+			...{ version_date: today, effective_from: today },
+		},
+		body: contractParts(clinic),
+	}),
 }
+
+/** What a contract for paid medical services has to settle (government decree 736). */
+const contractParts = (clinic: string) =>
+	[
+		`**Исполнитель.** ${clinic}`,
+		'## Предмет договора',
+		'Напишите, какие услуги и как о них договариваются: план лечения, смета.',
+		'## Цена и оплата',
+		'Напишите, как складывается цена, когда и чем платят, как возвращают деньги.',
+		'## Сроки',
+		'Напишите, сколько длится лечение и каковы сроки гарантии.',
+		'## Права и обязанности',
+		'Напишите, что обязаны клиника и пациент и на что они вправе рассчитывать.',
+		'## Ответственность и споры',
+		'Напишите, кто за что отвечает и куда обращаться с претензией.',
+		'## Изменение и расторжение',
+		'Напишите, как договор меняют и прекращают.',
+	].join('\n\n')

@@ -1,3 +1,4 @@
+import { numberSlip } from '#app/clinic/compliance/company-numbers.ts'
 import { legalKinds } from '#app/clinic/consent/legal-text.ts'
 import { readHours } from '#app/clinic/schedule/hours.ts'
 import { type OwnFact, wrongFact } from '#app/content/parse/setting-facts.ts'
@@ -60,7 +61,9 @@ export function wrongAnswer(question: Question, answer: string) {
 		return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(answer) ? undefined : 'адрес вида klinika.ru'
 	}
 	if (question.flag === 'timezone' && !isTimezone(answer)) return 'часовой пояс вида Europe/Moscow'
-	return question.fact && wrongFact(question.fact, answer)
+	const wrong = question.fact && wrongFact(question.fact, answer)
+	const isNumber = question.flag === 'inn' || question.flag === 'ogrn'
+	return wrong ?? (isNumber ? numberSlip(answer) : undefined)
 }
 
 function isTimezone(name: string) {

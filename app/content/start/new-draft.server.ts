@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Document, isMap, isScalar, isSeq } from 'yaml'
+import type { DocumentCategory } from '#app/clinic/publications/document-categories.ts'
 import { type CollectionName, collections } from '#app/content/collections.server.ts'
 import { readContent } from '#app/content/content.server.ts'
 import { noteOf } from '#app/content/fields/field-notes.ts'
@@ -10,6 +11,7 @@ import { slugOf } from './slug.ts'
 
 export const collectionOfKind = {
 	...{ service: 'services', doctor: 'doctors', news: 'news', promotion: 'promotions', vacancy: 'vacancies' },
+	...{ document: 'documents', contract: 'contracts' },
 } as const satisfies Record<DraftKind, CollectionName>
 
 /** A commented draft, which no visitor sees; the path it was written to, or why it was not. */
@@ -18,13 +20,15 @@ export function writeDraft(
 	kind: DraftKind,
 	name: string,
 	today: string,
+	category?: DocumentCategory,
 ): { path: string; error?: undefined } | { path?: undefined; error: string } {
 	const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
 	const slug = isSlug ? name : slugOf(name)
 	if (!slug) return { error: `Из «${name}» не получается адреса: нужны буквы или цифры` }
 
 	const collection = collectionOfKind[kind]
-	const path = `${collection}/${kind === 'news' ? `${today}-` : ''}${slug}.md`
+	const directory = category ? `${collection}/${category}` : collection
+	const path = `${directory}/${kind === 'news' ? `${today}-` : ''}${slug}.md`
 	const { ids, slugs } = used(folder, collection)
 	if (existsSync(join(folder, path))) return { error: `Файл ${join(folder, path)} уже есть, он не тронут` }
 	if (slugs.has(slug)) return { error: `Адрес ${slug} уже занят другим файлом в папке ${collection}` }
@@ -42,8 +46,8 @@ export function writeDraft(
 function used(folder: string, collection: string) {
 	const place = join(folder, collection)
 	const texts = existsSync(place)
-		? readdirSync(place)
-				.filter(name => name.endsWith('.md'))
+		? readdirSync(place, { recursive: true, encoding: 'utf8' })
+				.filter(name => /\.(md|yaml)$/.test(name))
 				.map(name => readFileSync(join(place, name), 'utf8'))
 		: []
 	const all = (pattern: RegExp) => texts.flatMap(text => pattern.exec(text)?.[1] ?? [])
@@ -56,7 +60,8 @@ function factsOf(folder: string) {
 	const facts = (['legal_name', 'ogrn', 'company_city', 'company_address', 'company_phone'] as const).map(
 		key => (key === 'ogrn' ? `ОГРН ${known.get(key) ?? ''}` : (known.get(key) ?? '')),
 	)
-	return { category: categories[0]?.id ?? 1, organizer: `Организатор — ${facts.join(', ')}.` }
+	const clinic = `${facts.join(', ')}.`
+	return { category: categories[0]?.id ?? 1, organizer: `Организатор — ${clinic}`, clinic }
 }
 
 export function draftText(
@@ -72,7 +77,7 @@ export function draftText(
 		.flatMap((field, index, all) => optionalLines(collection, field, all[index - 1]))
 	return [
 		'---',
-		`${document.toString({ lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })}# Можно добавить ещё:`,
+		`${document.toString({ lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })}${optional.length > 0 ? '# Можно добавить ещё:' : '# Других полей нет'}`,
 		...optional,
 		'---',
 		'',

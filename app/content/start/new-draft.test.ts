@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { complianceOf } from '#app/clinic/compliance/compliance.ts'
+import type { DocumentCategory } from '#app/clinic/publications/document-categories.ts'
+import { withDefaults } from '#app/clinic/settings.ts'
 import { checkContent } from '#app/content/check/check-content.server.ts'
 import { collections } from '#app/content/collections.server.ts'
 import { readContent } from '#app/content/content.server.ts'
+import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { fieldsOf } from '#app/content/fields/schema-fields.ts'
+import { keptFiles } from '#app/content/file-cache.server.ts'
 import { isError } from '#app/content/mistake.ts'
 import { contentFolder } from '#tests/world/content-folder.ts'
 import { draftKinds } from './draft-values.ts'
+import { type Flag, newClinic, placeholderOf, questions } from './new-clinic.ts'
 import { collectionOfKind, draftText, writeDraft } from './new-draft.server.ts'
 import { slugOf } from './slug.ts'
 
 const today = '2026-11-23'
+const usual = { hours: 'Пн-Пт: 9:00-18:00', phone: '+7 (843) 210-55-11' }
 const now = new Date(`${today}T05:00:00Z`)
 
 it.each([
@@ -20,13 +27,16 @@ it.each([
 	['news', 'Мы открылись', 'news/2026-11-23-my-otkrylis.md', 'news'],
 	['promotion', 'osmotr', 'promotions/osmotr.md', 'promotions'],
 	['vacancy', 'Ассистент: хирургия', 'vacancies/assistent-hirurgiya.md', 'vacancies'],
+	['document', 'Порядок записи', 'documents/rules/poryadok-zapisi.md', 'documents'],
+	['contract', 'Договор на имплантацию', 'contracts/dogovor-na-implantatsiyu.md', 'contracts'],
 ] as const)(
 	'writes a draft of a %s that nobody sees until it is finished',
 	async (kind, name, path, list) => {
 		await using place = await contentFolder()
 		const before = checkContent(place.folder, now)
 
-		expect(writeDraft(place.folder, kind, name, today)).toEqual({ path })
+		const category = kind === 'document' ? 'rules' : undefined
+		expect(writeDraft(place.folder, kind, name, today, category)).toEqual({ path })
 		const after = checkContent(place.folder, now)
 		expect(after.filter(({ file }) => file === path)).toMatchObject([{ level: 'warning', field: 'draft' }])
 		expect(after).toHaveLength(before.length + 1)
@@ -38,17 +48,57 @@ it.each([
 	},
 )
 
+it('makes each paper that compliance misses in a new clinic from a draft', async () => {
+	await using place = await contentFolder([])
+	const answers = Object.fromEntries(
+		questions.map(question => [question.flag, placeholderOf(question, {}) || 'Проба']),
+	) as Record<Flag, string>
+	for (const [path, text] of newClinic({ ...answers, ...usual }, today)) await place.write(path, text)
+	const missing = () => {
+		const edition = contentVersionOf(keptFiles(place.folder).kept)
+		const settings = withDefaults(edition.content.settings)
+		return complianceOf({ edition, settings, today, origin: undefined, remote: false }).filter(
+			({ status, place }) => status === 'missing' && /^(documents|contracts)\//.test(place),
+		)
+	}
+	const papers = missing()
+	expect(papers.length).toBeGreaterThan(10)
+
+	for (const { what, place: missed } of papers) {
+		const [, category] = /^documents\/([^/]+)/.exec(missed) ?? []
+		const kind = category ? 'document' : 'contract'
+		const { path = '' } = writeDraft(
+			place.folder,
+			kind,
+			what,
+			today,
+			category as DocumentCategory | undefined,
+		)
+		expect(missing()).toContainEqual(expect.objectContaining({ what }))
+		await place.edit(path, 'draft: true\n', '')
+	}
+
+	expect(missing()).toEqual([])
+	expect(checkContent(place.folder, now).filter(isError)).toEqual([])
+})
+
 it('explains every field of a draft in Russian', async () => {
 	await using place = await contentFolder()
 	for (const kind of draftKinds) {
-		const { path = '' } = writeDraft(place.folder, kind, 'Проба', today)
+		const { path = '' } = writeDraft(
+			place.folder,
+			kind,
+			'Проба',
+			today,
+			kind === 'document' ? 'tax' : undefined,
+		)
 		const lines = (await readFile(place.at(path), 'utf8')).split('\n')
 		const fields = lines.filter(line => /^\w+:/.test(line))
 		const explained = lines.filter(
 			(line, index) => /^\w+:/.test(line) && /^# .*[а-яё]/.test(lines[index - 1] ?? ''),
 		)
 
-		expect(fields.length).toBeGreaterThan(5)
+		expect(fields.length).toBeGreaterThan(4)
 		expect(explained).toEqual(fields)
 		expect(lines.filter(line => line.includes('undefined'))).toEqual([])
 	}
@@ -58,7 +108,7 @@ it.each(draftKinds)(
 	'shows how what may be added to a %s is written: parts indented, lists after dashes',
 	kind => {
 		const collection = collectionOfKind[kind]
-		const known = { id: 1, slug: 'proba', title: 'Проба', today, category: 1, organizer: '' }
+		const known = { id: 1, slug: 'proba', title: 'Проба', today, category: 1, organizer: '', clinic: '' }
 		const [, optional = ''] =
 			/# Можно добавить ещё:\n([\s\S]*?)\n---/.exec(draftText(kind, collection, known)) ?? []
 		// The note of a field stands where its value will; above parts it is a comment.
@@ -68,7 +118,7 @@ it.each(draftKinds)(
 			.replace(/^( *(?:- )?\w+: )(.+)$/gm, '$1"$2"')
 		const fields = new Map(fieldsOf(collections[collection].each).map(({ path, kind }) => [path, kind]))
 
-		for (const [name, value] of Object.entries<unknown>(parse(written))) {
+		for (const [name, value] of Object.entries<unknown>(parse(written) ?? {})) {
 			const wanted = fields.get(name) ?? ''
 			expect([name, Array.isArray(value)]).toEqual([name, wanted.startsWith('список')])
 			expect([name, value instanceof Object]).toEqual([

@@ -2,7 +2,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/tables.ts'
 import { appointmentLetter } from './appointment-letter.server.ts'
 import { digestLetter } from './digest-letter.server.ts'
-import { jobLetter } from './job-letter.server.ts'
+import { jobApplicationLetter } from './job-application-letter.server.ts'
 import type { Letter, LetterContext } from './letter.ts'
 import { reviewLetter } from './review-letter.server.ts'
 import { unknownKind } from './unknown-kind.ts'
@@ -16,7 +16,7 @@ const testLetter: Compose = async () => ({
 
 const letters: Partial<Record<string, Compose>> = {
 	appointment: appointmentLetter,
-	job_application: jobLetter,
+	job_application: jobApplicationLetter,
 	review: reviewLetter,
 	digest: digestLetter,
 	test: testLetter,

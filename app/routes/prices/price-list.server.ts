@@ -36,6 +36,8 @@ export function priceList({ services, rows, ...lists }: Lists, query: URLSearchP
 		q,
 		category,
 		nothing: groups.length > 0 ? undefined : reasonForNothing(rows, q),
+		hasCodes: hasCodes(rows),
+		vat: vatOf(rows),
 		names: categories.map(({ slug, name }) => ({ slug, name })),
 		found: found.length,
 		groups,
@@ -44,6 +46,14 @@ export function priceList({ services, rows, ...lists }: Lists, query: URLSearchP
 		since: dates[0],
 		until: dates.at(-1) ?? '',
 	}
+}
+
+const hasCodes = (rows: PriceRecord[]) => rows.some(({ code804n }) => code804n)
+
+/** What holds of every price; undefined where they differ. */
+function vatOf(rows: PriceRecord[]) {
+	const [vat, ...others] = new Set(rows.map(({ vat }) => vat))
+	return others.length > 0 ? undefined : vat
 }
 
 function reasonForNothing(rows: PriceRecord[], q: string) {
@@ -58,7 +68,9 @@ function reasonForNothing(rows: PriceRecord[], q: string) {
 	return q
 		? {
 				title: 'Ничего не найдено',
-				advice: 'Попробуйте другое слово или часть кода, например «кариес» или «A16.07».',
+				advice: hasCodes(rows)
+					? 'Попробуйте другое слово или часть кода, например «кариес» или «A16.07».'
+					: 'Попробуйте другое слово, например «кариес».',
 				...all,
 			}
 		: {

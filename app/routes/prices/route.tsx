@@ -14,6 +14,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Pagination } from '#app/components/pagination/pagination.tsx'
 import { PriceTable } from '#app/components/price-table/price-table.tsx'
 import { PrintButton } from '#app/components/print-button/print-button.tsx'
+import { useBeginningFirst } from '#app/components/site-layout/use-beginning-first.ts'
 import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
 import { priceList } from './price-list.server.ts'
@@ -26,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = args =>
 		title: 'Цены',
 		description:
 			args.data?.since &&
-			`Прейскурант действует с ${longDate(args.data.since)} года: цены в рублях, коды услуг, единицы.`,
+			`Прейскурант действует с ${longDate(args.data.since)} года: цены в рублях, ${args.data.hasCodes ? 'коды услуг, ' : ''}единицы.`,
 	})
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -44,8 +45,9 @@ const positions = ['позиция', 'позиции', 'позиций'] as cons
 const inCategories = ['категории', 'категориях', 'категориях'] as const
 
 export default function PricesPage() {
-	const { since, until, q, category, names, groups, nothing, found, page, pages, tellsOfTax } =
+	const { since, q, category, groups, nothing, found, page, pages, tellsOfTax, ...list } =
 		useLoaderData<typeof loader>()
+	const isBeginning = useBeginningFirst()
 	const filter = new URLSearchParams([
 		...(category ? [['category', category]] : []),
 		...(q ? [['q', q]] : []),
@@ -57,9 +59,9 @@ export default function PricesPage() {
 
 	return (
 		<>
-			<Band title="Цены" lead={since ? leadOf(since, until) : undefined} />
+			<Band title="Цены" lead={since ? leadOf(since, list) : undefined} />
 			<div className={style.page}>
-				<PriceFilter category={category} names={names} q={q} />
+				<PriceFilter category={category} hasCodes={list.hasCodes} names={list.names} q={q} />
 				<div className={style.summary}>
 					<p aria-atomic="true" aria-live="polite">
 						{counted(found, positions)}
@@ -77,7 +79,7 @@ export default function PricesPage() {
 						{nothing.advice}
 					</Empty>
 				) : null}
-				{groups.map(group => (
+				{(isBeginning ? groups.slice(0, 1) : groups).map(group => (
 					<PriceGroup
 						all={category ? undefined : link('/prices', { category: group.slug })}
 						group={group}
@@ -136,12 +138,12 @@ function PriceGroup({ group, all }: PriceGroupProps) {
 	)
 }
 
-type PriceFilterProps = Pick<SerializeFrom<typeof loader>, 'q' | 'category' | 'names'>
+type PriceFilterProps = Pick<SerializeFrom<typeof loader>, 'q' | 'category' | 'names' | 'hasCodes'>
 
-function PriceFilter({ q, category, names }: PriceFilterProps) {
+function PriceFilter({ q, category, names, hasCodes }: PriceFilterProps) {
 	return (
 		<FilterBar action="/prices">
-			<Field field={plainField('q')} label="Название или код услуги">
+			<Field field={plainField('q')} label={hasCodes ? 'Название или код услуги' : 'Название услуги'}>
 				<input defaultValue={q} id="q" key={q} maxLength={100} name="q" type="text" />
 			</Field>
 			<Field field={plainField('category')} label="Категория">
@@ -158,12 +160,14 @@ function PriceFilter({ q, category, names }: PriceFilterProps) {
 	)
 }
 
-function leadOf(since: string, until: string) {
+const vatWords = { none: ', НДС не облагаются', included: ', НДС включён' }
+
+function leadOf(since: string, { until, vat }: Pick<SerializeFrom<typeof loader>, 'until' | 'vat'>) {
 	const dates =
 		since === until
 			? `Прейскурант действует с ${longDate(since)} года.`
 			: `Прейскурант действует с ${longDate(since)} года, последние цены изменены ${longDate(until)} года.`
-	return `${dates} Все цены в рублях, НДС не облагаются.`
+	return `${dates} Все цены в рублях${vat ? vatWords[vat] : ''}.`
 }
 
 const plainField = (id: string) => ({ id, errorId: `${id}-error`, descriptionId: `${id}-hint` })

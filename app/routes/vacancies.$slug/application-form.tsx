@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
-import { chooseAgain, type JobField, jobFields, jobWording } from '#app/clinic/vacancies/job-messages.ts'
+import {
+	chooseAgain,
+	type JobField,
+	jobFields,
+	jobWording,
+} from '#app/clinic/vacancies/job-application-messages.ts'
 import { useConsentTracking } from '#app/components/appointment/consent-tracking.ts'
 import { ConsentDialog } from '#app/components/consent/consent-text.tsx'
 import styles from '#app/components/form/form.module.css'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { jobReceived } from '#app/clinic/vacancies/job-messages.ts'
+import { jobReceived } from '#app/clinic/vacancies/job-application-messages.ts'
 import { Thanks } from '#app/components/message/message.tsx'
 import { useSettings } from '#app/root.tsx'
 import { ApplicationForm } from './application-form.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
-import { resumeLimits } from '#app/clinic/vacancies/job-messages.ts'
+import { resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
 import { Button } from '#app/components/button/button.tsx'
 import { Field } from '#app/components/field/field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'

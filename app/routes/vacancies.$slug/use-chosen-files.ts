@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { fileTrouble, jobWording, resumeLimits } from '#app/clinic/vacancies/job-messages.ts'
+import { fileTrouble, jobWording, resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
 
 /**
  * The files in a field: each choice adds to those before and takes the place of what was refused, each can be taken out

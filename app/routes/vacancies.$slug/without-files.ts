@@ -1,4 +1,4 @@
-import { chooseAgain } from '#app/clinic/vacancies/job-messages.ts'
+import { chooseAgain } from '#app/clinic/vacancies/job-application-messages.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 /** The answer on a page that is loaded anew: the chosen files are lost, and nobody shall send the form without them. */

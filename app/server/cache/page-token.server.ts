@@ -1,4 +1,4 @@
-import { hashOf, inlineScriptsOf } from '#app/server/document/content-security-policy.server.ts'
+import { inlineScriptsOf, sourceHash } from '#app/server/document/content-security-policy.server.ts'
 
 export type TokenPage = {
 	html: string
@@ -12,7 +12,7 @@ export function createTokenPage(
 	{ found, next }: { found: string; next: () => string },
 ): TokenPage {
 	const codes = inlineScriptsOf(html).filter(code => code.includes(found))
-	return { html, token: found, next, scripts: codes.map(code => ({ code, hash: hashOf(code) })) }
+	return { html, token: found, next, scripts: codes.map(code => ({ code, hash: sourceHash(code) })) }
 }
 
 export function withNextToken({ html, token, next, scripts }: TokenPage, policy: string) {
@@ -20,7 +20,7 @@ export function withNextToken({ html, token, next, scripts }: TokenPage, policy:
 	return {
 		body: Buffer.from(html.replaceAll(token, () => other)),
 		policy: scripts.reduce(
-			(text, { code, hash }) => text.replace(hash, () => hashOf(code.replaceAll(token, () => other))),
+			(text, { code, hash }) => text.replace(hash, () => sourceHash(code.replaceAll(token, () => other))),
 			policy,
 		),
 	}

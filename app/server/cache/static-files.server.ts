@@ -1,6 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { isRead } from '#app/platform/http-methods.ts'
+import type { Step } from '#app/server/exchange.server.ts'
+import { reject } from '#app/server/guards/reject.server.ts'
 
 const types: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',
@@ -15,6 +18,8 @@ const types: Record<string, string> = {
 }
 
 const everlasting = 'public, max-age=31536000, immutable'
+
+export type StaticFiles = ReturnType<typeof createStaticFiles>
 
 export function createStaticFiles(folder: string) {
 	const known = new Set(filesIn(folder))
@@ -42,4 +47,33 @@ function filesIn(folder: string) {
 	} catch {
 		return []
 	}
+}
+
+/** A part of a built file comes from Express, which would say in English that there is no such part. */
+export const servePartOf =
+	(files: StaticFiles): Step =>
+	(exchange, next) => {
+		const { request, response, method, path, defaultHeaders } = exchange
+		const { range } = request.headers
+		if (range === undefined || !isRead(method) || !files.has(path)) return next()
+		// What comes with conditions it has to judge itself.
+		const isConditional = Object.keys(request.headers).some(name => name.startsWith('if-'))
+		if (!isConditional && asksPastTheEnd(range, files.size(path))) {
+			const headers = { 'Content-Range': `bytes */${files.size(path)}` }
+			return void reject(exchange, { status: 416, message: 'Такой части файла нет', headers })
+		}
+		for (const [name, value] of Object.entries({ ...defaultHeaders, ...files.headers(path) }))
+			response.setHeader(name, value)
+		exchange.passOn()
+	}
+
+/** Whether a file of that many bytes has nothing of the parts a `Range` header names. */
+export function asksPastTheEnd(range: string, size: number) {
+	if (!/^ *bytes=/.test(range)) return false
+	const parts = range.slice(range.indexOf('=') + 1).split(',')
+	return !parts.some(part => {
+		const [from = Number.NaN, to = Number.NaN] = part.split('-').map(text => Number.parseInt(text, 10))
+		if (Number.isNaN(from)) return to > 0 && to <= size
+		return from <= Math.min(Number.isNaN(to) ? size - 1 : to, size - 1)
+	})
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OwnCode } from './own-code.server.ts'
+import type { InlineCode } from './inline-code.server.ts'
 
 const inlineScript =
 	/<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/gi
@@ -15,7 +15,7 @@ const mapsProvider: Record<string, string> = {
  * The policy of one page, naming the hash of each inline script and style the program wrote into it: hashes and not
  * nonces, because cached pages keep their bytes.
  */
-export function contentSecurityPolicy({ scripts, styles }: OwnCode, { map = false, https = false } = {}) {
+export function contentSecurityPolicy({ scripts, styles }: InlineCode, { map = false, https = false } = {}) {
 	const own = [
 		// For pages fetched ahead alone: Firefox asks it for them. Every other kind of load has its own directive.
 		"default-src 'self'",
@@ -46,8 +46,8 @@ export function contentSecurityPolicy({ scripts, styles }: OwnCode, { map = fals
 		.join('; ')
 }
 
-const hashes = (texts: string[]) => [...new Set(texts.map(hashOf))].join(' ')
+const hashes = (texts: string[]) => [...new Set(texts.map(sourceHash))].join(' ')
 
 export const inlineScriptsOf = (html: string) => [...html.matchAll(inlineScript)].map(([, text = '']) => text)
 
-export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,6 +1,5 @@
 import { statusFor } from '#app/clinic/errors.ts'
 import { errorFields, log } from '#app/logger.server.ts'
-import { noteDegradedRender } from './degraded-renders.server.ts'
 
 const absent = 'Такой страницы нет'
 const away = 'Сейчас это не открыть. Попробуйте через несколько минут.'
@@ -28,3 +27,11 @@ export async function orFallback<Thing, Instead>(call: Promise<Thing>, instead: 
 		return instead
 	})
 }
+
+let degraded = 0
+
+export function noteDegradedRender() {
+	degraded++
+}
+
+export const degradedRenders = () => degraded

@@ -1,6 +1,11 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
+import { megabyte } from '#app/platform/units.ts'
+import { createExchange } from '#app/server/exchange.server.ts'
 import type { ClientAddress } from './client-address.server.ts'
-import { createRateLimit, type SharedCounts } from './rate-limit.server.ts'
+import { createDailyQuota } from './daily-quota.server.ts'
+import { createRateLimit, limitRate, type SharedCounts } from './rate-limit.server.ts'
 
 const clientAt = (network: string): ClientAddress => ({ network, isNear: false, isLoopback: false })
 const home = clientAt('203.0.113.7')
@@ -135,4 +140,27 @@ describe('rates of several processes', () => {
 		await take('search', home, apart)
 		expect(asked).toHaveBeenCalledTimes(2)
 	})
+})
+
+const taken = { wait: 0, refund: () => {} }
+
+it('lets one IPv6 customer of 256 networks bring the files of five senders a day', async () => {
+	const step = limitRate({
+		...{ rateLimitKind: () => ({ form: 'job' }), takesFiles: () => true, isExempt: () => false },
+		...{ rates: { take: async () => taken }, quota: createDailyQuota(), message: async () => '' },
+	})
+	const headers = { 'content-type': 'multipart/form-data', 'content-length': String(150 * megabyte) }
+	let accepted = 0
+	for (let number = 0; number < 12; number++) {
+		const socket = { remoteAddress: `2001:db8:c:42${number.toString(16).padStart(2, '0')}::1` }
+		const request = { socket, headers, url: '/vacancies/x', method: 'POST' } as unknown as IncomingMessage
+		const response = new EventEmitter() as ServerResponse
+		const exchange = createExchange(request, response, { proxies: undefined, defaultHeaders: {} }, () => {})
+
+		await new Promise<void>(resolve => step(exchange, resolve))
+
+		if (exchange.retryAfter === 0) accepted++
+	}
+
+	expect(accepted).toBe(5)
 })

@@ -28,7 +28,7 @@ export function takesFiles(path: string) {
 }
 
 /** What a request counts as. Pages are not limited, the search page neither; its call is. */
-export function kindOf(method: string, path: string): Kind | undefined {
+export function rateLimitKind(method: string, path: string): Kind | undefined {
 	if (!path.startsWith('/api/')) {
 		if (method !== 'POST') return undefined
 		const [form] = Object.entries(counted).find(([, { page }]) => page.test(pageOf(path))) ?? []

@@ -4,14 +4,12 @@ import { errorFields, log } from '#app/logger.server.ts'
 import { isRead } from '#app/platform/http-methods.ts'
 import { second } from '#app/platform/units.ts'
 import { type CacheRequest, PageCache } from '#app/server/cache/page-cache.server.ts'
-import { asksPastTheEnd } from '#app/server/cache/range.server.ts'
-import { createStaticFiles } from '#app/server/cache/static-files.server.ts'
-import { degradedRenders } from '#app/server/document/degraded-renders.server.ts'
+import { createStaticFiles, servePartOf } from '#app/server/cache/static-files.server.ts'
+import { degradedRenders } from '#app/server/document/or-throw.server.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
-import { reject } from '#app/server/guards/reject.server.ts'
-import { webApiRequest } from '#app/server/sockets/api-request.server.ts'
-import { answerCall, cacheVersion, environment, tokensOf } from '#app/services.server.ts'
-import { sharedAddress } from './cache-key.ts'
+import { webApiRequest } from '#app/server/sockets/node-request.server.ts'
+import { answerCall, clock, content, environment, jobs, tokensOf } from '#app/services.server.ts'
+import { createCacheVersion, sharedAddress } from './cache-key.server.ts'
 import { defaultHeaders } from './default-headers.server.ts'
 import { hasToken } from './form-routes.server.ts'
 import { queueRender, tooBusy } from './queues.server.ts'
@@ -22,7 +20,7 @@ const files = createStaticFiles('build/client')
 const cache = new PageCache({
 	cacheRequestOf,
 	tokens: tokensOf,
-	version: cacheVersion,
+	version: createCacheVersion({ content, clock, stored: jobs.revision }),
 	degraded: degradedRenders,
 	defaults: defaultHeaders,
 	onError: error => log.error(errorFields(error), 'answer not cached'),
@@ -74,20 +72,6 @@ const holdsFormToken = (path: string) =>
 const bare = (url: string, headers: Record<string, string> = {}) =>
 	new Request(environment.origin + url, { headers })
 
-/** A part of a built file comes from Express, which would say in English that there is no such part. */
-export const serveFilePart: Step = (exchange, next) => {
-	const { request, response, method, path, defaultHeaders } = exchange
-	const { range } = request.headers
-	if (range === undefined || !isRead(method) || !files.has(path)) return next()
-	// What comes with conditions it has to judge itself.
-	const isConditional = Object.keys(request.headers).some(name => name.startsWith('if-'))
-	if (!isConditional && asksPastTheEnd(range, files.size(path))) {
-		const headers = { 'Content-Range': `bytes */${files.size(path)}` }
-		return void reject(exchange, { status: 416, message: 'Такой части файла нет', headers })
-	}
-	for (const [name, value] of Object.entries({ ...defaultHeaders, ...files.headers(path) }))
-		response.setHeader(name, value)
-	exchange.passOn()
-}
+export const serveFilePart = servePartOf(files)
 
 export const servePageCache: Step = (exchange, next) => cache.answer(exchange, next)

@@ -4,7 +4,7 @@ import { isWriting } from '#app/server/guards/request-guard.server.ts'
 import { AnswerQueue } from '#app/server/sockets/answer-queue.server.ts'
 import { createRenderQueue } from '#app/server/sockets/render-queue.server.ts'
 import { environment, settings } from '#app/services.server.ts'
-import { kindOf } from './form-routes.server.ts'
+import { rateLimitKind } from './form-routes.server.ts'
 import { unavailable } from './unavailable.ts'
 
 const answers = new AnswerQueue({ budget: 2, maxPostponed: 40 })
@@ -35,7 +35,7 @@ function isAmongFirstProbes() {
  */
 function isUrgent({ method, path, retryAfter }: Exchange) {
 	if (!isWriting(method)) return probes.has(path) && isAmongFirstProbes()
-	return retryAfter === 0 && kindOf(method, path) !== undefined
+	return retryAfter === 0 && rateLimitKind(method, path) !== undefined
 }
 
 export const awaitTurn: Step = (exchange, next) => {

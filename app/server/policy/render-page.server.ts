@@ -1,10 +1,12 @@
 import { type AppLoadContext, createRequestHandler } from '@remix-run/node'
+import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { decodePath } from '#app/platform/decode-path.ts'
+import { isRead } from '#app/platform/http-methods.ts'
 import { sendResponse, sendText } from '#app/server/cache/send-uncached.server.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
-import { nodeApiRequest } from '#app/server/sockets/api-request.server.ts'
-import { webRequest } from '#app/server/sockets/node-request.server.ts'
-import { answerCall, environment } from '#app/services.server.ts'
+import { nodeApiRequest, webRequest } from '#app/server/sockets/node-request.server.ts'
+import { answerCall, environment, pictures } from '#app/services.server.ts'
 import { queueRender, renderRefusal, tooBusy } from './queues.server.ts'
 
 declare module '@remix-run/node' {
@@ -25,6 +27,23 @@ export async function render(request: Request, context: AppLoadContext = {}) {
 }
 
 export const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/openapi.json'
+
+const picturesPrefix = '/pictures/'
+
+/**
+ * Answers photographs from their copies on the disk. A copy that is made only now takes no place among pages that are
+ * rendered, and copies are not kept in the memory of pages.
+ */
+export const servePictures: Step = (exchange, next) => {
+	const { method, path } = exchange
+	if (!isRead(method)) return next()
+	const address = path.startsWith(picturesPrefix) ? (decodePath(path.slice(picturesPrefix.length)) ?? '') : ''
+	if (!isRaster(address)) return next()
+	pictures
+		.answer(address, webRequest(exchange, environment.origin))
+		.then(answer => sendResponse(exchange, answer))
+		.catch(failWith(exchange))
+}
 
 export const answerApi: Step = (exchange, next) => {
 	if (!isApi(exchange.path)) return next()
@@ -48,7 +67,7 @@ const inTurn = <Answer>(exchange: Exchange, make: () => Promise<Answer>) =>
 	exchange.goesFirst ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
 
 /** Breaks the connection off: whatever could be said is lost with the answer. */
-export const failWith =
+const failWith =
 	({ response }: Exchange) =>
 	(error: unknown) => {
 		log.error(errorFields(error), 'answer not sent')

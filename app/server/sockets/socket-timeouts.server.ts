@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { second } from '#app/platform/units.ts'
 import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
 import { rejectSocket } from '#app/server/guards/reject.server.ts'
+import { inFlight } from './requests-in-flight.server.ts'
 
 /** For the headers of a request, from the first moment of the connection or the end of the answer before. */
 const toBegin = 10 * second
@@ -23,6 +24,7 @@ type ConnectionState = {
 	body?: { request: IncomingMessage; since: number }
 }
 type HangUp = (socket: Socket) => void
+type Facts = { method: string; path: string; status: number; ms: number }
 
 const connections = new WeakMap<Socket, ConnectionState>()
 
@@ -41,6 +43,25 @@ export function awaitRequest(socket: Socket, hangUp: HangUp) {
 		// Node tells only the first of several answers that wait on a connection that it is closed.
 		for (const over of state.answers.splice(0)) over()
 	})
+}
+
+/** Knows a request from its begin to its end; `onAnswer` gets facts for the access log, never a query string. */
+export function trackInFlight(onAnswer: (facts: Facts) => void): Step {
+	return ({ request: { socket }, response, method, path }, next) => {
+		const started = performance.now()
+		let place: number | undefined = inFlight.enter(response)
+		beginRequest(socket, end)
+		response.once('close', end)
+		next()
+
+		function end() {
+			if (place === undefined) return
+			inFlight.leave(place)
+			place = undefined
+			endRequest(socket, end)
+			onAnswer({ method, path, status: response.statusCode, ms: Math.round(performance.now() - started) })
+		}
+	}
 }
 
 /** A request came: its head is waited for no longer. `over` is called if the connection closes before the answer. */

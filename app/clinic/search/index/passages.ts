@@ -18,8 +18,17 @@ export function passagesOf(findable: Findable): Entry[] {
 		contracts = [],
 		pages,
 		legal = [],
+		medicines = [],
 	} = findable
 	return [
+		...medicines.map(({ inn, trade_names, purpose = '' }) =>
+			entry({
+				to: '/medicines',
+				title: inn,
+				under: 'Лекарственные препараты',
+				text: [...trade_names, purpose].join(' '),
+			}),
+		),
 		...screens.map(({ to, name, keys }) => entry({ to, title: name, keys, text: factsOf(findable, to) })),
 		...Object.entries(pages ?? {}).flatMap(([name, { title, lead, body }]) =>
 			article(`/${name}`, title, lead, body),
@@ -114,7 +123,8 @@ const bare = (text: string) =>
 		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
 		.replace(/[*_`>|#]+/g, ' ')
 		.replace(/<[^>]+>/g, ' ')
-		.replace(/\s+/g, ' ')
+		// Not each space by itself: a text has thousands of them.
+		.replace(/\s{2,}|[^\S ]/g, ' ')
 		.trim()
 
 const markdownOf = (html: string) => html.replace(/<h[2-4][^>]*>(.*?)<\/h[2-4]>/gs, '\n\n## $1\n\n')

@@ -55,7 +55,12 @@ function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
 }
 
 /** «Почитать отзывы»: what is asked then is what else narrows nothing. */
-const saysLittle = ({ word, meaning }: QueryWord) => !meaning && languageWeight(word) < leastTelling
+const saysLittle = ({ word, meaning }: QueryWord) =>
+	isAnybody(word) || (!meaning && languageWeight(word) < leastTelling)
+
+/** «Отзывы пациентов», «отзывы о врачах»: those are everywhere. */
+const isAnybody = (word: string) =>
+	/^(?:пациент|клиент|посетител|врач|доктор|клиник|поликлиник|стоматологи)/.test(word)
 
 /** Without stop words, unless there are no others. */
 function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): QueryWord[] {

@@ -1,7 +1,7 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
 import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
-import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { isDeed, isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
@@ -17,22 +17,28 @@ const clinicTopicOnly = 0.5
 /** Less sure than this is a word of the same root, or one that resembles. */
 const fairlySure = 0.68
 const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник', 'doctor', 'dentist', 'clinic'])
+/** Of whom every text speaks. */
+const anybody = new Set(['пациент', 'клиент', 'посетител'])
 const weights = {
 	topic: 0.5,
 	filler: 0.2,
 	role: 0.25,
+	anybody: 0.45,
 	named: 0.7,
 	stranger: 0.6,
 	verbalNoun: 0.5,
 	foreigner: 0.6,
 	person: 2.5,
 	otherDeed: 1.5,
+	otherThing: 2.5,
+	whose: 1.2,
 }
 
 /** How much of the query each of its words is, and how well it was recognised. */
 export function createWeighing(words: QueryWord[], sentence: string[]) {
 	const withRole = words.some(isRole)
-	const aboutTreatment = words.some(isOfTreatment)
+	const aboutTreatment = words.some(isOfTreatment) || sentence.some(word => ofMedicines.test(word))
+	const strangers = achesElsewhere(words)
 	const doubtful =
 		!withRole &&
 		!sentence.some(word => toTheClinic.test(word)) &&
@@ -41,27 +47,41 @@ export function createWeighing(words: QueryWord[], sentence: string[]) {
 
 	return (one: QueryWord) => {
 		if (isOtherDoctor(one, sentence)) return { weight: weights.person, known: 0 }
-		if (isOfOtherThing(one, words, sentence)) return { weight: weights.otherDeed, known: 0 }
-		const weight = isDegree(one, sentence)
+		if (isOfOtherThing(one, words, sentence) || strangers.includes(one) || isTimetable(one, words, sentence))
+			return { weight: weights.otherDeed, known: 0 }
+		if (isOtherThing(one, words, sentence)) return { weight: weights.otherThing, known: 0 }
+		const weight = isDegree(one, words, sentence)
 			? weights.filler
-			: weightOf(one, withRole, aboutTreatment && !isAtSomebody(one, sentence))
-		return { weight, known: recognitionOf(one, doubtful) }
+			: weightOf(one, {
+					withRole,
+					aboutTreatment: aboutTreatment && !isAtSomebody(one, sentence),
+					isOfMany: isOfMany(one, sentence),
+				})
+		const least = isWhose(one, words, sentence) ? weights.whose : 0
+		return { weight: Math.max(weight, least), known: recognitionOf(one, doubtful) }
 	}
 }
 
-function weightOf(one: QueryWord, withRole: boolean, aboutTreatment: boolean) {
+type Beside = { withRole: boolean; aboutTreatment: boolean; isOfMany: boolean }
+
+function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany }: Beside) {
 	const { word, meaning, needed } = one
 	if (!needed) return weights.filler
 	if (isRole(one)) return weights.role
+	if (termsOf(word).some(term => anybody.has(term))) return weights.anybody
 	if (meaning) return weightOfKnown(meaning, meaning.spelling ?? word)
 	if (isLatin(word)) return weights.foreigner
 	const lemmas = dictionary().lemmasOf(word)
 	const isStrange = withRole
 		? !lemmas.includes(word)
 		: lemmas.length === 0 && !(aboutTreatment && isDrug.test(word))
-	if (looksLikeSurname(word) && isStrange) return weights.person
+	if (looksLikeSurname(word) && isStrange && !isOfMany) return weights.person
 	return lemmas.length === 0 ? weights.stranger : languageWeight(word)
 }
+
+/** «Для инвалидов-колясочников»: an ending shared with the noun before it. */
+const isOfMany = ({ word }: QueryWord, sentence: string[]) =>
+	/(?:ов|ев)$/.test(word) && /(?:ов|ев)$/.test(wordBefore(word, sentence))
 
 /** «У Ерохина», «к Ерохину». */
 const isAtSomebody = ({ word }: QueryWord, sentence: string[]) =>
@@ -103,20 +123,64 @@ const isOtherDoctor = ({ word, meaning }: QueryWord, sentence: string[]) =>
 
 /** «Наращивание ногтей»: what is done is known, but is done to something else. */
 function isOfOtherThing({ word }: QueryWord, words: QueryWord[], sentence: string[]) {
-	if (!/(?:н|т)и[еяюий]м?$/.test(word) || !isVerbalNoun(word)) return false
-	const object = sentence[sentence.indexOf(word) + 1]
-	const found = words.find(one => one.word === object)
-	if (!object || !found?.needed || (found.meaning && found.meaning.from !== 'texts')) return false
-	const lemmas = dictionary().lemmasOf(object)
-	return genitive.test(object) && !lemmas.includes(object) && lemmas.some(isNoun)
+	if (!isVerbalNoun(word)) return false
+	const object = words.find(one => one.word === sentence[sentence.indexOf(word) + 1])
+	return object !== undefined && (object.meaning?.from ?? 'texts') === 'texts' && isObject(object)
+}
+
+/** «Коррекция бровей»: the clinic has never heard of what something is done to. */
+function isOtherThing(one: QueryWord, words: QueryWord[], sentence: string[]) {
+	if (one.meaning || !isObject(one)) return false
+	const deed = words.find(({ word }) => word === wordBefore(one.word, sentence))
+	return deed?.meaning !== undefined && isDeed(deed.word)
+}
+
+function isObject({ word, needed }: QueryWord) {
+	const lemmas = dictionary().lemmasOf(word)
+	return needed && genitive.test(word) && !lemmas.includes(word) && lemmas.some(isNoun)
+}
+
+/** «Расписание автобусов»: how to come here is known, when they go is not. */
+function isTimetable({ word, meaning }: QueryWord, words: QueryWord[], sentence: string[]) {
+	const before = words.find(other => other.word === wordBefore(word, sentence))
+	const isOfTraffic = before?.meaning?.terms.has('@hours') && meaning?.terms.has('@road')
+	return isOfTraffic && !dictionary().lemmasOf(word).includes(word)
+}
+
+/** «Номер такси»: a number of something that is no name here. */
+function isWhose(one: QueryWord, words: QueryWord[], sentence: string[]) {
+	const before = words.find(({ word }) => word === wordBefore(one.word, sentence))
+	if (!before?.meaning || !one.needed) return false
+	const lemmas = dictionary().lemmasOf(one.word)
+	const isObject = one.meaning?.from !== 'names' && lemmas.some(isNoun)
+	return isObject && asksForContact(before) && dictionary().lemmasOf(before.word).some(isNoun)
 }
 
 const genitive = /(?:[аяыий]|ов|ев|ей|[^аеиоуыэюямх])$/
 const isNoun = (lemma: string) => !/(?:[аеиуыя]ть|ться|ти|тись|чь|чься|[ыио]й)$/.test(lemma)
 
-/** «До дрожи», «до слёз»: how much, not what. */
-const isDegree = ({ word, meaning }: QueryWord, sentence: string[]) =>
-	!meaning && wordBefore(word, sentence) === 'до'
+/** «До дрожи», «до слёз»: how much, not what; «до вокзала» is where a bus goes. */
+const isDegree = ({ word, meaning }: QueryWord, words: QueryWord[], sentence: string[]) =>
+	!meaning && wordBefore(word, sentence) === 'до' && !words.some(hasClinicTopic)
+
+const asksForContact = ({ meaning }: QueryWord) =>
+	['@phone', '@hours', '@road'].some(topic => meaning?.terms.has(topic))
+
+const hasClinicTopic = ({ meaning }: QueryWord) => [...(meaning?.terms.keys() ?? [])].some(isClinicTopic)
+
+/** «Пью варфарин», «аллергия на ибупрофен»: what follows is no surname. */
+const ofMedicines =
+	/^(?:пь[юе]т?|пить|прин[яи]ма\S+|пропи[сш]\S+|назначил\S*|таблет\S+|лекарств\S*|аллерги\S*)$/
+
+/** «Болит спина»: pain is known, what hurts is not a matter of this clinic. */
+function achesElsewhere(words: QueryWord[]) {
+	const aches = words.filter(({ meaning }) => meaning?.terms.has('@pain'))
+	const others = words.filter(
+		one => one.needed && !aches.includes(one) && dictionary().lemmasOf(one.word).some(isNoun),
+	)
+	if (aches.length === 0 || others.some(({ meaning }) => meaning && meaning.from !== 'texts')) return []
+	return others
+}
 
 /** «Оплата по СБП»: two words of one topic leave no doubt. */
 function asksTwice(words: QueryWord[]) {

@@ -2,7 +2,7 @@ import type { Entry } from '#app/clinic/search/index/entries.ts'
 import type { PhraseMatch } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
 
-const othersAge = 0.6
+const othersAge = 0.5
 const unnamedChild = 0.8
 const unwanted = 0.4
 /** A vacancy for whom asks for a treatment, and the other way round. */
@@ -17,11 +17,14 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 
 	return (clauses: QueryClause[], matches: PhraseMatch[]) => {
 		const child = clauses.some(({ terms }) => (terms.get('@child') ?? 0) >= surelyMeant)
-		const denied = clauses.filter(clause => clause.denied)
+		const lacked = new Set(
+			matches.flatMap(([{ negations }, words]) => (negations.length > 0 ? words.map(({ by }) => by) : [])),
+		)
+		const denied = clauses.filter((clause, place) => clause.denied && !lacked.has(place))
 		const avoided = new Set<string>()
-		for (const [{ targets, words }, matched] of matches) {
-			const isDenied = matched.some(({ by }) => clauses[by]?.denied)
-			if (isDenied && !words.includes('без'))
+		for (const [{ targets, negations }, matched] of matches) {
+			const isDenied = matched.some(({ by }) => clauses[by]?.denied && !lacked.has(by))
+			if (isDenied && negations.length === 0)
 				for (const [thing, place] of targets) if (place === 0) avoided.add(thing)
 		}
 		const named = denied.flatMap(({ terms }) =>

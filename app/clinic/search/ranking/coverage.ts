@@ -1,10 +1,10 @@
 import type { RowSums } from './row-sums.ts'
 
 /** What holds less of the query than this share of what holds most is left out. */
-const shareOfBest = 0.65
+const shareOfBest = 0.6
 /** Of two things compared each holds only its own word. */
 const comparedShare = 0.65
-const leastCoverage = { things: 0.4, pages: 0.33 }
+const leastCoverage = { things: 0.4, pages: 0.3 }
 
 /** Tells which rows hold enough of the query, by themselves and beside the others. */
 export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: boolean[]) {

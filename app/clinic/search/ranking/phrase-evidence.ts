@@ -3,9 +3,9 @@ import type { Evidence } from './evidence-rows.ts'
 import type { PhraseMatch } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
 
-const ofWord = 0.9
+const ofWord = 1
 const ofQuery = 0.6
-const eachPlaceBehind = 0.12
+const eachPlaceBehind = 0.16
 const ofClinicTerm = 0.85
 /** «Вернуть деньги»: words that say little each name a thing together. */
 const leastOfPhrase = 0.7

@@ -41,6 +41,8 @@ export const fillersOf = (lexicon: Lexicon) =>
 	)
 
 const negating = new Set(['нет', 'без', 'не'])
+/** «Нет зубов» and «без зубов» are one. */
+const absent = ['нет', 'без']
 
 const keyOf = ({ group, slug }: Pick<Entry, 'group' | 'slug'>) => `${group}/${slug}`
 
@@ -110,8 +112,11 @@ export function phraseFinder(phrases: Phrase[]) {
 		return [...matches].filter(
 			([phrase, words]) =>
 				Object.keys(words).length === phrase.wordTerms.length &&
-				phrase.negations.every(word => sentence.has(word)) &&
+				phrase.negations.every(word => isNegated(word, sentence)) &&
 				new Set(words.map(({ by }) => by)).size === phrase.wordTerms.length,
 		)
 	}
 }
+
+const isNegated = (word: string, sentence: Set<string>) =>
+	sentence.has(word) || (absent.includes(word) && absent.some(other => sentence.has(other)))

@@ -28,14 +28,16 @@ type Understood = {
 }
 
 const leastUnderstood = 0.35
+/** A complaint is what is asked, whatever was done to which tooth. */
+const intentWeights = { hours: 0.6, road: 0.6, booking: 0.6, job: 0.6, visit: 0.6, complaint: 1.2 }
 
 /** The words of a query, what its form asks for, and the titles in it. */
 export function queryClauses({ words, intents, sentence, titles }: Understood): QueryClause[] {
 	return [
 		...wordClauses(words, sentence),
-		...['hours', 'road', 'booking', 'job', 'visit']
-			.filter(intent => intents.has(intent))
-			.map(intent => clauseOf(`@${intent}`, { sure: 0.9, weight: 0.6 })),
+		...Object.entries(intentWeights)
+			.filter(([intent]) => intents.has(intent))
+			.map(([intent, weight]) => clauseOf(`@${intent}`, { sure: 0.9, weight })),
 		...titles.map(({ term, words }) => clauseOf(term, { sure: 1, weight: 0.3 * words })),
 	]
 }
@@ -49,12 +51,19 @@ function wordClauses(words: QueryWord[], sentence: string[]) {
 	return words.map(
 		(one): QueryClause => ({
 			word: one.word,
-			terms: one.meaning?.terms ?? new Map(),
+			terms: termsOf(one, sentence),
 			...weigh(one),
 			filler: !one.needed,
 			denied: one.denied ?? false,
 		}),
 	)
+}
+
+/** «Полис от работы», «после работы»: nobody asks for a job. */
+function termsOf({ word, meaning }: QueryWord, sentence: string[]) {
+	const terms = new Map(meaning?.terms)
+	if (/^(?:от|с|со|после|до)$/.test(sentence[sentence.indexOf(word) - 1] ?? '')) terms.delete('@job')
+	return terms
 }
 
 /** The share of the query that was recognised, by weight; 0 where that is too little to answer. */

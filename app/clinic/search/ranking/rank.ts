@@ -3,6 +3,7 @@ import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { type Links, linked } from '#app/clinic/search/index/links.ts'
 import { conditionsOf } from './conditions.ts'
 import { createEvidence } from './evidence-rows.ts'
+import { createOwners } from './owners.ts'
 import { createPhraseEvidence, withClinicTerms } from './phrase-evidence.ts'
 import type { phraseFinder } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
@@ -29,6 +30,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 	const evidenceOf = createEvidence(postings, isPage)
 	const score = createScorer(entries, nameTerms)
 	const fits = conditionsOf(entries, nameTerms)
+	const withTexts = createOwners(entries)
 	const select = createSelection(entries)
 
 	return (clauses: QueryClause[], { intents, sentence }: Question): Entry[] => {
@@ -40,12 +42,10 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const evidence = expanded.map(evidenceOf)
 		const phrases = addPhrases(expanded, evidence, matches)
 		const ranked = score(expanded, evidence, phrases, fits(expanded, matches))
-		const things = linked(
-			ranked.filter(({ row }) => !isPage[row]),
-			links,
-			intents,
-		)
 		const pages = ranked.filter(({ row }) => isPage[row])
-		return select({ things, pages }, clauses).flatMap(({ row }) => entries[row] ?? [])
+		const named = ranked.filter(({ row }) => !isPage[row])
+		const words = clauses.filter(({ filler }) => !filler).length
+		const things = linked(withTexts(named, pages, words), links, intents)
+		return select({ things, pages }, clauses, sentence).flatMap(({ row }) => entries[row] ?? [])
 	}
 }

@@ -7,7 +7,7 @@ import type { QueryClause } from './query-clauses.ts'
 import type { Ranked } from './rank.ts'
 import { RowSums } from './row-sums.ts'
 
-const fillerShare = 0.15
+const fillerShare = 0.2
 /** A word that the language has often says little, however rarely the site has it. */
 const leastShare = 0.25
 const fullWeight = 1.4
@@ -34,11 +34,29 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		const typicalRarity = addEvidence(sums, clauses, evidence)
 		const rows = sums.rowsOf(evidence)
 		const bonus = bonusOf(clauses, typicalRarity, phrases.bonus)
-		const ranked = scoresWith(coveringRows(rows, bonus.isCompared, phrases.meant), bonus, fits)
+		const ranked = withoutEchoes(
+			scoresWith(coveringRows(rows, bonus.isCompared, phrases.meant), bonus, fits),
+			entries,
+			evidence.filter((_, place) => !clauses[place]?.filler),
+		)
 		for (const { clear } of evidence) clear()
 		sums.clear(rows)
 		return ranked
 	}
+}
+
+/** «Имплант»: a form to sign says nothing of it that the service does not say more of. */
+function withoutEchoes(ranked: Ranked[], entries: Entry[], evidence: Evidence[]) {
+	const services = ranked.filter(({ row }) => entries[row]?.group === 'services')
+	const best = services.reduce<Ranked | undefined>(
+		(most, one) => (one.score > (most?.score ?? 0) ? one : most),
+		undefined,
+	)
+	if (!best) return ranked
+	return ranked.filter(({ row, score }) => {
+		if (entries[row]?.group !== 'documents' || score > best.score) return true
+		return evidence.some(({ stands }) => (stands[row] ?? 0) > (stands[best.row] ?? 0))
+	})
 }
 
 function addEvidence(sums: RowSums, clauses: QueryClause[], evidence: Evidence[]) {

@@ -5,16 +5,16 @@ import type { Ranked } from './rank.ts'
 type Shares = { ofList: number; ofAll: number }
 /** What scores less than these shares of the best of its list and of the best of all is not shown. */
 const least: Record<ReturnType<typeof listOf>, Shares> = {
-	categories: { ofList: 0.55, ofAll: 0.3 },
-	services: { ofList: 0.62, ofAll: 0.3 },
-	doctors: { ofList: 0.6, ofAll: 0.3 },
-	documents: { ofList: 0.7, ofAll: 0.45 },
-	promotions: { ofList: 0.55, ofAll: 0.3 },
-	pages: { ofList: 0.85, ofAll: 0.4 },
-	news: { ofList: 0.85, ofAll: 0.55 },
+	categories: { ofList: 0.75, ofAll: 0.4 },
+	services: { ofList: 0.78, ofAll: 0.5 },
+	doctors: { ofList: 0.6, ofAll: 0.4 },
+	documents: { ofList: 0.8, ofAll: 0.45 },
+	promotions: { ofList: 0.55, ofAll: 0.45 },
+	pages: { ofList: 0.9, ofAll: 0.7 },
+	news: { ofList: 0.85, ofAll: 0.75 },
 }
-/** A single word leaves much open. */
-const ofOneWord = { things: { ofList: 0.55, ofAll: 0.3 }, texts: { ofList: 0.75, ofAll: 0.3 } }
+/** A single word and a choice leave much open. */
+const ofOneWord = { things: { ofList: 0.52, ofAll: 0.3 }, texts: { ofList: 0.75, ofAll: 0.3 } }
 const ofMore = { ofList: 1, ofAll: 1 }
 /** A text of a service that is not nearly the best itself says something else with the same words. */
 const ofOtherService = { share: 0.5, score: 0.5 }
@@ -27,16 +27,21 @@ export function createSelection(entries: Entry[]) {
 	const lists = entries.map(listOf)
 	const ofServices = createServiceTexts(entries)
 
-	return ({ things, pages }: { things: Ranked[]; pages: Ranked[] }, clauses: QueryClause[]) => {
+	return (
+		{ things, pages }: { things: Ranked[]; pages: Ranked[] },
+		clauses: QueryClause[],
+		sentence: Set<string>,
+	) => {
 		const texts = ofServices(pages, things)
 		const [bestThing, bestText] = [highest(things), highest(texts)]
-		const isOpen = isOneWord(clauses)
-		const besideTexts = isOpen ? bestText : Math.max(bestThing, bestText)
+		const isSingle = isOneWord(clauses)
+		const isOpen = isSingle || isChoice(clauses, sentence)
+		const besideTexts = isSingle ? bestText : Math.max(bestThing, bestText)
 		return [
 			...worthwhile(things, bestThing, isOpen ? ofOneWord.things : ofMore).filter(
 				({ row, score }) => entries[row]?.group !== 'documents' || score >= documentBesideText * bestText,
 			),
-			...onePlaceEach(worthwhile(texts, besideTexts, isOpen ? ofOneWord.texts : ofMore), entries),
+			...onePlaceEach(worthwhile(texts, besideTexts, isSingle ? ofOneWord.texts : ofMore), entries),
 		]
 	}
 
@@ -91,5 +96,11 @@ function onePlaceEach(texts: Ranked[], entries: Entry[]) {
 
 /** Half typed, misspelt or short of what is meant. */
 const isOneWord = (clauses: QueryClause[]) => clauses.filter(({ filler }) => !filler).length === 1
+
+/** «Винир или коронка», «ровные зубы без брекетов»: what else there is, is asked. */
+const isChoice = (clauses: QueryClause[], sentence: Set<string>) =>
+	clauses.some(({ denied }) => denied) || [...sentence].some(word => choosing.test(word))
+
+const choosing = /^(?:или|либо|vs|отлич\S+|разниц\S+|лучше|сравн\S+|вместо)$/
 
 const highest = (some: Ranked[]) => some.reduce((most, { score }) => Math.max(most, score), 0)

@@ -4,33 +4,31 @@ import { byEar, heardAs, soundOf } from './transliteration.ts'
 import { distance, slipsAllowed, slipsBetween } from './typos.ts'
 
 /** A word that may be meant by another one that only resembles it. */
-export type Spelling = {
-	word: string
-	stems: string[]
-	sounds: string[]
-	heard: string[]
+export class Spelling {
+	readonly word: string
+	readonly stems: string[]
 	/** Which letters it has, a bit each. */
-	letters: number
-}
+	readonly letters: number
+	#sounds: string[] | undefined
+	#heard: string[] | undefined
 
-/** Of words of texts, which come again in every edition of them. */
-const mostKept = 30_000
-let kept = new Map<string, Spelling>()
+	/** @param stems those of another word where it is a form that no dictionary has */
+	constructor(word: string, stems = termsOf(word)) {
+		this.word = word
+		this.stems = stems
+		this.letters = lettersOf(word)
+	}
 
-export function spellingOf(word: string): Spelling {
-	const before = kept.get(word)
-	if (before) return before
-	if (kept.size >= mostKept) kept = new Map()
-	const fresh = spell(word)
-	kept.set(word, fresh)
-	return fresh
-}
+	// Worked out where a misspelling is looked for: the clinic's words are many, misspellings few.
+	get sounds() {
+		this.#sounds ??= [...new Set([this.word, ...termsOf(this.word)])].map(soundOf)
+		return this.#sounds
+	}
 
-function spell(word: string): Spelling {
-	const stems = termsOf(word)
-	const forms = [...new Set([word, ...stems])]
-	const sounds = forms.map(soundOf)
-	return { word, stems, sounds, heard: sounds.map(byEar), letters: lettersOf(word) }
+	get heard() {
+		this.#heard ??= this.sounds.map(byEar)
+		return this.#heard
+	}
 }
 
 const lettersOf = (word: string) => {
@@ -79,7 +77,7 @@ export function nearestSpellings(known: Spelling[]) {
 	}
 
 	return (word: string, last: boolean) => {
-		const typed = spellingOf(word)
+		const typed = new Spelling(word)
 		const sounding = typed.heard.filter(sound => sound.length >= 3).flatMap(sound => byEar.get(sound) ?? [])
 		if (word.length >= 4 && sounding.length > 0) return { found: sounding, slips: sameByEar }
 

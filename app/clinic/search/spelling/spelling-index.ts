@@ -1,6 +1,6 @@
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { stemsOf } from '#app/clinic/search/words/stem.ts'
-import { nearestSpellings, type Spelling, spellingOf } from './misspelling.ts'
+import { nearestSpellings, Spelling } from './misspelling.ts'
 import { soundOf } from './transliteration.ts'
 
 const mostCompletions = 40
@@ -11,25 +11,25 @@ const shortestSound = 3
 export class SpellingIndex {
 	readonly #byWord = new Map<string, Spelling>()
 	readonly #inNames = new Set<string>()
-	readonly #bySound = new Map<string, Set<Spelling>>()
+	#bySound: Map<string, Set<Spelling>> | undefined
 	#sorted: Spelling[] | undefined
 	#nearest: ReturnType<typeof nearestSpellings> | undefined
 
 	/** Makes a word one that may be misspelt or half typed; those of names come first. */
 	add(word: string, inName: boolean) {
 		if (inName) this.#inNames.add(word)
-		if (!this.#byWord.has(word) && !/^\d/.test(word)) this.#put(spellingOf(word))
+		if (!this.#byWord.has(word) && !/^\d/.test(word)) this.#put(new Spelling(word))
 	}
 
 	/** Makes a word another form of one that is known. */
 	addForm(form: string, word: string) {
-		if (!this.#byWord.has(form)) this.#put({ ...spellingOf(form), stems: termsOf(word) })
+		if (!this.#byWord.has(form)) this.#put(new Spelling(form, termsOf(word)))
 	}
 
 	/** Makes two words one that means both. */
 	addPair(pair: string[]) {
-		const spelling = spellingOf(pair.join(''))
-		if (!this.#byWord.has(spelling.word)) this.#put({ ...spelling, stems: pair.flatMap(termsOf) })
+		const word = pair.join('')
+		if (!this.#byWord.has(word)) this.#put(new Spelling(word, pair.flatMap(termsOf)))
 	}
 
 	has(word: string) {
@@ -52,7 +52,9 @@ export class SpellingIndex {
 	/** `Damon` and «дамон». */
 	soundingLike(word: string) {
 		const sounds = [word, ...stemsOf(word)].map(soundOf).filter(({ length }) => length >= shortestSound)
-		return sounds.flatMap(sound => [...(this.#bySound.get(sound) ?? [])])
+		this.#bySound ??= bySound(this.#byWord.values())
+		const known = this.#bySound
+		return sounds.flatMap(sound => [...(known.get(sound) ?? [])])
 	}
 
 	/** The words fewest slips away. */
@@ -63,9 +65,7 @@ export class SpellingIndex {
 
 	#put(spelling: Spelling) {
 		this.#byWord.set(spelling.word, spelling)
-		for (const sound of spelling.sounds) {
-			this.#bySound.set(sound, (this.#bySound.get(sound) ?? new Set()).add(spelling))
-		}
+		this.#bySound = undefined
 		this.#sorted = undefined
 		this.#nearest = undefined
 	}
@@ -74,6 +74,14 @@ export class SpellingIndex {
 		this.#sorted ??= [...this.#byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
 		return this.#sorted
 	}
+}
+
+function bySound(known: Iterable<Spelling>) {
+	const spellings = new Map<string, Set<Spelling>>()
+	for (const one of known) {
+		for (const sound of one.sounds) spellings.set(sound, (spellings.get(sound) ?? new Set()).add(one))
+	}
+	return spellings
 }
 
 function firstNotBefore(word: string, sorted: Spelling[]) {

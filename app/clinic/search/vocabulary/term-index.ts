@@ -1,4 +1,5 @@
-import { rootsOf, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { beginningsOf, rootsOf, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { shortestRoot } from '#app/clinic/search/words/stem.ts'
 
 type TermsByWord = { words: Map<string, string[]>; terms: Set<string> }
 
@@ -9,15 +10,11 @@ type TermsByWord = { words: Map<string, string[]>; terms: Set<string> }
 export function createTermIndex(related: Map<string, string[]>) {
 	const strong: TermsByWord = { words: new Map(), terms: new Set() }
 	const weak: TermsByWord = { words: new Map(), terms: new Set() }
-	const stemsByRoot = new Map<string, Set<string>>()
+	const roots = createRoots(() => weak.words.keys())
 
 	/** Those of a word of running text. */
 	function weakTermsOf(word: string) {
-		return cachedTerms(word, weak, () => {
-			const stems = termsOf(word)
-			for (const root of rootsOf(word)) addStems(stemsByRoot, root, stems)
-			return stems
-		})
+		return cachedTerms(word, weak, termsOf)
 	}
 
 	/** Those of a text that may answer a question: its topics too. */
@@ -43,21 +40,50 @@ export function createTermIndex(related: Map<string, string[]>) {
 		hasWord: (word: string) => strong.words.has(word) || weak.words.has(word),
 		hasStrongWord: (word: string) => strong.words.has(word),
 		/** The stems of texts that share a root. */
-		stemsOfRoot: (root: string): Iterable<string> => stemsByRoot.get(root) ?? [],
+		stemsOfRoot: roots.stemsOf,
 	}
 }
 
-function addStems(byRoot: Map<string, Set<string>>, root: string, stems: string[]) {
-	const known = byRoot.get(root) ?? new Set()
-	for (const stem of stems) known.add(stem)
-	byRoot.set(root, known)
+/** The words of texts by their roots; taken apart when somebody asks for one that begins like them. */
+function createRoots(words: () => Iterable<string>) {
+	let waiting: Map<string, string[]> | undefined
+	const stemsByRoot = new Map<string, Set<string>>()
+
+	function stemsOf(root: string): Iterable<string> {
+		waiting ??= byBeginning(words())
+		const beginning = root.slice(0, shortestRoot)
+		for (const word of waiting.get(beginning) ?? [])
+			for (const root of rootsOf(word)) if (root.startsWith(beginning)) addStems(root, termsOf(word))
+		waiting.delete(beginning)
+		return stemsByRoot.get(root) ?? []
+	}
+
+	function addStems(root: string, stems: string[]) {
+		const known = stemsByRoot.get(root) ?? new Set()
+		for (const stem of stems) known.add(stem)
+		stemsByRoot.set(root, known)
+	}
+
+	return { stemsOf }
+}
+
+function byBeginning(words: Iterable<string>) {
+	const all = new Map<string, string[]>()
+	for (const word of words) {
+		for (const beginning of beginningsOf(word)) {
+			const before = all.get(beginning)
+			if (before) before.push(word)
+			else all.set(beginning, [word])
+		}
+	}
+	return all
 }
 
 // A clinic uses the same words over and over.
-function cachedTerms(word: string, { words, terms }: TermsByWord, make: () => string[]) {
+function cachedTerms(word: string, { words, terms }: TermsByWord, make: (word: string) => string[]) {
 	const cached = words.get(word)
 	if (cached) return cached
-	const fresh = make()
+	const fresh = make(word)
 	for (const term of fresh) terms.add(term)
 	words.set(word, fresh)
 	return fresh

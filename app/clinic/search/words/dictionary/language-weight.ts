@@ -45,6 +45,17 @@ export function isVerbalNoun(word: string) {
 	return lemmas.length > 0 && lemmas.every(isVerbalLemma)
 }
 
+/** «Замена», «коррекция», «имплант»: what somebody does, or has put in. */
+export function isDeed(word: string) {
+	const lemmas = dictionary().lemmasOf(word)
+	return lemmas.length > 0 && lemmas.every(lemma => isVerbalLemma(lemma) || hasVerb(lemma))
+}
+
+function hasVerb(lemma: string) {
+	const stem = lemma.replace(/[аея]$/, '')
+	return /ция$/.test(lemma) || ['ить', 'ировать'].some(ending => dictionary().knows(stem + ending))
+}
+
 function isVerbalLemma(lemma: string) {
 	if (/(?:ни|ти)е$/.test(lemma)) return true
 	const stem = /^(.{3,})ка$/.exec(lemma)?.[1]

@@ -2,8 +2,6 @@ import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import * as stem from '#app/clinic/search/words/stem.ts'
 import { dictionary } from './dictionary.server.ts'
 
-type Understood = { terms: string[]; roots: string[] }
-
 /** Words of texts come again and again, in every edition of them; strangers' words must not fill the memory. */
 function remembered<Made>(make: (word: string) => Made) {
 	const mostKept = 30_000
@@ -18,20 +16,36 @@ function remembered<Made>(make: (word: string) => Made) {
 	}
 }
 
-const understood = remembered(takenApart)
 // A lemma comes again with each of its forms.
 const stemsOfLemma = remembered(stem.stemsOfLemma)
 const rootOf = remembered(stem.rootOf)
+const lemmasOf = remembered(word => withInfinitives(word, dictionary().lemmasOf(word)))
 
-function takenApart(word: string): Understood {
-	if (!isRussian(word) || word.length < 3) return { terms: [word], roots: [] }
-	const lemmas = withInfinitives(word, dictionary().lemmasOf(word))
-	return {
-		terms: [...new Set(lemmas.length > 0 ? lemmas.flatMap(stemsOfLemma) : stem.stemsOf(word))],
-		roots: lemmas.some(isDisease)
-			? []
-			: [...new Set([word, ...lemmas, ...lemmas.map(bareVerb)].map(rootOf).filter(Boolean))],
-	}
+const isTakenApart = (word: string) => isRussian(word) && word.length > 2
+
+/** The stems of a word and of the words it is a form of. */
+export const termsOf = remembered(word => {
+	if (!isTakenApart(word)) return [word]
+	const lemmas = lemmasOf(word)
+	if (lemmas.length === 0) return stem.stemsOf(word)
+	const [only = ''] = lemmas
+	return lemmas.length === 1 ? stemsOfLemma(only) : [...new Set(lemmas.flatMap(stemsOfLemma))]
+})
+
+/** What all words of one root have in common; none where a word is too short to tell. */
+export const rootsOf = remembered(word => {
+	const lemmas = isTakenApart(word) ? lemmasOf(word) : []
+	if (!isTakenApart(word) || lemmas.some(isDisease)) return []
+	return [...new Set([word, ...lemmas, ...lemmas.map(bareVerb)].map(rootOf).filter(Boolean))]
+})
+
+/** With which letters its roots may begin. */
+export function beginningsOf(word: string) {
+	const [beginning, ...others] = isTakenApart(word)
+		? [word, ...lemmasOf(word)].map(one => one.slice(0, stem.shortestRoot))
+		: []
+	if (beginning === undefined) return []
+	return others.every(one => one === beginning) ? [beginning] : [...new Set([beginning, ...others])]
 }
 
 /** In what a verb's last consonant changes before some endings: «скрежещу» is «скрежетать». */
@@ -77,12 +91,6 @@ const isDisease = (lemma: string) =>
 
 /** «Желтеть» has the root of «жёлтый». */
 const bareVerb = (lemma: string) => lemma.replace(/(?:ыв|ив|ов|ев)?[аеиоуыя]ть(?:ся)?$/, '')
-
-/** The stems of a word and of the words it is a form of. */
-export const termsOf = (word: string) => understood(word).terms
-
-/** What all words of one root have in common; none where a word is too short to tell. */
-export const rootsOf = (word: string) => understood(word).roots
 
 const surname = /(?:[ое]в|[иы]н|ск|енк|чук|ук|юк|ян|швили|дзе)(?:[аоуеий]|ым|ой|ом|ого|ому|ая|ую|ий)?$/
 

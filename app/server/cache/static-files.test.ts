@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asksPastTheEnd } from './range.server.ts'
+import { asksPastTheEnd } from './static-files.server.ts'
 
 it.each([
 	['bytes=10-', true],

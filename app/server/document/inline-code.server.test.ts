@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { injectedCode, injectedStyle, injections, renderedWith } from '#tests/world/injected-page.ts'
-import { contentSecurityPolicy, hashOf } from './content-security-policy.server.ts'
-import { newCodeMark } from './own-code.server.ts'
+import { contentSecurityPolicy, sourceHash } from './content-security-policy.server.ts'
+import { newNonce } from './inline-code.server.ts'
 
-it('gives hashes to the code of the program and takes its mark away', () => {
+it('gives hashes to the code of the program and takes its nonce away', () => {
 	const { html, own } = renderedWith('<p>Отзыв</p>')
 
 	expect(own).toEqual({
@@ -11,7 +11,7 @@ it('gives hashes to the code of the program and takes its mark away', () => {
 		styles: ['main{color:rgb(1,2,3)}'],
 	})
 	expect(html).not.toMatch(/nonce/)
-	expect(newCodeMark()).not.toBe(newCodeMark())
+	expect(newNonce()).not.toBe(newNonce())
 })
 
 it.each(injections)('gives none to %s', injected => {
@@ -19,6 +19,6 @@ it.each(injections)('gives none to %s', injected => {
 	const policy = contentSecurityPolicy(own)
 
 	expect(html).toContain(injected)
-	for (const code of [injectedCode, injectedStyle]) expect(policy).not.toContain(hashOf(code))
-	expect(policy).toContain(hashOf('window.own = true'))
+	for (const code of [injectedCode, injectedStyle]) expect(policy).not.toContain(sourceHash(code))
+	expect(policy).toContain(sourceHash('window.own = true'))
 })

@@ -3,7 +3,11 @@ import type { Letter, LetterContext } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
 /** What reception reads; undefined when the application has been erased meanwhile. Files stay in the house. */
-export async function jobLetter(db: Executor, id: string, words: LetterContext): Promise<Letter | undefined> {
+export async function jobApplicationLetter(
+	db: Executor,
+	id: string,
+	words: LetterContext,
+): Promise<Letter | undefined> {
 	const row = await db
 		.selectFrom('job_applications')
 		.selectAll()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, calls } from '#app/clinic/calls.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
-import { payloads, rows } from './section-seven.ts'
+import { payloads, rows } from './specified-calls.ts'
 
 let site: Site
 beforeAll(async () => {

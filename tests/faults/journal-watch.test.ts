@@ -8,7 +8,7 @@ import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { batchedTransaction } from '#app/database/batched-write.server.ts'
 import { createDatabase, type Database } from '#app/database/database.server.ts'
-import { SqliteFile } from './sqlite-file.server.ts'
+import { SqliteFile } from '#app/database/sqlite/sqlite-file.server.ts'
 
 let folder: string
 let database: Database

@@ -1,0 +1,36 @@
+import { type FormEvent, useEffect, useState } from 'react'
+
+type Metadata = { errors: string[] | undefined; valid: boolean }
+
+const none: readonly string[] = []
+
+/**
+ * Fields that the browser finds right since they were changed: what was said of them is past, and they are no longer
+ * called wrong. The list of mistakes stays as it was sent: it would move what somebody is about to press.
+ */
+export function useMended(answer: object | undefined) {
+	const [names, setNames] = useState(none)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer judges anew
+	useEffect(() => setNames(none), [answer])
+
+	return {
+		mend({ target }: FormEvent<HTMLFormElement>) {
+			const { name, validity } = target as unknown as HTMLInputElement
+			if (!name || !validity) return
+			setNames(was => {
+				if (was.includes(name) === validity.valid) return was
+				return validity.valid ? [...was, name] : was.filter(other => other !== name)
+			})
+		},
+
+		judgeAnew: () => setNames(none),
+
+		withoutMended: <Field extends Metadata>(name: string, field: Field): Field =>
+			names.includes(name) ? new Proxy<Field>(field, { get: present }) : field,
+	}
+}
+
+const right: Metadata = { errors: undefined, valid: true }
+
+const present = (field: Metadata, key: string | symbol) =>
+	key in right ? right[key as keyof Metadata] : Reflect.get(field, key)

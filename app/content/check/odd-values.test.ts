@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { mistakeLine } from '#app/content/mistake.ts'
+import { contentFolder } from '#tests/world/content-folder.ts'
+import { checkContent } from './check-content.server.ts'
+
+const today = new Date('2026-11-21T05:00:00Z')
+const check = (folder: string) => checkContent(folder, today)
+const doctor = 'doctors/kim-elena-viktorovna.md'
+const promotion = 'promotions/gigiena-vdvoyom.md'
+
+it('warns of settings that cannot be understood, and refuses a time zone there is none of', async () => {
+	await using place = await contentFolder()
+	await place.edit('settings.yaml', 'company_zip', 'company_zap')
+	await place.edit('settings.yaml', '"Пн-Пт: 9:00-18:00"', '"по будням"')
+	expect(check(place.folder).map(mistakeLine)).toEqual(
+		expect.arrayContaining([
+			'settings.yaml:7:14: company_zap: такой настройки нет',
+			expect.stringMatching(/^settings\.yaml:9:25: working_hours_weekdays: часы не разобраны/),
+		]),
+	)
+
+	await place.edit('settings.yaml', 'timezone: Asia/Novosibirsk', 'timezone: Сибирь')
+	expect(check(place.folder)[0]).toMatchObject({
+		level: 'error',
+		field: 'timezone',
+		says: expect.stringMatching(/Сибирь.+Asia/),
+	})
+})
+
+it.each([
+	['settings.yaml', /map_lat: .*/, 'map_lat: "155"', 'map_lat: широта'],
+	[doctor, /to: "\d\d:\d\d"/, 'to: "06:00"', 'schedule[0].to: приём заканчивается раньше'],
+	['prices.csv', 'B01.065.002', 'ABC', 'code804n: код номенклатуры'],
+	[promotion, /valid_to: .*/, 'valid_to: 2020-01-01', 'valid_to: акция кончается раньше'],
+	['reviews.yaml', /date: 2026-\d\d-\d\d/, 'date: 2099-01-01', 'date: этот день ещё не наступил'],
+])('warns of what can hardly be meant: %s with %s', async (file, from, to, says) => {
+	await using place = await contentFolder()
+	await place.edit(file, from, to)
+
+	const found = check(place.folder).filter(({ level }) => level === 'warning')
+
+	expect(found.map(mistakeLine)).toContainEqual(expect.stringContaining(says))
+})

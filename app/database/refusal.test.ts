@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { databases } from '#tests/world/databases.ts'
+import { createDatabase } from './database.server.ts'
+import { databaseRefusal, isDatabaseAddress } from './refusal.ts'
+
+it.each([
+	['file:./data/clinic.sqlite', true],
+	['postgres://clinic:secret@localhost:5432/clinic', true],
+	['postgresql://clinic:a%2Fb%23c@db.example/clinic', true],
+	['postgres:///clinic?host=/var/run/postgresql', true],
+	['postgres://clinic:secret@/clinic?host=/var/run/postgresql', true],
+	['postgres://clinic:a/b@localhost/clinic', false],
+	['postgres://clinic:a#b@localhost/clinic', false],
+	['postgres://clinic:a?b@localhost/clinic', false],
+	['mysql://clinic@localhost/clinic', false],
+])('takes %s for an address of a database: %s', (address, isOne) => {
+	expect(isDatabaseAddress(address)).toBe(isOne)
+})
+
+async function refusal(url: string) {
+	const database = createDatabase(url)
+	try {
+		return await database.ready().then(() => 'let in', databaseRefusal)
+	} finally {
+		await database.close()
+	}
+}
+
+it('says in words why a server of PostgreSQL lets nobody in', async () => {
+	const postgres = databases.find(({ name }) => /postgres/i.test(name))
+	const place = await postgres?.open()
+	const url = place?.url ?? ''
+
+	expect(await refusal(url.replace('/postgres?', '/nobody-made-this?'))).toMatch(
+		/нет базы с таким именем.*\(3D000\)/,
+	)
+	expect(await refusal(url.replace('//app@', '//nobody@'))).toMatch(/имя или пароль не приняты.*\(28/)
+	expect(await refusal('postgres://clinic@localhost:1/clinic')).toMatch(/никто не отвечает.*\(ECONNREFUSED\)/)
+	await place?.remove()
+})
+
+it('has words for a wrong password', () => {
+	expect(databaseRefusal({ code: '28P01' })).toMatch(/имя или пароль не приняты/)
+	expect(databaseRefusal(new Error('timeout expired'))).toMatch(/нет ответа/)
+})

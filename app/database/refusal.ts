@@ -1,0 +1,30 @@
+const words: [code: RegExp, reason: string][] = [
+	[/^(28P01|28000)$/, 'имя или пароль не приняты: проверьте DATABASE_URL'],
+	[/^3D000$/, 'на сервере нет базы с таким именем: создайте её или исправьте DATABASE_URL'],
+	[/^42501$/, 'у этого имени нет прав на базу'],
+	[/^(ENOTFOUND|EAI_AGAIN)$/, 'такого сервера нет: проверьте имя в DATABASE_URL'],
+	[
+		/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOENT)$/,
+		'по этому адресу и порту никто не отвечает: запущен ли сервер',
+	],
+	[/^(ETIMEDOUT|ECONNRESET|ERR_TIMEOUT)$/, 'нет ответа: проверьте адрес, порт и сетевой экран'],
+	[/^(53300|57P03)$/, 'сервер занят или ещё запускается: повторите через минуту'],
+]
+
+/** Why a database did not let anybody in, for people; with the code, which names it for whoever looks after it. */
+export function databaseRefusal(error: unknown) {
+	const { code, message = '' } = error as { code?: string; message?: string }
+	// The pool's own time limit has no code.
+	const known = code ?? (/timeout/i.test(message) ? 'ETIMEDOUT' : undefined)
+	const reason = words.find(([pattern]) => pattern.test(known ?? ''))?.[1] ?? 'причина неизвестна'
+	return known ? `${reason} (${known})` : reason
+}
+
+/** In an address these stand for themselves only as %2F and so on. */
+export const databaseAddress =
+	'file:… или postgres://имя:пароль@сервер/база; знаки / ? # в пароле пишут %2F %3F %23, @ и : — %40 и %3A'
+
+/** An address without a host leads to a socket of this machine. */
+export const isDatabaseAddress = (value: string) =>
+	/^file:.+$/.test(value) ||
+	(/^postgres(ql)?:\/\/.+$/.test(value) && URL.canParse(value.replace('@/', '@localhost/')))

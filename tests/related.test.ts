@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { withoutRunner } from '#tests/world/dev-server.ts'
+
+function related(...files: string[]) {
+	const { status, stdout, stderr } = spawnSync('node', ['tests/related.js', '--list', ...files], {
+		encoding: 'utf8',
+	})
+	return { status, tests: stdout.split('\n').filter(Boolean), stderr }
+}
+
+it('names the tests beside a file', () => {
+	expect(related('app/clinic/text/plural.ts').tests).toEqual(['app/clinic/text/plural.test.ts'])
+})
+
+it('names the test of the whole where no test is beside the file', () => {
+	const { tests } = related('app/database/appointment-columns.ts')
+
+	expect(tests).toContain('tests/appointment-fields.test.tsx')
+	expect(tests).toContain('app/outbox/channels/webhook.server.test.ts')
+})
+
+it('looks for each file by itself', () => {
+	const files = ['app/clinic/text/plural.ts', 'app/database/appointment-columns.ts']
+
+	expect(related(...files).tests).toEqual(expect.arrayContaining(files.flatMap(file => related(file).tests)))
+})
+
+it('asks those that import a file where no test does', () => {
+	const { tests } = related('app/content/check/odd-values.ts')
+
+	expect(tests).toContain('app/content/check/check-content.test.ts')
+})
+
+it('begins with the test of the same name, then with the same folder', () => {
+	expect(related('app/content/check/odd-values.ts').tests[0]).toBe('app/content/check/odd-values.test.ts')
+	expect(related('app/clinic/submissions/submission.server.ts').tests[0]).toMatch(/^app\/clinic\//)
+})
+
+it('runs tests for ten seconds and names those left out', () => {
+	const started = performance.now()
+	const { status, stdout } = spawnSync(
+		'node',
+		['tests/related.js', 'app/database/migrations/jobs.server.ts'],
+		{
+			encoding: 'utf8',
+			env: withoutRunner(),
+		},
+	)
+
+	expect(status).toBe(0)
+	// On a busy machine the nearest is left out as well, and named before it.
+	expect(stdout).toMatch(
+		/Left out after 8 s: npx vitest run --project house (\S+ )?app\/cli\/cli\.test\.ts\n/,
+	)
+	// One test that has begun goes on to its end, on a busy machine too.
+	expect(performance.now() - started).toBeLessThan(30_000)
+})
+
+it('takes a test for itself, and keeps out what takes minutes', () => {
+	expect(related('tests/layout.test.ts').tests).toEqual(['tests/layout.test.ts'])
+	expect(related('tests/world/working-copy.ts').tests.join()).not.toMatch(/tests\/(faults|load)\//)
+})
+
+it('says so where no test imports a file', () => {
+	const { status, stderr } = related('app/routes/nothing-here.ts')
+
+	expect(status).toBe(1)
+	expect(stderr).toContain('No test imports app/routes/nothing-here.ts')
+})
