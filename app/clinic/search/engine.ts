@@ -64,7 +64,7 @@ function createIndex(findable: Findable, vocabulary: Vocabulary, related: Map<st
 	const rank = createRanking({
 		entries,
 		postings: invertedIndex(rows, ids),
-		nameTerms: rows.map(([name]) => termsOf(name?.terms ?? [])),
+		nameTerms: rows.map(([name]) => termsOf(name?.parts.flat() ?? [])),
 		findPhrases: phraseFinder(phrases),
 		links: linksOf(findable, entries),
 	})

@@ -33,7 +33,7 @@ const usual: Record<string, string> = {
 }
 
 export const inLatin = (text: string) =>
-	[...text.toLowerCase()].map(letter => usual[letter] ?? letter).join('')
+	text.toLowerCase().replace(/[а-яё]/g, letter => usual[letter] ?? letter)
 
 /** The address of a heading within its page: «Как добраться» is `kak-dobratsya`, «1. Цена» is `punkt-1-tsena`. */
 export function anchorOf(heading: string) {

@@ -1,7 +1,7 @@
 /** Where a text of a thing stands: how much its words weigh, and how much less in a long text than in a short one. */
 export type Field = { weight: number; shortening: number }
-/** The numbers of its terms in each field. */
-export type Row = { terms: number[]; field: Field }[]
+/** The numbers of its terms in each field, text by text. */
+export type Row = { parts: number[][]; field: Field }[]
 
 /** A term → the rows it stands in, each with how much it stands for there, between 0 and 1. */
 export type Postings = { rows: Int32Array; weights: Float32Array }
@@ -22,11 +22,12 @@ export function invertedIndex(rows: Row[], ids: Map<string, number>) {
 	const next = Int32Array.from(ends, (_, id) => ends[id - 1] ?? 0)
 	const average = averageLengths(rows)
 	for (const [number, row] of rows.entries()) {
-		for (const { terms, field } of row) {
+		for (const { parts, field } of row) {
 			const { weight, shortening } = field
-			const length = terms.length / (average.get(field) ?? 1)
+			const length = lengthOf(parts) / (average.get(field) ?? 1)
 			const share = weight / (1 - shortening + shortening * length)
-			for (let place = 0; place < terms.length; place++) add(terms[place] ?? 0, number, share)
+			for (const terms of parts)
+				for (let place = 0; place < terms.length; place++) add(terms[place] ?? 0, number, share)
 		}
 	}
 	for (let posting = 0; posting < weights.length; posting++) {
@@ -59,7 +60,7 @@ function endsOf(rows: Row[], terms: number) {
 	const ends = new Int32Array(terms)
 	const last = new Int32Array(terms).fill(-1)
 	for (const [number, row] of rows.entries()) {
-		for (const { terms } of row) {
+		for (const terms of row.flatMap(({ parts }) => parts)) {
 			for (let place = 0; place < terms.length; place++) {
 				const id = terms[place] ?? 0
 				if (last[id] === number) continue
@@ -75,13 +76,20 @@ function endsOf(rows: Row[], terms: number) {
 function averageLengths(rows: Row[]) {
 	const sums = new Map<Field, { words: number; texts: number }>()
 	for (const row of rows) {
-		for (const { terms, field } of row) {
-			if (terms.length === 0) continue
+		for (const { parts, field } of row) {
+			const length = lengthOf(parts)
+			if (length === 0) continue
 			const sum = sums.get(field) ?? { words: 0, texts: 0 }
-			sum.words += terms.length
+			sum.words += length
 			sum.texts += 1
 			sums.set(field, sum)
 		}
 	}
 	return new Map([...sums].map(([field, { words, texts }]) => [field, words / texts]))
+}
+
+function lengthOf(parts: number[][]) {
+	let length = 0
+	for (const part of parts) length += part.length
+	return length
 }

@@ -4,7 +4,7 @@ import { casesOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import type { Entry } from './entries.ts'
 import type { Field, Row } from './inverted-index.ts'
 import { createTermIds } from './term-ids.ts'
-import { createTextTerms, type TextTerms, type TextWord } from './text-terms.ts'
+import { cached, createTextTerms, type TextTerms } from './text-terms.ts'
 import { wordsOfText } from './text-words.ts'
 
 const thing = {
@@ -31,7 +31,7 @@ export function createRowBuilder(vocabulary: Vocabulary, related: Map<string, st
 	const { titles, titlesOf } = createTitles(idOf)
 
 	function nameTerms({ group, name }: Entry) {
-		const named = flatten(terms.contentWords(name), terms.ofName)
+		const named = terms.ofName(name)
 		addSpellings(vocabulary, name, group === 'doctors')
 		if (group !== 'doctors') return named
 		const roots = new Set([...termsOf(named)].filter(term => term.startsWith('~')).map(idOf))
@@ -41,9 +41,12 @@ export function createRowBuilder(vocabulary: Vocabulary, related: Map<string, st
 	function rowOf(entry: Entry, phrases: Phrase[]): Row {
 		if (entry.group === 'pages') return passageRow(entry, terms, titlesOf)
 		const name = [...nameTerms(entry), ...titlesOf(entry.name)]
-		const row = thingRow(entry, { name, phrases }, terms, titlesOf)
 		const without = entry.group === 'documents' ? excluded.inDocuments : excluded.everywhere
-		return row.map(({ field, terms }) => ({ field, terms: terms.filter(term => !without.has(term)) }))
+		return thingRow(entry, { name, phrases }, terms, titlesOf).map(({ field, parts }) => ({
+			field,
+			// Running text has no topics to leave out.
+			parts: field === thing.body ? parts : parts.map(part => part.filter(term => !without.has(term))),
+		}))
 	}
 
 	return { ids, titles, termsOf, rowOf }
@@ -52,46 +55,45 @@ export function createRowBuilder(vocabulary: Vocabulary, related: Map<string, st
 type TitlesOf = (text: string) => number[]
 
 function passageRow({ name, keys, under, about }: Entry, terms: TextTerms, titlesOf: TitlesOf): Row {
-	const { contentWords, strongOf, textOf } = terms
-	const strong = (text: string) => flatten(contentWords(text), strongOf)
+	const { strongOf, textOf } = terms
 	return [
-		{ field: passage.name, terms: [...strong(name), ...titlesOf(name)] },
-		{ field: passage.keys, terms: strong(keys) },
-		{ field: passage.under, terms: strong(under) },
-		{ field: passage.about, terms: flatten(contentWords(about), textOf) },
+		{ field: passage.name, parts: [strongOf(name), titlesOf(name)] },
+		{ field: passage.keys, parts: [strongOf(keys)] },
+		{ field: passage.under, parts: [strongOf(under)] },
+		{ field: passage.about, parts: [textOf(about)] },
 	]
 }
 
 function thingRow(
 	{ group, keys, prices, about, questions, body }: Entry,
 	{ name, phrases }: { name: number[]; phrases: Phrase[] },
-	{ contentWords, strongOf, weakOf }: TextTerms,
+	terms: TextTerms,
 	titlesOf: TitlesOf,
 ): Row {
-	const strong = (text: string) => flatten(contentWords(text), strongOf)
-	const own = (text: string) =>
-		group === 'services' ? contentWords(text).filter(one => !one.hasClinicTopic) : contentWords(text)
+	const { strongOf } = terms
+	const own = group === 'services' ? terms.ofTreatment : terms
 	return [
-		{ field: thing.name, terms: name },
-		{ field: thing.keys, terms: strong(keys) },
-		{ field: thing.phrases, terms: strong(phrases.flatMap(({ words }) => words).join(' ')) },
-		{ field: thing.prices, terms: strong(prices) },
-		{ field: thing.about, terms: flatten(own(about), strongOf) },
-		{ field: thing.questions, terms: [...flatten(own(questions), strongOf), ...titlesOf(questions)] },
-		{ field: thing.body, terms: body.flatMap(part => flatten(own(part), weakOf)) },
+		{ field: thing.name, parts: [name] },
+		{ field: thing.keys, parts: [strongOf(keys)] },
+		{ field: thing.phrases, parts: [strongOf(phrases.flatMap(({ words }) => words).join(' '))] },
+		{ field: thing.prices, parts: [strongOf(prices)] },
+		{ field: thing.about, parts: [own.strongOf(about)] },
+		{ field: thing.questions, parts: [own.strongOf(questions), titlesOf(questions)] },
+		{ field: thing.body, parts: body.map(own.weakOf) },
 	]
 }
 
 /** «Сколько она служит» is known by all its words together, each of them says hardly anything. */
 function createTitles(idOf: (term: string) => number) {
 	const titles = new Set<string>()
-	const titlesOf: TitlesOf = text =>
+	const titlesOf: TitlesOf = cached(text =>
 		text.split('\n').flatMap(line => {
 			const term = titleTerm(wordsOfText(line))
 			if (!term) return []
 			titles.add(term)
 			return [idOf(term)]
-		})
+		}),
+	)
 	return { titles, titlesOf }
 }
 
@@ -100,13 +102,6 @@ function addSpellings(vocabulary: Vocabulary, name: string, ofPerson: boolean) {
 	for (const [pair] of name.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) vocabulary.addPair(wordsOfText(pair))
 	if (!ofPerson) return
 	for (const word of wordsOfText(name)) for (const form of casesOf(word)) vocabulary.addForm(form, word)
-}
-
-/** `flatMap`, several times faster. */
-function flatten(words: TextWord[], termsOf: (word: TextWord) => number[]) {
-	const all: number[] = []
-	for (const word of words) for (const term of termsOf(word)) all.push(term)
-	return all
 }
 
 /** A heading or a question word by word. */

@@ -50,7 +50,21 @@ export function createTextTerms(
 		word.text ??= vocabulary.textTermsOf(word.word).map(idOf)
 		return word.text
 	}
-	return { contentWords: createContentWords(related), strongOf, ofName, weakOf, textOf }
+
+	const contentWords = createContentWords(related)
+	/** The same text stands in a thing and under a heading of its page: its ids are put together once. */
+	const ofText = (idsOf: (word: TextWord) => number[], isLeftOut = (_: TextWord) => false) =>
+		cached((text: string) => {
+			const ids: number[] = []
+			for (const word of contentWords(text)) if (!isLeftOut(word)) for (const id of idsOf(word)) ids.push(id)
+			return ids
+		})
+	const isOfClinic = ({ hasClinicTopic }: TextWord) => hasClinicTopic
+	return {
+		...{ ofName: ofText(ofName), strongOf: ofText(strongOf), weakOf: ofText(weakOf), textOf: ofText(textOf) },
+		/** Of a text about a treatment. */
+		ofTreatment: { strongOf: ofText(strongOf, isOfClinic), weakOf: ofText(weakOf, isOfClinic) },
+	}
 }
 
 /** All words of a text but the stop words. */
@@ -73,7 +87,7 @@ function createContentWords(related: Map<string, string[]>) {
 	})
 }
 
-function cached<Made>(make: (text: string) => Made) {
+export function cached<Made>(make: (text: string) => Made) {
 	const byText = new Map<string, Made>()
 	return (text: string) => {
 		const known = byText.get(text)

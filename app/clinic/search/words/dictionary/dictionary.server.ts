@@ -59,16 +59,14 @@ function openDictionary(words: Uint8Array, affixes: Map<string, Affix[]>): Dicti
 
 /** Reads `слово/FLAGS` line by line, without making a string of any. */
 function tableOf(words: Uint8Array) {
-	const keys = new Int32Array(slots)
-	const flags = new Int32Array(slots)
-	const taken = new Uint8Array(slots)
+	// Key and flags side by side: both are there with one look into memory.
+	const table = new Int32Array(2 * slots)
 
 	function put(key: number, flag: number) {
-		let slot = key & (slots - 1)
-		while (taken[slot] && keys[slot] !== key) slot = (slot + 1) & (slots - 1)
-		taken[slot] = 1
-		keys[slot] = key
-		flags[slot] = (flags[slot] ?? 0) | flag
+		let slot = slotOf(key)
+		while (table[slot + 1] !== 0 && table[slot] !== key) slot = slotAfter(slot)
+		table[slot] = key
+		table[slot + 1] = (table[slot + 1] ?? 0) | flag | taken
 	}
 
 	let [key, flag, inWord] = [start, 0, true]
@@ -85,15 +83,17 @@ function tableOf(words: Uint8Array) {
 
 	return {
 		flagsOf(key: number) {
-			let slot = key & (slots - 1)
-			while (taken[slot]) {
-				if (keys[slot] === key) return flags[slot]
-				slot = (slot + 1) & (slots - 1)
-			}
+			for (let slot = slotOf(key); table[slot + 1] !== 0; slot = slotAfter(slot))
+				if (table[slot] === key) return table[slot + 1]
 			return undefined
 		},
 	}
 }
+
+/** Beside the flags, which are letters from A on, of a slot that holds a word. */
+const taken = 1 << 31
+const slotOf = (key: number) => (key & (slots - 1)) << 1
+const slotAfter = (slot: number) => (slot + 2) & (2 * slots - 1)
 
 /** А small letter, ё as е. */
 function small(code: number) {

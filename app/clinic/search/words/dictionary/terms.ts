@@ -67,7 +67,7 @@ const infinitives: [RegExp, string][] = [
 ]
 
 function inTiOrChi(word: string) {
-	if (word.length < 5) return []
+	if (word.length < 5 || !'аеило'.includes(word.at(-1) ?? '')) return []
 	return infinitives
 		.filter(([ending]) => ending.test(word))
 		.map(([ending, infinitive]) => word.replace(ending, infinitive))
