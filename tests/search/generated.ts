@@ -8,12 +8,16 @@ import { type Generated, generated, isRead } from './generate/queries.ts'
 
 export type Outcome = Generated & { right: boolean; found: string[] }
 
-/** Every query made by rule, put to the demo clinic's search; `found` is the first of each group. */
-export function outcomes(): Outcome[] {
+/** Every query made by rule. */
+export function asked(): Generated[] {
 	const clinic = demo()
-	const find = finder(clinic)
-	const asked: Generated[] = [...generated(clinic), ...meaningless(clinic)]
-	return asked.map(one => {
+	return [...generated(clinic), ...meaningless(clinic)]
+}
+
+/** The same, put to the demo clinic's search; `found` is the first of each group. */
+export function outcomes(queries = asked()): Outcome[] {
+	const find = finder(demo())
+	return queries.map(one => {
 		const found = find(one.query)
 		const right =
 			one.wanted.length === 0
