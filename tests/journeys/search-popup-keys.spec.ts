@@ -44,6 +44,28 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 		await expect(popup.getByRole('link', { name: 'Все результаты' })).toBeFocused()
 	})
 
+	test('have no old selection inside the popup as it opens again', async ({ open, page }) => {
+		await answerSearches(page, () => two)
+		await open('/consent')
+		const popup = await openPopup(page)
+		const heading = popup.getByRole('heading').first()
+		await heading.evaluate(element => getSelection()?.selectAllChildren(element))
+		await page.keyboard.press('Escape')
+		await expect(popup).toBeHidden()
+		// Its content is rendered anew, and takes the selection along: it is looked for in the moment of opening.
+		await page.evaluate(() => {
+			const { showModal } = HTMLDialogElement.prototype
+			HTMLDialogElement.prototype.showModal = function () {
+				this.dataset['holdsSelection'] = String(this.contains(getSelection()?.anchorNode ?? null))
+				showModal.call(this)
+			}
+		})
+
+		const opened = await openPopup(page)
+
+		await expect(opened).toHaveAttribute('data-holds-selection', 'false')
+	})
+
 	test('typed into another field while the popup is on its way stay in that field', async ({
 		open,
 		page,

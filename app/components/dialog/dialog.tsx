@@ -85,9 +85,17 @@ function closeBeside({ target, currentTarget: dialog, clientX, clientY }: MouseE
  */
 function showModal(dialog: HTMLDialogElement, heading: HTMLElement, target?: HTMLElement) {
 	finishPlacing()
+	dropSelection(dialog)
+
 	const first = firstPlace(heading)
 	if (first) first.autofocus = true
 	dialog.showModal()
 	if (first) first.autofocus = false
 	moveFocus(heading, target)
+}
+
+/** Chromium tells of text that was selected in the dialog before, and Orca goes there instead of to the focus. */
+function dropSelection(dialog: HTMLDialogElement) {
+	const selection = getSelection()
+	if (dialog.contains(selection?.anchorNode ?? null)) selection?.removeAllRanges()
 }
