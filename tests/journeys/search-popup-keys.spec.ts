@@ -56,7 +56,7 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 		await page.evaluate(() => {
 			const { showModal } = HTMLDialogElement.prototype
 			HTMLDialogElement.prototype.showModal = function () {
-				this.dataset['holdsSelection'] = String(this.contains(getSelection()?.anchorNode ?? null))
+				this.dataset.holdsSelection = String(this.contains(getSelection()?.anchorNode ?? null))
 				showModal.call(this)
 			}
 		})
