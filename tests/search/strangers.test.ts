@@ -75,6 +75,9 @@ it.each([
 	['each medicine is found', 'ибупрофен', '/medicines'],
 	['reviews are of patients', 'отзывы пациентов', '/reviews'],
 	['a way to book is booking', 'записаться на приём через интернет', '/appointment'],
+	['a day and being there ask for the hours', 'вы завтра принимаете', '/contacts#hours'],
+	['what is open on a day is the clinic', 'открыты в понедельник', '/contacts#hours'],
+	['what is done to data is in the consent', 'обработка персональных данных', '/consent'],
 ])('%s: «%s»', (_, query, place) => {
 	const { pages } = found(query)
 	expect(pages.some(({ to }) => to.startsWith(place))).toBe(true)
@@ -96,6 +99,21 @@ it('takes what was done to somebody for a complaint', () => {
 	expect(found('мне сломали зуб').documents.map(({ title }) => title)).toContain(
 		'Порядок рассмотрения обращений',
 	)
+})
+
+it.each(['коронка слетела', 'имплант так и не прижился'])('knows a warranty for «%s»', query => {
+	expect(found(query).documents.map(({ title }) => title)).toContain(
+		'Положение о гарантийных сроках и сроках службы',
+	)
+})
+
+it.each(['врачи', 'стоматологи', 'доктора'])('shows of «%s» those of children too', query => {
+	expect(found(query).doctors).toHaveLength(clinic.doctors.length)
+})
+
+it('lifts a sinus, open or closed, whatever else is open on some day', () => {
+	expect(found('закрытый синус-лифтинг').services[0]?.slug).toBe('sinus-lifting')
+	expect(found('сегодня открыты').services).toEqual([])
 })
 
 it('takes an ending shared with the noun before it for no surname', () => {

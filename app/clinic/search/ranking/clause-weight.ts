@@ -113,7 +113,8 @@ function recognitionOf({ meaning }: QueryWord, doubtful: boolean) {
 const isOfTreatment = ({ word, meaning }: QueryWord) =>
 	meaning !== undefined && (isVerbalNoun(word) || [...meaning.terms.keys()].some(isTreatmentTopic))
 
-const isRole = ({ word }: QueryWord) => termsOf(word).some(term => roles.has(term))
+/** «Врач», «клиника»: who or where, and nothing of what for. */
+export const isRole = ({ word }: { word: string }) => termsOf(word).some(term => roles.has(term))
 
 /** «Записаться к кардиологу»: texts mention doctors the clinic does not have. */
 const isOtherDoctor = ({ word, meaning }: QueryWord, sentence: string[]) =>

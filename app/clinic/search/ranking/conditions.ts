@@ -1,4 +1,5 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
+import { isRole } from './clause-weight.ts'
 import type { PhraseMatch } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
 
@@ -34,6 +35,8 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 			[...terms].flatMap(([term, sure]) => (sure >= 1 && !/^[=~@]/.test(term) ? [term] : [])),
 		)
 		const isNamed = (row: number) => surely.some(term => nameTerms[row]?.has(term))
+		// «Врачи»: of all ages.
+		const ofAnyAge = clauses.every(clause => clause.filler || isRole(clause))
 		const job = clauses.some(({ terms }) => (terms.get('@job') ?? 0) >= surelyMeant)
 		return (row: number) => {
 			const entry = entries[row]
@@ -42,7 +45,7 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 			const age =
 				child && entry.ages === 'adults'
 					? othersAge
-					: !child && entry.ages === 'children' && !isNamed(row)
+					: !child && !ofAnyAge && entry.ages === 'children' && !isNamed(row)
 						? unnamedChild
 						: 1
 			const isAvoided = avoided.has(keys[row] ?? '') || named.some(term => nameTerms[row]?.has(term))

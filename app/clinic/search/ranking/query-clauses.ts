@@ -29,7 +29,15 @@ type Understood = {
 
 const leastUnderstood = 0.35
 /** A complaint is what is asked, whatever was done to which tooth. */
-const intentWeights = { hours: 0.6, road: 0.6, booking: 0.6, job: 0.6, visit: 0.6, complaint: 1.2 }
+const intentWeights = {
+	hours: 0.6,
+	road: 0.6,
+	booking: 0.6,
+	job: 0.6,
+	visit: 0.6,
+	guarantee: 0.4,
+	complaint: 1.2,
+}
 
 /** The words of a query, what its form asks for, and the titles in it. */
 export function queryClauses({ words, intents, sentence, titles }: Understood): QueryClause[] {
