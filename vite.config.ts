@@ -10,20 +10,22 @@ import remixOptions from './remix.config.js'
 /** Node 20's level of the language: the desk and the server run there without transpiled leftovers. */
 const target = 'node20'
 
-const cli = {
-	build: { ssr: 'app/cli/main.ts', outDir: 'build/cli', target, emptyOutDir: true, copyPublicDir: false },
-}
-
 /** Takes a percent off what the browser gets: the framework reads no arguments by their number. */
 const tightly = { ecma: 2020 as const, compress: { passes: 3, keep_fargs: false, unsafe_arrows: true } }
 
 const chunks = { output: { manualChunks: chunkOf } }
 
 /**
- * The packages that stay outside the server's own file: shared with remix-serve, with native parts, or finding files
- * of their own. All others are taken in: opened as hundreds of files they would be most of the start.
+ * The packages that stay outside the server's and the desk's own file: shared with remix-serve, with native parts, or
+ * finding files of their own. All others are taken in: opened as hundreds of files they would be most of the start.
  */
 const apart = ['@remix-run/node', 'react', 'react-dom', 'libsql', 'pg', 'pino', 'nodemailer']
+const bundled = { noExternal: true as const, external: apart }
+
+const cli = {
+	build: { ssr: 'app/cli/main.ts', outDir: 'build/cli', target, emptyOutDir: true, copyPublicDir: false },
+	ssr: bundled,
+}
 
 /** Named in each project: at the top it would start a second cluster that nobody uses. */
 const postgres = ['tests/world/postgres-setup.ts']
@@ -33,7 +35,7 @@ const site = (server: boolean) => ({
 		? []
 		: [ownScripts(), developmentServer(), ...(server ? [requiredPackages()] : []), remix(remixOptions)],
 	css: { modules: { generateScopedName: scopedName } },
-	...(server ? { ssr: { noExternal: true as const, external: apart } } : {}),
+	...(server ? { ssr: bundled } : {}),
 	build: {
 		assetsInlineLimit: 0,
 		...(server ? { target } : { minify: 'terser' as const, terserOptions: tightly, rollupOptions: chunks }),

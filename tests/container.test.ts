@@ -63,7 +63,7 @@ describe('the Dockerfile', () => {
 			.map(([, name = '']) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? '')
 			.filter(name => !name.startsWith('node:') && !builtinModules.includes(name))
 
-		expect(imported).toContain('kysely')
+		expect(imported).toContain('libsql')
 		expect([...new Set(imported)].filter(name => !(name in packageJson.dependencies))).toEqual([])
 	})
 })
