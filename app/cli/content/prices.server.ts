@@ -55,7 +55,7 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	if (!head) throw new CommandError(withoutColumns(lines))
 	print([`Кодировка ${encoding}, столбцы:`, ...meanings(head)])
 
-	const { rows, errors } = importedRows(lines, head)
+	const { rows, seen, errors } = importedRows(lines, head)
 	const { categories, services } = readContent(folder)
 	const now = readPrices(folder)
 	const today = dayIn(clinicZone(folder), CLINIC_NOW ?? new Date())
@@ -66,7 +66,7 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	if (wrong.length === 0) wrong.push(...written.errors)
 	if (wrong.length > 0) throw new CommandError(['Ничего не записано.', ...wrong].join('\n'))
 
-	print(difference(changes))
+	print([...difference(changes), ...readOtherwise(seen)])
 	if (changes.added.length + changes.changed.length + changes.removed.length === 0) return
 	if (!write && !yes) return print(['Ничего не записано; чтобы записать, добавьте ключ --write'])
 	writePrices(folder, written.text, changes)
@@ -139,6 +139,15 @@ function difference({ added, changed, removed, newGroups }: Changes) {
 			counted(changed.length, ['изменение', 'изменения', 'изменений']),
 			counted(removed.length, ['строка убрана', 'строки убраны', 'строк убрано']),
 		].join(', '),
+	]
+}
+
+/** What an owner may miss in the price list, or find otherwise than in the table. */
+function readOtherwise({ totals, units }: ReturnType<typeof importedRows>['seen']) {
+	const renamed = [...units].filter(([from, unit]) => from !== unit)
+	return [
+		...renamed.map(([from, unit]) => `единица «${from}» записана как «${unit}»`),
+		...(totals > 0 ? [`пропущены итоги: ${counted(totals, ['строка', 'строки', 'строк'])}`] : []),
 	]
 }
 

@@ -38,7 +38,7 @@ export const companyDuties: Duties = ({ edition, settings, origin }) => {
 		...duty(`${decree}, п. 21`, 'Почтовый адрес или почта для жалоб', '/contacts', {
 			missing: address.length > 0 && email.length > 0 ? [...address, ...email] : [],
 		}),
-		...duty('Закон о защите прав потребителей, ст. 10', 'Сведения настоящие, без образцов', 'content/', {
+		...duty('Закон о защите прав потребителей, ст. 10', 'Сведения настоящие, без образцов', 'все тексты', {
 			missing: samples.files > 0 ? [`образцов в файлах: ${samples.files}, см. content check`] : [],
 		}),
 		...duty('152-ФЗ, ст. 19', 'Сайт открывается по защищённому адресу', origin ?? '', {

@@ -22,7 +22,7 @@ export const wordingDuties: Duties = ({ edition, settings, today }) => {
 		...duty('38-ФЗ, ст. 9', 'Акции: организатор, правила и сроки', '/promotions', {
 			missing: lacking(edition, 'promotions/', /^(organizer_info|conditions|valid_)/),
 		}),
-		...duty('168-ФЗ', 'Слова на русском языке', 'content/', { warning: latin }),
+		...duty('168-ФЗ', 'Слова на русском языке', 'все тексты', { warning: latin }),
 		...duty('149-ФЗ', 'Нет ссылки на сеть, запрещённую в России', 'подвал сайта', {
 			warning: unless(!settings.social_instagram.trim(), 'settings.yaml: social_instagram'),
 		}),

@@ -167,6 +167,11 @@ const breakages: [what: string, changes: Record<string, Edit | null>, says: stri
 		{ 'legal/consent-2026-09-01.md': swap('  - номер мобильного телефона\n', '') },
 		'missing: legal/consent-2026-09-01.md: нет «телефон»',
 	],
+	[
+		'Согласие называет',
+		{ 'legal/consent-2026-09-01.md': swap('- адрес электронной почты;', '') },
+		'missing: legal/consent-2026-09-01.md: нет «почта»',
+	],
 	['Согласия врачей', { [doctor]: without('photo_consent_ref') }, `missing: ${doctor}: photo_consent_ref`],
 	[
 		'Согласия авторов',

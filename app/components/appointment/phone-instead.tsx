@@ -4,14 +4,19 @@ import styles from './appointment.module.css'
 
 export function PhoneInstead({ settings }: { settings: Settings | undefined }) {
 	if (!settings) return null
-	const { company_phone: phone, working_hours_weekdays: hours } = settings
+	const { company_phone: phone, working_hours_weekdays: weekdays, working_hours_weekend: weekend } = settings
 	return (
 		<aside className={styles.aside}>
 			<h2>Удобнее по телефону?</h2>
 			<p>
 				<a href={telephoneLink(phone)}>{phone}</a>
 			</p>
-			<p>{hours}. Администратор подберёт время и ответит на вопросы.</p>
+			<p>
+				{weekdays}
+				<br />
+				{weekend}
+			</p>
+			<p>Администратор подберёт время и ответит на вопросы.</p>
 		</aside>
 	)
 }

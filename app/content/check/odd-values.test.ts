@@ -28,6 +28,12 @@ it('warns of settings that cannot be understood, and refuses a time zone there i
 })
 
 it.each([
+	[
+		'settings.yaml',
+		/license_number: .*/,
+		'license_number: LO41-01137-77/00123456',
+		'license_number: обычно номер',
+	],
 	['settings.yaml', /map_lat: .*/, 'map_lat: "155"', 'map_lat: широта'],
 	[doctor, /to: "\d\d:\d\d"/, 'to: "06:00"', 'schedule[0].to: приём заканчивается раньше'],
 	['prices.csv', 'B01.065.002', 'ABC', 'code804n: код номенклатуры'],

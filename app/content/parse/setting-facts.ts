@@ -27,6 +27,14 @@ export const ownFacts = {
 	timezone: [/^\w+/, 'часовой пояс из базы IANA, например Asia/Novosibirsk'],
 } satisfies Record<string, Shape>
 
+/** A number may be of a kind we have not seen; one that looks like none of these is worth a look. */
+const usualFacts: Record<string, Shape> = {
+	license_number: [
+		/^(Л\d{3}-\d{5}-\d{2}\/\d{8}|ЛО-\d{2}-\d{2}-\d{6}|ФС-\d{2}-\d{2}-\d{6})$/,
+		'обычно номер лицензии вида Л041-01137-77/00123456 или ЛО-77-01-012345, буквы русские',
+	],
+}
+
 const optionalFacts: Record<string, Shape> = {
 	emergency_phone: phone,
 	map_lat: [/^-?([0-8]?\d(\.\d+)?|90)$/, 'широта от -90 до 90'],
@@ -55,7 +63,7 @@ export const wrongFacts = (settings: Record<string, string>): Wrong[] =>
 	})
 
 export const oddFacts = (settings: Record<string, string>): Wrong[] =>
-	Object.entries(optionalFacts).flatMap(([name, [looks, says]]) => {
+	Object.entries({ ...optionalFacts, ...usualFacts }).flatMap(([name, [looks, says]]) => {
 		const value = settings[name]?.trim()
 		return value && !looks.test(value) ? [{ path: [name], says }] : []
 	})

@@ -119,6 +119,24 @@ it('names line and column of what it cannot read', () => {
 	])
 })
 
+it('takes no total for a service, wherever it stands, and tells of it and of units of another name', () => {
+	const found = read(
+		utf8(
+			'Услуга;Ед.;Цена\nТерапия;;\nПломба;шт;5200\nСнимок;снимок;800\nБухгалтер Иванова;;\nИтого:;;6000\nВсего по прайсу;;6000\n',
+		),
+	)
+
+	expect(found?.rows.map(({ name }) => name)).toEqual(['Пломба', 'Снимок'])
+	expect(found?.seen).toEqual({
+		totals: 2,
+		units: new Map([
+			['шт', 'услуга'],
+			['снимок', 'снимок'],
+		]),
+	})
+	expect(found?.errors).toEqual([])
+})
+
 it('takes columns by the titles somebody names, and no others in their place', () => {
 	const table = utf8('Что;Почём, руб.;Цена для сотрудников\nПломба;5200;3000\n')
 	const wanted = wantedColumns('name=Что,price=Почём, руб.')

@@ -18,6 +18,8 @@ export type ImportedRow = {
 export function importedRows(lines: TableLine[], { at, titles, columns }: Head) {
 	const rows: ImportedRow[] = []
 	const errors: string[] = []
+	/** What was taken for nothing, and which words for a unit became which. */
+	const seen = { totals: 0, units: new Map<string, string>() }
 	let section = ''
 	for (const { cells, line } of lines.slice(at + 1)) {
 		const cell = (name: keyof typeof columns) => cells[columns[name] ?? -1] ?? ''
@@ -27,6 +29,10 @@ export function importedRows(lines: TableLine[], { at, titles, columns }: Head) 
 			)
 		const name = cell('name') || onlyText(cells)
 		if (name === '' || isTitleAgain(cells, titles)) continue
+		if (isTotal(name)) {
+			seen.totals++
+			continue
+		}
 		if (/^[-–—]?$/.test(cell('price'))) {
 			// A row that says more than a name is no section: its price has been forgotten.
 			const facts = ['unit', 'note', 'effective_from', 'category', 'price_to'] as const
@@ -43,6 +49,7 @@ export function importedRows(lines: TableLine[], { at, titles, columns }: Head) 
 		if (cell('effective_from') && !day) fail('effective_from', 'день, например 01.11.2026')
 		if (cell('code804n') && !nomenclature.test(cell('code804n'))) fail('code804n', 'код вида A16.07.002.010')
 		if (!price) continue
+		if (cell('unit')) seen.units.set(cell('unit'), unitOf(cell('unit')))
 		rows.push({
 			...{ line, name, category: cell('category') || section },
 			...price,
@@ -53,8 +60,11 @@ export function importedRows(lines: TableLine[], { at, titles, columns }: Head) 
 			...(day && { effective_from: day }),
 		})
 	}
-	return { rows, errors: [...errors, ...twice(rows)] }
+	return { rows, seen, errors: [...errors, ...twice(rows)] }
 }
+
+/** Tables of accountants end with one, whatever stands above it. */
+const isTotal = (name: string) => /^(итого|всего)(?!\p{L})/iu.test(name)
 
 /** A section often stands in the first column, whatever that is for. */
 const onlyText = (cells: string[]) => {

@@ -26,6 +26,7 @@ it('speaks of a single day of rest', () => {
 it('keeps weekend hours as the clinic wrote them, on filled pebbles', () => {
 	const week = weekOf('Пн-Пт: 9:00-18:00', 'Сб: 10:00-15:00')
 
+	expect(week?.title).toBe('Часы приёма')
 	expect(week?.days.find(({ short }) => short === 'Сб')?.open).toBe(true)
 	expect(week?.words).toBe('С понедельника по пятницу. Сб: 10:00-15:00')
 })

@@ -30,7 +30,7 @@ export function weekOf(weekdays: string, weekend: string) {
 	const closed = days.filter(({ open }) => !open)
 
 	return {
-		title: usual.days.join() === '1,2,3,4,5' ? 'Принимаем по будням' : 'Часы приёма',
+		title: days.every(({ number, open }) => open === number < 6) ? 'Принимаем по будням' : 'Часы приёма',
 		hours: `${usual.open.from}–${usual.open.to}`,
 		days,
 		words: [

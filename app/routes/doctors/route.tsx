@@ -40,7 +40,7 @@ export default function DoctorsPage() {
 
 	return (
 		<>
-			<Band title="Врачи" lead="У каждого на странице — диплом, аккредитация и часы приёма." />
+			<Band title="Врачи" lead="Чему учились, как подтвердили и когда принимают — на странице каждого." />
 			{callings.length > 0 ? (
 				<div className={style.filters}>
 					<Chips

@@ -27,10 +27,7 @@ export default function DocumentsPage() {
 	const groups = useLoaderData<typeof loader>()
 	return (
 		<>
-			<Band
-				title="Документы"
-				lead="Каждый документ можно прочитать прямо на сайте. Те, что нужны на бумаге, есть и для печати."
-			/>
+			<Band title="Документы" lead="Читать можно прямо на сайте. Что нужно на бумаге, есть и для печати." />
 			<div className={style.page}>
 				<nav aria-label="Разделы документов" className={style.contents} data-print="no">
 					<ul>
@@ -46,7 +43,9 @@ export default function DocumentsPage() {
 						<h2 id={group.category} tabIndex={-1}>
 							{group.name} <small>{counted(group.papers.length, documents)}</small>
 						</h2>
-						{group.papers.length === 0 ? <p>Документы этого раздела скоро появятся.</p> : null}
+						{group.papers.length === 0 ? (
+							<p>Этих документов на сайте пока нет: спросите в регистратуре.</p>
+						) : null}
 						<ul className={style.papers}>
 							{group.papers.map(paper => (
 								<li key={paper.slug}>

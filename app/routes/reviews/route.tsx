@@ -97,10 +97,7 @@ export default function ReviewsPage() {
 
 	return (
 		<>
-			<Band
-				title={title}
-				lead="Публикуем и хвалебные, и критичные. На замечания отвечаем и рассказываем, что изменили."
-			>
+			<Band title={title} lead="Публикуем и хвалебные, и критичные: без обидных слов и без чужих тайн.">
 				<ArrowLink to="#write">Написать отзыв</ArrowLink>
 			</Band>
 			{total > 0 ? (

@@ -34,14 +34,10 @@ export default function VacanciesPage() {
 	const { vacancies } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<Band
-				title="Вакансии"
-				lead="Рассказываем честно, что придётся делать и сколько за это платим. Откликнуться можно с резюме или без."
-			/>
+			<Band title="Вакансии" lead="Откликнуться можно с резюме или без." />
 			{vacancies.length === 0 ? (
-				<Empty title="Сейчас все на месте" action={<ArrowLink to="/contacts">Контакты</ArrowLink>}>
-					Открытых вакансий нет. Если хотите работать у нас, позвоните: запомним и напишем, когда место
-					появится.
+				<Empty title="Открытых вакансий нет" action={<ArrowLink to="/contacts">Контакты</ArrowLink>}>
+					Если хотите работать у нас, позвоните.
 				</Empty>
 			) : null}
 			<ul className={style.vacancies}>
