@@ -78,7 +78,7 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 
 		expect(answer.status).toBe(409)
 		expect(page).toContain('Другое')
-		expect(page).toMatch(/<div [^>]*role="group" tabindex="-1"/)
+		expect(page).toMatch(/<section aria-describedby="[^"]+" aria-labelledby="[^"]+"[^>]* tabindex="-1"/)
 		expect(page).not.toContain(token)
 	})
 
@@ -192,7 +192,7 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 		const page = await answer.text()
 
 		expect(answer.status).toBe(status)
-		expect(page).toMatch(/<div [^>]*role="group" tabindex="-1"/)
+		expect(page).toMatch(/<section aria-describedby="[^"]+" aria-labelledby="[^"]+"[^>]* tabindex="-1"/)
 		expect(page).toContain('+7 (383) 000-00-01')
 		expect(await requests()).toEqual([])
 	})

@@ -71,7 +71,7 @@ describe.each(databases)('the survey posted without scripts on $name', ({ open }
 
 		expect(answer.status).toBe(409)
 		expect(page).toContain('Другое</textarea>')
-		expect(page).toMatch(/<div [^>]*role="group" tabindex="-1"/)
+		expect(page).toMatch(/<section aria-describedby="[^"]+" aria-labelledby="[^"]+"[^>]* tabindex="-1"/)
 		expect(page).not.toContain(token)
 	})
 

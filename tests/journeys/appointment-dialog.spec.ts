@@ -171,7 +171,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		await open('/about')
 		const dialog = await openForm(page)
 		await send(dialog)
-		const list = dialog.getByRole('group', { name: 'Заявка не отправлена' })
+		const list = dialog.getByRole('region', { name: 'Заявка не отправлена' })
 		const name = dialog.getByLabel('Имя')
 		const email = dialog.getByLabel('Электронная почта')
 		const consent = dialog.getByLabel('Даю согласие на обработку персональных данных')
@@ -208,7 +208,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 
 		await send(dialog)
 
-		await expect(dialog.getByRole('group', { name: 'Заявка не отправлена' })).toContainText(
+		await expect(dialog.getByRole('region', { name: 'Заявка не отправлена' })).toContainText(
 			'Исправьте 5 ошибок',
 		)
 		await expect(dialog.getByLabel('Имя')).toHaveAccessibleDescription(/Укажите имя/)
@@ -235,7 +235,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 
 			await send(dialog)
 
-			const failure = dialog.getByRole('group', { name: 'Произошла ошибка при отправке.' })
+			const failure = dialog.getByRole('region', { name: 'Произошла ошибка при отправке.' })
 			await expect(failure).toBeFocused()
 			await expect(failure.getByRole('link', { name: '+7 (383) 000-00-01' })).toBeVisible()
 			await expect(dialog.getByLabel('Имя')).toHaveValue('Анна Белова')

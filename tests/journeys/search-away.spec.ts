@@ -8,7 +8,7 @@ test('Galina searches while the clinic cannot answer and is told whom to call', 
 
 	expect(answer.status()).toBe(503)
 	expect(answer.headers()['cache-control']).toBe('no-store')
-	const failure = page.getByRole('group', { name: 'Поиск сейчас недоступен' })
+	const failure = page.getByRole('region', { name: 'Поиск сейчас недоступен' })
 	await expect(failure.getByRole('link')).toHaveAttribute('href', /^tel:/)
 	await expect(page.getByText(/Найдено/)).toHaveCount(0)
 	await expect(page.getByRole('textbox', { name: 'Поисковый запрос' })).toHaveValue('брекеты')

@@ -11,7 +11,7 @@ type Try = {
 
 export function useSending({ answer, sending, problems, failed, titled }: Try) {
 	const status = useRef<HTMLDivElement>(null)
-	const problem = useRef<HTMLDivElement>(null)
+	const problem = useRef<HTMLElement>(null)
 	const sender = useRef<Element | null>(null)
 	const [attempts, setAttempts] = useState(0)
 

@@ -11,7 +11,7 @@ type Props = {
 	notes?: string[] | undefined
 }
 
-export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSummary(
+export const ErrorSummary = forwardRef<HTMLElement, Props>(function ErrorSummary(
 	{ problems, kept = 'Всё, что вы ввели, сохранилось.', ...box },
 	ref,
 ) {

@@ -16,11 +16,20 @@ export function Success({ children }: { children: React.ReactNode }) {
 
 type ThanksProps = { id?: string | undefined; children: React.ReactNode }
 
-/** What a form says once it was received; read aloud, whole and once, because it takes the focus. Empty before. */
+/**
+ * What a form says once it was received; read aloud, whole and once, because it takes the focus. Empty before, and
+ * another element then: WebKit keeps the role that a section had without a name, and Orca passes over that one.
+ */
 export const Thanks = forwardRef<HTMLElement, ThanksProps>(function Thanks({ id, children }, ref) {
 	const words = useOwnId()
 	return (
-		<section aria-labelledby={children ? words : undefined} id={id} ref={ref} tabIndex={-1}>
+		<section
+			aria-labelledby={children ? words : undefined}
+			id={id}
+			key={children ? 'thanks' : 'nothing'}
+			ref={ref}
+			tabIndex={-1}
+		>
 			{children ? (
 				<Success>
 					<div id={words}>{children}</div>
@@ -38,7 +47,7 @@ type FailureProps = {
 	notes?: string[] | undefined
 }
 
-export const Failure = forwardRef<HTMLDivElement, FailureProps>(function Failure(
+export const Failure = forwardRef<HTMLElement, FailureProps>(function Failure(
 	{ message, phone, kept = false, ...box },
 	ref,
 ) {

@@ -13,22 +13,20 @@ type Props = {
 
 /**
  * The red box. It is read aloud because it takes the focus when it appears: as an alert it would be read twice, and in
- * pieces (docs/decisions/050-spoken-dialogs.md).
+ * pieces, as a group not at all in WebKit (docs/decisions/050-spoken-dialogs.md).
  */
-export const ProblemBox = forwardRef<HTMLDivElement, Props>(function ProblemBox(
+export const ProblemBox = forwardRef<HTMLElement, Props>(function ProblemBox(
 	{ id, title, notes = [], advice, children },
 	ref,
 ) {
 	const own = useOwnId()
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for questions
-		<div
+		<section
 			aria-describedby={notes.length > 0 ? `${own}-notes ${own}-advice` : `${own}-advice`}
 			aria-labelledby={`${own}-title`}
 			className={styles.error}
 			id={id}
 			ref={ref}
-			role="group"
 			tabIndex={-1}
 		>
 			<h2 className={styles.title} id={`${own}-title`}>
@@ -43,6 +41,6 @@ export const ProblemBox = forwardRef<HTMLDivElement, Props>(function ProblemBox(
 			) : null}
 			<p id={`${own}-advice`}>{advice}</p>
 			{children}
-		</div>
+		</section>
 	)
 })
