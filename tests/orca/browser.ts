@@ -72,22 +72,22 @@ export async function openWindow(name: BrowserName, folder: string, address: str
 		rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
 	}
 	try {
-		await bringToFront(browser.pid ?? 0, width)
+		const window = await bringToFront(browser.pid ?? 0, width)
+		// Its window begins in the address bar; beside everything else Tab goes on from the page's beginning.
+		if (name === 'webkit') xdotool('mousemove', '--window', window, '6', '500', 'click', '1')
 	} catch (error) {
 		await close()
 		throw error
 	}
-	// Its window begins in the address bar.
-	if (name === 'webkit') xdotool('mousemove', '640', '800', 'click', '1')
 	return { close }
 }
 
 /** Until the window has had its width for a second: the first one that Firefox shows goes again. */
 async function bringToFront(pid: number, width: number) {
 	const deadline = Date.now() + 60_000
-	for (let calm = 0; calm < 4; ) {
+	for (let calm = 0, window = ''; ; ) {
 		try {
-			const [window = ''] = xdotool('search', '--onlyvisible', '--pid', String(pid), '.')
+			;[window = ''] = xdotool('search', '--onlyvisible', '--pid', String(pid), '.')
 				.trim()
 				.split('\n')
 				.reverse()
@@ -98,6 +98,7 @@ async function bringToFront(pid: number, width: number) {
 			// Not there yet, or gone already.
 			calm = 0
 		}
+		if (calm === 4) return window
 		if (Date.now() > deadline) throw new Error(`The browser shows no window of ${width} px`)
 		await pause(300)
 	}

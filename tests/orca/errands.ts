@@ -71,6 +71,49 @@ export const errands: Record<string, Errand> = {
 			await visit.step('Tab', tab)
 		},
 	},
+	'review with mistakes': {
+		path: '/reviews',
+		async run(visit, slowly) {
+			await visit.tabTo('Ваше имя', { noted: true })
+			await visit.step('набрано «Мария»', () => type('Мария'))
+			await visit.step('Tab', tab)
+			await visit.step('пробел', space)
+			await visit.step('стрелка вправо', () => press('Right'))
+			await visit.step('пробел', space)
+			await visit.tabTo('Отзыв запись', { noted: true })
+			await visit.step('набран отзыв', () => type('Всё объяснили спокойно, лечили без спешки.'))
+			await visit.tabTo('Отправить отзыв')
+			await visit.step('Enter: две ошибки', enter, { least: 3000 })
+			await visit.step('Tab', tab)
+			await visit.step('Enter на первой ошибке', enter)
+			await visit.step('пробел', space)
+			await visit.tabTo('публикацию отзыва на сайте', { noted: true })
+			await visit.step('пробел', space)
+			await visit.tabTo('Отправить отзыв')
+			await visit.step('Enter: отправлено', () => slowly(enter), { least: 5000 })
+			await visit.step('Tab', tab)
+		},
+	},
+	'job application with a mistake': {
+		path: '/vacancies/vrach-stomatolog-ortodont',
+		async run(visit, slowly) {
+			await visit.tabTo('Имя запись', { noted: true })
+			await visit.step('набрано «Пётр»', () => type('Пётр'))
+			await visit.step('Tab', tab)
+			await visit.step('набрано «9991234567»', () => type('9991234567'))
+			await visit.step('Tab', tab)
+			await visit.step('Tab', tab)
+			await visit.step('Tab', tab)
+			await visit.tabTo('Отправить отклик')
+			await visit.step('Enter: одна ошибка', enter, { least: 3000 })
+			await visit.step('Tab', tab)
+			await visit.step('Enter на ошибке', enter)
+			await visit.step('пробел', space)
+			await visit.tabTo('Отправить отклик')
+			await visit.step('Enter: отправлено', () => slowly(enter), { least: 5000 })
+			await visit.step('Tab', tab)
+		},
+	},
 	'search with results': {
 		path: '/about',
 		async run(visit) {

@@ -38,13 +38,15 @@ export async function startVisit(
 			steps.push({ title, said: await listen(act, options) })
 		},
 
-		/** Presses Tab until a phrase is said that holds these words; notes nothing. */
-		async tabTo(words: string) {
+		/** Presses Tab until a phrase is said that holds these words; notes nothing, or what was said there. */
+		async tabTo(words: string, { noted = false } = {}) {
 			const met: string[] = []
 			for (let stop = 0; stop < mostStops; stop++) {
 				const said = await listen(() => press('Tab'), { quiet: 500, least: 500, most: 6000, some: true })
 				met.push(said.join(' · '))
-				if (said.some(phrase => phrase.includes(words))) return
+				if (!said.some(phrase => phrase.includes(words))) continue
+				if (noted) steps.push({ title: `Tab до «${words}»`, said })
+				return
 			}
 			throw new Error(`Tab never reached «${words}», but:\n${met.join('\n')}`)
 		},
