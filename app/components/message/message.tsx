@@ -17,8 +17,8 @@ export function Success({ children }: { children: React.ReactNode }) {
 type ThanksProps = { id?: string | undefined; children: React.ReactNode }
 
 /**
- * What a form says once it was received; read aloud, whole and once, because it takes the focus. Empty before, and
- * another element then: WebKit keeps the role that a section had without a name, and Orca passes over that one.
+ * What a form says once it was received; read aloud, whole and once, because it takes the focus. Empty before. WebKit
+ * keeps the role that a section had without a name, unless that is said; Firefox says a new section not always.
  */
 export const Thanks = forwardRef<HTMLElement, ThanksProps>(function Thanks({ id, children }, ref) {
 	const words = useOwnId()
@@ -26,8 +26,8 @@ export const Thanks = forwardRef<HTMLElement, ThanksProps>(function Thanks({ id,
 		<section
 			aria-labelledby={children ? words : undefined}
 			id={id}
-			key={children ? 'thanks' : 'nothing'}
 			ref={ref}
+			role={children ? 'region' : undefined}
 			tabIndex={-1}
 		>
 			{children ? (
