@@ -20,9 +20,11 @@ if (!isCount(requests) || !isCount(reviews)) {
 	console.error('--requests и --reviews: нужны целые числа от 0 до 100 000')
 	process.exit(64)
 }
+// As it was set: what runs the module sets a mode of its own.
+const source = { ...process.env }
 const { module } = await runnerImport('./tests/world/seed.ts', { configFile: false, logLevel: 'error' })
 try {
-	await module.seed(process.env, { requests, reviews, reset: values.reset })
+	await module.seed(source, { requests, reviews, reset: values.reset })
 	process.stdout.write(`Записано: заявок ${requests}, отзывов ${reviews}\n`)
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error)

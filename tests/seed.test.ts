@@ -63,9 +63,11 @@ describe.each(databases)('npm run seed on $name', { timeout: 60_000 }, ({ open }
 		const before = await records()
 
 		const production = await run(['--reset'], { NODE_ENV: 'production' })
+		const own = await run(['--reset'], { NODE_ENV: '', CONTENT_DIR: 'content' })
 		const odd = await run(['--requests', 'много'])
 
-		expect([production.code, odd.code]).toEqual([1, 64])
+		expect([production.code, own.code, odd.code]).toEqual([1, 1, 64])
+		expect(own.says).toMatch(/^CONTENT_DIR=content: базу своей клиники заполнять нельзя/)
 		expect(production.says).toMatch(/^NODE_ENV=production: рабочую базу заполнять нельзя\n$/)
 		expect(await records()).toEqual(before)
 	})

@@ -11,9 +11,10 @@ const wrongUsage = 64
 
 /** The operator's commands: `npm run clinic -- <command>`. */
 async function main() {
-	if (existsSync('.env')) process.loadEnvFile('.env')
 	// Texts belong to whoever writes them.
-	else followService(process.cwd(), { asUser: process.argv[2] !== 'content' })
+	followService(process.cwd(), { asUser: process.argv[2] !== 'content' })
+	// As the service reads it: what is set already wins.
+	if (existsSync('.env')) process.loadEnvFile('.env')
 
 	await everyCommand().parseAsync()
 }

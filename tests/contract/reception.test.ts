@@ -74,6 +74,24 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		expect(await stored()).toMatchObject({ mark: 'reached' })
 	})
 
+	it('asks after «Взяли» how it ended, and shows nothing of the visitor any more', async () => {
+		await post(path, { intent: 'taken' })
+		const taken = await get(path)
+		const page = await mainOf(taken)
+		expect([taken.status, taken.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+		expect(page).toMatch(/Взяли, .+, по ссылке из письма/)
+		expect(page).not.toMatch(ofAnna)
+		expect(page.match(/value="\w+"/g)).toEqual(['value="reached"', 'value="cancelled"'])
+
+		const odd = await post(path, {})
+		expect(odd.status).toBe(422)
+		expect(await mainOf(odd)).not.toMatch(ofAnna)
+		expect((await post(path, { intent: 'taken' })).status).toBe(410)
+		expect((await post(path, { intent: 'cancelled' })).status).toBe(303)
+		expect(await stored()).toMatchObject({ mark: 'cancelled', status: 'done' })
+		expect((await get(path)).status).toBe(410)
+	})
+
 	it('says when its two weeks are over', async () => {
 		const created_at = new Date(Date.now() - 14 * 86_400_000 - 1000).toISOString()
 		await running.database.db.updateTable('appointments').set({ created_at }).execute()

@@ -41,6 +41,11 @@ type Amounts = { requests: number; reviews: number; reset: boolean }
  */
 export async function seed(source: NodeJS.ProcessEnv, { requests, reviews, reset }: Amounts) {
 	if (source.NODE_ENV === 'production') throw new Error('NODE_ENV=production: рабочую базу заполнять нельзя')
+	// `npm start` is production without anybody setting it: a clinic of one's own may be the one that runs.
+	if (source.CONTENT_DIR && !['test', 'development'].includes(source.NODE_ENV ?? ''))
+		throw new Error(
+			`CONTENT_DIR=${source.CONTENT_DIR}: базу своей клиники заполнять нельзя; для проб задайте NODE_ENV=test и другую DATABASE_URL`,
+		)
 	const environment = readConfig(source)
 	const { content } = contentVersionOf(keptFiles(environment.CONTENT_DIR).kept)
 	const { timezone } = withDefaults(content.settings)

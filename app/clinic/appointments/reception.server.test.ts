@@ -16,6 +16,7 @@ const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 const context = { now, timezone: 'Asia/Novosibirsk', consentText }
 const number = '2026-000001'
+const all = ['taken', 'reached', 'cancelled']
 
 describe.each(databases)('the link of a request on $name', ({ open }) => {
 	let database: TestDatabase
@@ -36,7 +37,7 @@ describe.each(databases)('the link of a request on $name', ({ open }) => {
 	it('shows the request and changes nothing', async () => {
 		const before = await stored()
 
-		expect(await leadsTo()).toMatchObject({ open: true, request: { number, name: anna.name } })
+		expect(await leadsTo()).toMatchObject({ choices: all, request: { number, name: anna.name } })
 		expect(await stored()).toEqual(before)
 	})
 
@@ -49,7 +50,7 @@ describe.each(databases)('the link of a request on $name', ({ open }) => {
 
 		const marked = { mark, marked_at: inDays(1).toISOString(), marked_by: 'letter' }
 		expect(await stored()).toMatchObject({ ...marked, ...then })
-		expect(await leadsTo(inDays(1))).toMatchObject({ open: false })
+		expect((await leadsTo(inDays(1)))?.choices).toEqual(mark === 'taken' ? ['reached', 'cancelled'] : [])
 	})
 
 	it('marks once, whoever else does at the same moment', async () => {
@@ -59,27 +60,40 @@ describe.each(databases)('the link of a request on $name', ({ open }) => {
 		)
 
 		expect(marks.filter(Boolean)).toHaveLength(1)
-		expect(await markByLink(database.db, id, 'cancelled', now)).toBe(false)
 		expect(await stored()).toMatchObject({ mark: 'taken', status: 'new' })
+	})
+
+	it('tells after «Взяли» how it ended, once, within its two weeks', async () => {
+		const { id } = await stored()
+		await markByLink(database.db, id, 'taken', now)
+		expect(await markByLink(database.db, id, 'reached', inDays(14))).toBe(false)
+		const ends = await Promise.all(
+			(['reached', 'cancelled'] as const).map(mark => markByLink(database.db, id, mark, inDays(2))),
+		)
+
+		expect(ends.filter(Boolean)).toHaveLength(1)
+		expect(await stored()).toMatchObject({ status: 'done', done_at: inDays(2).toISOString() })
+		expect(await markByLink(database.db, id, 'taken', inDays(2))).toBe(false)
+		expect(await leadsTo(inDays(2))).toMatchObject({ choices: [] })
 	})
 
 	it('ends after two weeks, and when the desk has dealt with the request', async () => {
 		const { id } = await stored()
-		expect(await leadsTo(inDays(13.9))).toMatchObject({ open: true })
-		expect(await leadsTo(inDays(14))).toMatchObject({ open: false })
+		expect(await leadsTo(inDays(13.9))).toMatchObject({ choices: all })
+		expect(await leadsTo(inDays(14))).toMatchObject({ choices: [] })
 		expect(await markByLink(database.db, id, 'taken', inDays(14))).toBe(false)
 
 		await finishRequest(database.db, number, now)
-		expect(await leadsTo()).toMatchObject({ open: false })
+		expect(await leadsTo()).toMatchObject({ choices: [] })
 		expect(await markByLink(database.db, id, 'taken', now)).toBe(false)
 	})
 
 	it('lasts two weeks from the letter of a request let out of quarantine', async () => {
 		await database.db.updateTable('appointments').set({ status: 'quarantined' }).execute()
-		expect(await leadsTo()).toMatchObject({ open: false })
+		expect(await leadsTo()).toMatchObject({ choices: [] })
 		await releaseRequest(database.db, number, inDays(10))
 
-		expect(await leadsTo(inDays(23.9))).toMatchObject({ open: true })
+		expect(await leadsTo(inDays(23.9))).toMatchObject({ choices: all })
 		expect(await markByLink(database.db, (await stored()).id, 'taken', inDays(23.9))).toBe(true)
 	})
 

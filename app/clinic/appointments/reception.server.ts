@@ -20,13 +20,24 @@ const purposeOf = (request: Linked) =>
 
 export const receptionToken = (db: Executor, request: Linked) => signedToken(db, purposeOf(request))
 
-/** The request a link leads to: `open` while nobody dealt with it and its two weeks last. Undefined for a made-up link. */
+/**
+ * The request a link leads to, and what it may still be marked with: everything while nobody did and its two weeks
+ * last, how it ended after «Взяли», then nothing. Undefined for a made-up link.
+ */
 export async function linkedRequest(db: Executor, token: string, now: Date) {
 	const number = nameIn(token)
 	const request = /^\d{4}-\d{6,12}$/.test(number) ? await findRequest(db, number) : undefined
 	if (!request || !(await isSignedFor(db, token, purposeOf(request)))) return undefined
-	const open = request.status === 'new' && !request.mark && until(request) > now.toISOString()
-	return { request, open }
+	const ended = request.status !== 'new' || until(request) <= now.toISOString()
+	return { request, choices: ended ? [] : marksAfter(request.mark) }
+}
+
+const marks: RequestMark[] = ['taken', 'reached', 'cancelled']
+
+/** Whoever took a request tells later how it ended. */
+function marksAfter(mark: RequestMark | null) {
+	if (!mark) return marks
+	return mark === 'taken' ? marks.filter(one => one !== 'taken') : []
 }
 
 export async function markByLink(db: Executor, id: string, mark: RequestMark, now: Date) {
@@ -39,7 +50,9 @@ export async function markByLink(db: Executor, id: string, mark: RequestMark, no
 		})
 		.where('id', '=', id)
 		.where('status', '=', 'new')
-		.where('mark', 'is', null)
+		.where(({ eb, or }) =>
+			or([eb('mark', 'is', null), ...(mark === 'taken' ? [] : [eb('mark', '=', 'taken')])]),
+		)
 		.where(sql<string>`coalesce(released_at, created_at)`, '>', endedSince(now))
 		.returning('id')
 		.execute()

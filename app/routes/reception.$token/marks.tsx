@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react'
 import { markLabels } from '#app/clinic/appointments/reception.ts'
 import { Button } from '#app/components/button/button.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
+import type { RequestMark } from '#app/database/tables.ts'
 import style from './reception.module.css'
 
-export function Marks({ problem }: { problem: string | undefined }) {
-	const summary = useRef<HTMLDivElement>(null)
+type Props = { choices: RequestMark[]; problem: string | undefined }
+
+export function Marks({ choices, problem }: Props) {
+	const summary = useRef<HTMLElement>(null)
 	useEffect(() => {
 		if (problem) summary.current?.focus()
 	}, [problem])
@@ -17,14 +20,17 @@ export function Marks({ problem }: { problem: string | undefined }) {
 				<ErrorSummary
 					id="form-status"
 					kept=""
-					problems={[{ fieldId: 'mark-taken', message: problem }]}
+					problems={[{ fieldId: `mark-${choices[0]}`, message: problem }]}
 					ref={summary}
 					title="Отметка не записана"
 				/>
 			) : null}
-			<p>«Взяли»: заявкой занимаются. «Дозвонились» и «Отменена»: с ней закончено.</p>
+			<p>
+				{choices.includes('taken') ? '«Взяли»: заявкой занимаются. ' : ''}«Дозвонились» и «Отменена»: с ней
+				закончено.
+			</p>
 			<div className={style.buttons}>
-				{Object.entries(markLabels).map(([mark, label]) => (
+				{choices.map(mark => (
 					<Button
 						id={`mark-${mark}`}
 						key={mark}
@@ -32,7 +38,7 @@ export function Marks({ problem }: { problem: string | undefined }) {
 						name="intent"
 						value={mark}
 					>
-						{label}
+						{markLabels[mark]}
 					</Button>
 				))}
 			</div>

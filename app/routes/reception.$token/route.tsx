@@ -32,15 +32,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const linked = await orThrow(linkedRequest(database.db, params.token ?? '', clock()))
 	if (!linked) throw new Response(null, { status: 404 })
 
-	const { number } = linked.request
-	if (!linked.open) {
-		const isDone = linked.request.mark && new URL(request.url).searchParams.get('done') === '1'
+	const { choices } = linked
+	const { number, mark } = linked.request
+	const refused = context.isPosted ?? false
+	if (mark || choices.length === 0) {
+		const isDone = mark && new URL(request.url).searchParams.get('done') === '1'
 		// Whoever finds an old link learns nothing of the request but what became of it.
 		const ending = endingOf(linked.request, content())
-		return data({ number, ending, shown: null, refused: false }, { status: isDone ? 200 : 410 })
+		const status = isDone || choices.length > 0 ? 200 : 410
+		return data({ number, ending, choices, shown: null, refused: refused && status === 200 }, { status })
 	}
 	const shown = shownRequest(linked.request, content(), environment.NOTIFY_DETAILS)
-	return data({ number, ending: null, shown, refused: context.isPosted ?? false })
+	return data({ number, ending: null, choices, shown, refused })
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {
@@ -50,7 +53,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 	if (!linked) throw new Response(null, { status: 404 })
 
 	const submission = parseFields(await orThrow(readForm(request, bodyLimit)), ['intent'], Marking)
-	if (!linked.open) return data({ problem: undefined }, { status: 410 })
+	if (linked.choices.length === 0) return data({ problem: undefined }, { status: 410 })
 	if (submission.status !== 'success') {
 		return data({ problem: submission.error?.intent?.[0] }, { status: 422 })
 	}
@@ -62,14 +65,23 @@ export async function action({ params, request }: ActionFunctionArgs) {
 }
 
 export default function ReceptionPage() {
-	const { number, ending, shown } = useLoaderData<typeof loader>()
+	const { number, ending, choices, shown } = useLoaderData<typeof loader>()
 	const refusal = useActionData<typeof action>()
-	if (!shown) return <Band title={ending.heading} here="Заявка" lead={ending.words} plain />
 	return (
 		<>
-			<Band title={`Заявка № ${number}`} lead="Отметка ставится один раз, потом ссылка не действует." plain />
-			<RequestFacts {...shown} />
-			<Marks problem={refusal?.problem} />
+			{shown ? (
+				<>
+					<Band
+						title={`Заявка № ${number}`}
+						lead="После первой отметки её данных здесь больше не будет."
+						plain
+					/>
+					<RequestFacts {...shown} />
+				</>
+			) : (
+				<Band title={ending.heading} here="Заявка" lead={ending.words} plain />
+			)}
+			{choices.length > 0 ? <Marks choices={choices} problem={refusal?.problem} /> : null}
 		</>
 	)
 }
