@@ -22,7 +22,7 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	const [round, setRound] = useState(0)
 	const [token, setToken] = useState<string>()
 	const answered = useRef<FormAnswer>()
-	const thanks = useRef<HTMLElement>(null)
+	const thanks = useRef<HTMLDivElement>(null)
 
 	// One form, one token, until it is received: a second try after a lost answer must not make a second request.
 	useEffect(() => {

@@ -17,25 +17,19 @@ export function Success({ children }: { children: React.ReactNode }) {
 type ThanksProps = { id?: string | undefined; children: React.ReactNode }
 
 /**
- * What a form says once it was received; read aloud, whole and once, because it takes the focus. Empty before. WebKit
- * keeps the role that a section had without a name, unless that is said; Firefox says a new section not always.
+ * What a form says once it was received; read aloud, whole and once, because it takes the focus. Empty before. A
+ * `<section>` that gets its name later is passed over in WebKit, a new element is not always said in Firefox.
  */
-export const Thanks = forwardRef<HTMLElement, ThanksProps>(function Thanks({ id, children }, ref) {
+export const Thanks = forwardRef<HTMLDivElement, ThanksProps>(function Thanks({ id, children }, ref) {
 	const words = useOwnId()
 	return (
-		<section
-			aria-labelledby={children ? words : undefined}
-			id={id}
-			ref={ref}
-			role={children ? 'region' : undefined}
-			tabIndex={-1}
-		>
+		<div {...(children ? { role: 'region', 'aria-labelledby': words } : {})} id={id} ref={ref} tabIndex={-1}>
 			{children ? (
 				<Success>
 					<div id={words}>{children}</div>
 				</Success>
 			) : null}
-		</section>
+		</div>
 	)
 })
 

@@ -18,7 +18,7 @@ export function WriteReview({ page, sent, ...form }: Props) {
 	const settings = useSettings()
 	const [received, setReceived] = useState(false)
 	const onReceived = useCallback(() => setReceived(true), [])
-	const thanks = useRef<HTMLElement>(null)
+	const thanks = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		if (received) thanks.current?.focus()
 	}, [received])

@@ -15,7 +15,7 @@ export function Apply({ page, sent, ...form }: Props) {
 	const settings = useSettings()
 	const [received, setReceived] = useState(false)
 	const onReceived = useCallback(() => setReceived(true), [])
-	const thanks = useRef<HTMLElement>(null)
+	const thanks = useRef<HTMLDivElement>(null)
 	const done = sent || received
 	useEffect(() => {
 		if (received) thanks.current?.focus()
