@@ -45,8 +45,8 @@ const site = (server: boolean) => ({
 		hookTimeout: 60_000,
 		// Polls end as soon as they hold; only what never comes, or a busy machine, takes so long.
 		expect: { poll: { timeout: 15_000 } },
-		// They wait for processes more than they compute: as many as there are cores leave one idle.
-		maxWorkers: 3,
+		// They wait for processes more than they compute: one fewer than there are cores would leave one idle.
+		maxWorkers: 2,
 		projects: [
 			{
 				extends: true as const,
