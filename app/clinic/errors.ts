@@ -29,7 +29,7 @@ export class ClinicError extends Error {
 }
 
 export const sendingFailed = 'Произошла ошибка при отправке.'
-export const loadingFailed = 'Сейчас это не загрузить. Попробуйте через несколько минут.'
+const loadingFailed = 'Сейчас это не загрузить. Попробуйте через несколько минут.'
 export const checkTheForm = 'Проверьте, пожалуйста, заполнение формы.'
 
 export function wordsFor(error: unknown, method: 'GET' | 'POST' = 'POST') {

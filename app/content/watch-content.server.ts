@@ -21,7 +21,7 @@ import { takeWhatFits } from './pending-edits.server.ts'
 import { createMistakeReporter } from './reporter.ts'
 import { samplesLeft } from './samples.ts'
 
-export class ContentError extends ConfigError {
+class ContentError extends ConfigError {
 	override name = 'ContentError'
 }
 

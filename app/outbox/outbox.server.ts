@@ -80,7 +80,7 @@ export function createOutbox(dependencies: Dependencies) {
 	}
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
+type Outbox = ReturnType<typeof createOutbox>
 
 async function trySending(
 	{ database, clock, onTried, onError }: Dependencies,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type BrandColours, nearestAccent, nearestPrimary, usualColours } from './palette.ts'
 
-export const typefaces = ['golos', 'nunito'] as const
+const typefaces = ['golos', 'nunito'] as const
 
 const quoted =
 	'цвет из шести знаков в кавычках, например "#14532d": без кавычек всё после # считается примечанием'

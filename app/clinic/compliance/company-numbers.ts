@@ -17,7 +17,7 @@ const weighed = (number: string, weights: number[]) =>
 const remainder = (number: string, divisor: number) => (Number(number.slice(0, -1)) % divisor) % 10
 
 /** What an INN (10 or 12 digits), OGRN (13) or OGRNIP (15) would be if only its check digits were wrong. */
-export function withCheckDigits(number: string) {
+function withCheckDigits(number: string) {
 	const wanted = rules[number.length] ?? []
 	return /^\d+$/.test(number)
 		? wanted.reduce((text, [at, digit]) => text.slice(0, at) + digit(text) + text.slice(at + 1), number)

@@ -11,7 +11,7 @@ const letters: Record<string, string> = {
 // XML has no way to write these at all.
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-export const xmlText = (text: string) =>
+const xmlText = (text: string) =>
 	text.replace(unwritable, '').replace(/[&<>"']/g, letter => letters[letter] ?? letter)
 
 export function element(name: string, content: Content | Content[]): string {

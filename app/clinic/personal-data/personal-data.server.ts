@@ -75,7 +75,7 @@ export async function recordsHeld(db: Executor, { requestIds, jobIds, reviewIds 
 export const isEmpty = (held: Holdings) => Object.values(held).every(rows => rows.length === 0)
 
 /** Publishing a review takes a consent of its own. */
-export const kindOf = (formType: string) => formType.replace('review_publication', 'review') as RecordKind
+const kindOf = (formType: string) => formType.replace('review_publication', 'review') as RecordKind
 
 const either = (ids: string[]) => (ids.length > 0 ? ids : [''])
 const eitherNumber = (ids: number[]) => (ids.length > 0 ? ids : [-1])

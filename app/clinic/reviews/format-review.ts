@@ -1,6 +1,6 @@
 import type { Review, ReviewRecord } from './review.ts'
 
-export const sourceWords: Record<Review['source'], string> = {
+const sourceWords: Record<Review['source'], string> = {
 	site: 'Отзыв с сайта',
 	'2gis': 'Отзыв с\u00a02ГИС',
 	yandex: 'Отзыв с\u00a0Яндекс Карт',

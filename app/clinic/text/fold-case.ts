@@ -1,6 +1,6 @@
 import { normalizeText } from './normalize-text.ts'
 
-export const folded = (text: string) => normalizeText(text).toLowerCase().replaceAll('ё', 'е')
+const folded = (text: string) => normalizeText(text).toLowerCase().replaceAll('ё', 'е')
 
 export function holdsWords(text: string, query: string) {
 	const searched = folded(text)

@@ -1,4 +1,4 @@
-export const resumeKinds = ['pdf', 'docx', 'odt', 'jpg', 'png'] as const
+const resumeKinds = ['pdf', 'docx', 'odt', 'jpg', 'png'] as const
 export type ResumeKind = (typeof resumeKinds)[number]
 
 export type Upload = {

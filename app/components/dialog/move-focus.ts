@@ -1,5 +1,5 @@
 /** Long enough for a screen reader to see where it is before the focus moves on. */
-export const settleTime = 150
+const settleTime = 150
 
 /** Orca passes over every heading and division that takes the focus there, but not over words in bold type. */
 const isWebKit = () => navigator.vendor.startsWith('Apple')

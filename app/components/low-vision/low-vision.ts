@@ -7,7 +7,7 @@ import { current, followOtherPages } from './settings.ts'
  * /accessibility cannot do: settings that apply at once, and reading aloud.
  */
 
-export const open = openPanel
+const open = openPanel
 
 const form = document.querySelector<HTMLFormElement>('main form[data-low-vision]')
 if (form) wire(form, {})

@@ -3,7 +3,7 @@ import { BookLink } from '#app/components/appointment/book-link.tsx'
 import { Link } from '#app/components/link/link.tsx'
 import style from './price-table.module.css'
 
-export type PriceRow = {
+type PriceRow = {
 	id: number
 	code?: string | undefined
 	name: string

@@ -18,7 +18,7 @@ export function Prose({ html, steps }: Props) {
 }
 
 /** Pictures give way to their alt text; the cleaned HTML writes every attribute in double quotes. */
-export const withoutPictures = (html: string) =>
+const withoutPictures = (html: string) =>
 	html.replace(/<img\b[^>]*>/g, picture => {
 		const alt = / alt="([^"]*)"/.exec(picture)?.[1]
 		return alt ? `<span>${alt}</span>` : ''

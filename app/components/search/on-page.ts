@@ -70,7 +70,7 @@ export function showMatch({ block, range }: Match) {
 }
 
 /** Takes the mark of an earlier match off the page. */
-export function unmark() {
+function unmark() {
 	if (typeof Highlight === 'function') CSS.highlights.delete('found')
 	document.querySelector('[data-found]')?.removeAttribute('data-found')
 }

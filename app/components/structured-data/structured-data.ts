@@ -5,7 +5,7 @@ type Args = { matches: readonly { id: string; data?: unknown }[]; location: { pa
 type Site = { settings: Settings; origin: string }
 type Hours = { days: number[]; opens: string; closes: string }
 
-export const siteOf = ({ matches }: Args) => matches.find(({ id }) => id === 'root')?.data as Site | undefined
+const siteOf = ({ matches }: Args) => matches.find(({ id }) => id === 'root')?.data as Site | undefined
 
 export function structuredData(args: Args, describe: (site: Site, url: string) => object): MetaDescriptor[] {
 	const site = siteOf(args)
@@ -16,7 +16,7 @@ export function structuredData(args: Args, describe: (site: Site, url: string) =
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export const addressOf = (settings: Settings) => ({
+const addressOf = (settings: Settings) => ({
 	'@type': 'PostalAddress',
 	streetAddress: settings.company_address,
 	addressLocality: settings.company_city,
@@ -24,7 +24,7 @@ export const addressOf = (settings: Settings) => ({
 	addressCountry: 'RU',
 })
 
-export const clinicOf = ({ settings, origin }: Site) => ({
+const clinicOf = ({ settings, origin }: Site) => ({
 	'@type': 'Dentist',
 	'@id': `${origin}/#clinic`,
 	name: settings.company_name,

@@ -2,7 +2,7 @@ import type { CollectionName } from '#app/content/collections.server.ts'
 import { paperNotes } from './paper-notes.ts'
 
 /** What a field means, for whoever fills it in. Fields of one name in several files are explained once. */
-export type Notes = Record<string, string>
+type Notes = Record<string, string>
 
 const shared: Notes = {
 	id: 'номер; не повторяется и не меняется',

@@ -6,7 +6,7 @@ export const columnNames = [
 ]
 export type ColumnName = (typeof columnNames)[number]
 
-export type Columns = { name: number; price: number } & Partial<Record<ColumnName, number>>
+type Columns = { name: number; price: number } & Partial<Record<ColumnName, number>>
 
 export type Head = { at: number; titles: string[]; columns: Columns }
 

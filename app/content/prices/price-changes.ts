@@ -3,7 +3,7 @@ import { type ImportedRow, rowKey } from './imported-rows.ts'
 
 export type FileRow = Record<string, string>
 export type Group = { id: number; slug: string; name: string; sort: number }
-export type Change = { name: string; field: string; before: string; after: string }
+type Change = { name: string; field: string; before: string; after: string }
 
 export type Changes = {
 	rows: FileRow[]

@@ -3,7 +3,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/tables.ts'
 import { unknownKind } from './unknown-kind.ts'
 
-export type LetterRecord = {
+type LetterRecord = {
 	number: string
 	created_at: string
 	data: Record<string, unknown>
