@@ -20,7 +20,7 @@ const url = (...protocols: string[]) =>
 			`адрес, который начинается с ${protocols.map(protocol => `${protocol}//`).join(' или ')}`,
 		)
 
-/** Where secrets and names travel: nobody may listen on the way. */
+/** Encrypted addresses only, because secrets and names are sent there. */
 const safeUrl = z
 	.string()
 	.refine(
@@ -40,7 +40,6 @@ const instant = z.iso
 	.datetime({ offset: true, error: 'момент вида 2026-11-21T10:00:00+07:00' })
 	.transform(value => new Date(value))
 
-/** The moment a file holds; undefined where there is none to read. */
 function momentIn(path: string) {
 	try {
 		return instant.safeParse(readFileSync(path, 'utf8').trim()).data
@@ -100,7 +99,7 @@ export type Config = z.output<typeof schema> & {
 	production: boolean
 }
 
-/** What a bad setting is refused with, in the operator's language; the process that meets it exits with 78 (EX_CONFIG). */
+/** In Russian, for the operator; the process exits with 78 (EX_CONFIG). */
 export class ConfigError extends Error {
 	override name = 'ConfigError'
 }
@@ -108,19 +107,14 @@ export class ConfigError extends Error {
 export const wrongValue = (name: string, held: string, allowed = '') =>
 	new ConfigError(`${name}: указано ${held}; допустимо: ${allowed}`)
 
-/** Variables that make sense only together: the first wants the others. */
 const channels = [
 	['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
 	['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 	['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
 ] as const
 
-/**
- * Reads and checks the settings of the process.
- * @throws ConfigError naming the variable, what it holds and what it may hold
- */
+/** @throws ConfigError naming the variable, its value and what is allowed */
 export function readConfig(source: NodeJS.ProcessEnv): Config {
-	// An empty value in an .env file means "not set".
 	const set = Object.fromEntries(
 		variableNames.filter(name => source[name]?.trim()).map(name => [name, source[name]?.trim()]),
 	)
@@ -157,23 +151,19 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
 	}
 }
 
-/** Also of an address that is none, or whose password holds what an address may not: from the first colon to the last @. */
+/** Also for malformed addresses: everything from the first colon to the last @. */
 export const withoutPassword = (value: string) =>
 	value.replace(/^((?:[^:]*:\/\/)?[^:]*:).*@/s, '$1…@').replace(/([?&](?:ssl)?pass(?:word)?=)[^&#]*/gi, '$1…')
 
-/** Secrets are named, never shown; of an address its password. */
+/** Secrets are not shown. */
 function quote(name: string, value = '') {
 	if (/SECRET|TOKEN|KEY|WEBHOOK_URL/.test(name)) return 'другое (не показано)'
 	return JSON.stringify(withoutPassword(value))
 }
 
-/** Milliseconds after which a file that sets the clock is read again. */
 const readAgainAfter = 100
 
-/**
- * The moment of the site, and time that passes also where "today" stands still for a test: for leases and pauses.
- * A file that holds the moment moves both when it is written.
- */
+/** `clock` may stand still for tests, `tickingClock` always advances; a changed CLINIC_NOW_FILE moves both. */
 export function createClocks({ CLINIC_NOW, CLINIC_NOW_FILE }: Config) {
 	if (!CLINIC_NOW) return { clock: () => new Date(), tickingClock: () => new Date() }
 	let moment = CLINIC_NOW
@@ -193,7 +183,6 @@ export function createClocks({ CLINIC_NOW, CLINIC_NOW_FILE }: Config) {
 	return { clock, tickingClock: () => new Date(clock().getTime() + Date.now() - since) }
 }
 
-/** Ends the process with 78 (EX_CONFIG) and one line where a setting is wrong. */
 export function exitOnWrongSettings<Result>(create: () => Result): Result {
 	try {
 		return create()

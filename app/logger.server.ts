@@ -7,17 +7,14 @@ process.on('exit', () => {
 	writer.end()
 })
 
-// By the page and five times a second, not by the line: a line of its own costs as much as a third of an answer.
+// Buffered: a write per line costs a third of an answer.
 const writer = new LogWriter(standardOutput(), {
 	onDropped: dropped => log.warn({ dropped }, 'log lines dropped'),
 })
 
 let gathered: string | undefined
 
-/**
- * The process's own log: JSON lines of allow-listed facts (event, route, status, code).
- * Never hand it what visitors sent, nor a whole error of a mail server or database: they quote values.
- */
+/** Allow-listed facts only: never visitors' input, nor whole errors of mail servers or databases, which quote it. */
 export const log = pino(
 	{ level: levelOf(process.env.LOG_LEVEL), base: null, timestamp: pino.stdTimeFunctions.isoTime },
 	{
@@ -30,10 +27,7 @@ export const log = pino(
 
 export const logState = () => (writer.dropped() === 0 ? 'ok' : `${writer.dropped()} lines dropped`)
 
-/**
- * Tells of an answer within a tenth of a second. Lines made one after the other, not each between two answers, cost
- * half the time.
- */
+/** Collected for a tenth of a second, which halves the cost. */
 export function logAnswer(facts: { method: string; path: string; status: number; ms: number }) {
 	const count = unlogged.push(facts)
 	if (count === 1) setTimeout(tellAnswers, 100).unref()
@@ -52,14 +46,9 @@ function tellAnswers() {
 	}
 }
 
-/** False in every build, whatever the environment says. */
 const isDeveloped = import.meta.env.MODE === 'development'
 
-/**
- * What may be logged of an error: its name, code and status, and where in our code it arose. Its message only
- * where that was written for the log: those of mail servers, databases and backends quote visitors.
- * On the developer's server, which no visitor sees, always.
- */
+/** Messages only of errors written for the log, because others quote visitors; in development always. */
 export function errorFields(error: unknown) {
 	const { name, code, constraint, status, forPeople, message, stack } = error as Record<string, unknown>
 	const where = String(stack ?? '')
@@ -70,7 +59,7 @@ export function errorFields(error: unknown) {
 	return { error: name, code, constraint, status, says, where }
 }
 
-/** A wrong level is refused by the settings' check, in words; until then the log has to work. */
+/** An invalid level is reported by the check of the settings. */
 function levelOf(wanted = '') {
 	return wanted === 'silent' || wanted in pino.levels.values ? wanted : 'info'
 }

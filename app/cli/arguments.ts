@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** What a key of a command may hold; everything else ends it with 64 before anything is opened. */
+/** Parsers of options: anything else ends the command with exit code 64. */
 const matching = (isFit: (text: string) => boolean) => (text: string) => {
 	if (!isFit(text)) throw new InvalidArgumentError('')
 	return text

@@ -24,9 +24,8 @@ export type CommandContext = {
 	say: (text: string) => void
 }
 
-/** Opens settings, content and database for one command, and closes them after it. */
 export async function withContext(work: (context: CommandContext) => Promise<void>, { fresh = true } = {}) {
-	// Whatever it writes holds personal data. Commands for content, which others read, do not come here.
+	// Commands write personal data; those for content do not come here.
 	process.umask(0o077)
 	const environment = settings()
 	const content = readable(environment.CONTENT_DIR)
@@ -55,7 +54,7 @@ export const clinicZone = (folder: string) => withDefaults(readable(folder).sett
 const notReady = (url: string) =>
 	`База данных не готова: ${placeOf(url)}. Если она должна быть в другом месте, укажите DATABASE_URL; создать или обновить её: npm run clinic -- migrate`
 
-/** A command that only looks must not leave an empty file where a path is misspelled. */
+/** A command that only reads must not create an empty database at a mistyped path. */
 function assertExists(url: string) {
 	if (url.startsWith('file:') && !existsSync(url.slice('file:'.length))) throw new CommandError(notReady(url))
 }
@@ -73,7 +72,7 @@ async function assertReady(database: Database, url: string) {
 	throw new CommandError(notReady(url))
 }
 
-/** Requests can be read while somebody is still correcting a content file: names of services may be missing then. */
+/** Requests stay readable while a content file is being edited; only names of services may be missing. */
 function readable(folder: string) {
 	const { content, mistakes } = contentVersionOf(keptFiles(folder).kept)
 	const [first] = mistakes.filter(isError)
@@ -90,7 +89,7 @@ export function settings() {
 	}
 }
 
-/** As the settings say it: no sample stands in for whoever answers for the data. */
+/** No sample value may stand in for the operator of personal data. */
 function operatorOf({ settings }: Content) {
 	const known = new Map(settings.map(({ key, value }) => [key, value.trim()]))
 	const name = known.get('legal_name') || known.get('company_name') || 'название не указано в settings.yaml'

@@ -1,4 +1,4 @@
-/** What ends a command with one clear line; 1 for what is not there or refused, 64 for wrong words, 78 for settings. */
+/** Ends a command with one line: 1 refused or not found, 64 wrong usage, 78 wrong settings. */
 export class CommandError extends Error {
 	override name = 'CommandError'
 	readonly exitCode: 1 | 64 | 78
@@ -28,5 +28,4 @@ const reasons: Record<string, string> = {
 	EDQUOT: 'на диске нет места',
 }
 
-/** Why a file could not be written, for people; the code itself where there are no words for it. */
 export const whyNotWritten = (code: string) => reasons[code] ?? code

@@ -9,11 +9,9 @@ import { followService } from './service/settings.server.ts'
 
 const wrongUsage = 64
 
-/** The operator's commands: `npm run clinic -- <command>`. */
 async function main() {
-	// Texts belong to whoever writes them.
+	// Content files belong to the user who edits them.
 	followService(process.cwd(), { asUser: process.argv[2] !== 'content' })
-	// As the service reads it: what is set already wins.
 	if (existsSync('.env')) process.loadEnvFile('.env')
 
 	await everyCommand().parseAsync()
@@ -31,7 +29,7 @@ function verdict(error: unknown) {
 	return { code: 1, line: `Команда не выполнена: ${JSON.stringify(errorFields(error))}` }
 }
 
-// Whoever reads our lines may have seen enough: `… requests list | head`.
+// The reader may close the pipe early: `… requests list | head`.
 process.stdout.on('error', () => {})
 
 try {

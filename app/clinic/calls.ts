@@ -29,19 +29,17 @@ import { SettingList } from './settings.ts'
 
 export type Call = {
 	method: 'GET' | 'POST'
-	/** Below `/api`; `{name}` is a part of the input. */
 	path: string
 	input: z.ZodType
-	/** Lists are of records: what a backend gives is read field by field. */
+	/** Records, because a backend's answer is read field by field. */
 	output: z.ZodObject | z.ZodArray<z.ZodObject> | z.ZodVoid
 	status: 200 | 201 | 204
-	/** Given for a backend that accepted and did not say this: what was accepted must not look refused. */
+	/** Values for fields that a backend left out of an accepted answer. */
 	assumed?: Record<string, unknown>
-	/** Sent by `sendBeacon`: text/plain is welcome and a bad one is counted, never refused. */
+	/** Sent by `sendBeacon` as text/plain; a malformed one is counted and never rejected. */
 	beacon?: true
-	/** The field that holds files: the call may then also come and go as multipart. */
 	files?: string
-	/** What is asked tells of whoever asks: no cache may keep it. */
+	/** The input is personal, so nothing is cached. */
 	personal?: true
 }
 
@@ -125,18 +123,17 @@ export const calls = {
 export type CallName = keyof typeof calls
 
 export type CallContext = {
-	/** Same key and body: same answer and one record; same key, other body: 409. */
 	idempotencyKey?: string
-	/** True where that key came with a form of ours: equal content then counts as the same under any key. */
+	/** The key is a form token: equal content counts as the same under any token. */
 	keyOfForm?: boolean
 	page?: string
-	/** True for a monitor: the word of this moment, no copy. */
+	/** Bypasses the cache, for monitoring. */
 	fresh?: boolean
-	/** What the form noticed of who filled it in; not sent to a remote backend. */
+	/** Spam signals of the form; not sent to a remote backend. */
 	signs?: FormSigns
 }
 
-/** The clinic, wherever it lives. Each call checks its input and throws ClinicError when it refuses. */
+/** Implementations check the input and throw ClinicError when they refuse. */
 export type Clinic = {
 	[Name in CallName]: (
 		input: z.input<(typeof calls)[Name]['input']>,

@@ -2,10 +2,7 @@ import type { z } from 'zod'
 import { type CallName, calls } from './calls.ts'
 import { ClinicError, checkTheForm, type FieldErrors } from './errors.ts'
 
-/**
- * The input as the call takes it.
- * @throws ClinicError 422 with messages by field
- */
+/** @throws ClinicError 422 with messages by field */
 export function checked<Name extends CallName>(name: Name, input: unknown) {
 	const result = calls[name].input.safeParse(input)
 	if (result.success) return result.data as z.output<(typeof calls)[Name]['input']>
@@ -13,7 +10,7 @@ export function checked<Name extends CallName>(name: Name, input: unknown) {
 	throw new ClinicError(422, checkTheForm, { errors: errorsByField(result.error.issues) })
 }
 
-/** Each message once: a list of ten thousand wrong values has ten thousand issues. */
+/** One message per field: ten thousand wrong values have ten thousand issues. */
 function errorsByField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 	const messages = new Map<string, Set<string>>()
 	for (const { path, message } of issues) {

@@ -26,7 +26,7 @@ export function createCurrent({ clinic, content, clock, onDegraded }: Services) 
 	return {
 		today,
 
-		/** The clinic's settings over the defaults; silently the defaults when the call fails. */
+		/** Falls back to the defaults silently when the call fails. */
 		async settings(): Promise<Settings> {
 			const list = await clinic['settings.list']({}).catch(error => {
 				log.warn(errorFields(error), 'settings not loaded')

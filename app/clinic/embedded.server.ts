@@ -24,7 +24,7 @@ type Services = {
 	channels?: readonly string[]
 	queued?: () => void
 	isOpened?: () => boolean
-	/** False where the disk has only the room left that is kept for appointments. */
+	/** False when only the space reserved for appointments is left. */
 	hasRoom?: () => boolean
 	onError?: (error: unknown) => void
 }
@@ -36,7 +36,6 @@ export type Handlers = {
 	) => Promise<z.output<(typeof calls)[Name]['output']>> | z.output<(typeof calls)[Name]['output']>
 }
 
-/** The clinic in this process: content files, database, outbox. */
 export function embeddedClinic(services: Services): Clinic {
 	const { content, clock, onError } = services
 	const { db } = services.database
@@ -71,7 +70,6 @@ export function embeddedClinic(services: Services): Clinic {
 type Lists = Pick<Handlers, 'doctors.list' | 'vacancies.list'>
 type Calendar = { lists: Lists; timezone: () => string; today: () => string }
 
-/** Each form with the consent texts in force today; its letter is announced to the outbox after the commit. */
 function formHandlers(services: Services, { lists, timezone, today }: Calendar) {
 	const { content, clock, channels, queued } = services
 	const { db } = services.database
@@ -130,14 +128,13 @@ const trackingHandlers = (db: Database['db'], clock: () => Date) =>
 
 const isBeacon = (name: CallName) => name.startsWith('track.') || name === 'survey.skip'
 
-/** Written into a database that nobody looks after, a consent would stay unsealed and a letter unsent. */
+/** Before migration and housekeeping are ready, a consent would stay unsealed and a letter unsent. */
 function whileWritable({ isOpened, hasRoom }: Services, name: CallName, handler: Handler): Handler {
 	if (calls[name].method === 'GET') return handler
 	return (input, context) => {
 		if (isOpened?.() === false) throw new Error('The database is not open yet')
 		if (name === 'appointments.request' || hasRoom?.() !== false) return handler(input, context)
 		if (isBeacon(name)) return undefined
-		// Answered like every other storage that takes nothing in.
 		throw new Error('The room that is left is for appointments')
 	}
 }

@@ -3,15 +3,12 @@ export type FieldErrors = Record<string, string[]>
 type Details = {
 	errors?: FieldErrors | undefined
 	retryAfter?: number | undefined
-	/** False when `message` is for the log only and people read the general sentence instead. */
+	/** False when `message` is for the log and visitors read a general sentence. */
 	forPeople?: boolean
 	cause?: unknown
 }
 
-/**
- * A refusal the clinic answers a call with.
- * `status` is its HTTP status; `message` is a Russian sentence for people unless `forPeople` is false.
- */
+/** A refusal: its HTTP status and, unless `forPeople` is false, a Russian sentence for visitors. */
 export class ClinicError extends Error {
 	override name = 'ClinicError'
 	readonly status: number
@@ -37,7 +34,7 @@ export function wordsFor(error: unknown, method: 'GET' | 'POST' = 'POST') {
 	return method === 'GET' ? loadingFailed : sendingFailed
 }
 
-// Beside the errors and not on them: a network error has to reach the caller as the very same, untouched object.
+// Not a property of the error: callers must get the original network error untouched.
 const fromBackend = new WeakSet<object>()
 
 export function ofBackend(error: unknown) {
@@ -45,17 +42,17 @@ export function ofBackend(error: unknown) {
 	return error
 }
 
-/** What a backend refuses our visitors in its own name; any other failure of its is ours to answer for. */
+/** Other statuses of a backend become 502. */
 const passedOn = new Set([404, 409, 422, 429, 503])
 
 export function statusFor(error: unknown) {
 	const backends = typeof error === 'object' && error !== null && fromBackend.has(error)
 	if (error instanceof ClinicError) return !backends || passedOn.has(error.status) ? error.status : 502
-	// What is neither a refusal nor the backend's is our own memory being away: 503, come back in a moment.
+	// Anything else is a failure of our own storage: 503, worth a retry.
 	return backends ? 502 : 503
 }
 
-/** Seconds after which a failed call is worth another try; undefined where trying again changes nothing. */
+/** Undefined where a retry cannot succeed. */
 export function retryAfterFor(error: unknown) {
 	if (error instanceof ClinicError && error.retryAfter !== undefined) return error.retryAfter
 	return [429, 503].includes(statusFor(error)) ? 30 : undefined

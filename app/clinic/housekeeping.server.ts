@@ -3,7 +3,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import { forgetRates } from '#app/database/rates.server.ts'
 import { minute, second } from '#app/platform/units.ts'
 
-/** A round comes every minute, and a large database takes a while to be cleaned. */
+/** Cleaning a large database may take several rounds. */
 const longestRound = 10 * minute
 
 type Dependencies = {
@@ -16,7 +16,6 @@ type Dependencies = {
 	onError: (error: unknown) => void
 }
 
-/** What the clinic does between two visitors: seals consent proofs, says that it is there, forgets old answers. */
 export function startHousekeeping({
 	db,
 	clock,
@@ -82,7 +81,7 @@ export async function serversRunning(db: Executor, now: Date) {
 		.select('name')
 		.where('name', 'like', 'server:%')
 		.where('until', '>', now.toISOString())
-		// One that ends later was dated by a clock that has been put back.
+		// A later end means that the clock was set back.
 		.where('until', '<', new Date(now.getTime() + 60 * minute).toISOString())
 		.execute()
 	return leases.length

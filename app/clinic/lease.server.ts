@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Executor } from '#app/database/database.server.ts'
 import { hour } from '#app/platform/units.ts'
 
-/** True when the lease is ours until it is given back, the transaction is undone, or its time is over. */
 export async function takeLease(tx: Executor, name: string, now: Date, milliseconds: number) {
-	// Further ahead than any lease of this length ends: taken by a clock that has been put back since.
+	// A later end means that the clock was set back.
 	const wrong = new Date(now.getTime() + milliseconds + hour).toISOString()
 	const lease = { owner: randomUUID(), until: new Date(now.getTime() + milliseconds).toISOString() }
 	const taken = await tx

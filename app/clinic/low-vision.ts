@@ -35,7 +35,7 @@ export function lowVisionOf(given: (name: Setting) => unknown): LowVision {
 
 export const cookieValue = (chosen: LowVision) => settingNames.map(name => chosen[name]).join('.')
 
-/** What the cookie says; undefined without one, which is the normal version. A spoilt one means the defaults. */
+/** Undefined without a cookie (the normal version); the defaults for a malformed one. */
 export function fromCookie(header: string | null | undefined): LowVision | undefined {
 	const value = /(?:^|;\s*)lv=([^;]+)/.exec(header ?? '')?.[1]
 	if (value === undefined) return undefined

@@ -1,13 +1,12 @@
 export type SitePage = {
 	path: string
 	name: string
-	/** The heading, where it says more than the name in lists. */
 	title?: string
 	group: 'clinic' | 'patients'
 	noindex?: true
 }
 
-/** The pages of fixed addresses: the site map shows them in this order, and texts may link to them. */
+/** In the order of the site map. */
 export const sitePages: SitePage[] = [
 	{ path: '/', name: 'Главная', group: 'clinic' },
 	{ path: '/about', name: 'О клинике', group: 'clinic' },

@@ -1,7 +1,4 @@
-/**
- * A page of a long list, counted from 1. Where the asked one is no number or lies outside, the nearest page is
- * given: an old bookmark must not end nowhere because the list became shorter.
- */
+/** Clamps the page number, so that old bookmarks of a list that became shorter still work. */
 export function paginate<Thing>(list: Thing[], wanted: string | null, size: number) {
 	const pages = Math.max(1, Math.ceil(list.length / size))
 	const number = /^\d+$/.test(wanted ?? '') ? Number(wanted) : 1

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export const SettingList = z.array(z.object({ key: z.string(), value: z.string() }))
 
-/** The keys the site reads and what stands in for a missing one (interface of the specification, section 3). */
 export const settingDefaults = {
 	company_name: 'Стоматологическая клиника',
 	company_phone: '+7 (383) 000-00-01',
@@ -52,7 +51,7 @@ function canTell(timeZone: string) {
 
 export type Settings = typeof settingDefaults
 
-/** Lays what the clinic gave over the defaults; unknown keys and blank values are ignored. */
+/** Unknown keys and blank values are ignored. */
 export function withDefaults(list: z.output<typeof SettingList>): Settings {
 	const given = list.filter(
 		({ key, value }) =>

@@ -9,10 +9,7 @@ export const endedSince = (now: Date) => new Date(now.getTime() - linkLife).toIS
 
 type Purpose = { name: string; about: `${'review' | 'appointment'}:${string}`; until: string }
 
-/**
- * Made again whenever a letter is composed, so that the right to decide lies nowhere in the database. A number may be
- * given again after a restore; the instant at which a link ends is not.
- */
+/** Signed, not stored; includes the expiry, because an id may be reused after a restore. */
 export async function signedToken(db: Executor, { name, about, until }: Purpose) {
 	const signature = createHmac('sha256', await secret(db, 'moderation'))
 		.update(`${about}:${until}`)

@@ -4,12 +4,9 @@ import type { Stock } from './collection-files.server.ts'
 import type { Content, DocumentText } from './content.server.ts'
 import type { KeptFiles } from './file-cache.server.ts'
 
-/**
- * The folder is the category. A document is a text in Markdown, beside which a PDF of the same name is its printed
- * copy, or a PDF with its facts in a YAML file of the same name.
- */
+/** Markdown with an optional PDF of the same name, or a PDF with its facts in YAML of the same name. */
 export function publishedPapers(stock: Stock, kept: KeptFiles): Pick<Content, 'documents' | 'contracts'> {
-	/** Of a PDF that is broken as of one that is not there. */
+	/** A broken PDF counts as missing. */
 	const sizeOf = (file: string) => {
 		const found = kept.get(file)
 		return found?.mistakes.length === 0 ? found.seen.size : undefined

@@ -59,13 +59,12 @@ export function assembled(stock: Stock, kept: KeptFiles): Content {
 
 const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)
 
-/** The same texts have the same revision, on every node and after every start. */
+/** The same on every node and after every start. */
 function revisionOf(kept: KeptFiles) {
 	const states = [...kept].map(([path, { hash }]) => `${path} ${hash}`).sort()
 	return createHash('sha256').update(states.join('\n')).digest('base64url').slice(0, 16)
 }
 
-/** A row without a known category has no table to stand in. */
 function pricesOf({ prices, categories, services, settings }: Stock): PriceItem[] {
 	const idOf = (items: Item<{ id: number; slug: string }>[]) =>
 		new Map(items.map(({ thing }) => [thing.slug, thing.id]))

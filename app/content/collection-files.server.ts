@@ -22,7 +22,7 @@ export function stockOf(kept: KeptFiles) {
 	const stock = Object.fromEntries(
 		(Object.keys(collections) as CollectionName[]).map(collection => {
 			const items = thingsOf(kept, collection)
-			// News of one day are no rarity; only a day of the calendar is unique.
+			// News may share a date, opening days may not.
 			const fields = collection === 'openingDays' ? unique : unique.filter(field => field !== 'date')
 			const left = fields.reduce((left, field) => distinct(left, field, mistakes), items as Item[])
 			return [collection, left.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)))]

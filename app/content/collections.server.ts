@@ -18,7 +18,7 @@ import { Notices, OpeningDays } from './days.ts'
 import { HomeFile, PageFile } from './pages.ts'
 import { MedicineRow, PriceRow } from './tables.ts'
 
-/** The days of the whole site hang on the time zone: a wrong one is refused here, not met at every visit. */
+/** Everything depends on the time zone, so a wrong one is rejected at once. */
 const SettingsFile = z
 	.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
 	.refine(({ timezone }) => !timezone || isTimezone(timezone), {
@@ -41,7 +41,7 @@ const DoctorFile = Doctor.omit({ full_name: true, about: true }).extend({
 	photo_consent_ref: z.string().optional(),
 })
 
-/** Category and format follow from the place of the file; a file may repeat them. */
+/** Category and format follow from the path. */
 const ScanFile = ClinicDocument.omit({
 	...{ file_url: true, size_bytes: true, pdf_url: true, pdf_size_bytes: true },
 }).extend({
@@ -52,17 +52,17 @@ const ScanFile = ClinicDocument.omit({
 const LegalFile = LegalText.omit({ id: true, html: true, sha256: true }).extend({
 	...written,
 	kind: LegalText.shape.kind.optional(),
-	/** Set while no lawyer has read a text that was made from a template. */
+	/** Set while no lawyer has reviewed a text made from a template. */
 	lawyer_review: z.literal('needed').optional(),
 })
 
-/** Papers behind a publication stay in the house, but the file says where they are. */
+/** Where the signed consent is kept; not published. */
 const consentRef = { consent_ref: z.string().optional() }
 
-/** Sizes are read from the file where they are not written. */
+/** Sizes default to those of the file. */
 const withImage = { image: Picture.partial({ w: true, h: true }).optional() }
 
-/** Pictures of a patient's mouth are shown only where the patient has agreed to it (323-FZ, article 13). */
+/** Pictures of patients need their consent (323-FZ, article 13). */
 const GalleryFile = GalleryItem.partial({ width: true, height: true })
 	.extend(consentRef)
 	.refine(({ group, consent_ref }) => group !== 'works' || Boolean(consent_ref?.trim()), {
@@ -72,10 +72,7 @@ const GalleryFile = GalleryItem.partial({ width: true, height: true })
 
 const folders = Object.keys(documentCategories).join('|')
 
-/**
- * What lies where, and what each thing of a file has to look like: a Markdown file and a map are one thing,
- * a list and a table are several.
- */
+/** Markdown files and YAML maps are one record, YAML lists and tables are several. */
 export const collections = {
 	settings: { files: /^settings\.yaml$/, each: SettingsFile },
 	categories: { files: /^categories\.yaml$/, each: Category },

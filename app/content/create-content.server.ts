@@ -8,11 +8,11 @@ import { watchContent } from './watch-content.server.ts'
 type Wishes = {
 	clinic: () => Clinic
 	clock: () => Date
-	/** Told of all pictures once they are known, whenever they are others, and once a day. */
+	/** Called with all pictures at start, after changes and once a day. */
 	onPictures: (paths: string[]) => void
 }
 
-/** Watches the content folder. After an edit and at midnight search is warmed up, a second later than whoever asks first. */
+/** Warms up the search after an edit and at midnight. */
 export function createContent(environment: Config, { clinic, clock, onPictures }: Wishes) {
 	const watched = watchContent(environment.CONTENT_DIR, {
 		onRound: () => {
@@ -40,12 +40,11 @@ export function createContent(environment: Config, { clinic, clock, onPictures }
 		if (samples.files === 0) return
 		log.warn(samples, 'SAMPLES ARE SHOWN: replace them before real visitors come; content check lists them')
 	}
-	// To look for them takes a while, and whoever comes first need not wait for it.
+	// Later, because it is slow and the first visitor should not wait.
 	if (environment.production) setTimeout(warnOfSamples, 1000).unref()
 
-	/** Why no page can be shown: the clinic's facts are not known, and samples must not stand in for them. */
+	/** Without its own facts the site serves no page: samples must not stand in for them. */
 	function notServed() {
-		// A backend has facts of its own, and who builds a site may begin without any.
 		const mayStandIn = Boolean(environment.CLINIC_API_URL) || !environment.production
 		return mayStandIn && !watched.isEmpty() ? [] : watched.missing()
 	}

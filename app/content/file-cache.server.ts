@@ -15,7 +15,7 @@ import { headerBytes, type PictureHeader, pictureHeader } from '#app/files/pictu
 import { type CollectionName, collectionOf, directories, type ThingOf } from './collections.server.ts'
 import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
-/** A file as it was last understood: its last good state, beside what is wrong with its newest one. */
+/** The last good state of a file, with the mistakes of its newest one. */
 export type KeptFile = {
 	seen: SeenFile
 	collection: CollectionName | undefined
@@ -23,24 +23,20 @@ export type KeptFile = {
 	hash: string
 	good: boolean
 	mistakes: Mistake[]
-	/** What a picture says of itself; undefined where it says nothing. */
+	/** Undefined where the header cannot be read. */
 	picture?: PictureHeader | undefined
 }
 
-/** What is read of a file: the text of some, of a picture what it says of itself, what is wrong with a PDF. */
 export type FileFacts = {
 	text: FileText
 	picture?: PictureHeader | undefined
 	pdfError?: string | undefined
 }
 
-/** In the order in which the files became known: of two things with one number the older one stays. */
+/** In order of discovery: of two records with one id the older one stays. */
 export type KeptFiles = Map<string, KeptFile>
 
-/**
- * Takes a new state of a file in. A broken one leaves the last good state in place; of a file that never was
- * good it gives what can be used.
- */
+/** A broken file keeps its last good state; one that was never good gives what is usable. */
 export function takeIn(kept: KeptFiles, seen: SeenFile, facts: FileFacts) {
 	kept.set(seen.path, read(kept, seen, facts))
 }
@@ -64,7 +60,7 @@ export function read(kept: KeptFiles, seen: SeenFile, facts: FileFacts): KeptFil
 
 export const settingsFile = 'settings.yaml'
 
-/** Settings that are gone leave their last good state, as broken ones do; another file that is gone is gone. */
+/** Missing settings keep their last good state; other missing files are dropped. */
 export function letGo(kept: KeptFiles, path: string) {
 	const former = kept.get(path)
 	if (path !== settingsFile || !former?.good) return void kept.delete(path)
@@ -74,7 +70,6 @@ export function letGo(kept: KeptFiles, path: string) {
 	kept.set(path, { ...former, seen: { ...former.seen, stamp: gone }, mistakes })
 }
 
-/** Never the stamp of a file that is there. */
 export const gone = 'gone'
 
 export function factsMissing(kept: KeptFiles): string[] {
@@ -84,7 +79,7 @@ export function factsMissing(kept: KeptFiles): string[] {
 	return file.good ? [] : file.mistakes.filter(isError).map(mistakeLine)
 }
 
-/** Reads the folder for the first time; `closed` says why it, or a part of it, cannot be looked into. */
+/** `closed`: files and folders that cannot be read, with the reason. */
 export function keptFiles(folder: string) {
 	const { files, closed } = glanceSync(folder, directories)
 	const kept: KeptFiles = new Map()
@@ -94,7 +89,6 @@ export function keptFiles(folder: string) {
 
 const unread: FileText = { text: '' }
 
-/** Opens a file as far as its kind asks for. */
 export async function readFacts(folder: string, seen: SeenFile): Promise<FileFacts> {
 	if (isText(seen)) return { text: await readText(folder, seen) }
 	const [beginning, end] = endsOf(seen)
@@ -143,7 +137,7 @@ export const thingsOf = <Name extends CollectionName>(kept: KeptFiles, collectio
 		ThingOf<Name>
 	>[]
 
-/** Collections that lack something, because one of their files cannot be read as it is. */
+/** References into these collections cannot be checked. */
 export const incompleteCollections = (kept: KeptFiles) =>
 	new Set(
 		[...kept.values()].flatMap(({ collection, mistakes }) =>

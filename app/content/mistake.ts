@@ -1,5 +1,5 @@
 export type Mistake = {
-	/** An error keeps something from being shown; a warning does not. */
+	/** Errors keep something from being shown. */
 	level: 'error' | 'warning'
 	file: string
 	line?: number

@@ -2,13 +2,10 @@ import { contentVersionOf } from './content-version.server.ts'
 import type { KeptFiles } from './file-cache.server.ts'
 import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
-/** More edits at once are another folder put in place: tried one by one they would hold up every visitor. */
+/** A larger change is a replaced folder; testing its files one by one would block the event loop. */
 const mostTried = 30
 
-/**
- * Takes edits of good files in, except those that would leave something leading nowhere or there twice: their last
- * good state stays, with what is wrong. Returns the latter as they would be, to be tried again with what comes next.
- */
+/** Accepts edits that break no reference; the others keep their last good state and are returned for the next round. */
 export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
 	const left = new Map(edited)
 	if (left.size === 0) return left
@@ -18,7 +15,7 @@ export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
 		for (const [path, file] of left) kept.set(path, file)
 		return new Map()
 	}
-	// One edit may be what another one waits for.
+	// Edits may depend on each other.
 	for (let taken = true; taken; ) {
 		taken = false
 		for (const [path, file] of left) {
@@ -45,14 +42,14 @@ function looseEndsIn(kept: KeptFiles) {
 }
 
 function newIn(mistakes: Mistake[], before: Mistake[]) {
-	// A line moves when another one is added above it.
+	// Without line numbers, which change with other edits.
 	const known = new Set(before.map(nameOf))
 	return mistakes.filter(mistake => !known.has(nameOf(mistake)))
 }
 
 const nameOf = ({ file, field, says }: Mistake) => [file, field, says].join(' ')
 
-/** What an edit breaks stands at the place where it shows; of places in other files one is enough. */
+/** Reports mistakes in the edited file; of those in other files the first. */
 function namedAt(path: string, wrong: Mistake[]): Mistake[] {
 	const [first] = wrong
 	const own = wrong.filter(({ file }) => file === path)

@@ -4,10 +4,7 @@ import { mistakeAt, type Stock } from './collection-files.server.ts'
 import type { CollectionName } from './collections.server.ts'
 import type { Mistake } from './mistake.ts'
 
-/**
- * Numbers and slugs that lead to nothing, and facts of one thing that contradict each other. What leads to a collection
- * with a file that cannot be read is not judged.
- */
+/** References into a collection with an unreadable file are not checked. */
 export function looseEnds(stock: Stock, incomplete = new Set<CollectionName>()): Mistake[] {
 	const { services, doctors, prices, categories, promotions, gallery, reviews, home } = stock
 	const ids = (items: Item<{ id: number }>[]) => new Set<unknown>(items.map(({ thing }) => thing.id))
@@ -72,7 +69,7 @@ function mistakesInLexicon(
 	const mistakes = (judged ? lexicon : []).flatMap(item =>
 		lexiconMistakes(item.thing, targets).map(mistake => ({ item, ...mistake })),
 	)
-	// A word that leads nowhere harms nobody, and one service gone leaves dozens: named once.
+	// A search word without a target is harmless: reported once per target.
 	const targetOf = ({ path, target }: (typeof mistakes)[number]) => `${String(path[0])} ${target}`
 	const times = new Map<string, number>()
 	for (const mistake of mistakes) times.set(targetOf(mistake), (times.get(targetOf(mistake)) ?? 0) + 1)

@@ -11,7 +11,6 @@ export type WrittenText = {
 	mistake: (level: Mistake['level'], says: string, at?: number) => Mistake
 }
 
-/** They say how the clinic looks, in words for programs. */
 const wordless = new Set<CollectionName>(['brand', 'drawings'])
 
 export function writtenTexts(stock: Stock): WrittenText[] {

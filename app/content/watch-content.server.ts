@@ -29,17 +29,13 @@ type Options = {
 	onError: (facts: { file: string; mistakes: string[] }) => void
 	onRound?: () => void
 	every?: number
-	/** Milliseconds a file has to lie still before it is read: whoever writes it may not be done. */
+	/** Milliseconds without change before a file is read, in case it is still being written. */
 	still?: number
 }
 
 export type ContentKeeper = ReturnType<typeof watchContent>
 
-/**
- * Keeps what the clinic says as its files say it: a change is there within two seconds, a broken one leaves the
- * last good state of that file in place. It polls the files: events do not work on every disk.
- * @throws ContentError when the folder cannot be read at the start
- */
+/** Polls, because file events do not work on every disk. @throws ContentError when the folder cannot be read at the start */
 export function watchContent(folder: string, { onError, onRound, every = 1000, still = 200 }: Options) {
 	const { kept, closed } = keptFiles(folder)
 	const trouble = closed.get('')
@@ -48,7 +44,7 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 	const ending = new AbortController()
 	const tell = createMistakeReporter(onError)
 	let version = contentVersionOf(kept)
-	/** Edits that would leave something leading nowhere, until they or others mend that. */
+	/** Edits that would break references. */
 	let waiting: KeptFiles = new Map()
 	let away = closed
 	tell([...closedFolders(away), ...version.mistakes])
@@ -85,7 +81,6 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 			const today = dayIn(withDefaults(version.content.settings).timezone, now)
 			return outOfDate(version, today).map(({ file, says }) => `${file}: ${says}`)
 		},
-		/** The pictures there are, each with its state. */
 		pictures: () =>
 			[...kept]
 				.filter(([path]) => isPicture(path) && !path.startsWith('brand/'))
@@ -108,7 +103,7 @@ async function settled(folder: string, kept: KeptFiles, changed: Change[], still
 	return changed.filter(({ path, seen }) => stamps.get(path) === seen?.stamp)
 }
 
-/** Applies changes that can break nothing at once, and returns the edits of files whose last state was good. */
+/** Returns the edits of files that were good. */
 async function applied(folder: string, kept: KeptFiles, waiting: KeptFiles, changed: Change[]) {
 	const edited: KeptFiles = new Map(waiting)
 	for (const { path, seen } of changed) {
@@ -133,7 +128,7 @@ function changes(kept: KeptFiles, { files, closed }: Glance): Change[] {
 	]
 }
 
-/** A network disk that has gone away often looks like an empty folder. */
+/** An unmounted network disk often looks like an empty folder. */
 const emptied = ({ files, closed }: Glance, kept: KeptFiles) =>
 	!closed.has('') && files.length === 0 && kept.size > 0
 

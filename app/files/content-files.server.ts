@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { megabyte } from '#app/platform/units.ts'
 import { decoded } from './decode-text.server.ts'
 
-/** A file of the content folder as a glance shows it; `stamp` changes whenever the file does. */
+/** `stamp` changes whenever the file does. */
 export type SeenFile = { path: string; size: number; stamp: string; trouble?: string }
 
 export type Glance = { files: SeenFile[]; closed: Map<string, string> }
@@ -58,7 +58,6 @@ export function readTextSync(folder: string, file: SeenFile): FileText {
 	return typeof bytes === 'string' ? { trouble: bytes } : decoded(bytes)
 }
 
-/** Some bytes of a file of the content folder; undefined where they cannot be read. */
 export async function readBytes(folder: string, { path, trouble }: SeenFile, from: number, length: number) {
 	if (trouble) return undefined
 	const file = await open(join(folder, path)).catch(() => undefined)
@@ -72,7 +71,6 @@ export async function readBytes(folder: string, { path, trouble }: SeenFile, fro
 	}
 }
 
-/** The same at once, for the start. */
 export function readBytesSync(folder: string, { path, trouble }: SeenFile, from: number, length: number) {
 	if (trouble) return undefined
 	let file: number | undefined
@@ -93,10 +91,10 @@ const written = /^[^.].*\.(md|yaml|csv|json|pdf)$/
 const pictured = /^[^.].*\.(yaml|svg|png|jpe?g|webp)$/
 const isOurs = (name: string) => written.test(name) || (isPicture(name) && !name.startsWith('.'))
 
-/** Also of a kind the site cannot show: the check has to say so. */
+/** Includes unsupported formats, so that they can be reported. */
 export const isPicture = (path: string) => /\.(jpe?g|png|webp|avif|svg|heic|heif|gif|tiff?)$/i.test(path)
 
-/** Files of the clinic by their endings; what begins with a dot or ends with `~` belongs to editors. */
+/** Without editors' files, which begin with a dot or end with `~`. */
 const pathsOf = (listed: Listed[]) =>
 	listed.flatMap(({ directory, names }) =>
 		typeof names === 'string'
@@ -107,7 +105,7 @@ const pathsOf = (listed: Listed[]) =>
 					.map(name => (directory ? `${directory}/${name}` : name)),
 	)
 
-/** A folder that is not there holds nothing; only the content folder itself has to be. */
+/** Only the content folder itself must exist. */
 const closedOf = (listed: Listed[]) =>
 	new Map(
 		listed.flatMap(({ directory, names }) =>
@@ -134,7 +132,7 @@ function refusalOf({ path, size, trouble }: SeenFile) {
 const isInside = (places: string[] | string) =>
 	typeof places !== 'string' && places[1]?.startsWith(`${places[0]}${sep}`)
 
-/** A link may point to another place of the folder, not out of it. */
+/** Links may point within the folder, not out of it. */
 const outside = (places: string[] | string) => ({
 	trouble: typeof places === 'string' ? places : 'ссылка ведёт за пределы папки содержимого',
 })

@@ -29,7 +29,7 @@ function unwanted(text: string): FileText | undefined {
 	return { trouble: `в тексте стоит служебный знак U+${code}; удалите его`, line: lineOf(text, at) }
 }
 
-/** Windows-1251 puts Russian letters where the other old encodings have signs and capitals. */
+/** Windows-1251 has Russian letters where other legacy encodings have signs. */
 function encodingOf(bytes: Uint8Array) {
 	const high = bytes.filter(byte => byte >= 0x80)
 	const lowerCase = high.filter(byte => byte >= 0xe0 || byte === 0xb8)

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Beside the uploads, where all nodes can reach it and a restored database cannot take it back. */
+/** Beside the uploads: shared by all nodes and not undone by a restored database. */
 export const journalName = 'erasures.jsonl'
 const placeOf = (folder: string) => join(folder, journalName)
 

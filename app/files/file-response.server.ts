@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { matchesTag } from '#app/platform/etag.ts'
 
-/** Answers with a file of a folder; undefined for one that is not there or, by a link, lies elsewhere. */
+/** Undefined where there is no such file inside the folder. */
 export async function fileAnswer(folder: string, name: string, type: string, request: Request) {
 	const file = await fileInside(folder, name)
 	if (!file) return undefined
@@ -16,14 +16,14 @@ export async function fileAnswer(folder: string, name: string, type: string, req
 	if (matchesTag(request.headers.get('If-None-Match'), headers.ETag)) {
 		return new Response(null, { status: 304, headers })
 	}
-	// Opened for HEAD, it would stay open: nobody reads or cancels the body of such an answer.
+	// A stream opened for HEAD would never be closed.
 	const body = request.method === 'HEAD' ? null : Readable.toWeb(createReadStream(file.path))
 	return new Response(body as ReadableStream | null, {
 		headers: { ...headers, 'Content-Type': type, 'Content-Length': String(file.size) },
 	})
 }
 
-/** A file of a folder; undefined for what is none. A link may point to another place of the folder, not out of it. */
+/** Links may point within the folder, not out of it. */
 export async function fileInside(folder: string, name: string) {
 	try {
 		const [home, path] = await Promise.all([realpath(folder), realpath(join(folder, name))])

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Kept free for appointments: files, beacons and other forms stop before it. More than readiness asks for. */
+/** Space reserved for appointments; more than readiness requires. */
 const reserve = 110 * 1024 * 1024
 const lookEvery = 50
 
@@ -9,7 +9,7 @@ export function foldersOf({ url, folder }: { url: string; folder: string }) {
 	return url.startsWith('file:') ? [dirname(url.slice('file:'.length)), folder] : [folder]
 }
 
-/** Tells whether these folders have more room than the reserve; one that is away is another check's business. */
+/** A folder that cannot be read counts as having space: another check reports it. */
 export function watchFreeSpace(folders: readonly string[]) {
 	let looked = Number.NEGATIVE_INFINITY
 	let isLeft = true

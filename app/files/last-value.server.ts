@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** A file that holds what was given last, for the next start. A disk that is full or away costs nobody a page. */
+/** Keeps a value for the next start; disk errors are ignored. */
 export function createLastValue(path: string) {
 	let kept = textOf(path)
 

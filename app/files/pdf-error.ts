@@ -1,7 +1,6 @@
-/** Programs that save PDF may write a little before its first line and after its last one. */
+/** PDF readers tolerate some bytes before the header and after the trailer. */
 export const pdfEndBytes = 1024
 
-/** What keeps a file from being a PDF, told from its two ends; undefined for a whole one. */
 export function pdfError(size: number, beginning?: Buffer, end?: Buffer) {
 	if (size === 0) return 'файл пуст: скопируйте его заново; до тех пор сайт его не отдаёт'
 	if (!beginning || !end) return 'файл не прочитать: проверьте права на него; до тех пор сайт его не отдаёт'

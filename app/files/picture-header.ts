@@ -1,19 +1,18 @@
-/** What the first bytes of a picture say of it; sizes are those people see, in pixels. */
+/** Sizes are in pixels, after rotation. */
 export type PictureHeader = {
 	type: 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'svg' | 'gif' | 'tiff'
 	width: number
 	height: number
 }
 
-/** As many bytes as a header can need: cameras put a small picture before the large one. */
+/** Cameras put a thumbnail first. */
 export const headerBytes = 512 * 1024
 
-/** Reads type and size of a picture, whatever its file is called; undefined for what is none. */
 export function pictureHeader(bytes: Buffer): PictureHeader | undefined {
 	try {
 		return reader(bytes)?.(bytes)
 	} catch {
-		// A header that ends too early.
+		// Truncated header.
 		return undefined
 	}
 }
@@ -31,7 +30,7 @@ function reader(bytes: Buffer) {
 
 const nothing = { width: 0, height: 0 }
 
-/** Markers of a frame, which holds the size; C4, C8 and CC are others. */
+/** C4, C8 and CC are not frames. */
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
@@ -56,7 +55,7 @@ function jpeg(bytes: Buffer): PictureHeader | undefined {
 	return undefined
 }
 
-/** How the camera was held, of the data in TIFF's form that Exif is; from 5 on the picture lies on its side. */
+/** Exif orientation: from 5 on the picture is rotated by 90°. */
 function orientation(tiff: Buffer) {
 	const little = tiff.toString('latin1', 0, 2) === 'II'
 	const short = (at: number) =>
@@ -93,7 +92,7 @@ function webp(bytes: Buffer): PictureHeader | undefined {
 	return { type, width: (sizes & 0x3fff) + 1, height: ((sizes >>> 14) & 0x3fff) + 1 }
 }
 
-/** AVIF and HEIC are one form of file; a picture is made of tiles, each with a size of its own, and is the largest. */
+/** AVIF and HEIC share a container; of its tiles and images the largest is the picture. */
 function heif(bytes: Buffer): PictureHeader {
 	const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))
 	const type = brands.includes('avif') || brands.includes('avis') ? 'avif' : 'heic'
@@ -107,7 +106,6 @@ function heif(bytes: Buffer): PictureHeader {
 	return { type, width: size.height, height: size.width }
 }
 
-/** A drawing has the size it names, else that of its own coordinates. */
 function svg(bytes: Buffer): PictureHeader | undefined {
 	const tag = /<svg[\s>][^>]*/i.exec(bytes.toString('utf8', 0, 65_536))?.[0] ?? ''
 	const named = (name: string) =>

@@ -10,10 +10,7 @@ const inUploads = /^(\d{4}-\d\d-\d\d|[a-z-]+\.jsonl?|\.(restore|probe)-.*)$/
 type Places = { url: string; folder: string }
 type Closed = { closed: number; open: string[] }
 
-/**
- * Closes what holds personal data and was made with a wider mode to everybody but its owner. A folder is closed only
- * where it is ours alone: one that is shared, a mount point, or holds other things keeps its mode and is reported.
- */
+/** Folders that are shared, mount points or hold other files keep their mode and are reported. */
 export async function closeToOthers({ url, folder }: Places): Promise<Closed> {
 	const result: Closed = { closed: 0, open: [] }
 	const close = async (path: string, isOurs: () => boolean | Promise<boolean>) => {

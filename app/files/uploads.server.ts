@@ -9,7 +9,7 @@ const named = /^\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin$/
 export type StoredFile = { file: string; size: number; sha256: string }
 export type Uploads = ReturnType<typeof createUploads>
 
-/** The folder of files that visitors sent: random names, one folder a day, for the owner's eyes only. */
+/** Random names, one folder per day. */
 export function createUploads(folder: string, hasRoom: () => boolean = () => true) {
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
 	const place = (file: string) => placeIn(folder, file)
@@ -17,7 +17,7 @@ export function createUploads(folder: string, hasRoom: () => boolean = () => tru
 	return {
 		place,
 
-		/** Writes a file down for good before it returns; one that breaks off leaves nothing. */
+		/** Flushed before it returns; an interrupted upload leaves nothing. */
 		async write(chunks: AsyncIterable<Uint8Array>, now: Date): Promise<StoredFile> {
 			const file = `${now.toISOString().slice(0, 10)}/${randomUUID()}.bin`
 			const path = place(file)
@@ -54,7 +54,7 @@ export function createUploads(folder: string, hasRoom: () => boolean = () => tru
 
 type IsKnown = (file: string) => Promise<boolean>
 
-/** Removes files older than a day that `isKnown` denies: their request, or their restore, ended before its time. */
+/** Files older than a day that no record refers to. */
 async function removeUnknown(folder: string, isKnown: IsKnown, now: Date) {
 	let removed = 0
 	for (const name of await readdir(folder)) {
@@ -68,7 +68,6 @@ async function removeUnknown(folder: string, isKnown: IsKnown, now: Date) {
 			await rm(path, { force: true })
 			removed += 1
 		}
-		// Nobody writes into a folder of the day before yesterday.
 		if (now.getTime() - Date.parse(name) > 2 * day) await rmdir(join(folder, name)).catch(() => {})
 	}
 	return removed

@@ -5,25 +5,22 @@ import type { Failure } from './failure.ts'
 
 export const leaseTime = 90 * second
 const firstPause = 30 * second
-/** No pause and no lease is as long: what ends later was dated by a clock that has been put back since. */
+/** A later end means that the clock was set back. */
 const tooFar = 2 * hour
 
-/**
- * Takes a channel's oldest letter that is due for a while, so that no other process sends it too. A process that dies
- * with a letter in hand leaves it to the next one when its lease is over.
- */
+/** A lease: if this process dies, another one takes the letter when it ends. */
 export async function claimNext({ db, dialect }: Database, owner: string, channel: string, now: Date) {
 	const at = now.toISOString()
 	const wrong = new Date(now.getTime() + tooFar).toISOString()
 
-	// Two statements in one transaction: as one, PostgreSQL may find its row changed and stop before the next one.
+	// In one statement PostgreSQL may find the row changed and return nothing.
 	return await db.transaction().execute(async tx => {
 		const due = await tx
 			.selectFrom('outbox')
 			.select('id')
 			.where('status', 'in', ['pending', 'dead'])
 			.where('channel', '=', channel)
-			// One given up has a last moment too: in the far future it was a wrong clock that gave it up.
+			// Letters given up by a wrong clock are due again.
 			.where(({ or, and, eb }) =>
 				or([and([eb('status', '=', 'pending'), eb('next_at', '<=', at)]), eb('next_at', '>', wrong)]),
 			)
@@ -74,7 +71,7 @@ export async function putBack(
 		.execute()
 }
 
-/** Leaves what is still in hand to the next process, which need not wait for the lease to end. */
+/** Releases the leases at shutdown. */
 export async function letGo(db: Executor, owner: string) {
 	await db
 		.updateTable('outbox')
@@ -84,7 +81,7 @@ export async function letGo(db: Executor, owner: string) {
 		.execute()
 }
 
-/** 30 s, 1 min, 2 min … at most an hour, a fifth more or less, so that nodes do not knock all at once. */
+/** 30 s, 1 min, 2 min … at most an hour, with jitter. */
 export function pause(attempts: number, random = Math.random()) {
 	return Math.min(firstPause * 2 ** (attempts - 1), hour) * (0.9 + 0.2 * random)
 }

@@ -14,9 +14,9 @@ type Dependencies = {
 	every?: number
 }
 
-/** Writes the daily digest at nine of the clinic's morning, or when the house opens later that day. */
+/** At nine in the clinic's time zone, or at a later start. */
 export function startDigests({ every = minute / 2, ...dependencies }: Dependencies) {
-	/** The days of which this process saw the early morning, and of which it knows the digest to be written. */
+	/** Days on which this process saw the early morning, and on which the digest was written. */
 	const last = { seen: '', written: '' }
 	let work = Promise.resolve()
 	const look = () => {
@@ -49,7 +49,7 @@ async function lookAtTheClock(dependencies: Dependencies, last: { seen: string; 
 	last.written = day
 }
 
-/** A house that opened today has no yesterday to tell of. */
+/** No digest on the first day. */
 async function hasAPast(db: Executor, before: string) {
 	const tables = ['appointments', 'reviews', 'job_applications', 'outbox'] as const
 	for (const table of tables) {

@@ -1,6 +1,6 @@
 import { hour, second } from '#app/platform/units.ts'
 
-/** What is kept of a failure: its code, since mail servers quote addresses in their words; and what wait it asks for. */
+/** The code only: messages of mail servers quote addresses. */
 export type Failure = { code: string; wait?: number }
 
 export function failureOf(error: unknown): Failure {

@@ -9,7 +9,7 @@ import { createWorker } from './worker.ts'
 
 const longestSilence = 2 * leaseTime
 
-/** Delivers one letter; throws when it could not. `refused` recipients did not get it, others did. */
+/** @throws when not delivered; `refused`: recipients that did not get it */
 export type Send = (letter: OutboxRow) => Promise<{ refused?: number }>
 
 type Tried = { letter: string; channel: string; attempts: number; code?: string; refused?: number }
@@ -24,11 +24,11 @@ type Dependencies = {
 	gracePeriod?: number
 }
 
-/** Sends what is due from `start` on, when woken by a commit and every `interval` ms: each letter at least once. */
+/** At least once: when woken by a commit, and every `interval` ms. */
 export function createOutbox(dependencies: Dependencies) {
 	const { database, channels, clock, onError, interval = 5000, gracePeriod = 3000 } = dependencies
 	const owner = randomUUID()
-	// One worker a channel: a mail server that hangs holds up nothing but mail.
+	// One worker per channel, so that a slow mail server delays only mail.
 	const lastLooks = new Map<string, number>()
 	const workers = Object.entries(channels).map(([channel, send]) => {
 		let restsUntil = 0
@@ -57,17 +57,17 @@ export function createOutbox(dependencies: Dependencies) {
 	}
 
 	return {
-		/** Before it nothing leaves: a restored database may hold letters about people who were erased. */
+		/** Not before erasures are replayed: a restored database may hold letters about erased people. */
 		start() {
 			timer = setInterval(kick, interval)
 			timer.unref()
 			for (const channel of Object.keys(channels)) lastLooks.set(channel, performance.now())
 			kick()
 		},
-		/** False where a channel is set up and nobody has been able to look for its letters for long. */
+		/** False when a configured channel has not been polled for long. */
 		isAlive: () => [...lastLooks.values()].every(at => performance.now() - at < longestSilence),
 		kick,
-		/** Ends after the letters in hand; those that take too long are left to the next process at once. */
+		/** Waits for letters in progress; slow ones are released to the next process. */
 		async stop() {
 			clearInterval(timer)
 			const late = timedOut('Letters are still under way')
@@ -91,7 +91,7 @@ async function trySending(
 	const facts = { letter: letter.id, channel: letter.channel, attempts: letter.attempts }
 	let receipt: Awaited<ReturnType<Send>>
 	try {
-		// Before the lease is over: a server that trickles could hold a letter until another process has it too.
+		// Within the lease, so that no other process sends the letter too.
 		receipt = await withTimeout(send(letter), leaseTime * 0.9, () => timedOut('The letter took too long'))
 	} catch (error) {
 		const failure = failureOf(error)
@@ -104,7 +104,7 @@ async function trySending(
 	return undefined
 }
 
-/** Tries again while the database is busy: a letter that left but is not marked would leave twice. */
+/** Retried while the database is busy: a letter not marked as sent would be sent twice. */
 async function insist(work: () => Promise<void>, onError: (error: unknown) => void) {
 	for (let attempt = 1; ; attempt++) {
 		try {

@@ -6,7 +6,7 @@ export async function undelivered(db: Executor) {
 		.selectFrom('outbox')
 		.leftJoin('appointments', 'appointments.id', 'outbox.about_id')
 		.select(['outbox.id', 'outbox.channel', 'outbox.kind', 'outbox.status'])
-		// Requests alone have a number beside their id; an erased one has none any more.
+		// Only appointments have a number besides their id.
 		.select(({ eb, ref }) =>
 			eb
 				.case()
@@ -23,11 +23,7 @@ export async function undelivered(db: Executor) {
 		.execute()
 }
 
-/**
- * Makes waiting letters due now and gives them another week. A letter in a worker's hand is left alone.
- * @param name a letter's id, or the number of what letters are about
- * @returns how many letters are due
- */
+/** Letters in progress are left alone. @param name a letter's id, or the number of its subject @returns how many are due */
 export async function retryLetters(db: Executor, name: string, now: Date) {
 	const at = now.toISOString()
 	const { numUpdatedRows } = await db

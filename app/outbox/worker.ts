@@ -1,4 +1,4 @@
-/** How many letters of a channel one process has in run: their order does not matter, their leases are their own. */
+/** Letters of one channel in progress at once. */
 const concurrency = 4
 
 type Work<Letter> = {
@@ -8,7 +8,7 @@ type Work<Letter> = {
 	onError: (error: unknown) => void
 }
 
-/** Works until nothing is due: one run looks, and each that finds a letter starts another. */
+/** Each run that finds a letter starts another one. */
 export function createWorker<Letter>({ take, deliver, isResting, onError }: Work<Letter>) {
 	const busy = new Set<Promise<void>>()
 	let closed = false

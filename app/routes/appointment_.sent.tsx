@@ -13,7 +13,7 @@ export const meta: MetaFunction = args => pageMeta(args, { title: 'Заявка 
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** The number is guessable, so nothing else about the request is shown. */
+/** The number can be guessed, so nothing else is shown. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const number = new URL(request.url).searchParams.get('number') ?? ''
 	return { number: /^\d{4}-\d{6}$/.test(number) ? number : null }

@@ -24,15 +24,14 @@ export async function loader({ params: { slug = '' } }: LoaderFunctionArgs) {
 	}
 }
 
-/** Search knows a document's number only: its answer has no slug. */
+/** Search results have ids only. */
 async function textByNumber(number: string) {
 	const documents = /^\d+$/.test(number)
 		? await orFallback(clinic['documents.list']({}), [], 'documents not loaded')
 		: []
 	const document = documents.find(({ id }) => String(id) === number)
-	// A file is no page of the framework: the browser itself goes there.
 	if (!document) return new Response(null, { status: 404 })
-	// Of a backend's document the file may be missing, or no address a browser should follow.
+	// A backend's document may have no usable file address.
 	return redirectDocument(shownPaper(document).url || '/documents')
 }
 

@@ -4,7 +4,7 @@ import { receiveApplication } from '#app/routes/vacancies.$slug/receive.server.t
 
 export const loader = () => methodNotAllowed('POST')
 
-/** The form of a page that is alive: only a plain request tells how far its files have come. */
+/** For the script's upload with progress. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	if (request.method !== 'POST') return methodNotAllowed('POST')
 	const answer = await receiveApplication(request, params.slug ?? '', context)

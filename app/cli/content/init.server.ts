@@ -44,7 +44,7 @@ export function initCommand(content: Command) {
 	})
 }
 
-/** The folder the settings name need not be there yet, so they are not read as a whole. */
+/** Not from the settings as a whole: the folder they name may not exist yet. */
 const now = () => new Date(process.env.CLINIC_NOW?.trim() || Date.now())
 
 const camelCase = (flag: string) => flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

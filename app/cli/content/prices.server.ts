@@ -142,7 +142,6 @@ function difference({ added, changed, removed, newGroups }: Changes) {
 	]
 }
 
-/** What an owner may miss in the price list, or find otherwise than in the table. */
 function readOtherwise({ totals, units }: ReturnType<typeof importedRows>['seen']) {
 	const renamed = [...units].filter(([from, unit]) => from !== unit)
 	return [
@@ -151,7 +150,6 @@ function readOtherwise({ totals, units }: ReturnType<typeof importedRows>['seen'
 	]
 }
 
-/** A price as visitors will read it: «от», a range and «0 ₽» are to be seen before they are written. */
 const asShown = ({ price, price_to, price_from }: FileRow) =>
 	priceWords({
 		price: Number(price),

@@ -18,7 +18,7 @@ export function actsCommand(data: Command) {
 		)
 }
 
-/** What order 179 wants to read in an act; the signature is a person's. */
+/** The fields that order 179 requires of an act; a person signs it. */
 function paper({ id, made_at, occasion, reason, destroyed }: Act, operator: string, timezone: string) {
 	const head = card({
 		'Акт об уничтожении персональных данных': id,

@@ -58,7 +58,7 @@ const eraseNow = (person: Asked, why: string) =>
 		assertClean(clean)
 	})
 
-/** The act is kept for three years: it must not keep what it says is gone. */
+/** The act is kept for three years and must not hold the data it says are destroyed. */
 function assertImpersonal(why: string, { phone, email }: Asked) {
 	const digits = (text: string) => text.replace(/\P{Nd}/gu, '')
 	const hasPhone = phone && digits(why).includes(digits(phone).slice(-7))

@@ -53,7 +53,6 @@ export function retentionCommand(data: Command) {
 
 const farthest = 2 * 24 * 60 * 60 * 1000
 
-/** A wrong date would destroy what nobody wanted destroyed. */
 async function assertNear(db: Executor, now: Date, timezone: string) {
 	const state = await clockState(db)
 	if (!state || Math.abs(now.getTime() - state.lastSeen.getTime()) <= farthest) return

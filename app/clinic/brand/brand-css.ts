@@ -1,16 +1,15 @@
 import { type BrandColours, type Palette, paletteOf, type Role, usualRoles } from './palette.ts'
 
-/** Paints the pages with the clinic's own colours; the five themes of the low-vision version keep theirs. */
+/** The five themes of the low-vision version keep their own colours. */
 export function brandCss(colours: BrandColours | undefined) {
 	if (!colours) return ''
 	const palette = paletteOf(colours)
 	const roles = (Object.keys(palette) as Role[]).filter(role => palette[role] !== usualRoles[role])
 	const declarations = [...roles.map(role => `--${role}:${palette[role]}`), ...shades(palette)]
-	// As strong as `:root[data-theme]`, and stronger than the sheets that come after it.
+	// As specific as `:root[data-theme]`, so that later style sheets do not override it.
 	return `@layer tokens{:root:not([data-theme]){${declarations.join(';')}}}`
 }
 
-/** The shadows of tokens.css. */
 function shades({ deep }: Palette) {
 	const shade = (part: number) =>
 		`rgb(${[1, 3, 5].map(at => Number.parseInt(deep.slice(at, at + 2), 16)).join(' ')} / ${part})`

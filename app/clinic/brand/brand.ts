@@ -7,7 +7,6 @@ const quoted =
 	'цвет из шести знаков в кавычках, например "#14532d": без кавычек всё после # считается примечанием'
 const Colour = z.string(quoted).regex(/^#[0-9a-f]{6}$/i, quoted)
 
-/** What `brand/brand.yaml` says; what it does not say stays as the site comes. */
 export const BrandFile = z.object({
 	primary: Colour.optional(),
 	accent: Colour.optional(),
@@ -17,7 +16,6 @@ export type BrandFile = z.output<typeof BrandFile>
 
 export const drawingNames = ['logo', 'logo-on-dark', 'icon', 'app-icon', 'hero'] as const
 
-/** A drawing of the folder `brand`: an SVG that draws and does nothing else. */
 export const Drawing = z.object({
 	name: z.enum(drawingNames),
 	svg: z.string(),
@@ -26,19 +24,18 @@ export const Drawing = z.object({
 })
 export type Drawing = z.output<typeof Drawing>
 
-/** How the clinic looks, as far as it says so itself. */
 export type Brand = {
-	/** Undefined in the look the site comes in. */
+	/** Undefined for the default look. */
 	colours: BrandColours | undefined
 	typeface: (typeof typefaces)[number]
 	drawings: Partial<Record<Drawing['name'], Drawing>>
-	/** The pictures of a camera, by their paths below the content folder. */
+	/** Photographs, by their paths below the content folder. */
 	photos: { hero?: string; preview?: string }
-	/** Another one whenever anything here is. */
+	/** Changes whenever anything in it does. */
 	version: string
 }
 
-/** The two colours of a clinic; undefined where they are those of the usual look. */
+/** Undefined when both colours are the defaults. */
 export function coloursOf({ primary, accent }: BrandFile): BrandColours | undefined {
 	const colours = {
 		primary: primary?.toLowerCase() ?? usualColours.primary,
@@ -50,7 +47,7 @@ export function coloursOf({ primary, accent }: BrandFile): BrandColours | undefi
 
 type Wrong = { path: [keyof BrandFile]; says: string }
 
-/** Colours that words and buttons could not be read on, with the nearest one that can be taken instead. */
+/** Colours with too little contrast, each with the nearest one that has enough. */
 export function weakColours(file: BrandFile): Wrong[] {
 	const { primary, accent } = coloursOf(file) ?? usualColours
 	const first = nearestPrimary(primary)
@@ -69,7 +66,7 @@ export function weakColours(file: BrandFile): Wrong[] {
 	return wrong
 }
 
-/** A colour without quotes is a comment for YAML, and would be missing without a word. */
+/** YAML reads an unquoted `#…` as a comment. */
 export const unquotedColours = (text: string): Wrong[] =>
 	(['primary', 'accent'] as const)
 		.filter(name => new RegExp(`^${name}:[ \\t]+#`, 'm').test(text))

@@ -1,4 +1,4 @@
-/** A colour as the eye orders them (https://bottosson.github.io/posts/oklab/): lightness 0–1, chroma, hue in degrees. */
+/** https://bottosson.github.io/posts/oklab/: lightness 0–1, chroma, hue in degrees. */
 export type Oklch = { l: number; c: number; h: number }
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
@@ -23,7 +23,7 @@ export function oklchOf(hex: string): Oklch {
 	}
 }
 
-/** The colour on a screen; one that no screen shows loses chroma until it does. */
+/** Reduces the chroma until the colour is within sRGB. */
 export function hexOf({ l, c, h }: Oklch): string {
 	let [low, high] = [0, c]
 	if (isShown(channels({ l, c, h }))) low = c

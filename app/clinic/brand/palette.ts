@@ -2,10 +2,9 @@ import { contrast, hexOf, oklchOf } from './oklch.ts'
 
 export type BrandColours = { primary: string; accent: string }
 
-/** The colours of the look as it comes; tokens.css holds them, and the test compares. */
 export const usualColours: BrandColours = { primary: '#0b4a57', accent: '#f7941d' }
 
-/** Each role that follows a brand colour, as it is in the usual look: its lightness stays, its hue is the brand's. */
+/** Roles that follow a brand colour: they keep their lightness and take the brand's hue. */
 const ofPrimary = {
 	...{ tint: '#eef4ec', 'tint-2': '#e2efed', leaf: '#e6eee3', deep: '#0a2f38', 'disabled-bg': '#dfe6e3' },
 	...{ text: '#10262b', muted: '#33484c', link: '#0b4a57', 'link-hover': '#0a2f38' },
@@ -18,7 +17,7 @@ const ofAccent = {
 	...{ sand: '#f8f0df', 'sand-2': '#ecd9b0', mark: '#ffe3b3', halo: '#ffc46b', accent: '#f7941d' },
 	...{ 'accent-ui': '#b85a00', 'shore-sand': '#ecd9b0', 'mark-2': '#f7941d' },
 }
-/** They mean the same in every clinic, and are darkened only where a ground asks for it. */
+/** Colours with a fixed meaning; only their lightness is adjusted for contrast. */
 const meanings = {
 	...{ page: '#ffffff', surface: '#ffffff', 'error-bg': '#fdf0ef', 'success-bg': '#eaf5ec' },
 	...{ 'on-primary': '#ffffff', 'on-deep': '#ffffff' },
@@ -43,7 +42,7 @@ const grounds = [
 const texts = ['text', 'muted', 'link', 'link-hover', 'visited', 'error', 'success'] as const
 const edges = ['control', 'control-hover', 'accent-ui', 'focus'] as const
 
-/** Every pair a page puts together: what is seen, on what, how much contrast it needs (WCAG 1.4.6 and 1.4.11). */
+/** Every pair of colours a page combines, with the contrast it needs (WCAG 1.4.6 and 1.4.11). */
 export const pairs: readonly [ink: Role, ground: Role, ratio: number][] = [
 	...texts.flatMap(ink => grounds.map(ground => [ink, ground, 7] as [Role, Role, number])),
 	...edges.flatMap(ink => grounds.map(ground => [ink, ground, 3] as [Role, Role, number])),
@@ -56,17 +55,16 @@ export const pairs: readonly [ink: Role, ground: Role, ratio: number][] = [
 	['accent', 'primary', 3],
 ]
 
-/** A brand colour that is no stronger than this times the usual one's colours its grounds as strongly. */
+/** The largest factor by which the chroma of grounds may grow. */
 const strongest = 1.5
 
-/** The colours of all roles. Whatever the two colours are, every pair holds: text gets darker or lighter until it does. */
+/** Adjusts the lightness of text until every pair has its contrast. */
 export function paletteOf(colours: BrandColours): Palette {
 	const palette = palettes.get(colours) ?? derived(colours)
 	palettes.set(colours, palette)
 	return palette
 }
 
-/** Each page asks several times for that of the same clinic. */
 const palettes = new WeakMap<BrandColours, Palette>()
 
 function derived({ primary, accent }: BrandColours): Palette {
@@ -94,13 +92,11 @@ function translated<Roles extends Record<string, string>>(roles: Roles, usual: s
 	) as Record<keyof Roles, string>
 }
 
-/** White words stand on it. */
 export const nearestPrimary = (primary: string) => held(primary, '#ffffff', 7)
 
-/** It marks what to press, on the first colour. */
 export const nearestAccent = (accent: string, primary: string) => held(accent, primary, 3)
 
-/** The nearest colour of the same hue that holds the ratio on a ground: away from it in lightness, as little as it takes. */
+/** Changes the lightness as little as needed to reach the contrast. */
 function held(colour: string, ground: string, ratio: number) {
 	if (contrast(colour, ground) >= ratio) return colour
 	const { l, c, h } = oklchOf(colour)
@@ -112,10 +108,9 @@ function held(colour: string, ground: string, ratio: number) {
 	return step > 0 ? '#ffffff' : '#000000'
 }
 
-/** Greens and blues that only the drawings have; skin, hair and whatever else they show keeps its colour. */
+/** Greens and blues that only drawings use; all their other colours stay. */
 const drawn = { leaf: '#3c6350', water: '#3f8790', pale: '#bcd8d6', meadow: '#cbdcc8' }
 
-/** A drawing of the usual look in the colours of a palette. */
 export function repainted(svg: string, palette: Palette) {
 	const usual: Record<string, string> = { ...usualRoles, ...drawn }
 	const colours: Record<string, string> = {

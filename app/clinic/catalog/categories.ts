@@ -1,6 +1,6 @@
 import type { CategoryRecord } from './service.ts'
 
-/** Where things stand whose category nobody knows; a category of ours is never 0. */
+/** Id 0 is never used by a real category. */
 const other: CategoryRecord = { id: 0, slug: 'other', name: 'Прочее', description: '', sort: 0 }
 
 type Categories = Pick<CategoryRecord, 'id'>[]

@@ -6,7 +6,6 @@ type Fields = Pick<DoctorRecord, 'specialization' | 'works_with'>
 export const ages = { adults: 'Взрослым', children: 'Детям' } as const
 type Age = keyof typeof ages
 
-/** The callings there are, in the order of the doctors: «Терапевты» where there are several. */
 export function callingsOf(doctors: Pick<DoctorRecord, 'specialization'>[]) {
 	const all = doctors.map(({ specialization }) => callingOf(specialization)).filter(Boolean)
 	return [...new Set(all)].map(calling => {
@@ -15,7 +14,7 @@ export function callingsOf(doctors: Pick<DoctorRecord, 'specialization'>[]) {
 	})
 }
 
-/** The doctors a query asks for; what is not known is reported and changes nothing. */
+/** Unknown values are reported and ignored. */
 export function chosenDoctors<Given extends Fields>(doctors: Given[], query: URLSearchParams) {
 	const wanted = query.get('specialization')?.trim() ?? ''
 	const wantedAge = query.get('age')?.trim() ?? ''

@@ -1,7 +1,7 @@
 import { counted } from '#app/clinic/text/plural.ts'
 import type { Doctor, DoctorRecord } from './doctor.ts'
 
-/** «15 лет»: full years are not known, so the calendar's years are counted; at least one. */
+/** Counted in calendar years, at least one. */
 export const experienceWords = (since: number, today: string) =>
 	counted(Math.max(1, Number(today.slice(0, 4)) - since), ['год', 'года', 'лет'])
 
@@ -14,14 +14,14 @@ export const worksWithWords: Record<Doctor['works_with'], string> = {
 export const initialsOf = ({ last_name, first_name }: Pick<DoctorRecord, 'last_name' | 'first_name'>) =>
 	`${last_name.charAt(0)}${first_name.charAt(0)}`
 
-/** What patients call the doctor: «терапевт» of «Врач-стоматолог-терапевт», «детский врач» of «Детский врач-стоматолог». */
+/** «Врач-стоматолог-терапевт» → «терапевт», «Детский врач-стоматолог» → «детский врач». */
 export function callingOf(specialization: string) {
 	const [first = ''] = specialization.toLowerCase().split(',')
 	const plain = first.trim().replace(/^врач[\s-]+(стоматолог[\s-]+)?/, '')
 	return plain.replace(/[\s-]стоматолог$/, '') || first.trim()
 }
 
-/** «терапевты» of «терапевт», «детские врачи» of «детский врач»: callings are masculine. */
+/** All of them are masculine nouns. */
 export const manyOf = (calling: string) =>
 	calling
 		.split(' ')

@@ -2,7 +2,7 @@ import { longDate } from '#app/clinic/text/format-date.ts'
 import { roubles } from '#app/clinic/text/money.ts'
 import { type Promotion, promotionStatus } from './promotion.ts'
 
-/** What runs today in the clinic's time zone, whatever a backend believes; the first to end comes first. */
+/** Checks the dates itself: a backend may list expired promotions. */
 export const runningOn = <Given extends Pick<Promotion, 'valid_from' | 'valid_to' | 'id'>>(
 	promotions: Given[],
 	today: string,

@@ -1,7 +1,7 @@
 const gone = '[удалено]'
 
 const phoneLike = /\+?\d(?:[\s().\u2010-\u2015-]{0,3}\d){4,19}/g
-// Begun where a word begins: at each of its letters it would take quadratic time.
+// Anchored at the start of a word: otherwise it takes quadratic time.
 const emailLike = /(?<![^\s@<>(),;:"«»])[^\s@<>(),;:"«»]+@[^\s@<>(),;:"«»]+/g
 
 type Whose = { phone: (text: string) => boolean; email: (text: string) => boolean }
@@ -15,7 +15,6 @@ export function withoutContacts(text: string, whose: Whose) {
 		.replace(phoneLike, found => withoutPhone(found, whose.phone))
 }
 
-/** A time or the number of a house may touch the telephone: then it is a part of what looks like one. */
 function withoutPhone(found: string, isTheirs: Whose['phone']): string {
 	if (isTheirs(found)) return gone
 	const places = [...found.matchAll(/\d/g)].map(({ index }) => index)

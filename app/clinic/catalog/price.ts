@@ -12,7 +12,7 @@ export const PriceItem = z.object({
 	price_to: Roubles.optional(),
 	price_from: z.boolean(),
 	note: z.string().optional(),
-	/** Medical services are exempt from VAT; a clinic that does not use the exemption says `included`. */
+	/** Medical services are exempt from VAT unless the clinic waives the exemption. */
 	vat: z.enum(['none', 'included']),
 	effective_from: Day,
 	archived: z.boolean(),
@@ -25,7 +25,7 @@ export const PriceRecord = PriceItem.partial({ category_id: true, price: true })
 })
 export type PriceRecord = z.output<typeof PriceRecord>
 
-/** Finds the rows of a service in its own order; those that only name the service come last. */
+/** In the order the service names them; rows that only name the service come last. */
 export function rowsByService<Row extends Pick<PriceRecord, 'id' | 'service_id'>>(rows: Row[]) {
 	const byId = new Map(rows.map(row => [row.id, row]))
 	const naming = new Map<number, Row[]>()

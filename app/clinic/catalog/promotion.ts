@@ -29,6 +29,5 @@ export function promotionStatus(
 	today: string,
 ): Promotion['status'] {
 	if (today < valid_from) return 'future'
-	// A backend that names no last day lets it run.
 	return valid_to && today > valid_to ? 'expired' : 'active'
 }

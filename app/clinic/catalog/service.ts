@@ -13,7 +13,7 @@ export type Category = z.output<typeof Category>
 export const CategoryRecord = Category.extend({ sort: Category.shape.sort.default(0) })
 export type CategoryRecord = z.output<typeof CategoryRecord>
 
-/** A service as the law wants it described: method, risks, alternatives, expected result (decree 736). */
+/** The fields that decree 736 requires: method, risks, alternatives, expected result. */
 export const Service = z.object({
 	id: Id,
 	slug: Slug,

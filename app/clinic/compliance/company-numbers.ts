@@ -1,6 +1,6 @@
 const forCompanies = [2, 4, 10, 3, 5, 9, 4, 6, 8]
 
-/** By the count of digits: where each check digit stands, and what it has to be. */
+/** By length: the position of each check digit and how it is computed. */
 const rules: Record<number, [at: number, digit: (number: string) => number][]> = {
 	10: [[9, number => weighed(number, forCompanies)]],
 	12: [
@@ -16,7 +16,6 @@ const weighed = (number: string, weights: number[]) =>
 
 const remainder = (number: string, divisor: number) => (Number(number.slice(0, -1)) % divisor) % 10
 
-/** What an INN (10 or 12 digits), OGRN (13) or OGRNIP (15) would be if only its check digits were wrong. */
 function withCheckDigits(number: string) {
 	const wanted = rules[number.length] ?? []
 	return /^\d+$/.test(number)
@@ -24,7 +23,6 @@ function withCheckDigits(number: string) {
 		: number
 }
 
-/** Tells a slip from a number whose check digits hold. */
 export function numberSlip(number: string | undefined) {
 	const text = number?.trim() ?? ''
 	const right = withCheckDigits(text)

@@ -2,7 +2,7 @@ import type { Settings } from '#app/clinic/settings.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 import { isError } from '#app/content/mistake.ts'
 
-/** What one line of the check says; `unseen` is for people to look after, since no program can. */
+/** `unseen` marks what a person has to check. */
 export type Finding = {
 	law: string
 	what: string
@@ -34,7 +34,6 @@ export function duty(law: string, what: string, place: string, gaps: Gaps): Find
 
 export const unless = (holds: unknown, place: string) => (holds ? [] : [place])
 
-/** What a schema refused for the lack of a field: the site does not show it, and the duty is not kept. */
 export const lacking = ({ mistakes }: ContentVersion, files: string, fields: RegExp) =>
 	mistakes
 		.filter(mistake => isError(mistake) && mistake.file.startsWith(files) && fields.test(mistake.field ?? ''))

@@ -33,7 +33,6 @@ export const paperDuties: Duties = site => [
 	...contracts(site),
 ]
 
-/** A scan that is not there, or broken, is not shown. */
 const papersIn = ({ edition: { stock, content } }: Site, category: DocumentCategory) => {
 	const shown = new Set(content.documents.map(({ slug }) => slug))
 	const scans = stock.scans.filter(({ thing }) => shown.has(thing.slug))
@@ -59,10 +58,9 @@ function paperTitled({ category, about, law, what }: (typeof titled)[number], si
 
 const aYear = /\b20\d\d\b/g
 
-/** The territorial programme is a paper of one year. */
+/** The programme is published for one year. */
 function programme(site: Site) {
 	const year = site.today.slice(0, 4)
-	// The title says which; where it says nothing, the name of the file may.
 	const years = papersIn(site, 'state-guarantees').flatMap(({ file, thing: { title } }) =>
 		(title.match(aYear) ?? file.match(aYear) ?? []).map(found => ({ file, found })),
 	)
@@ -72,7 +70,7 @@ function programme(site: Site) {
 	})
 }
 
-/** Who takes part in the state's programme has to lead to the state's own questionnaire. */
+/** Participants in the state programme must link to the state's questionnaire. */
 function qualityQuestionnaire(site: Site) {
 	if (!/^(true|yes|on|1|да)$/i.test(site.settings.oms_participant)) return []
 	const papers = papersIn(site, 'quality')

@@ -39,7 +39,6 @@ function textInForce(site: Site, kind: LegalText['kind'], law: string, what: str
 function coverage({ edition, today }: Site) {
 	const text = inForce(edition.content.legal, 'consent', today)
 	const categories = text?.data_categories.join('; ') ?? ''
-	// The list is for programs; what people agree to is the text.
 	const uncovered = Object.values(appointmentColumns)
 		.filter(({ coveredBy }) => !coveredBy.test(categories) || !coveredBy.test(text?.html ?? ''))
 		.map(({ label }) => label.toLowerCase())

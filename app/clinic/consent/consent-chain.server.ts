@@ -17,7 +17,7 @@ const sealedColumns = [
 ]
 type SealedRow = Pick<ConsentRow, (typeof sealedColumns)[number]>
 
-/** One link: every column but the person's, which the digest stands for, so that erasing them breaks nothing. */
+/** Covers the digest of the personal columns instead of them, so that erasure does not break the chain. */
 export function hashOf(row: SealedRow, position: number, previousHash: string) {
 	const sealed = [
 		...[position, previousHash, row.id, row.form_type, row.subject_id, row.received_at, row.page],
@@ -26,11 +26,7 @@ export function hashOf(row: SealedRow, position: number, previousHash: string) {
 	return digest('sha256', JSON.stringify(sealed))
 }
 
-/**
- * Takes proofs that lie open into the chain, in batches and after their commit, so that nobody who sends a form
- * waits for it. One sealer at a time, by a lease; another one finds nothing to do.
- * @returns how many were sealed
- */
+/** Runs after the commit, in batches, under a lease. @returns how many were sealed */
 export async function sealConsents(db: Executor, now: Date) {
 	let sealed = 0
 	for (;;) {
@@ -59,7 +55,7 @@ async function sealBatch(tx: Executor, now: Date) {
 		return link
 	})
 	await write(tx, links)
-	// How long the chain has to be: the newest links could be cut off unseen otherwise.
+	// Without the stored length, links cut off the end would go unnoticed.
 	await setCounter(tx, chain, position)
 	await releaseLease(tx, chain)
 	return open.length
@@ -96,7 +92,6 @@ async function lastLink(tx: Executor) {
 	return position && hash ? { position, hash } : undefined
 }
 
-/** What the oldest link that is kept follows: the last one that was cut off, else nothing. */
 export async function beginning(tx: Executor) {
 	const cut = await tx
 		.selectFrom('consent_cuts')
@@ -107,11 +102,7 @@ export async function beginning(tx: Executor) {
 	return cut ?? nothing
 }
 
-/**
- * Cuts off the old end of the chain, up to the first proof that must be kept, and remembers where, so that the
- * rest can still be verified; in the transaction that writes the act.
- * @returns how many proofs are gone
- */
+/** Stores the last hash that was cut off, so that the rest stays verifiable. @returns how many proofs are deleted */
 export async function cutConsents(tx: Executor, receivedBefore: Date, now: Date) {
 	const kept = await tx
 		.selectFrom('consents')
@@ -119,7 +110,7 @@ export async function cutConsents(tx: Executor, receivedBefore: Date, now: Date)
 		.where(({ or, eb }) =>
 			or([
 				eb('received_at', '>=', receivedBefore.toISOString()),
-				// A review on the site needs its author's consent as long as it is there.
+				// A published review needs its author's consent as long as it is shown.
 				eb('subject_id', 'in', reviewsKept(tx)),
 				eb('subject_id', 'in', tx.selectFrom('outbox').select('about_id').where('status', '!=', 'sent')),
 			]),
@@ -144,6 +135,5 @@ export async function cutConsents(tx: Executor, receivedBefore: Date, now: Date)
 	return removed
 }
 
-/** Ids of reviews as proofs name them; other records have other or smaller ones. */
 export const reviewsKept = (tx: Executor) =>
 	tx.selectFrom('reviews').select(sql<string>`cast(id as text)`.as('id'))

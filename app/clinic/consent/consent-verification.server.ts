@@ -11,7 +11,6 @@ export type ChainReport = {
 	broken: { id: string | null; position: number | null; reason: string }[]
 }
 
-/** Recomputes the whole chain: a change in any column, a missing, an added or a moved row is found. */
 export async function verifyConsents(db: Executor): Promise<ChainReport> {
 	const { sealed, open, start, length } = await snapshot(db)
 	const broken: ChainReport['broken'] = []
@@ -43,7 +42,7 @@ export async function verifyConsents(db: Executor): Promise<ChainReport> {
 	}
 }
 
-/** Everything as it stood at one moment: a server may be sealing meanwhile. */
+/** One transaction: a server may be sealing meanwhile. */
 async function snapshot(db: Executor) {
 	return await db
 		.transaction()
@@ -64,7 +63,6 @@ async function snapshot(db: Executor) {
 		})
 }
 
-/** The person's fields match their digest, or all of them were erased together with the salt. */
 function fits({ salt, name, phone, email, digest }: ConsentRow) {
 	if (salt === null) return name === null && phone === null && email === null
 	return name !== null && digest === digestOf(salt, { name, phone, email })

@@ -13,17 +13,15 @@ type Proof = {
 	text: ConsentText
 	person: { name: string; phone: string | null; email: string | null }
 	page: string | undefined
-	/** False where the form has no box for the policy. */
 	policyBox?: boolean
 	now: Date
 }
 
-/** Stands for a person's fields in the chain, so that erasing them leaves the chain whole. */
+/** Stands for the personal columns in the chain, so that they can be erased. */
 export function digestOf(salt: string, { name, phone, email }: Proof['person']) {
 	return hash('sha256', JSON.stringify([salt, name, phone, email]))
 }
 
-/** Writes down who agreed to which text; the chain takes the rows up later (consent-chain.server.ts). */
 export async function recordConsents(tx: Executor, proofs: readonly Proof[]) {
 	const salts = randomBytes(saltBytes * proofs.length)
 	const rows = proofs.map((proof, place) =>
@@ -42,7 +40,6 @@ function rowOf({ formType, subjectId, text, person, page, policyBox = true, now 
 		page: page ?? null,
 		text_version: text.version,
 		text_sha256: text.sha256,
-		// Without its boxes a form is refused before it comes here.
 		privacy_policy_consent: policyBox ? 1 : 0,
 		personal_data_consent: 1,
 		name,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Text } from '#app/clinic/fields.ts'
 
-/** Consents of other purposes are texts of their own: one purpose, one consent (156-FZ). */
+/** One purpose, one consent text (156-FZ). */
 export const legalKinds = [
 	'privacy',
 	'terms',

@@ -44,10 +44,7 @@ const forPages: sanitize.IOptions = {
 	textFilter: (text, tag) => (tag === 'code' ? text : unbroken(text)),
 }
 
-/**
- * What pages may show of HTML that is not their own: no script, style, form or foreign picture gets through.
- * Tables stand in a room of their own, which scrolls where the page is narrower than they are.
- */
+/** Allows no script, style, form or foreign picture; wraps tables in a scrolling container. */
 export function safeHtml(html: string) {
 	let tables = 0
 	return sanitize(html, forPages)
@@ -59,7 +56,6 @@ export function safeHtml(html: string) {
 		.replace(/<img src="(\/pictures\/[^"\s,]+)"[^>]*>/g, withCopies)
 }
 
-/** As `Picture` shows them. */
 function withCopies(img: string, src: string) {
 	if (!hasCopies(src)) return img
 	const sizes = 'sizes="(min-width: 42rem) 40rem, 92vw"'
@@ -72,14 +68,10 @@ function withCopies(img: string, src: string) {
 export const plainHtmlOf = (text: string) =>
 	remembered(`plain ${text}`, () => sanitize(markdown.parse(text, { async: false }), allowed))
 
-/**
- * The HTML of a text in Markdown for our pages. Texts begin with headings of the second level; `under` says how
- * many levels lower they stand where a page shows them below headings of its own.
- */
+/** `under`: how many levels to lower headings, which start at h2. */
 export const htmlOf = (text: string, under = 0) =>
 	remembered(`${under} ${text}`, () => safeHtml(withLowered(markdown.parse(text, { async: false }), under)))
 
-/** The HTML of the one text of a page: a search leads to each of its headings. */
 export const pageHtmlOf = (text: string) => remembered(`page ${text}`, () => withAddresses(htmlOf(text)))
 
 export function withAddresses(html: string) {
@@ -97,7 +89,7 @@ const made = new Map<string, string>()
 function remembered(key: string, make: () => string) {
 	const known = made.get(key)
 	if (known !== undefined) return known
-	// Texts of a few editions of the content; an old one is made anew when somebody asks for it.
+	// Keeps texts of recent content versions.
 	if (made.size > 2000) made.clear()
 	const html = make()
 	made.set(key, html)

@@ -8,7 +8,7 @@ const rules: [RegExp, string][] = [
 	[new RegExp(`(?<![\\p{L}\\p{N}-])(${leaning}) (?=\\S|$)`, 'giu'), `$1${space}`],
 	[new RegExp(` (?=(${following})(?![\\p{L}\\p{N}-]))`, 'gu'), space],
 	[/ (?=[—₽%№])/g, space],
-	// Thousands, phone numbers, then a number and what it counts.
+	// Thousands, phone numbers, a number and its unit.
 	[/(?<=\d) (?=\d{3}(?!\d))/g, space],
 	[/(?<=\+7) (?=\(\d)|(?<=\+7 ?\(\d{3,4}\)) (?=\d)/g, space],
 	[/(?<=\d) (?=\p{L})/gu, space],
@@ -17,7 +17,7 @@ const rules: [RegExp, string][] = [
 	[/(?<!\p{L})(\p{Lu}\.) (?=\p{Lu}[.\p{Ll}])/gu, `$1${space}`],
 ]
 
-/** Puts no-break spaces where Russian typography wants them: it swaps spaces for them and changes nothing else. */
+/** Only replaces spaces by no-break spaces. */
 export function unbroken(text: string) {
 	return rules.reduce((left, [place, instead]) => left.replace(place, instead), text)
 }

@@ -8,7 +8,7 @@ const letters: Record<string, string> = {
 	"'": '&apos;',
 }
 
-// XML has no way to write these at all.
+// XML cannot represent these characters at all.
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const xmlText = (text: string) =>

@@ -30,7 +30,7 @@ export async function keepAct(tx: Executor, act: Act, marks: Mark[]) {
 	await tx
 		.insertInto('acts')
 		.values({ ...act, destroyed: JSON.stringify(act.destroyed) })
-		// Nodes that start together make up for the same erasure.
+		// Nodes that start together may replay the same erasure.
 		.onConflict(conflict => conflict.doNothing())
 		.execute()
 	for (const mark of marks) {
@@ -43,10 +43,9 @@ export async function keepAct(tx: Executor, act: Act, marks: Mark[]) {
 	return act
 }
 
-/** Counts what was destroyed in the database while its files may still hold traces of it. */
+/** Counter of erasures whose traces are still in the database's files. */
 const remains = 'remains'
 
-/** Above nothing where whoever destroyed something has not yet removed the traces, or was stopped before. */
 export async function tracesLeft(db: Executor) {
 	const row = await db.selectFrom('counters').select('value').where('name', '=', remains).executeTakeFirst()
 	return Number(row?.value ?? 0)

@@ -5,11 +5,7 @@ import { type Asked, digester, type Mark, marksOf, recognise } from './marks.ser
 import { mentionsOf, removeMentions } from './mentions.server.ts'
 import { type Holdings, heldOn, type Theirs } from './personal-data.server.ts'
 
-/**
- * Destroys what the database holds on a person and writes the act. The proofs of consent stay in their chain
- * without the person. Files and remains in the database file are the caller's: they go after the commit.
- * @returns undefined where nothing is held
- */
+/** Proofs of consent stay, without the person; the caller deletes files after the commit. */
 export async function erase(db: Executor, asked: Asked, reason: string, now: Date) {
 	return await db.transaction().execute(async tx => {
 		const theirs = recognise(asked)
@@ -29,11 +25,10 @@ const recordMarks = ({ appointments, job_applications, reviews }: Holdings): Mar
 	...reviews.map(({ id }) => ({ kind: 'review' as const, value: String(id) })),
 ]
 
-/** Deletes the rows, empties the proofs, takes `their` contacts out of other texts, and tells what is gone. */
 export async function destroy(tx: Executor, held: Holdings, theirs?: Theirs): Promise<Destroyed> {
 	const { appointments, job_applications, files, reviews, consents, letters, answers } = held
 	const each = async <Key>(keys: Key[], run: (some: Key[]) => Promise<unknown>) => {
-		// Databases take some thousand values at once.
+		// Databases limit the number of bound values.
 		for (let from = 0; from < keys.length; from += 500) await run(keys.slice(from, from + 500))
 	}
 	const ids = <Id>(rows: { id: Id }[]) => rows.map(({ id }) => id)
@@ -51,7 +46,7 @@ export async function destroy(tx: Executor, held: Holdings, theirs?: Theirs): Pr
 	const subjects = [...new Set(answers.flatMap(({ subject }) => subject ?? []))]
 	const removeAnswers = () =>
 		each(subjects, some => tx.deleteFrom('submissions').where('subject', 'in', some).execute())
-	// A repeat that has just copied an answer is waited for by the first of these, and seen by the second.
+	// Repeated: a concurrent retry may have copied an answer in between.
 	await removeAnswers()
 	await removeAnswers()
 	await each(ids(consents), some => emptyProofs(tx, some))

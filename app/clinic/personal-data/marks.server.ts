@@ -4,7 +4,7 @@ import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import { type Executor, secret } from '#app/database/database.server.ts'
 import type { Theirs, Trace } from './personal-data.server.ts'
 
-/** By what a person is asked for; any of it is enough. A review names nobody, so it goes by its number. */
+/** A review names nobody, so it is found by its number. */
 export type Asked = { phone?: string; email?: string; review?: number }
 
 export type Mark = { kind: Trace['kind'] | 'phone' | 'email'; value: string }
@@ -19,7 +19,7 @@ export function recognise({ phone, email, review }: Asked): Theirs {
 		(review !== undefined && trace.kind === 'review' && trace.id === String(review))
 }
 
-/** Digests by a key of this database: nobody without it can try all telephones. */
+/** Keyed by a secret of this database, so that phone numbers cannot be guessed. */
 export async function digester(db: Executor) {
 	const key = await secret(db, 'fingerprint')
 	const digest = (kind: 'phone' | 'email', value: string) =>
@@ -37,10 +37,7 @@ export const marksOf = ({ phone, email }: Asked, digests: Digests): Mark[] => [
 	...(email ? [{ kind: 'email' as const, value: digests.email(email) }] : []),
 ]
 
-/**
- * Recognises what was erased when an old copy brings it back. Whatever came after the erasure stays: ids may be
- * given anew after a restore, and people come back.
- */
+/** Only what is older than the erasure: ids may be reused after a restore, and people come back. */
 export function recogniseMarked(marks: Mark[], erasedAt: string, digests: Digests): Theirs {
 	const known = new Set(marks.map(({ kind, value }) => `${kind}:${value}`))
 	const [byPhone, byEmail] = (['phone', 'email'] as const).map(kind => marks.some(mark => mark.kind === kind))

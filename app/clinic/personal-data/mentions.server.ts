@@ -49,7 +49,6 @@ function leftOf(row: Record<string, string | null>, columns: readonly string[], 
 	return Object.fromEntries(changed)
 }
 
-/** Takes them out; everything else in these texts is somebody else's and stays. */
 export async function removeMentions(tx: Executor, mentions: Mention[]) {
 	for (const { place, id, left } of mentions) {
 		for (const [column, text] of Object.entries(left)) {

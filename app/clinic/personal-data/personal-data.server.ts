@@ -15,10 +15,7 @@ export type Theirs = (trace: Trace) => boolean
 
 export type Holdings = Awaited<ReturnType<typeof heldOn>>
 
-/**
- * Everything the database holds on a person: whatever `theirs` recognises, and what belongs to it. Telephones
- * are compared in the program, since one that is no possible number is stored the way it was typed.
- */
+/** Phone numbers are compared in the program, because impossible ones are stored as typed. */
 export async function heldOn(db: Executor, theirs: Theirs) {
 	const records = await recordsHeld(db, await idsOf(db, theirs))
 	return { ...records, consents: await consentsOf(db, theirs, records) }
@@ -74,7 +71,6 @@ export async function recordsHeld(db: Executor, { requestIds, jobIds, reviewIds 
 
 export const isEmpty = (held: Holdings) => Object.values(held).every(rows => rows.length === 0)
 
-/** Publishing a review takes a consent of its own. */
 const kindOf = (formType: string) => formType.replace('review_publication', 'review') as RecordKind
 
 const either = (ids: string[]) => (ids.length > 0 ? ids : [''])
@@ -104,7 +100,7 @@ async function idsOf(db: Executor, theirs: Theirs): Promise<Ids> {
 	}
 }
 
-/** Proofs that still name somebody: those of the records, and those whose record is gone already. */
+/** Also proofs whose record is already deleted. */
 async function consentsOf(
 	db: Executor,
 	theirs: Theirs,

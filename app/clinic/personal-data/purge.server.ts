@@ -8,10 +8,7 @@ import { entriesIn, entriesOf, replayErasures } from './replay-erasures.server.t
 
 type Places = { url: string; folder: string }
 
-/**
- * What is left when rows are gone: files of applicants, and traces in the database's own files.
- * @returns false where others kept the database busy and traces may be left in it
- */
+/** Deletes files and overwrites traces in the database's files. @returns false where the database stayed busy */
 export async function purge(db: Executor, { url, folder }: Places, files: string[]) {
 	const left = await tracesLeft(db)
 	for (const file of files) await removeFile(placeIn(folder, file))
@@ -31,10 +28,7 @@ export async function retainAndClean(
 	return { acts, clean, held }
 }
 
-/**
- * Erases again what came back with an old copy of the database, by the journal beside the uploads; and completes
- * the journal by what the database knows.
- */
+/** Replays the journal beside the uploads, and adds to it what only the database knows. */
 export async function replayAfterRestore(db: Executor, places: Places) {
 	const noted = entriesOf(await erasuresNoted(places.folder))
 	const { replayed, files } = await replayErasures(db, noted)

@@ -37,10 +37,7 @@ export async function entriesIn(db: Executor): Promise<Entry[]> {
 	}))
 }
 
-/**
- * Erases again what an old copy of the database brought back, for each erasure that the copy does not know.
- * @returns how many erasures were made up for, and the files to remove
- */
+/** Only erasures this copy does not know. @returns how many were replayed, and the files to remove */
 export async function replayErasures(db: Executor, entries: Entry[]) {
 	let replayed = 0
 	const files: string[] = []

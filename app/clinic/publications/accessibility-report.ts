@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Text } from '#app/clinic/fields.ts'
 
-/** What the last look at every state of the site found: `npm run accessibility:report` writes it. */
+/** Written by `npm run accessibility:report`. */
 export const AccessibilityReport = z.object({
 	made_on: Day,
 	tools: z.array(Text),

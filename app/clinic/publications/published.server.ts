@@ -24,10 +24,7 @@ type Published = Pick<
 	| 'documents.inCategory'
 >
 
-/**
- * What the clinic tells everybody on a day: nothing archived, expired, dismissed or not yet approved.
- * `sent` gives the published ones of the reviews that came through the site.
- */
+/** `sent` returns the published reviews that came through the site. */
 export function published(
 	content: () => Content,
 	today: () => string,

@@ -1,2 +1,2 @@
-/** Asked by law of every advertisement of a medical service (38-FZ, article 24). */
+/** Required in every advertisement of a medical service (38-FZ, article 24). */
 export const contraindications = 'Имеются противопоказания. Необходима консультация специалиста.'

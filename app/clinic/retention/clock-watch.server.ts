@@ -3,9 +3,9 @@ import { setCounter } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { day } from '#app/platform/units.ts'
 
-/** A clock further from where it was last seen has jumped, or no server ran meanwhile: nobody can tell which. */
+/** A larger gap is a clock jump or a time without any server; the two look alike. */
 const longestGap = 2 * day
-/** For so long a clock that has jumped must go on before it is believed. */
+/** How long a clock must run after a jump before it is trusted. */
 const probation = 7 * day
 const margin = 5 * 60 * 1000
 
@@ -15,10 +15,7 @@ const wrongPrefix = 'clock-wrong:'
 export type ClockState = { isBelieved: boolean; lastSeen: Date; jumpedDays: number }
 export type WrongTime = { from: string; to: string; endedAt: Date }
 
-/**
- * Compares the clock with where any server on this database last saw it. After a jump in either direction it is not
- * believed until it has come back, or has gone on for a week.
- */
+/** After a jump the clock is not trusted until it returns or has run for a week. */
 export async function watchClock(db: Executor, now: Date): Promise<ClockState> {
 	return await db.transaction().execute(async tx => {
 		const { seen, jumpedAt, jumpedTo } = await readMarks(tx)
@@ -66,7 +63,6 @@ export async function clockState(db: Executor): Promise<ClockState | undefined> 
 	return { isBelieved: jumpedTo === undefined, lastSeen: new Date(seen), jumpedDays }
 }
 
-/** A database that no program watched the clock for knows when its schema was made, and when retention last ran. */
 async function evidence(tx: Executor, now: Date) {
 	const { rows } = await sql<{ timestamp: string }>`select timestamp from kysely_migration`.execute(tx)
 	const [retention] = await tx

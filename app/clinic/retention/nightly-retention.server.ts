@@ -13,10 +13,7 @@ type Options = {
 	onDone: (facts: { acts: number; clean: boolean; held: number }) => void
 }
 
-/**
- * The night's work: destroys what was already due at the run before, and nothing while the clock is not believed.
- * The first run of a database only notes that it was there.
- */
+/** Destroys what was due at the previous run; the first run only records its date. */
 export function createNightlyRetention({ db, places, clock, timezone, channels, onClock, onDone }: Options) {
 	let state: ClockState | undefined
 

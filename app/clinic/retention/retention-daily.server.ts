@@ -8,11 +8,7 @@ const begins = 3
 const lastRunName = 'retention-run'
 const lease = 'retention'
 
-/**
- * Runs `work` once a day from three in the morning on, on one of the nodes; a server that was down then makes up
- * for it. A run that failed, or whose server died, is taken up again within the hour. `work` gets the moment of the
- * run before, which is undefined for the first one; a run recorded in the future was dated by a wrong clock.
- */
+/** Once a day after 03:00 on one node; a failed run is retried within the hour. `work` gets the time of the previous run. */
 export async function onceADay(
 	db: Executor,
 	timezone: string,
@@ -34,7 +30,7 @@ export async function onceADay(
 	}
 }
 
-/** When retention ran last, as far as that is past; undefined where it never did. */
+/** Undefined if never, or if recorded in the future by a wrong clock. */
 export async function lastRun(db: Executor, now: Date) {
 	const row = await db
 		.selectFrom('counters')

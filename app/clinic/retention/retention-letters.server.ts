@@ -2,16 +2,12 @@ import type { Executor } from '#app/database/database.server.ts'
 
 export type WaitingLetters = {
 	channels?: readonly string[] | undefined
-	/** Destroys a record in spite of its letter: the operator has looked. */
 	despiteLetters?: boolean | undefined
 }
 
 const decided = new Set(['done', 'rejected', 'published'])
 
-/**
- * Tells for a record whether a letter about it has not left yet: then nobody may have heard of it. Somebody has
- * where a person decided about it, and nobody waits for a letter whose channel is not set up.
- */
+/** A letter counts as waiting only if its channel is configured and nobody has decided about the record. */
 export async function lettersWaiting(db: Executor, { channels, despiteLetters }: WaitingLetters) {
 	if (despiteLetters) return () => false
 	const letters = await db

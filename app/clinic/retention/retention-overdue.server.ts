@@ -21,7 +21,7 @@ export const overdueRows = (now: Date) => ({
 
 type Column = ReferenceExpression<Tables, keyof Tables> & string
 
-/** A row dated by a clock that was back counts as of the moment the clock was right again. */
+/** Rows dated while the clock was wrong count from the moment it was right again. */
 export function isOlder(column: Column, limit: string, wrong: readonly WrongTime[]) {
 	const misdated = wrong.filter(({ endedAt }) => endedAt.toISOString() >= limit)
 	return misdated.reduce(
@@ -30,7 +30,7 @@ export function isOlder(column: Column, limit: string, wrong: readonly WrongTime
 	)
 }
 
-/** Records whose time is over, and since when the clinic has had them; `held` are those a letter still tells of. */
+/** `held` are records whose letter is not delivered yet. */
 export async function overdueRecords(db: Executor, now: Date, waiting: WaitingLetters = {}) {
 	const wrong = await wrongTimes(db)
 	const older = (column: Column, term: number) => isOlder(column, before(now, term), wrong)
@@ -81,7 +81,7 @@ export async function overdueRecords(db: Executor, now: Date, waiting: WaitingLe
 	return { overdue, held }
 }
 
-/** Proofs past their time that a review on the site keeps from being cut off: they need not name anybody else. */
+/** Proofs kept for a published review are emptied of other people's data. */
 export async function proofsToEmpty(db: Executor, now: Date) {
 	const rows = await db
 		.selectFrom('consents')

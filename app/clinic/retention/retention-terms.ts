@@ -1,7 +1,7 @@
 const days = (count: number) => count * 24 * 60 * 60 * 1000
 const years = (count: number) => days(365 * count)
 
-/** How long what is kept: the one place. docs/personal-data.md tells why. */
+/** The only place for retention periods; reasons are in docs/personal-data.md. */
 export const terms = {
 	doneRequests: days(180),
 	openRequests: years(1),
@@ -13,6 +13,5 @@ export const terms = {
 	sentLetters: days(30),
 	surveys: years(3),
 	consents: years(3),
-	/** Acts of destruction and what keeps old copies from bringing things back. */
 	acts: years(3),
 }

@@ -10,10 +10,7 @@ import { terms } from './retention-terms.ts'
 
 const batch = 200
 
-/**
- * Destroys what was kept no longer at `dueAt`, in batches so that nobody who sends a form waits, each with its act.
- * @returns the acts, the files to remove and how many records letters hold; no act where nothing personal was due
- */
+/** In batches, so that nobody who posts a form waits. @returns the acts, files to remove and the number of held records */
 export async function retain(db: Executor, now: Date, { dueAt = now, ...waiting }: Retention = {}) {
 	const acts: Act[] = []
 	const files: string[] = []
@@ -31,7 +28,7 @@ export async function retain(db: Executor, now: Date, { dueAt = now, ...waiting 
 				jobIds: idsOf('job_application').map(Number),
 				reviewIds: idsOf('review').map(Number),
 			})
-			// The proofs outlive their records: for three years the clinic must be able to show them.
+			// Proofs outlive their records by three years.
 			const destroyed = await destroy(tx, { ...holdings, consents: [] })
 			acts.push(await retentionAct(tx, destroyed, now, dueAt))
 			files.push(...holdings.files.map(({ file }) => file))
@@ -69,7 +66,7 @@ async function destroyRest(tx: Executor, dueAt: Date) {
 		surveys: await counted(tx.deleteFrom('survey_responses').where(isOlder('received_at', surveys, wrong))),
 		tracking: await counted(tx.deleteFrom('tracking').where(isOlder('received_at', tracking, wrong))),
 	}
-	// Nothing personal stands in these: no act is written about them.
+	// No personal data here, so no act.
 	await tx.deleteFrom('outbox').where('status', '=', 'sent').where('sent_at', '<', letters).execute()
 	await tx.deleteFrom('submissions').where('expires_at', '<', dueAt.toISOString()).execute()
 	await tx.deleteFrom('tombstones').where('erased_at', '<', acts).execute()

@@ -14,7 +14,7 @@ export async function findReview(db: Executor, name: string) {
 	return await db.selectFrom('reviews').selectAll().where('id', '=', Number(name)).executeTakeFirst()
 }
 
-/** Publishes or rejects, at any time: the desk may change its mind. False when there is no such review. */
+/** Decisions can be changed later. @returns false when there is no such review */
 export async function decide(db: Executor, name: string, verdict: Verdict, now: Date) {
 	return await db.transaction().execute(async tx => {
 		const review = await findReview(tx, name)
@@ -39,14 +39,14 @@ export async function reply(db: Executor, name: string, text: string, now: Date)
 	})
 }
 
-/** The review a link leads to: `open` while nobody decided and its two weeks last. Undefined for a made-up link. */
+/** `open` while undecided and within two weeks; undefined for an unknown token. */
 export async function linkedReview(db: Executor, token: string, now: Date) {
 	const review = await findReview(db, nameIn(token))
 	if (!review || !(await isSignedFor(db, token, purposeOf(review)))) return undefined
 	return { review, open: isOpen(review, now) }
 }
 
-/** Acts once: whoever comes second, or too late, gets false and changes nothing. */
+/** @returns false for a second or late decision, which changes nothing */
 export async function decideByLink(db: Executor, id: number, verdict: Verdict, now: Date) {
 	return await db.transaction().execute(async tx => {
 		const decided = await tx

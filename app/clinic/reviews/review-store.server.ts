@@ -4,15 +4,12 @@ import type { ReviewRow } from '#app/database/tables.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import type { Review } from './review.ts'
 
-/** Seconds during which a database that just failed is not asked again: every page would wait for it. */
+/** Pause after a failure: otherwise every page would wait for the database. */
 const rest = 2000
 const timeout = 1000
 const late = () => timedOut('The database did not answer in time')
 
-/**
- * Gives the reviews that visitors sent and the clinic published. While the database is away, those it gave
- * last: the page of reviews is content first.
- */
+/** Serves the last known reviews while the database is down. */
 export function createReviewStore(db: Executor, onError: (error: unknown) => void = () => {}) {
 	let last: ReviewRow[] = []
 	let failedAt = Number.NEGATIVE_INFINITY

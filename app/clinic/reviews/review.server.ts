@@ -15,7 +15,6 @@ import type { ReviewRequest } from './review-request.ts'
 type SubmissionContext = {
 	now: Date
 	known?: Record<'doctor_id' | 'service_id', number[]>
-	/** One purpose, one consent: reading the review, and showing it to everybody. */
 	consentTexts: { reading: ConsentText; publication: ConsentText }
 	idempotencyKey?: string | undefined
 	keyOfForm?: boolean | undefined
@@ -24,11 +23,7 @@ type SubmissionContext = {
 	channels?: readonly string[] | undefined
 }
 
-/**
- * Writes down a review that nobody sees yet, the proofs of both consents and the letter to who moderates:
- * all of it or nothing.
- * @throws ClinicError 422 for a doctor or service that is not there, 409 for a key used with other content
- */
+/** Atomic. @throws ClinicError 422 unknown doctor or service, 409 key reused with other content */
 export async function sendReview(db: Executor, review: ReviewRequest, context: SubmissionContext) {
 	const { now, known, consentTexts, idempotencyKey, keyOfForm, page, signs, channels } = context
 	if (known) assertKnown(review, known)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Text } from '#app/clinic/fields.ts'
 
-/** Reviews that visitors send are numbered from here on; those of the content stay below. */
+/** Ids of reviews sent by visitors start here, those in content files stay below. */
 export const firstSentId = 1_000_001
 
 export const Review = z.object({

@@ -2,10 +2,9 @@ import { minute } from '#app/platform/units.ts'
 
 type Calendar = { format: Intl.DateTimeFormat; minute: number; day: string }
 
-// Making one takes 25 KB and 50 µs; there are as many as time zones somebody asked for.
+// An Intl formatter takes 25 KB and 50 µs to create.
 const calendars = new Map<string, Calendar>()
 
-/** Today's date, `YYYY-MM-DD`, as the clinic's wall calendar shows it. */
 export function dayIn(timezone: string, now: Date) {
 	let calendar = calendars.get(timezone)
 	if (!calendar) {
@@ -13,7 +12,7 @@ export function dayIn(timezone: string, now: Date) {
 		calendar = { format, minute: Number.NaN, day: '' }
 		calendars.set(timezone, calendar)
 	}
-	// Asked several times for each request, and days begin with a minute everywhere.
+	// Called several times per request; days start at a full minute in every time zone.
 	const asked = Math.floor(now.getTime() / minute)
 	if (calendar.minute !== asked) Object.assign(calendar, { minute: asked, day: calendar.format.format(now) })
 	return calendar.day

@@ -2,7 +2,6 @@ import { minute } from '#app/platform/units.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** `2026-11-21T10:30:00`: what the clinic's clock shows at an instant. */
 export function clockIn(timezone: string, instant: Date) {
 	let clock = clocks.get(timezone)
 	if (!clock) {
@@ -12,7 +11,6 @@ export function clockIn(timezone: string, instant: Date) {
 	return clock.format(instant).replace(' ', 'T')
 }
 
-/** `2026-11-21T10:30:00+07:00`: an instant as the clinic writes it for other programs. */
 export function withOffset(timezone: string, instant: Date) {
 	const shown = clockIn(timezone, instant)
 	const minutes = Math.round((asIfUtc(shown) - instant.getTime()) / minute)
@@ -25,10 +23,10 @@ export const momentIn = (timezone: string, iso: string) =>
 		new Date(iso),
 	)
 
-/** The instant at which the clinic's clock shows `2026-11-21T10:30:00`; in an hour the clock skips, the one after it. */
+/** In an hour that the clock skips, the instant after it. */
 export function instantAt(timezone: string, shown: string) {
 	const wanted = asIfUtc(shown)
-	// The offset is the one that holds there, which is seldom another one than a moment earlier or later.
+	// The offset at the result, not at the first guess, is the right one.
 	const first = wanted - (asIfUtc(clockIn(timezone, new Date(wanted))) - wanted)
 	return new Date(first + (wanted - asIfUtc(clockIn(timezone, new Date(first)))))
 }
@@ -36,10 +34,7 @@ export function instantAt(timezone: string, shown: string) {
 const written =
 	/^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(?:(Z)|([+ -])([01]\d):?([0-5]\d))?$/i
 
-/**
- * The instant another program names: `2026-11-21T10:30:00+07:00`, without an offset by the clinic's clock.
- * A plus that was not escaped in an address arrives as a space. Undefined for anything else.
- */
+/** Without an offset, by the clinic's clock; an unescaped plus arrives as a space. Undefined for anything else. */
 export function readInstant(timezone: string, text: string) {
 	const [, day, hours, minutes, seconds = '00', fraction = '', utc, sign, ahead, andMinutes] =
 		written.exec(text) ?? []

@@ -1,4 +1,4 @@
 import { hour } from '#app/platform/units.ts'
 
-/** The beginning of the hour: as exactly as anonymous answers may be dated. */
+/** Anonymous answers are dated to the hour only. */
 export const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hour) * hour)

@@ -25,12 +25,12 @@ const instant = (timezone: string, wholeSecond: 'starts' | 'ends') => {
 			context.addIssue({ code: 'custom', message: error })
 			return z.NEVER
 		}
-		// Where windows end at :59 and begin at :00, nothing that came in between may fall through.
+		// Windows that end at :59 must include the fraction of that second.
 		return wholeSecond === 'ends' && !text.includes('.') ? new Date(read.getTime() + 999) : read
 	})
 }
 
-/** Which requests IDENT asks for: those that came from one instant to another, both included. */
+/** Both ends are included. */
 export const windowIn = (timezone: string) =>
 	z
 		.object({

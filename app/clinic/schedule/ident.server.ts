@@ -8,11 +8,7 @@ import type { Window } from './ident-window.ts'
 
 type Words = { timezone: string; origin: string; serviceName: (slug: string) => string }
 
-/**
- * Requests as IDENT reads them, oldest first. One that was let out of quarantine counts from that moment:
- * the window in which it was sent has been asked for long ago. Those marked as done stay, so that pages of
- * one window do not shift; IDENT knows what it has by `Id`.
- */
+/** Requests released from quarantine count from their release; finished ones stay, so that pages do not shift. */
 export async function identTickets(db: Executor, window: Window, words: Words) {
 	const came = sql<string>`coalesce(released_at, created_at)`
 	const rows = await db
@@ -29,7 +25,6 @@ export async function identTickets(db: Executor, window: Window, words: Words) {
 	return rows.map(row => ticket(row, words))
 }
 
-/** No doctor is named: the form asks for none, and who is free then is for reception to decide. */
 function ticket(row: AppointmentRow, { timezone, origin, serviceName }: Words) {
 	const page = new URL(row.page ?? '/appointment', origin)
 	const utm = (name: string) => page.searchParams.get(`utm_${name}`)

@@ -15,13 +15,10 @@ export const openingHours = (settings: Omit<Line, 'timezone'>) =>
 
 const padded = (time: string) => time.padStart(5, '0')
 
-/** Where the list of exceptions ends nobody knows: a clinic does not rest longer than this. */
+/** Limit of the search for the next working day. */
 const longestRest = 30
 
-/**
- * Whether the clinic is open now and until or from when, in words; days of their own hours come before the usual
- * ones. Undefined when the hours of the settings have another form: then nothing is said.
- */
+/** Exceptions override the usual hours; undefined when the hours of the settings cannot be parsed. */
 export function openingNow(settings: Line, exceptions: Exception[], now: Date) {
 	const { timezone } = settings
 	const today = dayIn(timezone, now)

@@ -11,7 +11,7 @@ export type OfferedDay = {
 const most = 12
 const mostDays = 3
 
-/** A few of many, earliest first: the nearest days, and of each day times spread from morning to evening. */
+/** The nearest days, and times spread over each day. */
 export function offersOf(moments: string[], timezone: string): OfferedDay[] {
 	const byDay = new Map<string, string[]>()
 	for (const moment of moments) {

@@ -2,10 +2,10 @@ import type { Executor } from '#app/database/database.server.ts'
 import { hour } from '#app/platform/units.ts'
 import { freeMoments, type TimeTable } from './timetable.ts'
 
-/** A timetable nobody renews is worse than none: what it calls free is long taken. */
+/** An older timetable offers times that are already taken. */
 const stale = 24 * hour
 const ahead = 14 * 24 * hour
-/** Both databases bound the values of one statement. */
+/** Databases limit the number of bound values. */
 const batch = 1000
 
 const source = 'ident'
@@ -15,7 +15,7 @@ export async function replaceTimetable(db: Executor, timetable: TimeTable, now: 
 	const received = { received_at: now.toISOString() }
 
 	await db.transaction().execute(async tx => {
-		// First of all, so that of two that come at once one waits for the other.
+		// First, so that concurrent updates run one after the other.
 		await tx
 			.insertInto('timetables')
 			.values({ source, ...received })

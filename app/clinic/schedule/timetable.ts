@@ -42,12 +42,11 @@ const shapeIn = (timezone: string) =>
 		),
 	})
 
-/** Whoever an interval is about stands in the lists of the same call: half a timetable is a mistake. */
 function assertNamed(
 	{ Doctors, Branches, Intervals }: z.output<ReturnType<typeof shapeIn>>,
 	context: Context,
 ) {
-	// Some serialisers write a number as a text.
+	// Some serializers write numbers as strings.
 	const [doctors, branches] = [Doctors, Branches].map(list => new Set(list.map(({ Id }) => String(Id))))
 	for (const [index, { DoctorId, BranchId }] of Intervals.entries()) {
 		const path = ['Intervals', index]

@@ -12,7 +12,6 @@ export type RatingName = (typeof ratings)[number]
 export type SurveyReport = {
 	month: string
 	count: number
-	/** Null while fewer than `fewest` have answered. */
 	summary: null | {
 		averages: Record<RatingName, number>
 		recommendation: Record<string, number>
@@ -29,7 +28,7 @@ export async function surveyReport(db: Executor, month: string, timezone: string
 	return { month, count: rows.length, summary: rows.length < fewest ? null : summed(rows) }
 }
 
-/** The month with two days on either side: it begins at another hour in the clinic than in Greenwich. */
+/** Two days more on either side, because the month starts at another hour in UTC. */
 async function around(db: Executor, month: string) {
 	const [year, number] = month.split('-').map(Number) as [number, number]
 	const edge = (months: number, day: number) =>

@@ -8,17 +8,13 @@ import { surveyReceived } from './survey-messages.ts'
 
 type SubmissionContext = { now: Date; idempotencyKey?: string | undefined }
 
-/**
- * Writes down the answers and nothing that leads to a person: the time is the hour, the id tells no time.
- * Equal answers are two people's, unless they come under one key.
- * @throws ClinicError 409 for a key used with other answers
- */
+/** Stores the hour only and a random id, so that nothing leads to a person. @throws ClinicError 409 for a reused key */
 export async function recordSurvey(
 	db: Executor,
 	answers: SurveyResponse,
 	{ now, idempotencyKey }: SubmissionContext,
 ) {
-	// What is kept of the key must not tell the minute either.
+	// The stored key must not reveal the minute either.
 	const hour = hourOf(now)
 
 	return await batchedTransaction(db, tx =>

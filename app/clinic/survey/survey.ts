@@ -13,7 +13,6 @@ const rating = ({ missing }: { missing: string }) =>
 
 const place = { url: optional(path), page_title: optional(short(200)) }
 
-/** What a patient thinks of the clinic, without a word about who it is. Accepts its own output. */
 export const SurveyResponse = z
 	.object({
 		treatment_period: oneOf(treatmentPeriods, words.treatment_period),
@@ -32,7 +31,7 @@ export const SurveySkip = z.object(place).transform(withoutQuestion)
 
 export const SurveyReceipt = z.object({ message: z.string() })
 
-/** The title of the search page repeats what a visitor typed there. */
+/** The title of the search page contains the query. */
 function withoutQuestion<Place extends { url?: string | undefined; page_title?: string | undefined }>(
 	answers: Place,
 ) {

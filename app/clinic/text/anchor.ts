@@ -35,12 +35,12 @@ const usual: Record<string, string> = {
 export const inLatin = (text: string) =>
 	text.toLowerCase().replace(/[а-яё]/g, letter => usual[letter] ?? letter)
 
-/** The address of a heading within its page: «Как добраться» is `kak-dobratsya`, «1. Цена» is `punkt-1-tsena`. */
+/** «Как добраться» → `kak-dobratsya`, «1. Цена» → `punkt-1-tsena`. */
 export function anchorOf(heading: string) {
 	const name =
 		inLatin(heading)
 			.match(/[a-z0-9]+/g)
 			?.join('-') ?? ''
-	// Many tools take an id for one only where it begins with a letter.
+	// Many tools accept only ids that start with a letter.
 	return /^\d/.test(name) ? `punkt-${name}` : name
 }

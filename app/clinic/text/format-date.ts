@@ -3,7 +3,6 @@ const months = [
 	...['июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
 ]
 
-/** «26 ноября 2026», in one piece, of `2026-11-26`; nothing of a day that is not known. */
 export function longDate(iso: string) {
 	if (!iso) return ''
 	const [year, month, day] = iso.split('-')
@@ -12,7 +11,6 @@ export function longDate(iso: string) {
 
 export const shortDate = (iso: string) => iso.split('-').reverse().join('.')
 
-/** «1 сентября — 26 ноября 2026», «1–26 ноября 2026»: says the month and the year once where they are the same. */
 export function dateSpan(from: string, to: string) {
 	if (from === to || !from) return to && from !== to ? `до\u00a0${longDate(to)}` : longDate(to)
 	if (!to) return `с\u00a0${longDate(from)}`

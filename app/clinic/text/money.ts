@@ -5,17 +5,13 @@ type Price = Partial<Pick<PriceRecord, 'price' | 'price_to' | 'price_from'>>
 
 export const roubles = (amount: number) => `${figures(amount)}\u00a0₽`
 
-/** «4 500–9 000 ₽», «от 4 500 ₽» or «4 500 ₽»; nothing is «0 ₽», never «бесплатно», and what is not known is no figure. */
 export function priceWords({ price, price_to, price_from }: Price) {
 	if (price === undefined) return 'Уточните по телефону'
 	if (price_to !== undefined && price_to > price) return `${figures(price)}–${roubles(price_to)}`
 	return price_from ? `от\u00a0${roubles(price)}` : roubles(price)
 }
 
-/**
- * What a service costs in a few words, by its rows in the order of the clinic: the first is the service itself,
- * what follows are its variants and small extras. Undefined where there is none.
- */
+/** The price of the first row, which is the service itself; the others are variants and extras. */
 export function leadingPrice(rows: Price[]) {
 	const [first, ...others] = rows.filter(({ price }) => price !== undefined)
 	if (!first) return undefined

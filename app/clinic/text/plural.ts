@@ -2,7 +2,6 @@ import { figures } from './format-number.ts'
 
 const rules = new Intl.PluralRules('ru')
 
-/** The form of a word that goes with a number: `plural(3, ['врач', 'врача', 'врачей'])` is «врача». */
 export function plural(n: number, [one, few, many]: readonly [string, string, string]) {
 	return { one, few, many, other: few, two: few, zero: many }[rules.select(n)]
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { hasLongMarkRun, normalizeText } from './normalize-text.ts'
 
-// TAB, LF and CR are the only control characters people type; NUL breaks PostgreSQL, the rest logs and letters.
+// NUL breaks PostgreSQL; other control characters break logs and letters.
 const forbidden = /[^\P{Cc}\t\n\r]/u
 
-// Also without a visible mark: zero-width spaces come along with copied text.
+// Copied text often contains zero-width spaces.
 const blank = /^[\p{Cf}\p{Z}\t\n\r]*$/u
 
 const lineEnds = /\r\n?|[\n\u2028\u2029]/g
@@ -16,32 +16,29 @@ type Wording = {
 
 const isReadable = (value: string) => !forbidden.test(value) && value.isWellFormed() && !hasLongMarkRun(value)
 
-/** Characters as people count them: an emoji outside the basic plane is one, of two units. */
 const fits = (text: string, max: number) => text.length <= max || [...text].length <= max
 
 function text(max: number, { missing, long }: Wording, breaks: string) {
 	return (
 		z
 			.string({ error: missing })
-			// For the API's description; what counts is checked below, after the ends are trimmed.
+			// For the OpenAPI description; the real check follows the trim.
 			.meta({ maxLength: max })
 			.refine(isReadable, { error: 'Удалите символы, которые нельзя прочитать', abort: true })
 			.overwrite(value => value.replace(lineEnds, breaks).trim())
-			// Normalizing makes one character of at most four, of two units each: what is longer than that cannot fit.
+			// Rejects overlong text before it is normalized.
 			.refine(value => value.length <= 8 * max, { error: long, abort: true })
 			.overwrite(value => normalizeText(value))
-			// Aborting: nothing after this meets an empty or an endless text.
 			.refine(value => !blank.test(value), { error: missing, abort: true })
 			.refine(value => fits(value, max), { error: long, abort: true })
 	)
 }
 
-/** One line of at most `max` characters: line ends become spaces, ends trimmed, NFC. Never empty. */
+/** Line ends become spaces. */
 export function line(max: number, wording: Wording) {
 	return text(max, wording, ' ')
 }
 
-/** Free text of at most `max` characters with LF line ends, trimmed, NFC. Never empty. */
 export function paragraphs(max: number, wording: Wording) {
 	return text(max, wording, '\n')
 }

@@ -8,7 +8,7 @@ const origin = {
 	user_agent: short(160).optional(),
 }
 
-/** Sent once when a page with a ticked consent box is left: evidence of interaction, not proof of consent. */
+/** Evidence of interaction, not proof of consent. */
 export const ConsentUnload = z.object({
 	form_type: short(40),
 	privacy_policy_consent: z.boolean(),
@@ -19,7 +19,7 @@ export const ConsentUnload = z.object({
 
 export const ConsentInteraction = z.object({ consent_type: short(40), action: short(40), ...origin })
 
-/** Sent once after a form was received. Fields come flat or under `fields`; of either only name and length stay. */
+/** Fields come flat or under `fields`; only their names and lengths are stored. */
 export const FormSubmission = z
 	.looseObject({
 		form_type: short(40),
@@ -29,7 +29,7 @@ export const FormSubmission = z
 	})
 	.transform(({ form_type, has_consent, timestamp, url, user_agent, fields, ...flat }) => {
 		const lengths = { ...lengthsOf(flat, lengthOf), ...lengthsOf(fields ?? {}, alreadyLength) }
-		// The survey is anonymous: neither agent nor minute may lead from it to a person.
+		// The survey is anonymous: neither user agent nor minute is stored.
 		const anonymous = form_type === 'survey'
 		const moment = anonymous ? roughly(timestamp) : timestamp
 		return {
@@ -70,7 +70,7 @@ function lengthOf(value: unknown) {
 	return Math.min([...text].length, longest)
 }
 
-/** A number as big as a phone is none of the lengths our pages send. */
+/** A phone number is larger than any length our pages send. */
 function alreadyLength(value: unknown) {
 	return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= longest
 		? Number(value)

@@ -22,7 +22,7 @@ export const jobFields = Object.keys(jobWording) as JobField[]
 
 export const jobReceived = 'Спасибо. Ваш отклик отправлен.'
 
-/** After a page that was loaded anew: browsers do not keep chosen files. */
+/** Browsers do not keep chosen files over a page load. */
 export const chooseAgain = 'Файлы нужно выбрать ещё раз.'
 
 export const resumeLimits = {

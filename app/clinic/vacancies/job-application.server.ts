@@ -22,11 +22,7 @@ type SubmissionContext = {
 	channels?: readonly string[] | undefined
 }
 
-/**
- * Writes down the application, where its files lie, the proof of consent and the letter to reception:
- * all of it or nothing. The files lie on the disk already.
- * @throws ClinicError 422 for a vacancy that is not open, 409 for a key used with other content
- */
+/** Atomic. @throws ClinicError 422 closed vacancy, 409 key reused with other content */
 export async function applyForJob(db: Executor, application: JobApplication, context: SubmissionContext) {
 	const { now, consentText, open, idempotencyKey, keyOfForm, signs, channels } = context
 	const { vacancy, name, email, message, resume = [] } = application
@@ -34,7 +30,7 @@ export async function applyForJob(db: Executor, application: JobApplication, con
 	if (!open.includes(vacancy)) {
 		throw new ClinicError(422, checkTheForm, { errors: { vacancy: [jobWording.vacancy.closed] } })
 	}
-	// Places are random: the same file, sent again, lies elsewhere.
+	// File names on disk are random, so they are not part of the content.
 	const content = { ...application, resume: resume.map(({ name, sha256 }) => [name, sha256]) }
 
 	const spamCheck = checkSpam({ form: 'job_application', name, text: message, signs })
@@ -64,7 +60,7 @@ export async function applyForJob(db: Executor, application: JobApplication, con
 			await recordConsents(tx, [proof])
 			if (!spam) await enqueue(tx, [{ channels, kind: 'job_application', aboutId: String(id), now }])
 
-			// Before the commit: one whose answer is lost may have happened, and a record must not miss its file.
+			// Before the commit: if the commit's answer is lost, the record must not miss its file.
 			const atLast = () => resume.forEach(keep)
 			return { about: String(id), answer: { message: jobReceived }, atLast }
 		}),

@@ -7,7 +7,7 @@ import { isReceived, type RefusedUpload, type Upload } from './upload.ts'
 const words = jobWording
 const wrongFile = { error: words.resume.wrong }
 
-/** Nothing chosen means "none": browsers send an empty text, programs an empty list. */
+/** Browsers send an empty text for no file, programs an empty list. */
 const resume = z.preprocess(
 	value =>
 		value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value,

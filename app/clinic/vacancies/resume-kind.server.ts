@@ -15,7 +15,7 @@ const beginnings: [Buffer, (bytes: Buffer) => Judged][] = [
 		Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\u001a\n')]),
 		bytes => (bytes.toString('latin1', 12, 16) === 'IHDR' ? { kind: 'png' } : { trouble: 'kind' }),
 	],
-	// Old Office files, and new ones behind a password.
+	// Old Office formats, and new ones with a password.
 	[Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), () => ({ trouble: 'old' })],
 ]
 
@@ -29,10 +29,10 @@ export function judge(bytes: Buffer): Judged {
 }
 
 const encrypt = '/Encrypt'
-/** A locked file names its lock in a trailer, at its end or its beginning; what is between them may be filled with the word. */
+/** Encryption is declared in a trailer at either end; the word may occur anywhere else. */
 const mostTrailers = 100
 
-/** Looked for in the bytes: a text of the whole file would cost its size once more. */
+/** Searches bytes: a string copy would double the memory. */
 function judgePdf(bytes: Buffer): Judged {
 	let from = bytes.length
 	for (let count = 0; count < mostTrailers; count++) {
@@ -69,7 +69,7 @@ const odt = 'application/vnd.oasis.opendocument.text'
 function officeKind(entries: ZipEntry[], bytes: Buffer): 'docx' | 'odt' | undefined {
 	const has = (wanted: string) => entries.some(({ name }) => name === wanted)
 	if (has('[Content_Types].xml') && has('word/document.xml')) return 'docx'
-	// The standard wants this entry first, unpacked and plain: exactly so that bytes tell what a file is.
+	// ODF requires this entry to be first and uncompressed.
 	return bytes.toString('latin1', 30, 38 + odt.length) === `mimetype${odt}` && has('content.xml')
 		? 'odt'
 		: undefined

@@ -2,7 +2,6 @@ const resumeKinds = ['pdf', 'docx', 'odt', 'jpg', 'png'] as const
 export type ResumeKind = (typeof resumeKinds)[number]
 
 export type Upload = {
-	/** What its sender calls it: a base name without control characters. */
 	name: string
 	file: string
 	size: number
@@ -10,10 +9,9 @@ export type Upload = {
 	kind: ResumeKind
 }
 
-/** A file that cannot be taken, and the message for its sender (nothing of one too many). Nothing of it is kept. */
 export type RefusedUpload = { trouble: string }
 
-// Whoever writes JSON could describe any file of ours as their own: only what came over the wire here counts.
+// JSON could claim any stored file: only files received over this connection count.
 const received = new WeakSet<object>()
 
 export function asReceived<Given extends Upload | RefusedUpload>(given: Given) {

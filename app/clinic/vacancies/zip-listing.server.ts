@@ -7,10 +7,7 @@ const longestName = 1000
 
 export type ZipEntry = { name: string; isLocked: boolean; size: number }
 
-/**
- * What a ZIP's own table of contents lists. Nothing is unpacked, so nothing can burst.
- * Undefined where there is no such table, or one that is not to be believed.
- */
+/** Reads the central directory without unpacking anything; undefined where it is missing or implausible. */
 export function zipListing(bytes: Buffer): ZipEntry[] | undefined {
 	const last = lastRecord(bytes)
 	if (last === undefined) return undefined

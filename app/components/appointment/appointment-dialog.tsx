@@ -24,12 +24,11 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	const answered = useRef<FormAnswer>()
 	const thanks = useRef<HTMLDivElement>(null)
 
-	// One form, one token, until it is received: a second try after a lost answer must not make a second request.
+	// The token is kept until the request is received: a retry must not create a second request.
 	useEffect(() => {
 		if (data) setToken(first => first || data.token)
 	}, [data])
 
-	// A link with a service sets the field at each opening; one without leaves what was chosen.
 	const asked = new URLSearchParams(request?.href.split('?')[1])
 	const preset = asked.get('service')
 	useEffect(() => {

@@ -129,7 +129,7 @@ function Questions({ fields, id, page, kept }: QuestionsProps) {
 const unlisted = (chosen: (string | undefined)[], services: AppointmentPageData['services']) =>
 	[...new Set(chosen)].filter(text => text && !services.some(({ slug }) => slug === text))
 
-/** The whole address again: an action of `#…` alone would drop the preset service from the page. */
+/** An action of `#…` alone would drop the query from the address. */
 function query({ preset, from }: AppointmentPageData) {
 	return new URLSearchParams({
 		...(preset ? { service: preset } : {}),

@@ -5,10 +5,7 @@ type Props = {
 	name: string
 }
 
-/**
- * From one line of a list to the form that knows its service. A plain link, since a list has hundreds of them: the
- * dialog host opens it in place.
- */
+/** A plain link, because lists have hundreds of them; the dialog host intercepts the click. */
 export function BookLink({ service, name }: Props) {
 	return (
 		<a

@@ -22,10 +22,7 @@ const agreedIn = (form: HTMLFormElement): Hold => ({
 	...here(),
 })
 
-/**
- * Holds what was agreed to from the first tick on, and tells the server once when the page is closed, hidden
- * or unloaded meanwhile, or another one of this site takes its place. Both boxes empty, or `release()` after a success, end the hold.
- */
+/** Reports ticked consent boxes once when the page is left before the form was received. */
 export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: string) {
 	const hold = useRef<{ held: Hold; sent: boolean } | undefined>(undefined)
 

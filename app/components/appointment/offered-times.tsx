@@ -10,7 +10,7 @@ type Props = {
 	kept: Kept
 }
 
-/** Free times above date and time. A chosen one sets both: here where scripts run, else on the server. */
+/** A chosen time sets date and time: by script, else on the server. */
 export function OfferedTimes({ id, offers, kept }: Props) {
 	const group = useRef<HTMLFieldSetElement>(null)
 	useOfferedTime(group, offers, kept)

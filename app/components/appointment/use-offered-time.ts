@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 export type Kept = { slot?: string } | undefined
 
-/** Keeps an offered time and the fields of date and time at one: whichever the visitor touches leads. */
 export function useOfferedTime(group: RefObject<HTMLFieldSetElement>, offers: object[], kept: Kept) {
 	const filled = useRef('')
 
@@ -31,7 +30,7 @@ export function useOfferedTime(group: RefObject<HTMLFieldSetElement>, offers: ob
 			if ((name === 'date' || name === 'time') && chosen() !== fields()) letGo()
 		}
 
-		// An answer that does not keep the choice refused it: the time is taken.
+		// The server rejected the time: it is taken.
 		if (kept && !kept.slot) letGo()
 		if (chosen()) fill(chosen())
 		else letGo()

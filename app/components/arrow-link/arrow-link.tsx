@@ -5,7 +5,7 @@ import style from './arrow-link.module.css'
 
 type Props = {
 	to: string
-	/** The browser itself goes there: where scripts may be what failed. */
+	/** For links that must work when scripts failed. */
 	reloadDocument?: boolean
 	children: ReactNode
 }

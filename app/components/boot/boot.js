@@ -14,12 +14,11 @@ addEventListener('pageshow', update)
 addEventListener('click', (/** @type {any} */ { target }) => {
 	if (target.closest?.('#to-top')) document.getElementById('top')?.focus({ preventScroll: true })
 })
-// After the first frame was painted, and could be answered by who saw it.
 requestAnimationFrame(() => setTimeout(mean, 100, '#fonts'))
-// Not `update`: to ask where the page stands would have it laid out before its first painting.
+// Not `update()`: reading the scroll position would force a layout before the first paint.
 show(false)
 
-// The framework waits in the page as text, its links and the whole sheets by their medium; see app/server/document.
+// The framework's script is kept as text until the first interaction; see app/server/document.
 const signs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
 const heard = { capture: true, passive: true }
 const start = () => {
@@ -31,13 +30,13 @@ const start = () => {
 	script.type = 'module'
 	script.textContent = text.textContent
 	document.head.append(script)
-	// It runs all the same; React must find the head as the server wrote it.
+	// Removed so that hydration finds the head as the server wrote it.
 	script.remove()
 }
-// A tap on a link asks for its page, which the framework would only hold up.
+// A click on a link loads another page: the framework would only delay it.
 for (const sign of signs)
 	addEventListener(sign, (/** @type {any} */ event) => event.target.closest?.('a') || start(), heard)
-// Whoever shows no sign of life for 20 s may be asked for an opinion; app/components/dialog/dialog-host.tsx asks.
+// 20 s without interaction: app/components/dialog/dialog-host.tsx offers the survey.
 let resting = 0
 const rest = () => {
 	clearTimeout(resting)
@@ -46,12 +45,11 @@ const rest = () => {
 		rest()
 	}, 20_000)
 }
-// On its way down an event passes here, also those of the document alone.
 for (const sign of [...signs, ...['mousemove', 'click', 'input', 'selectionchange', 'visibilitychange']])
 	addEventListener(sign, rest, heard)
 rest()
 
 addEventListener('load', () => {
-	// A page that has just come is idle only for want of a visitor: who wants to begin goes first.
+	// Interactions come first: an idle callback right after load fires before them.
 	setTimeout(window.requestIdleCallback ?? setTimeout, 200, start, { timeout: 1800 })
 })

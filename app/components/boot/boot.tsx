@@ -10,7 +10,7 @@ const lowVisionWords = {
 	'data-instead': 'Открыть настройки без скриптов',
 }
 
-/** What must work even when every built file is refused: a script of its own in the page, outside React. */
+/** Works even when every built file fails to load. */
 export function Boot() {
 	const code = import.meta.env.SSR ? boot + lowVision : ''
 	return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of inline code of this program while a page is rendered (app/server/document/inline-code.server.ts); undefined in the browser. */
+/** Set while the server renders (app/server/document/inline-code.server.ts). */
 export const NonceContext = createContext<string | undefined>(undefined)

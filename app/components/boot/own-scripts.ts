@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
 
-/**
- * Scripts outside the framework: `?minified` is the text of one, to stand in the page itself; `?apart` is the
- * address of one that leans on no other file, so that it can fail, and be asked for again, alone.
- */
+/** `?minified` inlines a script into the page; `?apart` builds one without imports, so that it can be retried alone. */
 export function ownScripts(): Plugin {
 	let developing = false
 	return {

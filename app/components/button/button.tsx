@@ -4,7 +4,7 @@ import { Link } from '#app/components/link/link.tsx'
 import style from './button.module.css'
 
 type Look = {
-	/** `main` leads to an appointment or sends a form (berry dot), `plain` filters, `second` is the other choice, `deep` stands on the footer. */
+	/** `main` is the page's main action, `plain` filters, `second` is the alternative, `deep` is for the footer. */
 	kind?: 'main' | 'plain' | 'second' | 'deep' | undefined
 	small?: boolean | undefined
 }

@@ -6,7 +6,7 @@ type Props = {
 	field: { id: string; errorId: string; errors?: string[] | undefined }
 	input: InputHTMLAttributes<HTMLInputElement>
 	label: string
-	/** The sentence beside it when it holds a link; it stands outside the label, so that a tap follows the link. */
+	/** Outside the label, so that a tap on a link follows it. */
 	children?: ReactNode
 }
 

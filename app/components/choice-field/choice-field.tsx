@@ -15,7 +15,7 @@ type Props = {
 
 export const firstChoice = (id: string, choices: Record<string, string>) => `${id}-${Object.keys(choices)[0]}`
 
-/** One of a few, all of them in view. Orca reads the error with the first choice only, not with the question. */
+/** Orca reads the error with the first choice only, not with the group. */
 export function ChoiceField({ field, legend, choices }: Props) {
 	const error = field.errors?.[0]
 	return (

@@ -14,10 +14,7 @@ export function ConsentText({ html, version }: Text) {
 	)
 }
 
-/**
- * «Текст согласия» beside the box: unfolds in place without scripts, rises as a dialog with them.
- * The dialog has to stand outside the form, so `ConsentDialog` is its own component.
- */
+/** `<details>` without scripts, else a button for `ConsentDialog`, which must stand outside the form. */
 export function ConsentOpener({
 	text,
 	onOpen,

@@ -6,7 +6,6 @@ import { modulesOf } from '#app/components/ahead/near.ts'
 import { PageStatus } from '#app/components/message/page-status.tsx'
 import { fetched, type Opening, useDataAhead } from './use-page-data.ts'
 
-/** What a link can open instead of its page, by its `data-opens`; fetched when somebody means to. */
 const loaders = {
 	appointment: () => import('#app/components/appointment/appointment-dialog.tsx'),
 	survey: () => import('#app/components/survey/survey-dialog.tsx'),
@@ -19,10 +18,7 @@ const addresses: Record<Kind, (from: string) => string> = {
 const dialogs = { appointment: lazy(loaders.appointment), survey: lazy(loaders.survey) }
 const kinds = Object.keys(loaders) as Kind[]
 
-/**
- * The code of a dialog and of the page its data come from. The framework would fetch the latter with the data, and
- * reload the page it cannot fetch it for: with the line gone, and all that was typed.
- */
+/** Includes the page's module: the framework reloads the page when it cannot load it, and typed text is lost. */
 const loadCode = (kind: Kind) =>
 	Promise.all([loaders[kind](), ...modulesOf(kind).map(module => import(/* @vite-ignore */ module))])
 
@@ -33,12 +29,12 @@ const SurveyPrompt = lazy(loadPrompt)
 
 const opener = kinds.map(kind => `a[data-opens="${kind}"]`).join()
 
-/** Twice the `settleTime` of move-focus.ts, which a page without an open dialog does not need. */
+/** Twice `settleTime` of move-focus.ts, not imported so that pages without dialogs do not load it. */
 const openerTime = 300
 
 const silence = { text: '', heard: false }
 
-/** Where dialogs are made ahead, outside the document: a page holds no form that nobody has opened. */
+/** Outside the document, so that pages contain no forms that nobody opened. */
 const holders = new Map<Kind, HTMLElement>()
 function holderOf(kind: Kind) {
 	const holder = holders.get(kind) ?? document.createElement('div')
@@ -51,14 +47,13 @@ function openerOf(event: MouseEvent) {
 	return plain && event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(opener) : null
 }
 
-/** Calls `raise` for a click on a link that opens a dialog, and fetches the dialog's code at the first sign of one. */
 function useOpeners(raise: (kind: Kind, href: string) => void) {
 	useEffect(() => {
-		// Before React's own listeners, so that the link does not navigate.
+		// In the capture phase, before React's listeners.
 		const clicked = (event: MouseEvent) => {
 			const link = openerOf(event)
 			if (!link || location.pathname === link.pathname) return
-			// On a slow line the page is there before the dialog's code; the framework would fetch both.
+			// On a slow connection the page loads sooner than the dialog's code.
 			if (isSlow() && !fetched.has(`${link.dataset.opens}-page`)) return event.stopPropagation()
 			event.preventDefault()
 			raise(link.dataset.opens as Kind, `${link.pathname}?${query(link)}`)
@@ -94,9 +89,8 @@ function useRest(ask: () => void) {
 
 type Request = Opening & { kind: Kind; page: string }
 
-/** The dialogs whose code has come, and whether the page is quiet: they are made ahead, so that a tap need not wait. */
 function useDialogsAhead(request: Request | undefined) {
-	// Once fetched a dialog stays: what was typed in it stays too.
+	// A dialog stays mounted, so that typed text stays.
 	const [wanted, setWanted] = useState<Kind[]>([])
 	const [isQuiet, setQuiet] = useState(false)
 	const { pathname } = useLocation()
@@ -123,7 +117,7 @@ function useDialogsAhead(request: Request | undefined) {
 	return { wanted, setWanted, isQuiet }
 }
 
-/** Raises a page's form as a dialog where the visitor is. The links stay links: whatever fails opens the page. */
+/** The links stay links: on any failure the page opens instead. */
 export function DialogHost({ phone }: { phone: string | undefined }) {
 	const [request, setRequest] = useState<Request>()
 	const { wanted, setWanted, isQuiet } = useDialogsAhead(request)
@@ -153,8 +147,7 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 
 	const close = useCallback(() => setRequest(undefined), [])
 	const stopAsking = useCallback(() => setAsking(false), [])
-	// The Back button leads to another page: a modal must not stay above it. The address changes before the page
-	// does: what was opened in between belongs to the new one.
+	// Back navigates under an open modal; an opening made between address and page belongs to the new page.
 	useEffect(() => setRequest(was => (was?.page === pathname ? was : undefined)), [pathname])
 
 	return (
@@ -203,8 +196,7 @@ function Dialogs({ kinds: wanted, request, phone, onClose, onStatus }: DialogsPr
 	const received = useMemo(
 		() => ({
 			appointment: (text: string) => onStatus({ text, heard: true }),
-			// Its dialog closes at once: the opener is spoken first, and Firefox does not tell of words that come to a page
-			// while that is covered.
+			// After the focus has returned: Firefox does not announce changes on a covered page.
 			survey: (text: string) => {
 				setTimeout(() => onStatus({ text, heard: false }), openerTime)
 			},

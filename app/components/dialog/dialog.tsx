@@ -10,19 +10,16 @@ type Props = {
 	id: string
 	title: string
 	width: 'appointment' | 'wide' | 'search'
-	/** A click beside it closes it too: nothing typed into it would be missed. */
+	/** Also closes on a click outside. */
 	light?: boolean
 	start?: RefObject<HTMLElement>
 	children: ReactNode
 }
 
-// React 18 knows neither.
+// React 18 does not know this attribute.
 const closedBy = (by: 'any' | 'closerequest') => ({ closedby: by }) as object
 
-/**
- * A modal on the platform's own `<dialog>`: Escape, inertness and the way back of the focus are the browser's.
- * Its content stays mounted while closed, so that typed values stay.
- */
+/** Content stays mounted while closed, so that typed values stay. */
 export function Dialog({ open, onClose, id, title, width, light, start, children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -79,10 +76,7 @@ function closeBeside({ target, currentTarget: dialog, clientX, clientY }: MouseE
 	if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close()
 }
 
-/**
- * Without `autofocus` the browser would begin in the first control; Firefox tells of the caret in a field even when the
- * focus has left it at once, and Orca takes the field over in silence.
- */
+/** Without `autofocus` the browser focuses the first control, and Orca then reads it silently. */
 function showModal(dialog: HTMLDialogElement, heading: HTMLElement, target?: HTMLElement) {
 	finishPlacing()
 	dropSelection(dialog)
@@ -94,7 +88,7 @@ function showModal(dialog: HTMLDialogElement, heading: HTMLElement, target?: HTM
 	moveFocus(heading, target)
 }
 
-/** Chromium tells of text that was selected in the dialog before, and Orca goes there instead of to the focus. */
+/** Chromium announces an old selection, and Orca moves there instead of the focus. */
 function dropSelection(dialog: HTMLDialogElement) {
 	const selection = getSelection()
 	if (dialog.contains(selection?.anchorNode ?? null)) selection?.removeAllRanges()

@@ -1,17 +1,13 @@
-/** Long enough for a screen reader to see where it is before the focus moves on. */
+/** Time a screen reader needs to notice the first focus. */
 const settleTime = 150
 
-/** Orca passes over every heading and division that takes the focus there, but not over words in bold type. */
+/** With WebKit, Orca skips focused headings and divs but not bold text. */
 const isWebKit = () => navigator.vendor.startsWith('Apple')
 
 export const firstPlace = (heading: HTMLElement) =>
 	isWebKit() ? heading.querySelector('strong') : heading.parentElement
 
-/**
- * Moves the focus to a heading that has just appeared, or past it to a field. A heading that is focused while the
- * page round it is taken away is not spoken: what stands round it goes first, in WebKit the `<strong>` in it.
- * Each of them has a `tabindex` of -1.
- */
+/** Focuses the container first (in WebKit the `<strong>`): a heading focused while the page changes is not read. */
 export function moveFocus(heading: HTMLElement, target: HTMLElement = heading) {
 	const first = firstPlace(heading)
 	if (!first) return target.focus()
@@ -19,7 +15,7 @@ export function moveFocus(heading: HTMLElement, target: HTMLElement = heading) {
 	settleFocus(first, target)
 }
 
-/** Moves the focus from where it is after `settleTime`, or with the next key. */
+/** After `settleTime`, or at the next key. */
 export function settleFocus(first: HTMLElement, target: HTMLElement, options?: FocusOptions) {
 	const rest = new AbortController()
 	const arrive = () => {
@@ -30,7 +26,7 @@ export function settleFocus(first: HTMLElement, target: HTMLElement, options?: F
 		return true
 	}
 	setTimeout(arrive, settleTime)
-	// What is typed or pasted meanwhile belongs to the target.
+	// Keys and pasted text belong to the target.
 	first.addEventListener('keydown', arrive, rest)
 	const paste = (event: ClipboardEvent) => {
 		if (!arrive()) return

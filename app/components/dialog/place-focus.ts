@@ -1,17 +1,15 @@
 import { settleFocus } from './move-focus.ts'
 
-/** Taken away sooner, the division would be one more place that is gone. */
+/** Removing the element sooner would confuse the screen reader again. */
 const heardTime = 1000
 
-/** Where the focus belongs while it stands in a division that is about to go. */
 let pending: { between: HTMLElement; place: HTMLElement } | undefined
 
-/** A dialog opened from that division could not give the focus back to it. */
+/** A dialog cannot return the focus to an element that is about to be removed. */
 export function finishPlacing() {
 	if (document.activeElement === pending?.between) pending?.place.focus({ preventScroll: true })
 }
 
-/** After a dialog the browser returns the focus to its opener; when that is gone or hidden, the menu button gets it. */
 export function placeFocus() {
 	if (!document.activeElement || document.activeElement === document.body) findFocus()
 	const place = document.activeElement
@@ -30,10 +28,7 @@ function findFocus() {
 
 const isChromium = () => navigator.vendor.startsWith('Google')
 
-/**
- * Chromium has taken the dialog out of its tree before it tells of the focus; Orca, whose place was there, then takes
- * over the next one in silence. So that is an empty division at the end of the part of the page.
- */
+/** Chromium removes the dialog before it reports the focus, and Orca misses that: an empty element takes it first. */
 function focusAgain(place: HTMLElement) {
 	const between = document.createElement('div')
 	between.className = 'visually-hidden'

@@ -7,12 +7,7 @@ export type Opening = { href: string }
 
 export const fetched = new Set<string>()
 
-/**
- * Fetches what a form needs from its page each time its dialog is to open; `open` once that has come. What was fetched
- * before, by `useDataAhead` of the same key, serves one opening, for its token may then be spent.
- * Without it there is no dialog: the browser opens the page instead and says what is wrong, unless an earlier opening
- * has left something to show, and perhaps typed text.
- */
+/** Loads the data anew for each opening, because its token is used up; without data the page opens instead. */
 export function usePageData<Data>(opening: Opening | undefined, key: string) {
 	const page = useFetcher<Data | null>({ key })
 	const { load, state } = page
@@ -34,7 +29,6 @@ export function usePageData<Data>(opening: Opening | undefined, key: string) {
 
 	const wanted = useRef(opening)
 	wanted.current = opening
-	// What the last opening fetched is stale: its token may be spent.
 	useEffect(() => {
 		if (!loaded) return
 		setLast(loaded)
@@ -52,13 +46,12 @@ export function usePageData<Data>(opening: Opening | undefined, key: string) {
 	return { data: loaded ?? last, readyFor, open: Boolean(opening && opening === readyFor) }
 }
 
-/** Fetches for `usePageData` of the same key before anybody asks, each time there is another address. */
 export function useDataAhead(key: string, address: string | undefined) {
 	const { load, state } = useFetcher({ key })
 	const asked = useRef<string>()
 	useEffect(() => {
 		if (!address) asked.current = undefined
-		// One at a time: the framework reports what it breaks off as an error.
+		// One request at a time: the framework logs aborted ones as errors.
 		if (!address || asked.current === address || state !== 'idle') return
 		asked.current = address
 		load(address)

@@ -5,7 +5,7 @@ import { Picture } from '#app/components/picture/picture.tsx'
 import boat from './boat.svg'
 import style from './failure.module.css'
 
-/** The page could not be made: no reasons, only the way on. The links load whole pages, because scripts may be what failed. */
+/** Links load whole documents, because scripts may be what failed. */
 export function Failure({ phone }: { phone: string | undefined }) {
 	const drawing = useDrawing()
 	return (

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Link } from '#app/components/link/link.tsx'
 import style from './floating.module.css'
 
-/** Stands first in the document, because those who need it come by keyboard or at 400 % zoom. */
+/** First in the document, for keyboard users and 400 % zoom. */
 export function LowVisionLink() {
 	const { pathname, search } = useLocation()
 	const here = pathname + search

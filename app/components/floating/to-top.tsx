@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icon/icon.tsx'
 import style from './floating.module.css'
 
-/** The link at the end of the page; the boot script lets it float beyond 300 px and hides it before that. */
+/** The boot script shows it beyond 300 px. */
 export function ToTop() {
 	return (
 		<a id="to-top" href="#top" className={style.toTop} suppressHydrationWarning>

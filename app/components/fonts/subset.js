@@ -1,7 +1,4 @@
-/**
- * Cuts both typefaces down to the characters the site prints. Run by hand after raising the font package:
- * `node app/components/fonts/subset.js`. The results are committed.
- */
+/** Subsets both typefaces; run by hand after updating the font package, results are committed. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 // @ts-expect-error The package publishes no types.
@@ -27,7 +24,6 @@ const ranges = {
 		[0x2190, 0x2193],
 		0x2212,
 	],
-	// The rouble sign lives there.
 	'latin-ext': [0x20bd],
 }
 
@@ -49,7 +45,7 @@ async function cutDown(face, name) {
 	const cut = await subsetFont(await readFile(source), String.fromCodePoint(...text), {
 		targetFormat: 'woff2',
 		variationAxes: { wght: { min: 400, max: 600, default: 400 } },
-		// Pairs of Latin letters are rare here, and 2 KB.
+		// Latin kerning would cost 2 KB and is rarely seen.
 		keepFeatures: name === 'cyrillic' ? [...shaping, 'kern'] : shaping,
 		dropTables: unused,
 	})

@@ -1,6 +1,5 @@
 import style from './footer.module.css'
 
-/** The page and its sand drawn over the footer, so that no seam shows between them. */
 export function Bank() {
 	return (
 		<svg className={style.bank} viewBox="0 0 1440 100" preserveAspectRatio="none" aria-hidden="true">

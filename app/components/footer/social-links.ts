@@ -1,6 +1,6 @@
 import type { Settings } from '#app/clinic/settings.ts'
 
-// Law 72-FZ and its practice: the network may be named only with this remark, and its logo never shown.
+// Law 72-FZ: the network may be named only with this remark, its logo never shown.
 const bannedInRussia = 'принадлежит компании Meta, деятельность которой запрещена в РФ'
 
 export function socialLinks(settings: Settings): { name: string; href: string; note?: string }[] {

@@ -2,10 +2,7 @@ import { parse } from '@conform-to/dom'
 
 export type Wording = { missing?: string; wrong?: string; past?: string }
 
-/**
- * The browser's own checks (required, e-mail, date) with our words: what the specification asks for,
- * without a second copy of the rules. Everything else is the server's business.
- */
+/** Uses the browser's own validation with our messages; the rules themselves are on the server only. */
 export function browserCheck<Field extends string>(
 	form: HTMLFormElement,
 	formData: FormData,

@@ -1,6 +1,6 @@
 import * as conform from '@conform-to/react'
 
-/** Browsers call an empty required control invalid before anything was sent, unless it says itself that it is not. */
+/** Without an explicit `aria-invalid`, browsers report empty required controls as invalid. */
 const withValidity = <Props extends { 'aria-invalid'?: boolean | undefined }>(props: Props) => ({
 	...props,
 	'aria-invalid': props['aria-invalid'] ?? false,

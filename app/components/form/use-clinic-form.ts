@@ -16,7 +16,6 @@ type Options<Field extends string> = {
 	controlOf?: (name: NoInfer<Field>, id: string) => string
 }
 
-/** A form whose rules live on the server: Conform's form, what is wrong with it, and where the focus belongs. */
 export function useClinicForm<Field extends string>({
 	id,
 	wording,
@@ -28,7 +27,7 @@ export function useClinicForm<Field extends string>({
 	controlOf = (_, id) => id,
 }: Options<Field>) {
 	const element = useRef<HTMLFormElement>(null)
-	// What could not be read is lost with the old document; in a live page it still stands in the fields.
+	// What could not be parsed is lost with the old document, but still in the fields of a live page.
 	const documentsAnswer = useRef(answer)
 	const [form, fields] = useForm<Record<string, string>>({
 		id,

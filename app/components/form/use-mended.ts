@@ -4,10 +4,7 @@ type Metadata = { errors: string[] | undefined; valid: boolean }
 
 const none: readonly string[] = []
 
-/**
- * Fields that the browser finds right since they were changed: what was said of them is past, and they are no longer
- * called wrong. The list of mistakes stays as it was sent: it would move what somebody is about to press.
- */
+/** Fields that became valid since the answer; the summary stays, so that nothing moves under the pointer. */
 export function useMended(answer: object | undefined) {
 	const [names, setNames] = useState(none)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer judges anew

@@ -20,14 +20,14 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 		sender.current = document.activeElement
 		check(event)
 		if (!event.defaultPrevented) {
-			// A focused button that becomes disabled would drop the focus to the page.
+			// Disabling the focused button would drop the focus to the page.
 			status.current?.focus()
 			sender.current = status.current
 		}
 		setAttempts(count => count + 1)
 	}
 
-	// New trouble takes the focus, so that it is read out and seen at any zoom: its box, or else the first question.
+	// New problems take the focus: the summary, else the first question.
 	const trouble = problems.map(({ message }) => message).join()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each answer is an event
 	useEffect(() => {
@@ -36,7 +36,7 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 		else if (control) showQuestion(control, sender.current)
 	}, [answer, attempts, trouble])
 
-	// The server's own page says so already; a page that is alive has to change its title itself.
+	// The server's page has the title already; a live page sets it itself.
 	useEffect(() => {
 		const { title } = document
 		if (!titled || !(trouble || failed) || title.startsWith('Ошибка')) return
@@ -49,10 +49,7 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 	return { status, problem, submit }
 }
 
-/**
- * Conform has focused the control before its error was there; a screen reader would read the error with the control and
- * once more as it comes. So the focus stays with what sent the form until the error has come.
- */
+/** Focus waits until the error is in the page, else screen readers read it twice. */
 function showQuestion(control: HTMLElement, sender: Element | null) {
 	control.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
 	if (!(sender instanceof HTMLElement) || !sender.isConnected) return control.focus()

@@ -8,7 +8,7 @@ import { menuLinks } from './menu-links.ts'
 import { telephoneLink } from './telephone-link.ts'
 import { usePopoverState } from './use-popover-state.ts'
 
-// React 18 knows the lower-case names only; a bare `popover` would be dropped.
+// React 18 drops a `popover` attribute without a value.
 const popover = { popover: 'auto' }
 const opensMenu = { popovertarget: 'menu' }
 

@@ -1,7 +1,6 @@
-/** An extension is for a person to dial: no telephone does it everywhere alike. */
+/** Extensions are dialled by hand: phones do not agree on a syntax. */
 const extension = /[,;]|доб|ext/i
 
-/** `8 (383) 000-00-01` → `tel:+73830000001`: the international form works from every phone and country. */
 export function telephoneLink(written: string) {
 	const [phone = ''] = written.split(extension)
 	const digits = phone.replace(/\D/g, '')

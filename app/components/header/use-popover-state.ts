@@ -1,10 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * What a native popover menu lacks: it tells old assistive tech whether it is open, closes when a link is
- * chosen or the wide layout takes over, and gives the focus back on Escape. Before hydration: `undefined`.
- */
+/** Adds `aria-expanded`, closing on navigation or in the wide layout, and returning the focus on Escape. */
 export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<HTMLElement>) {
 	const [open, setOpen] = useState<boolean>()
 	const { key } = useLocation()
@@ -25,7 +22,6 @@ export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<
 			if (!button.current?.offsetWidth) close()
 		}
 
-		// React 18 fires no onToggle.
 		element.addEventListener('toggle', toggled)
 		element.addEventListener('click', closeOnLink)
 		document.addEventListener('keydown', pressed)
@@ -44,7 +40,7 @@ export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<
 		}
 	}, [menu, button])
 
-	// Every navigation closes the menu, but not the page's own coming alive: it may be open by then.
+	// Every navigation closes the menu, but hydration does not.
 	const shown = useRef(key)
 	useEffect(() => {
 		if (shown.current === key) return

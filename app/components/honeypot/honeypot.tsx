@@ -1,10 +1,7 @@
 import { honeypotName } from '#app/clinic/submissions/spam-signals.ts'
 import style from './honeypot.module.css'
 
-/**
- * A field for programs that fill in everything. Assistive technology passes it by; whoever sees it
- * without styles reads to leave it empty.
- */
+/** Hidden from assistive technology; labelled for readers without styles. */
 export function Honeypot({ form }: { form: string }) {
 	const id = `${form}-${honeypotName}`
 	return (

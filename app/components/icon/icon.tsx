@@ -1,6 +1,6 @@
 import style from './icon.module.css'
 
-// Every page carries these: an icon joins when a component needs it.
+// Every page contains these: add an icon only with a component that uses it.
 const strokes = {
 	search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3 20.5 20.5',
 	menu: 'M3 6h18M3 12h18M3 18h11',

@@ -7,13 +7,10 @@ import mark from './mark.svg?inline'
 import markOnDeep from './mark-on-deep.svg?inline'
 import { wordmark } from './wordmark.ts'
 
-/** Letters; a longer name in large type would leave a phone no room for the menu beside it. */
+/** Longer names leave no room for the menu on phones. */
 const longestLarge = 6
 
-/**
- * The way home. The picture carries the clinic's name, so the wordmark beside it is not read twice; it is not written
- * beside a logo in which it stands already.
- */
+/** The image carries the name, so the wordmark is not read twice. */
 export function Logo({ company, deep = false }: { company: string; deep?: boolean }) {
 	const { kind, name } = wordmark(company)
 	const { picture, onPlate } = useLogo(deep)
@@ -39,7 +36,7 @@ export function Logo({ company, deep = false }: { company: string; deep?: boolea
 	)
 }
 
-/** A logo that was drawn for a white ground gets one. */
+/** A logo drawn for white gets a white plate. */
 function useLogo(deep: boolean): { picture: ShownDrawing; onPlate?: boolean } {
 	const { logo, logoOnDark } = useBrand()
 	const usual = { src: deep ? markOnDeep : mark, width: 44, height: 44 }

@@ -1,4 +1,4 @@
-/** Splits `Стоматология „Родник“` into the two lines of the wordmark; a name of another form stays whole. */
+/** `Стоматология „Родник“` → two lines; other names stay whole. */
 export function wordmark(name: string): { kind?: string; name: string } {
 	const [, kind, quoted] = /^([^„“«»"]+?)\s+[„“«"]([^„“«»"]+)[“”»"]$/.exec(name.trim()) ?? []
 	return kind && quoted ? { kind, name: `«${quoted}»` } : { name: name.trim() }

@@ -3,7 +3,7 @@ import type { LowVision } from '#app/clinic/low-vision.ts'
 
 declare global {
 	interface Window {
-		/** What was chosen in the panel on this page, null for the normal version; undefined until something is. */
+		/** Set by the panel on this page: null for the normal version. */
 		lowVision?: LowVision | null
 	}
 }
@@ -19,7 +19,7 @@ function subscribe(changed: () => void) {
 	return () => removeEventListener('low-vision', changed)
 }
 
-/** What the page was made with, until the panel, which is no part of React, says otherwise. */
+/** The panel's script, outside React, may override what the server rendered. */
 export function useChosenLowVision(made: LowVision | undefined) {
 	const chosen = useSyncExternalStore(
 		subscribe,

@@ -1,4 +1,4 @@
-// The panel is a script of its own (app/components/low-vision/low-vision.ts) that nothing else waits for.
+// Loads low-vision.ts, which nothing else waits for.
 const { panel: url, unavailable = '', instead = '' } = document.currentScript?.dataset ?? {}
 
 /** @type {Promise<{ open(link: HTMLAnchorElement): Promise<void> }> | undefined} */
@@ -6,7 +6,7 @@ let panel
 let tries = 0
 
 function load() {
-	// A browser need not ask again for an address that failed once.
+	// Browsers may cache a failed import by its address.
 	panel ??= import(/* @vite-ignore */ tries++ ? `${url}?try=${tries}` : `${url}`).catch(error => {
 		panel = undefined
 		throw error
@@ -39,7 +39,7 @@ document.addEventListener(
 		const link = event.target.closest('a[data-opens="low-vision"]')
 		if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
 		event.preventDefault()
-		// Pressed before the second try was due: it is made at once, and only after both there is something to say.
+		// A click during the pause triggers the second try at once.
 		load()
 			.catch(load)
 			.then(({ open }) => open(link))

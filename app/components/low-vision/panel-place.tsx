@@ -4,12 +4,12 @@ import { readerButtons } from './reader-buttons.ts'
 
 const nothing = { __html: '' }
 
-/** As wide and as high as the reader's bar, so that the page keeps its place when that comes. */
+/** Same size as the reader's bar, so that the page does not move. */
 const roomForReader = {
 	__html: `<div class="low-vision-reader" data-awaited><button type="button">${readerButtons.silent}</button><button type="button">${readerButtons.stop}</button><span></span></div>`,
 }
 
-/** Where the panel stands once its own script has made it. React never looks inside. */
+/** React never updates its content. */
 export const PanelPlace = memo(() => {
 	const awaited = useLowVision()?.speech === 'on'
 	return (

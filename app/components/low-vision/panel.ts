@@ -67,7 +67,7 @@ async function made(language: LowVision['panel_language'], link: HTMLAnchorEleme
 
 async function formIn(language: LowVision['panel_language']) {
 	const answer = await fetch(`/accessibility?panel_language=${language}`)
-	// Of its styles this page's policy knows nothing, and would say so.
+	// This page's content security policy would block and report them.
 	const html = (await answer.text()).replace(/<style.*?<\/style>/s, '')
 	const page = new DOMParser().parseFromString(html, 'text/html')
 	const form = page.querySelector<HTMLFormElement>('form[data-low-vision]')

@@ -29,7 +29,7 @@ function made() {
 	const section = element('section', { className: 'low-vision-reader', ariaLabel: 'Озвучивание' })
 	section.append(main, end, status)
 
-	// A press must not undo the selection that is to be read.
+	// A press must not clear the selection that is to be read.
 	section.onmousedown = event => event.preventDefault()
 	main.onclick = () => actions[state]()
 	end.onclick = stop

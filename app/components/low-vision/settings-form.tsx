@@ -8,10 +8,7 @@ type Props = {
 	returnTo: string
 }
 
-/**
- * Every setting as radios. A plain form: the answer is a document that has the new look from its first byte.
- * The panel takes this form from its page.
- */
+/** A plain form; the panel loads it from its page. */
 export function SettingsForm({ chosen, returnTo }: Props) {
 	const { panel_language: language } = chosen
 	const { apply, reset, normal, aboutSpeech } = words[language]
@@ -47,7 +44,6 @@ export function SettingsForm({ chosen, returnTo }: Props) {
 	)
 }
 
-/** The panel's script writes here, perhaps before React has seen the page. */
 const Status = () => (
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: empty; keeps React from looking inside
 	<p aria-live="polite" data-news dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />

@@ -26,7 +26,7 @@ export function apply(chosen: LowVision | undefined) {
 	return !refused
 }
 
-/** A page brought back by the Back button, or from another tab, may have been made with older settings. */
+/** Pages from the back/forward cache or other tabs may have older settings. */
 export function followOtherPages(changed: () => void) {
 	const compare = () => {
 		const kept = fromCookie(document.cookie)

@@ -32,7 +32,7 @@ export function pause() {
 
 export function resume() {
 	change('reading')
-	// Some browsers take a pause for an end.
+	// Some browsers report a pause as the end.
 	if (speechSynthesis.speaking) speechSynthesis.resume()
 	else next()
 }
@@ -44,7 +44,6 @@ export function stop() {
 	if (state !== 'silent') change('silent')
 }
 
-/** One short phrase after a choice in the panel; never over the reading of a page. */
 export function sayOnce(phrase: string, language: string) {
 	if (!canSpeak() || state === 'reading' || state === 'paused') return
 	speechSynthesis.cancel()
@@ -85,7 +84,7 @@ function change(to: State) {
 
 const left = (block: Block) => location.href !== startedOn || !block.range.startContainer.isConnected
 
-/** Undefined when the device has voices but none of this language. A voice on the device comes before a remote one. */
+/** Undefined if there is no voice for the language; local voices are preferred. */
 function spoken(text: string, language: string) {
 	const voices = speechSynthesis.getVoices()
 	const fitting = voices.filter(({ lang }) => lang.toLowerCase().startsWith(language))

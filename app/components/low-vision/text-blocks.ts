@@ -4,7 +4,6 @@ const kinds =
 	'p, li, dt, dd, td, th, h1, h2, h3, h4, caption, figcaption, legend, label, summary, blockquote, div'
 const unread = '[aria-hidden="true"], script, style, select, textarea, template'
 
-/** What the eye sees of a part of the page, paragraph by paragraph. Only looks: every text node stays as it is. */
 export function textBlocks(part: Element): Block[] {
 	const blocks: Block[] = []
 	const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)

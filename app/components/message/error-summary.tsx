@@ -38,7 +38,7 @@ export const ErrorSummary = forwardRef<HTMLElement, Props>(function ErrorSummary
 	)
 })
 
-/** Brings the question into view, not only its control: a label above the edge of the screen helps nobody. */
+/** Scrolls to the label, not only to the control. */
 function showField(event: MouseEvent<HTMLAnchorElement>) {
 	const control = document.getElementById(event.currentTarget.hash.slice(1))
 	if (!control) return

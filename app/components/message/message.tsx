@@ -16,10 +16,7 @@ export function Success({ children }: { children: React.ReactNode }) {
 
 type ThanksProps = { id?: string | undefined; children: React.ReactNode }
 
-/**
- * What a form says once it was received; read aloud, whole and once, because it takes the focus. Empty before. A
- * `<section>` that gets its name later is passed over in WebKit, a new element is not always said in Firefox.
- */
+/** Empty until received, then focused and read once; WebKit and Firefox skip elements inserted later. */
 export const Thanks = forwardRef<HTMLDivElement, ThanksProps>(function Thanks({ id, children }, ref) {
 	const words = useOwnId()
 	return (

@@ -7,11 +7,10 @@ type Props = {
 	onHide: () => void
 }
 
-/** What a dialog said before it closed, on the page until the visitor hides it: no timer takes the only copy. */
+/** No timeout: it is the only copy of the message. */
 export function PageStatus({ text, heard, onHide }: Props) {
 	function hide() {
 		onHide()
-		// The button goes with what it hides.
 		document.getElementById('main')?.focus({ preventScroll: true })
 	}
 

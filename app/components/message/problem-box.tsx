@@ -11,10 +11,7 @@ type Props = {
 	children?: ReactNode
 }
 
-/**
- * The red box. It is read aloud because it takes the focus when it appears: as an alert it would be read twice, and in
- * pieces, as a group not at all in WebKit (docs/decisions/050-spoken-dialogs.md).
- */
+/** Read because it is focused: as an alert it is read twice, as a group not in WebKit (docs/decisions/050-spoken-dialogs.md). */
 export const ProblemBox = forwardRef<HTMLElement, Props>(function ProblemBox(
 	{ id, title, notes = [], advice, children },
 	ref,

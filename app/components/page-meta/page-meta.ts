@@ -12,12 +12,11 @@ type Page = {
 
 type Site = { settings?: { company_name?: string }; origin?: string }
 
-/** What search engines and messengers read of a page; the address is the site's own, never the asked one. */
+/** Uses the canonical address, never the requested one. */
 export function pageMeta({ matches, location }: Args, page: Page): MetaDescriptor[] {
 	const site = (matches.find(({ id }) => id === 'root')?.data ?? {}) as Site
 	const company = site.settings?.company_name
 	const full = page.whole || !company ? page.title : `${page.title} — ${company}`
-	// Tabs and search results cut what is longer; the page's own name is what must be left.
 	const title = full.length <= longestTitle ? full : shortened(page.title, longestTitle)
 	const description = page.description && shortened(page.description, longestDescription)
 	const origin = site.origin

@@ -4,17 +4,12 @@ import { useLowVision } from '#app/components/low-vision/low-vision-context.ts'
 import style from './picture.module.css'
 
 type Props = ComponentProps<'img'> & {
-	/** Empty for decoration. */
 	alt: string
-	/** What stands in its place for those who switched pictures off, where the alt text does not fit. */
+	/** Shown with images off, where the alt text does not fit. */
 	instead?: ReactNode
 }
 
-/**
- * A picture, or its words for those who switched pictures off; decoration then vanishes. It is asked for once the
- * page is laid out, for before that it would only hold the painting up. Of a photograph the browser takes the copy
- * that fits the place it stands in (`sizes`).
- */
+/** With images off, the alt text or nothing; lazy, because an eager image delays the first paint. */
 export function Picture({ alt, instead, ...picture }: Props) {
 	if (useLowVision()?.images === 'off') {
 		if (instead !== undefined) return instead

@@ -2,20 +2,16 @@ import { Picture } from '#app/components/picture/picture.tsx'
 import style from './portrait.module.css'
 
 type Props = {
-	/** Undefined while there is no picture yet: the initials stand in for it. */
 	src: string | undefined
-	/** Empty where the name stands beside it. */
 	alt: string
 	initials: string
-	/** How wide the place is, as `sizes` of a picture has it. */
 	sizes: string
 }
 
-/** A doctor's face on a pebble; its width is the place it stands in. */
 export function Portrait({ src, alt, initials, sizes }: Props) {
 	if (!src) return <Initials alt={alt}>{initials}</Initials>
 
-	// A drawing brings its own pebble and may leave it with its hair.
+	// A drawing contains its own background shape.
 	const drawn = src.endsWith('.svg')
 	const shape = drawn
 		? { className: style.portrait }

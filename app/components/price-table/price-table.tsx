@@ -19,12 +19,7 @@ type Props = {
 	service?: string
 }
 
-/**
- * Prices as a table with its caption. Where no row has a code there is no column of codes.
- * On a phone code and unit move under the name: their columns go, and the
- * table stays one for every screen reader. Only large type there turns rows into blocks, which some older
- * browsers no longer read as a table.
- */
+/** On phones code and unit move under the name; it stays a table except in large type, where rows become blocks. */
 export function PriceTable({ caption, rows, service }: Props) {
 	return (
 		<table className={rows.some(({ code }) => code) ? style.table : `${style.table} ${style.plain}`}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import style from './print-button.module.css'
 
-/** Prints the page. It needs a script, so it appears with one; the browser's own menu prints without. */
+/** Rendered by script only, because it needs one. */
 export function PrintButton() {
 	const [alive, setAlive] = useState(false)
 	useEffect(() => setAlive(true), [])

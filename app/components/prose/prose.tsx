@@ -17,7 +17,7 @@ export function Prose({ html, steps }: Props) {
 	)
 }
 
-/** Pictures give way to their alt text; the cleaned HTML writes every attribute in double quotes. */
+/** The cleaned HTML has every attribute in double quotes. */
 const withoutPictures = (html: string) =>
 	html.replace(/<img\b[^>]*>/g, picture => {
 		const alt = / alt="([^"]*)"/.exec(picture)?.[1]

@@ -18,17 +18,14 @@ type Props = {
 
 export const firstMark = (id: string) => `${id}-1`
 
-/**
- * Five native radios as pebbles; beside them stands what is chosen. Orca reads the description of the first one, not
- * of the question.
- */
+/** Orca reads the description of the first radio, not of the group. */
 export function RatingField({ field, legend }: Props) {
 	const [chosen, setChosen] = useState(field.initialValue ?? '')
 	const group = useRef<HTMLFieldSetElement>(null)
 	const error = field.errors?.[0]
 	const description = error ? `${field.errorId} ${field.descriptionId}` : field.descriptionId
 
-	// A mark may have been chosen before the page came alive.
+	// A radio may be checked before hydration.
 	useEffect(() => {
 		const ticked = group.current?.querySelector<HTMLInputElement>('input:checked')
 		if (ticked) setChosen(ticked.value)

@@ -36,7 +36,7 @@ export function Rating({ value, size = 'small' }: Props) {
 	)
 }
 
-/** Pebbles are 34 wide and 2 apart: half a mark fills half a pebble. */
+/** Marks are 34 wide and 2 apart. */
 function filledTo(value: number) {
 	const whole = Math.floor(value)
 	return Math.round(whole * 36 + (value - whole) * 34)

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#app/clinic/search/search.ts'
 import { isSearchAnswer, readSearchAnswer } from '#app/clinic/search/search-answer.ts'
 
-/** @throws Error with the server's message, else its status; whatever the network throws as it is */
+/** @throws Error with the server's message or status */
 export async function askSearch(query: string, signal: AbortSignal): Promise<SearchAnswer> {
 	const address = `/api/search?q=${encodeURIComponent(query)}&type=all`
 	const start = performance.now()

@@ -5,7 +5,6 @@ import type { Outcome } from './use-search.ts'
 
 type Props = { outcome: Outcome; past: string[]; onClear: () => void }
 
-/** How much was found and the way to all of it; under the history, the way to be rid of it. */
 export function BoxFooter({ outcome, past, onClear }: Props) {
 	const stale = outcome.state === 'searching'
 	const found = stale ? outcome.before : outcome.state === 'found' && outcome

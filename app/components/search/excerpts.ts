@@ -2,10 +2,10 @@ import type { Piece } from '#app/clinic/search/highlight.ts'
 
 export type Excerpt = { from: number; to: number; pieces: Piece[] }
 
-/** So many letters of the text stand either side of what was found. */
+/** Characters of context on either side of a match. */
 const context = 40
 
-/** A query as it may stand in a text: in any case, with ё or е, with whatever spaces. */
+/** Ignores case, ё/е and the kind of spaces. */
 function patternOf(query: string) {
 	const literal = query
 		.replace(/^"(.*)"$/, '$1')
@@ -16,7 +16,6 @@ function patternOf(query: string) {
 	return literal ? new RegExp(literal, 'giu') : undefined
 }
 
-/** Where a query stands in a text, each time with what is round it. */
 export function excerptsOf(text: string, query: string, most: number): Excerpt[] {
 	const pattern = patternOf(query)
 	if (!pattern) return []
@@ -34,7 +33,6 @@ export function excerptsOf(text: string, query: string, most: number): Excerpt[]
 	})
 }
 
-/** Its last letters where what was found stands behind it, its first where before it. */
 function around(text: string, isBefore: boolean) {
 	const letters = [...text.replace(isBefore ? /^\s+/ : /\s+$/, '').replace(/\s+/g, ' ')]
 	if (letters.length <= context) return letters.join('')

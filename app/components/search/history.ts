@@ -1,12 +1,10 @@
 const key = 'searchHistory'
-/** So many are kept, and so many shown. */
 const longest = 10
 export const shown = 5
 
-// Where the visitor keeps storage shut, the page remembers until it is left.
+// Where storage is blocked, for this page only.
 let kept: string[] = []
 
-/** What the visitor looked for, the latest first. */
 export function history(): string[] {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -16,7 +14,6 @@ export function history(): string[] {
 	}
 }
 
-/** The history with this query in front, once. */
 export function remember(query: string) {
 	return keep([query, ...history().filter(earlier => earlier !== query)].slice(0, longest))
 }
@@ -29,7 +26,7 @@ function keep(queries: string[]) {
 		if (queries.length > 0) localStorage.setItem(key, JSON.stringify(queries))
 		else localStorage.removeItem(key)
 	} catch {
-		// Shut or full.
+		// Storage is blocked or full.
 	}
 	return queries
 }

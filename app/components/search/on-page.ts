@@ -18,10 +18,9 @@ export function matchesOnPage(query: string): Match[] {
 	return matches
 }
 
-/** Text with what parts it from the text before it in the same block. */
 type Piece = { text: Text; data: string; gap: string; line: Element }
 
-/** The visible text of an element, by the blocks in which it stands: a word may be split by tags, never by blocks. */
+/** Tags may split a word, blocks never do. */
 function blocksOf(root: Element) {
 	const blocks = new Map<Element, Piece[]>()
 	const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -29,7 +28,7 @@ function blocksOf(root: Element) {
 		const parent = text.parentElement
 		if (!parent?.checkVisibility() || parent.closest('.visually-hidden, script, style, select')) continue
 		const line = lineOf(parent, root)
-		// A cell alone, «зуб» or «500 ₽», does not say which row it is of.
+		// A cell alone does not say which row it is of.
 		const block = line.closest('tr') ?? line
 		const before = blocks.get(block) ?? []
 		const { data } = text as Text
@@ -57,7 +56,6 @@ function rangeOf(pieces: Piece[], { from, to }: Excerpt) {
 	return range
 }
 
-/** Brings a match into view, marks it and puts the focus on its block; the page's own HTML stays as it is. */
 export function showMatch({ block, range }: Match) {
 	if (block instanceof HTMLElement) {
 		if (block.tabIndex < 0) block.setAttribute('tabindex', '-1')
@@ -69,7 +67,6 @@ export function showMatch({ block, range }: Match) {
 	block.scrollIntoView({ block: 'center' })
 }
 
-/** Takes the mark of an earlier match off the page. */
 function unmark() {
 	if (typeof Highlight === 'function') CSS.highlights.delete('found')
 	document.querySelector('[data-found]')?.removeAttribute('data-found')

@@ -9,12 +9,11 @@ type Props = {
 	id: string
 	sections: Section[]
 	active: string | undefined
-	/** An answer is on its way: these are of the question before. */
+	/** Results of the previous query, while a new answer is awaited. */
 	stale: boolean
 	onAsk: (query: string) => void
 }
 
-/** What can be chosen, by groups, for a field that keeps the focus. */
 export const Options = forwardRef<HTMLDivElement, Props>(function Options(
 	{ id, sections, active, stale, onAsk },
 	ref,
@@ -78,7 +77,7 @@ function Option({ id, row, active, look, onAsk }: OptionProps) {
 			event.currentTarget.closest('dialog')?.close()
 			after?.()
 		},
-		// The field keeps the focus.
+		// Keeps the focus in the field.
 		onMouseDown: (event: MouseEvent) => event.preventDefault(),
 		role: 'option',
 		tabIndex: -1,

@@ -14,7 +14,6 @@ type Props = { field: RefObject<HTMLInputElement>; phone: string }
 
 const listId = 'search-options'
 
-/** A field and what can be chosen below it. */
 export function SearchBox({ field, phone }: Props) {
 	const { typed, outcome, past, type, search, clear } = useSearch()
 	const list = useRef<HTMLDivElement>(null)
@@ -23,7 +22,7 @@ export function SearchBox({ field, phone }: Props) {
 	const sections = sectionsOf(outcome, past)
 	const stale = outcome.state === 'searching'
 
-	/** What was pressed may vanish with the old options. */
+	/** The pressed button may disappear with the old options. */
 	function ask(query: string) {
 		field.current?.focus()
 		search(query)
@@ -66,7 +65,6 @@ type FormProps = Pick<Props, 'field'> &
 		onSearch: (query: string) => void
 	}
 
-/** The keys of a combobox. */
 function SearchForm({ field, active, move, choose, typed, expanded, onType, onSearch }: FormProps) {
 	function press(event: KeyboardEvent) {
 		if (event.nativeEvent.isComposing || event.shiftKey || event.altKey) return

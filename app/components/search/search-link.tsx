@@ -5,17 +5,16 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Link } from '#app/components/link/link.tsx'
 import type Popup from './search-popup.tsx'
 
-/** Leads to the search page; where the page is alive it raises the popup, whose scripts come only then. */
+/** Once hydrated it opens the popup, whose code is loaded only then. */
 export function SearchLink({ className, phone }: { className: string | undefined; phone: string }) {
 	const [SearchPopup, setPopup] = useState<typeof Popup>()
-	/** The place in the history it was opened on. */
 	const [opened, setOpened] = useState<string>()
-	/** What is typed while the popup's code is on its way: it belongs to the field. */
+	/** Typed while the popup's code was loading. */
 	const early = useRef('')
 	const { key } = useLocation()
 
 	const close = useCallback(() => setOpened(undefined), [])
-	// Every change of page closes the popup, but for one that was opened between the new address and its page.
+	// Navigation closes the popup, unless it was opened between address and page.
 	useEffect(() => setOpened(was => (was === key ? was : undefined)), [key])
 
 	function clicked(event: MouseEvent<HTMLAnchorElement>) {

@@ -4,10 +4,9 @@ import { SearchBox } from './search-box.tsx'
 
 type Props = { open: boolean; onClose: () => void; phone: string; early: RefObject<string> }
 
-/** Search where the visitor is; each opening begins with an empty field. */
 export default function SearchPopup({ open, onClose, phone, early }: Props) {
 	const field = useRef<HTMLInputElement>(null)
-	// After the dialog's own effect, which has opened it.
+	// Runs after the effect of Dialog that opens it.
 	useEffect(() => {
 		if (!open || !early.current) return
 		field.current?.focus()

@@ -7,29 +7,23 @@ import type { Found, Outcome } from './use-search.ts'
 export type Row = {
 	name: Piece[]
 	about?: Piece[]
-	/** Where it leads; without scripts or in another tab, for a query, to its page. */
 	to?: string
-	/** What it asks instead of leading away. */
 	query?: string
-	/** What to do once the popup is gone. */
 	after?: () => void
 }
 
 export type Section = {
 	id: string
 	name: string
-	/** How many there are, where not all are shown. */
 	count?: number
 	look?: 'chips' | 'past' | 'page'
 	rows: Row[]
 }
 
-/** So many of a group are shown. */
 const longest = 5
 
 export const pageOf = (query: string) => `/search?q=${encodeURIComponent(query)}`
 
-/** What the popup offers to choose from. */
 export function sectionsOf(outcome: Outcome, past: string[]): Section[] {
 	if (outcome.state === 'found') return foundSections(outcome)
 	if (outcome.state === 'searching') return outcome.before ? foundSections(outcome.before) : []

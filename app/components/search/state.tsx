@@ -8,7 +8,6 @@ import type { Outcome } from './use-search.ts'
 
 type Props = { outcome: Outcome; phone: string; onAsk: (query: string) => void }
 
-/** The state of the search, where results do not show it. Read aloud by `useAnnouncement`, once it lasts. */
 export function State({ outcome, phone, onAsk }: Props) {
 	const { state } = outcome
 	const isAway = state === 'unavailable'

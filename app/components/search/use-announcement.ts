@@ -3,10 +3,10 @@ import { nothingFound, tryAnother } from '#app/clinic/search/search-messages.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import type { Outcome } from './use-search.ts'
 
-/** While somebody types, each count would be cut short by the next. */
+/** Announced after a pause: otherwise each keystroke interrupts the previous announcement. */
 const calm = 1000
 
-/** Their screen reader does not reliably say which option the keys have reached. */
+/** VoiceOver does not reliably read the active option. */
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export const tooShort = 'Введите хотя бы две буквы'
@@ -21,7 +21,6 @@ function wordsOf(outcome: Outcome) {
 	return counted(outcome.total, ['результат', 'результата', 'результатов'])
 }
 
-/** What is read aloud beside what is seen. */
 export function useAnnouncement(outcome: Outcome, active: string | undefined) {
 	const [announcement, setAnnouncement] = useState('')
 

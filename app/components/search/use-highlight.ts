@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Which option the arrow keys stand on; the focus itself stays in the field. New options begin with none. */
+/** The focus stays in the field (`aria-activedescendant`). */
 export function useHighlight(list: RefObject<HTMLElement>, options: unknown) {
 	const [active, setActive] = useState<string>()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the options are a sign, not read here
 	useEffect(() => setActive(undefined), [options])
 
-	/** One on or back, round the ends; from nowhere to an end. */
 	function move(step: 1 | -1) {
 		const shown = [...(list.current?.querySelectorAll('[role=option]') ?? [])].filter(option =>
 			option.checkVisibility({ visibilityProperty: true }),
@@ -17,7 +16,7 @@ export function useHighlight(list: RefObject<HTMLElement>, options: unknown) {
 		setActive(next?.id)
 	}
 
-	/** As a click would: with a modifier key the browser opens another tab. False where nothing is highlighted. */
+	/** Acts like a click; false where nothing is highlighted. */
 	function choose({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) {
 		const option = active && document.getElementById(active)
 		if (!option) return false

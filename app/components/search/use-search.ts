@@ -7,14 +7,13 @@ import { askSearch } from './ask-search.ts'
 import { forget, history, remember } from './history.ts'
 import { type Match, matchesOnPage } from './on-page.ts'
 
-/** How long after the last letter the search runs by itself. */
+/** Debounce in milliseconds. */
 const pause = 300
 
 export type Found = {
 	query: string
 	groups: Group[]
 	matches: Match[]
-	/** Everything found, on this page and elsewhere. */
 	total: number
 	took: number
 	corrected: string | null
@@ -25,7 +24,7 @@ export type Outcome =
 	| { state: 'searching'; before: Found | undefined }
 	| ({ state: 'found' } & Found)
 
-/** A query while it is typed, and what has come of it; an answer that a newer question overtook is dropped. */
+/** Answers to outdated queries are dropped. */
 export function useSearch() {
 	const [typed, setTyped] = useState('')
 	const [outcome, setOutcome] = useState<Outcome>({ state: 'asked nothing' })
@@ -65,7 +64,6 @@ export function useSearch() {
 		if (!signal.aborted) setOutcome(next)
 	}
 
-	/** At once; of a query too short to be answered nothing is asked. */
 	function search(text: string) {
 		type(text)
 		const query = text.trim()

@@ -21,7 +21,7 @@ export function Frame({ site, children }: Props) {
 	useTimeOnPage(site?.settings.time_on_page === 'on')
 	useScrollMemory()
 
-	// Tests and tools wait for this sign that the page has come alive.
+	// Tests wait for this attribute.
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = 'true'
 	}, [])

@@ -1,13 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 
-// Outside the component: an error page mounts a frame of its own.
+// Module state, because an error page mounts another layout.
 let seen: string | undefined
 
-/**
- * After a change of page without a document load the focus goes to the new page's news or heading, so that it
- * is read and the keyboard starts there. Not on the first load, not to a fragment, and without scrolling.
- */
+/** After client navigation focuses the heading or status, so that it is read; not on load, not for fragments. */
 export function useArrival() {
 	const { pathname, hash } = useLocation()
 

@@ -1,11 +1,7 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { startTransition, useEffect, useState } from 'react'
 
-/**
- * Whether a long page shows only its beginning: in the first render after a tap on a link, since a slow telephone
- * renders a hundred rows for longer than it loads a page. The rest follows at once, in slices. A page opened by its
- * address, by Back or at an anchor is whole from the start: a place in it is scrolled to.
- */
+/** Renders the start of a long page first after a tap on a link, because slow phones need long for hundreds of rows. */
 export function useBeginningFirst() {
 	const isTapped = useNavigationType() !== 'POP'
 	const { hash } = useLocation()

@@ -1,22 +1,18 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useLayoutEffect } from 'react'
 
-/** `state` of a link or form that changes a part of the page the visitor is reading: filters. */
+/** History state of links that change only a part of the page: keeps the scroll position. */
 export const stay = { stay: true }
 
-// The server has no layout, and says so in the log when asked for one.
+// React warns about useLayoutEffect on the server.
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Half the pause after which a browser counts too many changes of history. */
+/** Browsers limit how often history may be changed. */
 const restMs = 150
 
 let arrived: string | undefined
 
-/**
- * A new page begins at its top, a page come back to where it was left. The place is kept in the history entry
- * itself: the framework's own component would write to the visitor's session storage. Document loads are the
- * browser's business.
- */
+/** Keeps positions in history.state: the framework's ScrollRestoration writes to session storage. */
 export function useScrollMemory() {
 	const { key, hash, state } = useLocation()
 	const type = useNavigationType()
@@ -24,7 +20,7 @@ export function useScrollMemory() {
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const keep = () => {
-			// While the page gone back to is still on its way, the entry is its own and the place another's.
+			// During a pending Back the entry and the scroll position do not belong together.
 			if ((history.state?.key ?? 'default') !== arrived) return
 			history.replaceState({ ...history.state, y: Math.round(scrollY) }, '')
 		}

@@ -2,7 +2,7 @@ const elsewhere = /^\/(appointment|survey|accessibility)(\/|$)/
 
 let asked = false
 
-/** Whether the idle visitor may be asked now: once a page load, never twice in a life, and never over something. */
+/** Once per page load, never again once shown, and not over another dialog. */
 export function mayAsk() {
 	if (asked || isKnown() || isBusy()) return false
 	asked = true

@@ -1,4 +1,4 @@
-/** The page the survey is seen on. The title of the search page repeats what was typed there. */
+/** The title of the search page contains the query. */
 export function thisPlace() {
 	return {
 		url: location.origin + location.pathname,

@@ -1,4 +1,4 @@
-/** Remembers that the visitor has met the survey; where storage is blocked, for this page only. */
+/** Where storage is blocked, for this page only. */
 export function markShown() {
 	try {
 		localStorage.surveyShown = '1'

@@ -41,10 +41,10 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 		...{ required: surveyFields.filter(name => name !== 'comments'), controlOf },
 	})
 	const { fields, problems } = form
-	// In the dialog each question has its own error; what belongs to no question would be nowhere.
+	// In the dialog errors stand at their questions; only other failures need the box.
 	const boxed = onPage || answer?.status === 422
 	const inBox = problems.length > 0 ? onPage || answer?.notes : boxed
-	// Skipping leads elsewhere, and a browser takes the anchor along.
+	// Skipping redirects, and browsers keep the fragment.
 	const action = `/survey${page.from === '/' ? '' : `?${new URLSearchParams({ from: page.from })}`}`
 
 	return (

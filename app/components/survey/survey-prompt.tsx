@@ -11,13 +11,10 @@ export { mayAsk } from './may-ask.ts'
 
 type Props = { onStart: () => void; onClose: () => void }
 
-// React 18 knows it not; Escape is then the browser's, as for every dialog.
+// React 18 does not know this attribute.
 const platform = { closedby: 'closerequest' } as object
 
-/**
- * Asks a visitor at rest for a minute. Opened by its attribute: `show()` would take the focus away from what
- * is being read.
- */
+/** Opened by its attribute: `show()` would move the focus. */
 export default function SurveyPrompt({ onStart, onClose }: Props) {
 	const box = useRef<HTMLDialogElement>(null)
 	useUncovered(box)
@@ -65,7 +62,6 @@ export default function SurveyPrompt({ onStart, onClose }: Props) {
 	)
 }
 
-/** However the prompt goes away, it does not return; going on to another page is one of the ways. */
 function useOnce(onClose: () => void) {
 	const { pathname } = useLocation()
 	const shownOn = useRef(pathname)
@@ -81,7 +77,7 @@ function useOnce(onClose: () => void) {
 	}, [pathname, onClose])
 }
 
-/** Nothing that has the focus lies under the prompt, and the focus goes back to its place when it leaves. */
+/** Moves a focused element out from under the prompt. */
 function useUncovered(box: React.RefObject<HTMLDialogElement>) {
 	useEffect(() => {
 		const prompt = box.current
@@ -90,7 +86,7 @@ function useUncovered(box: React.RefObject<HTMLDialogElement>) {
 			if (!(target instanceof HTMLElement) || !prompt || prompt.contains(target)) return
 			last = target
 			const [a, b] = [target.getBoundingClientRect(), prompt.getBoundingClientRect()]
-			// A pressed button of the mouse must not find another place when it is let go.
+			// A mouse button may be down: nothing must move before it is released.
 			if (!target.matches(':focus-visible')) return
 			const covered = a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right
 			if (covered && getComputedStyle(prompt).position === 'fixed') target.scrollIntoView({ block: 'center' })
@@ -98,7 +94,7 @@ function useUncovered(box: React.RefObject<HTMLDialogElement>) {
 		document.addEventListener('focusin', moved)
 		return () => {
 			document.removeEventListener('focusin', moved)
-			// React has taken the focused button out of the page by now.
+			// React has already removed the focused button.
 			if (document.activeElement && document.activeElement !== document.body) return
 			const place = last instanceof HTMLElement && last.isConnected ? last : document.getElementById('main')
 			if (place !== document.body) place?.focus({ preventScroll: true })

@@ -16,10 +16,7 @@ export function track(path: string, facts: object) {
 	)
 }
 
-/**
- * The same at the end of a page, where nobody would hear of a failure: by a beacon, or by that request where the browser
- * refuses the beacon or would add a cookie, which a beacon cannot leave out.
- */
+/** At page end: `sendBeacon`, or a fetch where it is refused or would send cookies. */
 export function trackEnd(path: string, facts: object) {
 	try {
 		if (document.cookie === '' && navigator.sendBeacon(path, json(facts))) return

@@ -5,7 +5,6 @@ import type { KeptFiles } from '#app/content/file-cache.server.ts'
 
 const photoNames = { hero: /^brand\/hero\.(jpe?g|png|webp)$/, preview: /^brand\/preview\.(png|jpe?g)$/ }
 
-/** The clinic's own look; what its folder does not hold stays as the site comes. */
 export function brandOf({ brand, drawings }: Stock, kept: KeptFiles): Brand {
 	const file = brand[0]?.thing ?? {}
 	const states = [...kept]

@@ -13,7 +13,7 @@ const anchors: Record<string, string[]> = {
 	'/reviews': ['rules', 'list', 'average'],
 }
 
-/** Where links of the texts may lead on a day; what is there but not shown today is `hidden`. */
+/** `hidden`: pages that exist but are not shown on this day. */
 export function addressesOf({ content }: ContentVersion, today: string) {
 	const { services, doctors, vacancies, news, documents, contracts, categories } = content
 	const open = vacancies.filter(({ status, valid_through }) => status === 'open' && valid_through >= today)

@@ -20,7 +20,6 @@ const known = new Set(['brand.yaml', ...drawings, ...photos])
 
 const most = 15
 
-/** What lies in the folder of the clinic's look and cannot be shown. */
 export function brandFiles(folder: string, { content }: ContentVersion): Mistake[] {
 	const files = everyFile(folder).filter(file => file.startsWith('brand/'))
 	const { drawings } = content.brand
@@ -37,7 +36,7 @@ export function brandFiles(folder: string, { content }: ContentVersion): Mistake
 
 const remark = (file: string, says: string): Mistake => ({ level: 'warning', file, says })
 
-/** What is no photograph is said where pictures are read. */
+/** Other defects of photographs are reported where pictures are read. */
 function sizeError(folder: string, file: string): Mistake[] {
 	const { size } = statSync(join(folder, file))
 	if (size <= most * megabyte) return []

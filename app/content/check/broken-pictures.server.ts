@@ -7,7 +7,7 @@ import { pictureTrouble } from '#app/content/pictures/picture-trouble.ts'
 
 const missing = 'снимки не открыть: не установлен пакет sharp (npm ci); без него сайт их не показывает'
 
-/** Photographs whose first bytes are right and the rest is not: each is opened as the site would open it. */
+/** Decodes each photograph, because damage may be anywhere in the file. */
 export async function brokenPictures(folder: string): Promise<Mistake[]> {
 	const maker = createCopyMaker()
 	const mistakes: Mistake[] = []

@@ -1,4 +1,4 @@
-/** Latin words that visitors may meet: trade marks, units, signs that have no Russian form. Add to them here. */
+/** Add words that visitors may read in Latin letters here. */
 export const allowedLatin = new Set([
 	// Trade marks
 	'ICON',

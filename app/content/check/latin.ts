@@ -4,7 +4,7 @@ import type { Mistake } from '#app/content/mistake.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
 import { allowedLatin } from './latin-words.ts'
 
-/** Codes, addresses and names of files, which no visitor reads as words. */
+/** Fields that visitors do not read as words. */
 const silent = new Set([
 	...[
 		'id',

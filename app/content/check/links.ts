@@ -3,7 +3,7 @@ import type { Mistake } from '#app/content/mistake.ts'
 import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
 import { addressesOf } from './addresses.ts'
 
-/** `[words](address)`, `[name]: address` and `<a href="address">`; not pictures. */
+/** `[words](address)`, `[name]: address` and `<a href="address">`; not images. */
 const links = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*(\S+)|<a\s[^>]*href=["']?([^"'\s>]+)/gm
 const bare = /^(\/[a-z][\w/.-]*)$/g
 
@@ -18,7 +18,7 @@ export function deadLinks(edition: ContentVersion, today: string): Mistake[] {
 	)
 }
 
-/** A report is written by a program: what it points at may be gone by now. */
+/** Reports are generated: their links may be outdated. */
 const said = ({ mistake, collection }: WrittenText, at: number, address: string, says: string) =>
 	mistake(
 		says === hiddenNow || collection === 'accessibilityReport' ? 'warning' : 'error',

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 
-/** Which text each sheet was printed from; written by `npm run print:papers`. */
+/** Hash of the text each PDF was printed from; written by `npm run print:papers`. */
 const Printed = z.record(z.string(), z.string())
 
-/** Files copied one after the other are hardly a minute apart. */
+/** Files copied together differ by less than a minute. */
 const together = 60_000
 
 export function oldSheets(folder: string, kept: KeptFiles): Mistake[] {

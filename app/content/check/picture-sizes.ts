@@ -6,7 +6,7 @@ import type { Mistake } from '#app/content/mistake.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 import { pictureTrouble } from '#app/content/pictures/picture-trouble.ts'
 
-/** Twice the width of the widest place, for dense screens. */
+/** Twice the largest displayed width, for dense screens. */
 const enough = { doctors: 480, others: 720 }
 
 type Named = {
@@ -18,7 +18,6 @@ type Named = {
 	height?: number | undefined
 }
 
-/** Photographs that are unsharp on a dense screen, and sizes that are not those of the file: remarks. */
 export function oddSizes(kept: KeptFiles, { stock }: ContentVersion): Mistake[] {
 	const images = (['services', 'news', 'promotions'] as const).flatMap(directory =>
 		(

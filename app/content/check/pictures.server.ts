@@ -48,13 +48,13 @@ export function missingPictures(folder: string, kept: KeptFiles, { stock }: Cont
 	]
 }
 
-/** The file of an address, which may be written with or without percent signs. */
+/** Addresses may be percent-encoded. */
 function fileOf(src: string) {
 	const [, path] = /^\/pictures\/(.+)$/.exec(src) ?? []
 	return path && (decodePath(path) ?? path)
 }
 
-/** `![words](address)`, and `<img src="…">`, whose description is hard to judge: it is not wanted. */
+/** `![words](address)`; `<img src="…">` is reported as unsupported. */
 const pictures = /!\[([^\]]*)\]\(\s*(?:<([^>]+)>|([^)\s]+))|<img\s/g
 
 const inTexts = (isThere: (file: string) => boolean, stock: ContentVersion['stock']) =>

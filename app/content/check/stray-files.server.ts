@@ -9,7 +9,7 @@ const others = new Set(['printed.json'])
 export function strayFiles(folder: string, kept: KeptFiles): Mistake[] {
 	const stray = everyFile(folder).filter(file => {
 		const seen = kept.get(file)?.seen
-		// brand.server.ts judges them.
+		// brand.server.ts checks them.
 		if (file.startsWith('brand/')) return false
 		if (others.has(file) || (seen && isText(seen))) return false
 		if (file.endsWith('.pdf'))
@@ -33,7 +33,7 @@ export const everyFile = (folder: string) =>
 		.filter(path => !path.split('/').some(part => part.startsWith('.')))
 		.sort()
 
-/** The address comes from `slug`, and the PDF beside a paper is found by it. */
+/** PDFs are found by the slug. */
 const misnamed = (kept: KeptFiles): Mistake[] =>
 	(['services', 'doctors', 'vacancies', 'promotions', 'documents', 'scans', 'contracts'] as const).flatMap(
 		collection =>
@@ -57,7 +57,7 @@ const expected = [
 	...['home', 'about', 'contacts', 'accessibility'].map(name => `pages/${name}.md`),
 ]
 
-/** Without them the site stands with plain words of its own; without settings it does not. */
+/** Only the settings are required; everything else has a default. */
 export const missingFiles = (kept: KeptFiles): Mistake[] => [
 	...(kept.has(settingsFile)
 		? []

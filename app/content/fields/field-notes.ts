@@ -1,7 +1,7 @@
 import type { CollectionName } from '#app/content/collections.server.ts'
 import { paperNotes } from './paper-notes.ts'
 
-/** What a field means, for whoever fills it in. Fields of one name in several files are explained once. */
+/** For authors of content; fields of the same name are described once. */
 type Notes = Record<string, string>
 
 const shared: Notes = {

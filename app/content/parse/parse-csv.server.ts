@@ -4,7 +4,7 @@ import { broken, type Parsed } from './parsed.ts'
 
 type Line = { record: string[]; info: { lines: number } }
 
-/** Takes a table apart as Excel saves it: with `;`, `,` or tabs; an empty cell is an absent one. */
+/** Accepts `;`, `,` and tabs; empty cells count as absent. */
 export function parsedCsv(text: string, required: string[]): Parsed {
 	const lines = read(text)
 	if (!Array.isArray(lines)) return lines

@@ -1,6 +1,6 @@
 import { broken, type Parsed } from './parsed.ts'
 
-/** What draws. Everything else in an SVG may run, load or hide something. */
+/** Allowed elements: anything else may run, load or hide something. */
 const drawing = new Set(
 	[
 		'svg g defs symbol use path circle ellipse rect line polyline polygon text tspan title desc style',
@@ -16,7 +16,6 @@ const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const plainly = 'сохраните рисунок как «простой SVG» (plain SVG)'
 const most = 200 * 1024
 
-/** Takes a drawing that may stand on a page: it draws, and neither runs nor loads anything. */
 export function parsedSvg(text: string, file: string): Parsed {
 	const svg = text.replace(/^\uFEFF/, '').trim()
 	if (svg === '') return broken('файл пуст')
@@ -30,7 +29,6 @@ export function parsedSvg(text: string, file: string): Parsed {
 	return { raws: [{ value: { name, svg, ...size }, placeOf: () => ({ line: 1 }), first: [] }], mistakes: [] }
 }
 
-/** What keeps it from being shown, and where. */
 function errorOf(svg: string): { says: string; at: number } | undefined {
 	const open: string[] = []
 	let end = 0

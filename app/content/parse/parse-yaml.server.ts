@@ -3,10 +3,7 @@ import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, par
 import { fieldName, type Place } from '#app/content/mistake.ts'
 import { broken, type Parsed, type Raw } from './parsed.ts'
 
-/**
- * Takes YAML apart: a list as its entries, anything else as one thing. Of two readers the quick one comes first: the
- * other one knows where each field stands and what is wrong, which matters where something is.
- */
+/** js-yaml is fast; yaml gives positions and error messages, so it runs only when they are needed. */
 export function parsedYaml(text: string, linesBefore = 0): Parsed {
 	const value = quickly(text)
 	if (value === undefined) return thoroughly(text, linesBefore)
@@ -27,7 +24,7 @@ function quickly(text: string) {
 	}
 }
 
-/** Aliases, old line ends and marks of documents: the readers do not agree about them. */
+/** Aliases, CR and document marks, on which the two parsers differ. */
 const unusual = /\r|^(---|\.\.\.)|(^|[\s,:[{-])[&*]/m
 
 const entriesOf = (value: unknown, placeOf: (path: PropertyKey[], index: number) => Place): Raw[] =>
@@ -70,14 +67,14 @@ const aliased = Symbol('aliased')
 
 function plain(document: Document): unknown {
 	try {
-		// Aliases let a small file grow without end, and no file of a clinic needs them.
+		// Aliases allow exponential expansion.
 		return document.toJS({ maxAliasCount: 0 })
 	} catch {
 		return aliased
 	}
 }
 
-/** A field without a value means that there is none. */
+/** `field:` without a value means absent. */
 function withoutBlanks(value: unknown): unknown {
 	if (value === null) return undefined
 	if (Array.isArray(value)) return value.map(withoutBlanks)
@@ -108,7 +105,7 @@ function pathTo(node: unknown, offset: number): PropertyKey[] | undefined {
 	return undefined
 }
 
-/** Where the field stands; for one that is missing, where the thing begins that should have it. */
+/** For a missing field, the start of its parent. */
 function offsetOf(document: Document, path: PropertyKey[]): number | undefined {
 	for (let length = path.length; length >= 0; length--) {
 		const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)

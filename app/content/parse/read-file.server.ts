@@ -15,7 +15,7 @@ export type Item<Thing = unknown> = { thing: Thing; file: string; placeOf: (path
 
 export type Reading = { items: Item[]; mistakes: Mistake[]; hash: string }
 
-/** What a file of a collection holds, thing by thing; what is wrong with it never throws. */
+/** Never throws: mistakes are returned. */
 export function readFile<Name extends CollectionName>(
 	collection: Name,
 	file: string,
@@ -33,7 +33,7 @@ export function readFile<Name extends CollectionName>(
 		const draft = isDraft(collection, raw.value)
 		const { thing, mistakes: own } = checkedThing(withoutDraft(collection, raw), collections[collection].each)
 		if (draft) {
-			// Nobody sees it yet: what is wrong with it keeps nothing from being shown.
+			// Drafts are not shown, so their errors are warnings.
 			all.push({ level: 'warning', file, ...raw.placeOf(['draft']), field: 'draft', says: notShown })
 			all.push(...own.map(mistake => ({ ...mistake, level: 'warning' as const, file })))
 			continue
@@ -48,14 +48,14 @@ export function readFile<Name extends CollectionName>(
 	return { items, mistakes: all, hash: createHash('sha256').update(read.text).digest('base64url') }
 }
 
-/** What fits its field and still cannot be shown as it is. */
+/** Values that pass the schema but cannot be shown. */
 function wrongValues(collection: CollectionName, thing: unknown, text: string) {
 	if (collection === 'settings') return wrongFacts(thing as ThingOf<'settings'>)
 	if (collection !== 'brand') return []
 	return [...unquotedColours(text), ...weakColours(thing as ThingOf<'brand'>)]
 }
 
-/** What may lie in the folder for a while before visitors see it: `draft: true` in its first lines. */
+/** Collections whose files may have `draft: true`. */
 const drafted = new Set<CollectionName>([
 	...(['services', 'doctors', 'news', 'promotions', 'vacancies', 'documents', 'contracts'] as const),
 ])
@@ -77,7 +77,7 @@ function parsed(collection: CollectionName, file: string, text: string): Parsed 
 		if (file.endsWith('.csv')) return parsedCsv(text, requiredColumns(collection))
 		return parsedYaml(text)
 	} catch (error) {
-		// Thousands of brackets inside each other reach the end of the stack.
+		// Deep nesting overflows the stack.
 		return broken(`файл слишком запутан, чтобы его разобрать (${(error as Error).name})`)
 	}
 }

@@ -7,7 +7,7 @@ const phone: Shape = [
 const words: Shape = [/\p{L}/u, 'название словами']
 const link: Shape = [/^https:\/\/\S+$/, 'адрес, который начинается с https://']
 
-/** Facts that only the clinic itself knows: without one of them, or with one that cannot be, it has no pages. */
+/** Facts without which the site serves no pages. */
 export const ownFacts = {
 	company_name: words,
 	company_phone: phone,
@@ -27,7 +27,7 @@ export const ownFacts = {
 	timezone: [/^\w+/, 'часовой пояс из базы IANA, например Asia/Novosibirsk'],
 } satisfies Record<string, Shape>
 
-/** A number may be of a kind we have not seen; one that looks like none of these is worth a look. */
+/** Formats known so far: others are a warning. */
 const usualFacts: Record<string, Shape> = {
 	license_number: [
 		/^(Л\d{3}-\d{5}-\d{2}\/\d{8}|ЛО-\d{2}-\d{2}-\d{6}|ФС-\d{2}-\d{2}-\d{6})$/,

@@ -7,17 +7,17 @@ import program from './copy-program.js?raw'
 
 export type CopyJob = {
 	path: string
-	/** Of the picture's bytes: of others no copy is made. */
+	/** The copy is refused when the file's hash differs. */
 	hash: string
 	width: number
 	format: 'avif' | 'webp' | 'jpg' | 'png'
-	/** Bytes the copy may have. */
+	/** Maximum size in bytes. */
 	most: number
 }
 
 type Reply = { bytes: Uint8Array } | { error: string; detail?: string }
 
-/** Why there is no copy: `busy` and `changed` pass, `missing` is the library, `broken` the picture. */
+/** `busy` and `changed` are temporary; `missing` is the library, `broken` the picture. */
 export class CopyError extends Error {
 	override name = 'CopyError'
 	readonly code: string
@@ -31,7 +31,7 @@ type Waiting = { job: CopyJob; resolve: (bytes: Buffer) => void; reject: (error:
 
 const [mostWaiting, longest, idle] = [40, 60 * second, 10 * second]
 
-/** Makes copies one after the other, those that somebody waits for first, in a process that ends when idle. */
+/** One at a time, requested ones before prefetched ones, in a child process that exits when idle. */
 export function createCopyMaker() {
 	const [asked, ahead]: [Waiting[], Waiting[]] = [[], []]
 	let child: ChildProcess | undefined
@@ -99,7 +99,7 @@ function handOver({ resolve, reject }: Waiting, reply: Reply) {
 }
 
 function spawnWorker(onReply: (reply: Reply) => void, onClose: () => void): ChildProcess {
-	// Where the library is missing the program says so.
+	// The child reports a missing library.
 	const words = [pictureLibrary() ?? 'sharp', String(mostPixels)]
 	const worker = startPictureProcess(program, words, {
 		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -112,7 +112,7 @@ function spawnWorker(onReply: (reply: Reply) => void, onClose: () => void): Chil
 	return worker
 }
 
-/** What a picture is known by, whatever it is called; read piece by piece, for it may be large. */
+/** Streamed, because files may be large. */
 export async function hashOfFile(path: string) {
 	const sum = createHash('sha256')
 	for await (const piece of createReadStream(path)) sum.update(piece)

@@ -1,5 +1,4 @@
-// Runs in a process of its own (copy-maker.server.ts): its library is not loaded into the site, a picture that brings
-// it down does not bring the site down, and it yields to everything else on the machine.
+// A separate process: a crash in the library does not stop the site, and it runs at low priority.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -23,7 +22,7 @@ const opened = import(String(library)).then(
 	({ default: sharp }) => {
 		sharp.concurrency(1)
 		sharp.cache(false)
-		// Nothing that draws, fetches or runs: four kinds of photograph, whatever a file is called.
+		// Only four raster formats may be decoded, whatever the file's name.
 		sharp.block({ operation: ['VipsForeignLoad'] })
 		sharp.unblock({ operation: kinds.map(kind => `VipsForeignLoad${kind}Buffer`) })
 		return sharp
@@ -62,7 +61,7 @@ async function copy(sharp, { path, hash, width, format, most }) {
 	for (;;) {
 		const bytes = await encoded(sharp(data, { raw: info }).resize({ width: wide }), format, quality)
 		if (bytes.length <= most) return bytes
-		// Noise and snow: rather unsharp than heavy.
+		// Very noisy pictures: reduce quality first, then the size.
 		const share = Math.min(0.85, (most / bytes.length) ** 0.7)
 		if (quality > least) quality = Math.max(least, Math.round(quality * share))
 		else wide = Math.max(1, Math.round(wide * 0.8))

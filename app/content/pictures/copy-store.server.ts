@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { day } from '#app/platform/units.ts'
 
-/** Pages that somebody kept, or another process with other texts, may still ask for them. */
+/** Cached pages and other processes may still refer to old copies. */
 const longest = 7 * day
 
-/** A folder of copies, one folder a picture, called by the hash of the picture. */
+/** One folder per picture, named by its hash. */
 export type CopyStore = ReturnType<typeof createCopyStore>
 
 export function createCopyStore(folder: string) {
@@ -19,7 +19,7 @@ export function createCopyStore(folder: string) {
 				() => false,
 			),
 
-		/** Keeps a copy whole or not at all. */
+		/** Atomic. */
 		async keep(hash: string, name: string, bytes: Buffer) {
 			await mkdir(join(folder, hash), { recursive: true, mode: 0o700 })
 			const unfinished = join(folder, hash, `.${randomUUID()}`)
@@ -32,7 +32,7 @@ export function createCopyStore(folder: string) {
 			}
 		},
 
-		/** Removes the copies of pictures that nobody has had for a week, and what a killed process left half written. */
+		/** Removes copies unused for a week and unfinished files of killed processes. */
 		async sweep(hashes: ReadonlySet<string>, now: Date) {
 			const found = await readdir(folder).catch(() => [])
 			for (const hash of found.filter(name => /^[0-9a-f]{32}$/.test(name))) {

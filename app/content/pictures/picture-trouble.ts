@@ -11,7 +11,6 @@ const others: Partial<Record<PictureHeader['type'], string>> = {
 	tiff: 'рисунок в формате TIFF: сайт его не читает. Сохраните его как JPEG и впишите новое имя файла',
 }
 
-/** What keeps the site from showing a picture; undefined for one it shows. */
 export function pictureTrouble(path: string, header: PictureHeader | undefined) {
 	if (!header) return 'это не рисунок или файл повреждён: сохраните его заново как JPEG или PNG'
 	const { type, width, height } = header
@@ -26,7 +25,7 @@ export function pictureTrouble(path: string, header: PictureHeader | undefined) 
 	return `снимок слишком большой: ${width} × ${height} точек; уменьшите его, например до 4000 точек по длинной стороне`
 }
 
-/** A file that only lies there in another format may go on lying. */
+/** Unsupported formats are warnings, because they may be originals. */
 export function mistakesOf(path: string, header: PictureHeader | undefined): Mistake[] {
 	const says = pictureTrouble(path, header)
 	if (!says) return []

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
 	avif: 'image/avif',
 }
 
-/** One folder of letters, one file of any name without a leading dot, and perhaps a copy of it: nothing that climbs. */
+/** `folder/name` with an optional `/width.format`; no dot files, no path traversal. */
 const named = /^([a-z]+\/[^./\\\p{Cc}][^/\\\p{Cc}]*?)(?:\/(\d+)\.(avif|webp|jpg))?$/iu
 
 type Copy = {
@@ -27,13 +27,11 @@ type Copy = {
 	most: number
 }
 
-/** What may be otherwise at the next try. */
+/** Temporary errors. */
 const passing = new Set(['busy', 'changed'])
 
 type Options = {
-	/** The content folder. */
 	folder: string
-	/** Where copies are kept. */
 	store: string
 	onError: (facts: { picture?: string; error: string }, says: string) => void
 	clock?: () => Date
@@ -41,10 +39,7 @@ type Options = {
 
 export type Pictures = ReturnType<typeof createPictures>
 
-/**
- * Serves the pictures of the content folder: drawings as they are, photographs as copies made from their pixels alone.
- * What a camera writes into a file (where, when, whose) is never served, at no address.
- */
+/** Photographs are served only as re-encoded copies, because originals contain metadata (place, time, owner). */
 export function createPictures({ folder, store: place, onError, clock = () => new Date() }: Options) {
 	const store = createCopyStore(place)
 	const copies = createCopies(store, onError)
@@ -52,7 +47,6 @@ export function createPictures({ folder, store: place, onError, clock = () => ne
 	let stopped = false
 	let preparing = Promise.resolve()
 
-	/** Makes the copies that new browsers ask for, one after the other. */
 	async function prepare(paths: string[]) {
 		const wanted = new Set<string>()
 		for (const path of paths.filter(isRaster)) {
@@ -70,7 +64,6 @@ export function createPictures({ folder, store: place, onError, clock = () => ne
 	}
 
 	return {
-		/** Answers with a picture; 404 for everything that is none, lies elsewhere or cannot be read. */
 		async answer(address: string, request: Request) {
 			const [, name = '', width = '', format] = named.exec(address) ?? []
 			const ending = extname(name).slice(1).toLowerCase()
@@ -87,7 +80,7 @@ export function createPictures({ folder, store: place, onError, clock = () => ne
 			return await copyAnswer(copy, request, copies.bytesOf).catch(refusal)
 		},
 
-		/** Called with the pictures there are, whenever they are others: makes their copies before anybody asks. */
+		/** Makes the copies of new pictures in advance. */
 		prepare(paths: string[]) {
 			copies.forgetFailed()
 			preparing = preparing
@@ -103,7 +96,6 @@ export function createPictures({ folder, store: place, onError, clock = () => ne
 	}
 }
 
-/** Hashes of files, each read once as long as it stays the same. */
 function createHashes() {
 	const hashes = createLruCache<string>({ entries: 1000 })
 	return async ({ path, size, mtimeMs }: { path: string; size: number; mtimeMs: number }) => {
@@ -116,11 +108,10 @@ function createHashes() {
 	}
 }
 
-/** Copies as bytes: kept ones, or made once for everybody who asks meanwhile. */
 function createCopies(store: CopyStore, onError: Options['onError']) {
 	const maker = createCopyMaker()
 	const underWay = new Map<string, Promise<Buffer>>()
-	/** Where the disk takes none. */
+	/** Copies that could not be written to disk. */
 	const unkept = createLruCache<Buffer>({ size: 8 * 1024 * 1024 })
 	const failed = createLruCache<CopyError>({ entries: 1000 })
 
@@ -181,10 +172,10 @@ const reduced = (path: string, hash: string, width: number, format: CopyFormat):
 			: Math.round(phoneCopy.bytes * (width / phoneCopy.width) ** 2.5),
 })
 
-/** Enough for the preview of a messenger; the widest that a copy is made from. */
+/** Enough for link previews. */
 const widest = 1600
 
-/** What the picture's own address gives: for messengers, search machines and programs. */
+/** For clients that know only the picture's own address. */
 function whole(path: string, hash: string, ending: string): Copy {
 	const format = ending === 'jpeg' ? 'jpg' : (ending as CopyFormat | 'png')
 	const most = format === 'png' ? Number.MAX_SAFE_INTEGER : 600_000

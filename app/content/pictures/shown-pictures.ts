@@ -4,7 +4,6 @@ import { pictureTrouble } from './picture-trouble.ts'
 
 type Written = { src: string; alt: string; w?: number | undefined; h?: number | undefined }
 
-/** Pictures as pages and calls take them: with their addresses and sizes, and without those nobody could see. */
 export function shownPictures(kept: KeptFiles) {
 	const isUsable = (file: string) => {
 		const found = kept.get(file)
@@ -37,7 +36,6 @@ export function shownPictures(kept: KeptFiles) {
 			}
 		},
 
-		/** One without its picture has nothing to show. */
 		galleryItem({ src, before_src, after_src, consent_ref, width, height, ...item }: ThingOf<'gallery'>) {
 			const files = [src, before_src, after_src].map(name => name && fileIn('gallery', name))
 			if (files.some(file => file && !isUsable(file))) return []
@@ -57,7 +55,6 @@ export function shownPictures(kept: KeptFiles) {
 	}
 }
 
-/** Pictures are named as they lie beside the file, in any letters, and served below `/pictures/`. */
 const fileIn = (directory: string, src: string) =>
 	src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
 const addressOf = (file: string) => `/pictures/${file.split('/').map(encodeURIComponent).join('/')}`

@@ -49,7 +49,7 @@ function guess(cells: string[], wanted: Partial<Record<ColumnName, string>>) {
 	return columns
 }
 
-/** «Код» is a number of the program more often than one of the nomenclature. */
+/** «Код» is often an internal number, not one of the nomenclature. */
 function withoutOwnCodes(columns: Columns, lines: TableLine[]): Columns {
 	const { code804n, ...others } = columns
 	if (code804n === undefined) return columns
@@ -58,7 +58,7 @@ function withoutOwnCodes(columns: Columns, lines: TableLine[]): Columns {
 	return known.length > 0 && known.length >= codes.length / 2 ? columns : others
 }
 
-/** `name=Услуга,price=Цена, руб.`: a comma within a title is part of it. */
+/** `name=Услуга,price=Цена, руб.`: titles may contain commas. */
 export function wantedColumns(text: string) {
 	const pairs = text.split(/,(?=\s*\w+=)/).map(pair => pair.split('='))
 	const wanted: Partial<Record<ColumnName, string>> = {}

@@ -1,4 +1,4 @@
-/** A table as a program of an accountant saved it: UTF-8, UTF-16 or, as most old ones, Windows-1251. */
+/** UTF-8, UTF-16 or, from older programs, Windows-1251. */
 export function decodeTable(bytes: Uint8Array): { text: string; encoding: string } {
 	const encoding = encodingOf(bytes)
 	const text = new TextDecoder(encoding).decode(bytes)

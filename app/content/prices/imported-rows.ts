@@ -18,7 +18,6 @@ export type ImportedRow = {
 export function importedRows(lines: TableLine[], { at, titles, columns }: Head) {
 	const rows: ImportedRow[] = []
 	const errors: string[] = []
-	/** What was taken for nothing, and which words for a unit became which. */
 	const seen = { totals: 0, units: new Map<string, string>() }
 	let section = ''
 	for (const { cells, line } of lines.slice(at + 1)) {
@@ -34,7 +33,7 @@ export function importedRows(lines: TableLine[], { at, titles, columns }: Head) 
 			continue
 		}
 		if (/^[-–—]?$/.test(cell('price'))) {
-			// A row that says more than a name is no section: its price has been forgotten.
+			// A row with other facts but no price is a mistake, not a section heading.
 			const facts = ['unit', 'note', 'effective_from', 'category', 'price_to'] as const
 			if (nomenclature.test(cell('code804n')) || facts.some(cell)) fail('price', 'цена, например 5 200,00')
 			else section = name
@@ -63,16 +62,15 @@ export function importedRows(lines: TableLine[], { at, titles, columns }: Head) 
 	return { rows, seen, errors: [...errors, ...twice(rows)] }
 }
 
-/** Tables of accountants end with one, whatever stands above it. */
 const isTotal = (name: string) => /^(итого|всего)(?!\p{L})/iu.test(name)
 
-/** A section often stands in the first column, whatever that is for. */
+/** Section headings may be in any column. */
 const onlyText = (cells: string[]) => {
 	const filled = cells.filter(Boolean)
 	return filled.length === 1 && /\p{L}/u.test(filled[0] ?? '') ? (filled[0] ?? '') : ''
 }
 
-/** Printed tables repeat their head on each sheet. */
+/** Printed tables repeat their header on each page. */
 const isTitleAgain = (cells: string[], titles: string[]) => cells.join() === titles.join()
 
 export const rowKey = (name: string) =>

@@ -1,6 +1,6 @@
 export type Price = { price: number; price_to?: number; price_from: boolean }
 
-/** «5 200,00», «5200 руб.», «от 5 200», «5 200–6 000», «5,200.00», «бесплатно»; undefined for anything else. */
+/** «5 200,00», «5200 руб.», «от 5 200», «5 200–6 000», «5,200.00», «бесплатно». */
 export function priceOf(text: string): Price | undefined {
 	const words = text
 		.toLowerCase()
@@ -44,11 +44,10 @@ const units: [words: RegExp, unit: string][] = [
 	[/канал/, 'канал'],
 ]
 
-/** What a price is for; «шт.», «усл.» and all else is a service. */
 export const unitOf = (text: string) =>
 	units.find(([words]) => words.test(text.toLowerCase()))?.[1] ?? 'услуга'
 
 export const nomenclature = /^[AАBВ]\d\d\.\d{2,3}(\.\d{3}){1,2}$/i
 
-/** A code of the nomenclature with Latin letters, as it has to be: who types it in Russian does not see the other. */
+/** Replaces Cyrillic lookalikes by Latin letters. */
 export const codeOf = (text: string) => text.toUpperCase().replace('А', 'A').replace('В', 'B')

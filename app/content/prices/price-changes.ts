@@ -9,7 +9,7 @@ export type Changes = {
 	rows: FileRow[]
 	added: FileRow[]
 	changed: Change[]
-	/** Rows that the table does not name: they are archived, since services may point at them. */
+	/** Rows missing in the table are archived, because services may refer to them. */
 	removed: FileRow[]
 	newGroups: Group[]
 	errors: string[]
@@ -19,7 +19,7 @@ type Options = {
 	today: string
 	partial: boolean
 	group?: string | undefined
-	/** A row whose name begins as a service's is its price, where nobody has said otherwise. */
+	/** Used to assign new rows to a service by the start of their name. */
 	services?: { slug: string; name: string }[]
 }
 

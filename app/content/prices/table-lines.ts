@@ -21,7 +21,7 @@ export function tableLines(text: string): { lines: TableLine[] } | { error: stri
 	}
 }
 
-/** What most lines hold; a comma comes last, since it stands in names and before kopecks too. */
+/** A comma comes last, because names and prices contain it. */
 function delimiterOf(text: string) {
 	const lines = text.split('\n').filter(line => line.trim() !== '')
 	const isUsual = (sign: string) => lines.filter(line => line.includes(sign)).length >= lines.length * 0.6

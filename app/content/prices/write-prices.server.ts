@@ -37,7 +37,7 @@ export function pricesText(columns: string[], rows: FileRow[]) {
 	return { text: `\uFEFF${text}`, errors: mistakes.filter(isError).map(mistakeLine) }
 }
 
-/** New groups first: a price of a group that is not there yet would be an error. Each file is whole at any time. */
+/** Groups first, because prices refer to them; each file is replaced atomically. */
 export function writePrices(folder: string, text: string, { newGroups }: Changes) {
 	if (newGroups.length > 0) replace(folder, 'categories.yaml', withGroups(folder, newGroups))
 	replace(folder, file, text)

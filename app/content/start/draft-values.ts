@@ -97,7 +97,7 @@ export const draftValues: Record<DraftKind, (known: Known) => Draft> = {
 	}),
 }
 
-/** What a contract for paid medical services has to settle (government decree 736). */
+/** Sections required by government decree 736. */
 const contractParts = (clinic: string) =>
 	[
 		`**Исполнитель.** ${clinic}`,

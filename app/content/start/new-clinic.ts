@@ -121,7 +121,7 @@ function valuesOf(answers: Record<Flag, string>, today: string): Values {
 
 const dayNames = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']
 
-/** One line of hours as the two the settings have; a day nobody named is a day off. */
+/** Splits one line of hours into weekdays and weekend. */
 export function weekOf(hours: string) {
 	const known = readHours(hours) ?? []
 	const ofDay = dayNames.map((_, index) => {

@@ -14,7 +14,6 @@ export const collectionOfKind = {
 	...{ document: 'documents', contract: 'contracts' },
 } as const satisfies Record<DraftKind, CollectionName>
 
-/** A commented draft, which no visitor sees; the path it was written to, or why it was not. */
 export function writeDraft(
 	folder: string,
 	kind: DraftKind,
@@ -85,7 +84,7 @@ export function draftText(
 	].join('\n')
 }
 
-/** One field that may be added, as it would stand there: parts of a field indented below it, those of a list after a dash. */
+/** Nested fields are indented, list items get a dash. */
 function optionalLines(collection: CollectionName, field: SchemaField, former: SchemaField | undefined) {
 	const { path, kind, allowed, required } = field
 	const isPart = /[.[]/.test(path)

@@ -12,7 +12,7 @@ export function renderTemplate(name: string, values: Values) {
 	)
 }
 
-/** A name must not turn into markup. */
+/** Values must not be read as Markdown. */
 const inMarkdown = (text: string) => text.replace(/[*_`<[\]\\]/g, sign => `\\${sign}`)
 
 const filled = (text: string, values: Values, spelled: (value: string) => string) =>

@@ -4,7 +4,7 @@ const time = String.raw`(\d{1,2})(?:[:.](\d{2}))?`
 const span = new RegExp(String.raw`(?:(?<![а-яё])с\s+)?${time}\s*(?:[-–—]|до)\s*${time}`, 'gi')
 const days = /(пн|вт|ср|чт|пт|сб|вс)(?:\s*[-–—]\s*(пн|вт|ср|чт|пт|сб|вс))?[\s:]+(?=\d|выходн)/gi
 
-/** «Пн-Пт 9-18» as the settings have it: «Пн-Пт: 9:00-18:00». */
+/** «Пн-Пт 9-18» → «Пн-Пт: 9:00-18:00». */
 const hours = (answer: string) =>
 	answer
 		.replace(/ежедневно|без выходных/i, 'Пн-Вс')
@@ -23,5 +23,4 @@ const spellings: Partial<Record<Flag, (answer: string) => string>> = {
 	timezone: answer => (/^(мск|москва|московское)$/i.test(answer) ? 'Europe/Moscow' : answer),
 }
 
-/** What people write otherwise than the settings do, and what can mean one thing only. */
 export const tidyAnswer = (flag: Flag, answer: string) => spellings[flag]?.(answer) ?? answer

@@ -1,4 +1,4 @@
-/** Subjects of the federation, by the two digits a taxpayer's number begins with, whose clocks are not Moscow's. */
+/** Regions outside Moscow time, by the first two digits of the taxpayer number. */
 const zones: Record<string, string[]> = {
 	'Europe/Kaliningrad': ['39'],
 	'Europe/Samara': ['18', '63'],

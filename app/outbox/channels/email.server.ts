@@ -40,14 +40,11 @@ const timeouts = {
 	socketTimeout: 30 * second,
 }
 
-/**
- * Letters to reception. Recipients come from the settings alone, the subject from the number alone; what
- * visitors typed stands only in a plain text body. The Message-ID stays the same over all tries.
- */
+/** Recipients only from settings, visitors' text only in the plain body; Message-ID is the same in all tries. */
 export function emailChannel({ smtpUrl, from, to, host, compose, limits = timeouts }: Post): Send {
-	// Loaded where letters leave by mail: it is a twentieth of the start.
+	// Loaded only if mail is configured: it takes a twentieth of the start.
 	const nodemailer = createRequire(import.meta.url)('nodemailer') as typeof Nodemailer
-	// Limits belong beside the address: as a second argument they would be defaults of the letters and do nothing.
+	// In the first argument: the second one sets defaults of letters.
 	const transport = nodemailer.createTransport({
 		url: smtpUrl,
 		...limits,
@@ -57,12 +54,12 @@ export function emailChannel({ smtpUrl, from, to, host, compose, limits = timeou
 
 	return async row => {
 		const letter = await compose(row)
-		// Erased meanwhile: there is nothing left to say.
+		// The record was erased meanwhile.
 		if (!letter) return {}
 		const { rejected } = await transport.sendMail({
 			...{ from, to, ...letter },
 			messageId: `<${row.id}@${host}>`,
-			// Holiday notices need not answer a machine.
+			// Suppresses out-of-office replies.
 			headers: { 'Auto-Submitted': 'auto-generated' },
 		})
 		return { refused: rejected?.length ?? 0 }

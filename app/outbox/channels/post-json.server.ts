@@ -4,11 +4,7 @@ const largestAnswer = 1024 * 1024
 
 type Posted = { url: string; body: string; headers?: Record<string, string>; timeout?: number }
 
-/**
- * Posts JSON to another program: no redirect is followed, five seconds are all it gets, and of its answer a megabyte is
- * read at most. An error carries a code and, where the other side named one, its wait; never an address or a word of it.
- * @throws when it was not taken in: any status but 2xx, or none at all
- */
+/** No redirects, 5 s, at most 1 MB of answer; errors carry a code only. @throws for any status but 2xx */
 export async function postJson({ url, body, headers = {}, timeout = 5 * second }: Posted) {
 	const answer = await fetch(url, {
 		method: 'POST',
@@ -19,7 +15,7 @@ export async function postJson({ url, body, headers = {}, timeout = 5 * second }
 	}).catch(error => {
 		throw refusal(codeOf(error))
 	})
-	// The status has said it all: an answer that breaks off afterwards changes nothing.
+	// The status is enough: a broken body changes nothing.
 	const text = await readText(answer).catch(() => '')
 	if (!answer.ok) throw refusal(String(answer.status), waitAsked(answer.headers.get('Retry-After'), text))
 	return text
@@ -51,7 +47,7 @@ async function readText({ body }: Response) {
 	}
 }
 
-/** Seconds or a date in the header; Telegram says it in its JSON. */
+/** Retry-After in seconds or as a date; Telegram has it in its JSON. */
 function waitAsked(header: string | null, text: string) {
 	if (header && /^\d{1,9}$/.test(header)) return Number(header)
 	if (header && !Number.isNaN(Date.parse(header))) return (Date.parse(header) - Date.now()) / second

@@ -21,7 +21,7 @@ export const webhook: Channel = {
 
 type Line = Tools & { url: string; secret: string; timeout?: number; now?: () => number }
 
-/** The delivery id stays the same over all tries, and so does the body; the timestamp is that of the try. */
+/** Delivery id and body are the same in all tries; the timestamp is not. */
 export function webhookChannel({ url, secret, db, words, timeout, now = Date.now }: Line): Send {
 	return async row => {
 		const body = await bodyOf(row, { db, words })

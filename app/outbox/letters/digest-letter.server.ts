@@ -4,17 +4,14 @@ import type { Letter, LetterContext } from './letter.ts'
 
 const dayTime = 24 * 60 * 60 * 1000
 
-/**
- * How things stand, in numbers: nothing of a visitor. Undefined for one that a later one has overtaken while the
- * mail was away.
- */
+/** Numbers only; undefined when a later digest exists. */
 export async function digestLetter(
 	db: Executor,
 	day: string,
 	words: LetterContext,
 ): Promise<Letter | undefined> {
 	const digests = db.selectFrom('outbox').where('kind', '=', 'digest')
-	// Later than the outbox keeps trying: dated by a clock that has been put back.
+	// Later than the outbox retries: dated by a wrong clock.
 	const tooLate = new Date(Date.parse(day) + 8 * dayTime).toISOString().slice(0, 10)
 	const later = await digests
 		.select('id')
@@ -117,7 +114,7 @@ async function untakenRequests(db: Executor, day: string, timeZone: string) {
 	]
 }
 
-/** What fails again and again, or waits for a channel that is not set up; digests are no news in a digest. */
+/** Digests themselves do not count. */
 async function lettersLeft(db: Executor, before: string) {
 	const counts = await db
 		.selectFrom('outbox')

@@ -2,7 +2,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import type { Letter, LetterContext } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
-/** What reception reads; undefined when the application has been erased meanwhile. Files stay in the house. */
+/** Undefined if the application was erased; files are never attached. */
 export async function jobApplicationLetter(
 	db: Executor,
 	id: string,
@@ -33,7 +33,7 @@ export async function jobApplicationLetter(
 		['Почта', row.email],
 	].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
 	const message = row.message ? `\n\nСообщение:\n${visitorQuote(row.message)}` : ''
-	// The command stands apart from the names: those are the sender's, and somebody copies the line.
+	// File names come from the sender, so they are kept off the command line.
 	const list = files.map(({ position, name }) => `> ${position}. ${fileName(name)}`)
 	const command = `npm run clinic -- jobs file ${row.id} --nth НОМЕР --out ФАЙЛ`
 	const attached = list.length > 0 ? `\n\nФайлы, их можно забрать так: ${command}\n${list.join('\n')}` : ''

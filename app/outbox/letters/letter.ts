@@ -18,5 +18,5 @@ type LinkedRequest = Pick<AppointmentRow, 'id' | 'number' | 'created_at' | 'rele
 
 export const linkRules = 'Ссылка действует один раз и две недели. Никому её не пересылайте.'
 
-/** Stands before the visitor's words: what looks like a link further down is not the site's. */
+/** Before the visitor's text, which may contain fake links. */
 export const onlyLink = 'Это единственная ссылка сайта в письме: всё, что ниже, прислал посетитель.'

@@ -11,7 +11,7 @@ export async function reviewLetter(
 	if (!review) return undefined
 
 	const subject = `Новый отзыв № ${review.id}`
-	// The link opens the review: it must not travel where the review itself must not.
+	// The link shows the review, so it must not be sent where the review must not.
 	if (words.details === 'number') {
 		return { subject, text: `${subject}. Прочитать его: npm run clinic -- reviews list\n` }
 	}
@@ -25,7 +25,7 @@ export async function reviewLetter(
 	const link = await words.moderationLink(review)
 	const steps = [`Опубликовать, отклонить или ответить: ${link}`, linkRules, onlyLink]
 
-	// The link comes before a word of the visitor's: what looks like it further down is not it.
+	// Before the visitor's text, which may contain fake links.
 	return {
 		subject,
 		text: `${[subject, steps.join('\n'), facts.join('\n'), visitorQuote(review.text)].join('\n\n')}\n`,

@@ -1,4 +1,4 @@
-/** A node of an older edition leaves what it does not know to the newer ones. */
+/** Written by a newer version: this node leaves it alone. */
 export function unknownKind(kind: string): never {
 	throw Object.assign(new Error(`Nothing is said about ${kind}`), { code: 'UNKNOWN_KIND' })
 }

@@ -1,9 +1,9 @@
 const lineLength = 72
-/** Marks that turn the direction of writing, and those nobody sees: with them a text looks like another. */
+/** Direction marks and invisible characters disguise text. */
 const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
-/** A visitor's text within one line of a letter: whatever it holds, it begins no line of its own and is no link. */
+/** A visitor's text in one line, without links. */
 export const visitorLine = (text: string) =>
 	withoutLinks(
 		text
@@ -12,7 +12,7 @@ export const visitorLine = (text: string) =>
 			.trim(),
 	)
 
-/** A visitor's text as a quotation of a letter: every line begins with a mark, also those that were too long. */
+/** Every line gets a quote mark, also wrapped ones. */
 export function visitorQuote(text: string) {
 	return text
 		.split(lineEnds)
@@ -21,7 +21,7 @@ export function visitorQuote(text: string) {
 		.join('\n')
 }
 
-/** Mail programs make a link of every address they see: a space behind its dots leaves it to be read only. */
+/** A space after dots keeps mail programs from making links. */
 function withoutLinks(text: string) {
 	return text
 		.split(' ')

@@ -41,7 +41,7 @@ export function Hero({ greeting, lead, warning }: Props) {
 	)
 }
 
-/** The largest thing of the first screen comes with the page itself; a page made in the browser fetches it. */
+/** Inlined by the server, since it is the largest contentful paint. */
 function useArt() {
 	const { hero } = useBrand()
 	const look = useContext(PageLookContext)

@@ -12,7 +12,7 @@ const names = [
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The week in pebbles and words, made of the two lines of the settings; undefined when the first does not parse. */
+/** Undefined when the hours of the settings cannot be parsed. */
 export function weekOf(weekdays: string, weekend: string) {
 	const week = readHours(weekdays)
 	const [usual, ...others] = week ?? []

@@ -27,7 +27,6 @@ export function Gallery({ groups }: { groups: GalleryGroup[] }) {
 	)
 }
 
-/** One in a row, two, and four at most. */
 const sizes = '(min-width: 63rem) 22vw, (min-width: 33rem) 46vw, 92vw'
 
 function Shown({ title, sides, width, height, note, links }: GalleryGroup['pictures'][number]) {

@@ -4,13 +4,13 @@ import { offersOf } from '#app/clinic/schedule/timetable-offers.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { clock, database, environment } from '#app/services.server.ts'
 
-/** Free times for the form to offer; none without the bridge, and none while the house cannot remember. */
+/** Empty without the IDENT bridge or when the database fails. */
 export async function offeredTimes(timezone: string) {
 	if (!environment.IDENT_KEY) return []
 	return offersOf(await freeMoments(), timezone)
 }
 
-/** Whether an offered time, `2026-11-26T10:30`, has been taken since; where nothing is known nothing is taken. */
+/** False where nothing is known. */
 export async function isTaken(slot: string, timezone: string) {
 	if (!environment.IDENT_KEY) return false
 	const moments = await freeMoments()

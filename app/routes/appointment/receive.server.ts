@@ -10,7 +10,7 @@ import { isTaken } from './offered.server.ts'
 
 const { date, time } = AppointmentRequest.shape
 
-/** Browsers without a field for dates or times send what people write. */
+/** Browsers without date and time inputs send free text. */
 const AppointmentForm = AppointmentRequest.extend({
 	date: z.preprocess(isoDate, date),
 	time: z.preprocess(isoTime, time),
@@ -18,7 +18,7 @@ const AppointmentForm = AppointmentRequest.extend({
 
 const fields = [...appointmentFields, 'slot']
 
-/** Sent again, date and time of an offer that has gone are a preference. */
+/** Date and time are kept as a preference. */
 const slotTaken = { time: ['Это время уже не свободно, выберите другое'] }
 
 export async function receiveAppointment(

@@ -42,10 +42,9 @@ const made: Record<string, (brand: Brand) => Made | Promise<Made>> = {
 	}),
 }
 
-/** As `content check` says. */
 const mostBytes = 15 * 1024 * 1024
 
-/** Made once for each look the clinic has had lately: the last one. */
+/** Cached for the current version of the brand. */
 let kept: { version: string; answers: Map<string, Promise<Made | undefined>> } = {
 	version: '',
 	answers: new Map(),
@@ -59,7 +58,7 @@ export async function brandAnswer(name: string, request: Request) {
 	const headers = {
 		ETag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
 		'Cache-Control': 'public, max-age=3600',
-		// Opened by itself, a drawing may not do more than inside a page.
+		// A drawing opened on its own must not run anything.
 		'Content-Security-Policy':
 			"default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
 	}
@@ -68,7 +67,7 @@ export async function brandAnswer(name: string, request: Request) {
 	return new Response(body as BodyInit, { headers: { ...headers, 'Content-Type': type } })
 }
 
-/** One that failed is not tried again before something changes: it would cost a process each time. */
+/** Failures are cached too, because each try costs a process. */
 async function pictureOf(name: string) {
 	const { brand } = content()
 	if (kept.version !== brand.version) kept = { version: brand.version, answers: new Map() }
@@ -89,11 +88,10 @@ async function pictureOf(name: string) {
 	return answer
 }
 
-/** A built drawing of the site in the colours of the clinic. */
 const siteDrawing = async (name: string, brand: Brand) =>
 	svg(painted(await readFile(join('build/client/assets', name), 'utf8'), brand))
 
-/** A photograph that cannot be read is said by `content check`; the page goes on with what the site draws. */
+/** Falls back to the site's own picture; `content check` reports the broken one. */
 async function fromPhoto(
 	path: string | undefined,
 	make: (photo: Uint8Array) => Promise<Buffer>,

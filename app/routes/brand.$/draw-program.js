@@ -1,5 +1,4 @@
-// Runs in a process of its own (draw.server.ts), so that the site never loads its library: a drawing or a photograph
-// comes in, a picture of the asked kind goes out.
+// A separate process (draw.server.ts), so that the site does not load the library.
 import process from 'node:process'
 
 const [, library, mostPixels, wanted] = process.argv
@@ -7,7 +6,7 @@ const { width, height, format, density } = JSON.parse(String(wanted))
 const { default: sharp } = await import(String(library))
 sharp.concurrency(1)
 sharp.cache(false)
-// Drawings and photographs, whatever a file is called.
+// Only these formats may be decoded, whatever the file's name.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map(kind => `VipsForeignLoad${kind}Buffer`) })
 

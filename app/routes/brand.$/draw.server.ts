@@ -3,7 +3,6 @@ import program from './draw-program.js?raw'
 
 type Wanted = { width: number; height?: number; format: 'png' | 'webp' | 'jpeg'; density?: number }
 
-/** There is no such picture here: its library is optional. */
 export class NoLibraryError extends Error {
 	override name = 'NoLibraryError'
 }
@@ -12,7 +11,7 @@ const longest = 20_000
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** Draws one picture after the other. @throws NoLibraryError where sharp is not installed */
+/** One picture at a time. @throws NoLibraryError where sharp is not installed */
 function drawn(source: string | Uint8Array, wanted: Wanted): Promise<Buffer> {
 	const mine = before.catch(() => {}).then(() => run(source, wanted))
 	before = mine
@@ -35,7 +34,7 @@ function run(source: string | Uint8Array, wanted: Wanted) {
 		child.once('close', code =>
 			code === 0 ? resolve(Buffer.concat(chunks)) : reject(new Error('the picture could not be drawn')),
 		)
-		// One that has ended early takes no more.
+		// The child may exit before it has read everything.
 		child.stdin?.on('error', () => {})
 		child.stdin?.end(source)
 	})
@@ -44,14 +43,11 @@ function run(source: string | Uint8Array, wanted: Wanted) {
 export const pngOf = (svg: string, size: number) =>
 	drawn(svg, { width: size, height: size, format: 'png', density: 300 })
 
-/** As messengers take it. */
 export const previewJpeg = (picture: string | Uint8Array) =>
 	drawn(picture, { width: 1200, height: 630, format: 'jpeg' })
 
-/** As wide as the widest place for it, without what a camera writes into it. */
 export const heroWebp = (picture: string | Uint8Array) => drawn(picture, { width: 1360, format: 'webp' })
 
-/** https://en.wikipedia.org/wiki/ICO_(file_format): one picture, as PNG. */
 export function icoOf(png: Uint8Array) {
 	const head = Buffer.alloc(22)
 	for (const [at, value] of [

@@ -16,11 +16,9 @@ const usual: Record<Drawing['name'], Sketch> = {
 
 export const paletteFor = ({ colours }: Brand): Palette => (colours ? paletteOf(colours) : usualRoles)
 
-/** A drawing of the site in the colours of the clinic. */
 export const painted = (svg: string, brand: Brand) =>
 	brand.colours ? repainted(svg, paletteFor(brand)) : svg
 
-/** A drawing of the clinic, or what stands in for it. */
 export function drawingOf(name: Drawing['name'], brand: Brand): Sketch {
 	const own = brand.drawings[name]
 	if (own) return own
@@ -30,7 +28,7 @@ export function drawingOf(name: Drawing['name'], brand: Brand): Sketch {
 	return { ...usual[name], svg: painted(usual[name].svg, brand) }
 }
 
-/** For home screens, which cut the corners off: the icon in the middle of a ground. */
+/** Home screens cut the corners, so the icon gets a background. */
 function onGround(brand: Brand, own: Drawing | undefined): Sketch {
 	const [ground, sketch] = own
 		? ['#ffffff', drawingOf('icon', brand)]
@@ -41,7 +39,6 @@ function onGround(brand: Brand, own: Drawing | undefined): Sketch {
 	}
 }
 
-/** What messengers show beside a link where the clinic has no picture for it. */
 export function previewOf(brand: Brand) {
 	const { leaf, 'shore-sand': sand, 'shore-water': water } = paletteFor(brand)
 	const bottom = `<path d="M0 606h1200v12H0z" fill="${sand}"/><path d="M0 618h1200v12H0z" fill="${water}"/>`
@@ -55,7 +52,6 @@ export function previewOf(brand: Brand) {
 const wrapped = (width: number, height: number, inside: string) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`
 
-/** A drawing as a part of another one. */
 function placed({ svg, width, height }: Sketch, x: number, y: number, w: number, h: number) {
 	const root = svg.slice(svg.indexOf('<svg'))
 	return root.replace(/^<svg\b[^>]*>/, tag => {

@@ -4,10 +4,9 @@ import type { PageLook } from '#app/components/brand/page-look.ts'
 import type { ShownDrawing, SiteBrand } from '#app/components/brand/site-brand.ts'
 import { drawingOf, painted } from './drawings.server.ts'
 
-/** A longer drawing is asked for by itself. */
+/** Larger drawings are loaded by address. */
 const longestInPage = 2048
 
-/** What pages name of the clinic's look. */
 export function shownBrand(brand: Brand): SiteBrand {
 	const { colours, drawings, photos, version } = brand
 	const show = (name: Drawing['name']): ShownDrawing => {
@@ -25,13 +24,12 @@ export function shownBrand(brand: Brand): SiteBrand {
 	}
 }
 
-/** The place is the page's; the picture fills it. */
+/** The size of the place it fills. */
 const photo = (src: string): ShownDrawing => ({ src, width: 680, height: 660 })
 
 const inPage = (svg: string) =>
 	`data:image/svg+xml,${svg.trim().replace(/[%#<>"{}|\\^`\s]+/g, signs => (signs === ' ' ? ' ' : encodeURIComponent(signs)))}`
 
-/** What a page is painted with. */
 export function pageLookOf(brand: Brand): PageLook {
 	const logo = brand.drawings.logo ? `:root{--logo:url("/brand/logo.svg?v=${brand.version}")}` : ''
 	return {

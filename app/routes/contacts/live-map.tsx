@@ -16,7 +16,7 @@ function draw({ Map: Drawing, Placemark }: Maps, place: HTMLElement, center: num
 	map.geoObjects.add(new Placemark(center, { iconCaption: 'Мы здесь' }))
 }
 
-/** As the server renders it, `initial` is all there is where scripts are off or blocked: it must not promise a map. */
+/** `initial` is also all there is without scripts, so it must not promise a map. */
 const messages = {
 	initial:
 		'Карту показывает скрипт Яндекса. Если её здесь нет, откройте её по ссылке. Адрес и дорога описаны словами ниже.',
@@ -25,7 +25,6 @@ const messages = {
 	failed: 'Карта не загрузилась. Адрес и дорога описаны словами ниже.',
 }
 
-/** The provider's map; `drawing` and words stand in its place until a script loads it, and where it cannot. */
 export function LiveMap({ lat, lon, mapKey, drawing }: Props) {
 	const place = useRef<HTMLElement>(null)
 	const [state, setState] = useState<keyof typeof messages>('initial')

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		known,
 		place: lat && lon ? { lat, lon } : undefined,
 		hasMap: Boolean(environment.MAPS_KEY && lat && lon),
-		// A key of this provider is public by nature: the browser sends it.
+		// The key is public: browsers send it.
 		mapKey: asksForMap(request) ? environment.MAPS_KEY : undefined,
 		bodies: content()
 			.documents.filter(({ category, body }) => category === 'control-bodies' && body)

@@ -39,7 +39,7 @@ export function shownDoctor(doctor: DoctorRecord, today: string) {
 		html: doctor.about.trim() ? htmlOf(doctor.about) : '',
 		hours: hoursOf(doctor),
 		studies: studiesOf(doctor),
-		// An address of another kind would run in the visitor's browser.
+		// Other schemes, as javascript:, would run in the browser.
 		register: /^https?:/i.test(doctor.frmr_url ?? '') ? doctor.frmr_url : undefined,
 	}
 }
@@ -53,10 +53,7 @@ const hoursOf = ({ schedule }: DoctorRecord) =>
 			note: note ?? '',
 		}))
 
-/**
- * What was learnt, where and when. An accreditation is shown with both of its dates and no more: whether it has
- * run out is for the clinic's people to mend (`content check`), not for visitors to worry about.
- */
+/** Expired accreditations are shown as they are; `content check` warns the clinic. */
 function studiesOf({ education, residency, certificates, accreditation }: DoctorRecord) {
 	const groups = [
 		{

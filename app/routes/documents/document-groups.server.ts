@@ -44,7 +44,7 @@ export function shownPaper(document: DocumentRecord) {
 	}
 }
 
-/** An address of another kind would run in the visitor's browser. */
+/** Other schemes, as javascript:, would run in the browser. */
 const openable = (url: string) => (/^(https?:\/\/|\/(?!\/))/i.test(url) ? url : '')
 
 function factsOf({ number, issued_by, issued_at, valid_until }: DocumentRecord) {

@@ -7,7 +7,6 @@ import { environment } from '#app/services.server.ts'
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** The bridge to IDENT: lets in who has its key, by the one method the address has, and answers as JSON. */
 export async function atIdentBridge(request: Request, allow: string, work: () => Promise<unknown>) {
 	const { IDENT_KEY: key } = environment
 	if (!key) return refusal(404, 'Такого адреса нет')
@@ -15,7 +14,7 @@ export async function atIdentBridge(request: Request, allow: string, work: () =>
 		return refusal(405, 'Такой способ запроса здесь не подходит', { Allow: allow })
 	}
 	if (!isSame(request.headers.get('IDENT-Integration-Key') ?? '', key)) {
-		// IDENT writes the text of this answer into its log as it is.
+		// IDENT logs this text as it is.
 		return new Response('Ключ IDENT-Integration-Key не подходит. Сверьте его с настройкой IDENT_KEY сайта.', {
 			status: 401,
 			headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
@@ -36,10 +35,7 @@ export async function atIdentBridge(request: Request, allow: string, work: () =>
 	}
 }
 
-/**
- * What IDENT sent, read by a schema.
- * @throws ClinicError 422 naming the first thing that is wrong, and where
- */
+/** @throws ClinicError 422 naming the first issue and its path */
 export function readBy<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
 	const { data, error } = schema.safeParse(given)
 	if (!error) return data as z.output<Schema>
@@ -50,7 +46,7 @@ export function readBy<Schema extends z.ZodType>(schema: Schema, given: unknown)
 const refusal = (status: number, message: string, more: Record<string, string> = {}) =>
 	Response.json({ message }, { status, headers: { ...headers, ...more } })
 
-/** By their digests, which are of one length: how long it takes tells nothing of the key. */
+/** Digests have equal length, as timingSafeEqual requires. */
 function isSame(given: string, key: string) {
 	const digest = (text: string) => createHash('sha256').update(text).digest()
 	return timingSafeEqual(digest(given), digest(key))

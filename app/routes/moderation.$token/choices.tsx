@@ -70,7 +70,7 @@ const Reject = ({ field, control }: Questions) => (
 	</form>
 )
 
-/** The fields as Conform would give them, for two forms that one result answers. */
+/** Two forms share one result, so Conform's hooks do not fit. */
 function questionsOf(lastResult: SubmissionResult | undefined) {
 	const errors: Record<string, string[] | null> = lastResult?.error ?? {}
 	const values = (lastResult?.initialValue ?? {}) as Record<string, string>

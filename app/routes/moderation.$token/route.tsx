@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = args =>
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 
-/** Shows and never acts: mail scanners open every link. */
+/** Must not change anything: mail scanners open every link. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const linked = await orThrow(linkedReview(database.db, params.token ?? '', clock()))
 	if (!linked) throw new Response(null, { status: 404 })
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { review, open } = linked
 	if (!open) {
 		const decided = new URL(request.url).searchParams.get('done') === '1'
-		// Whoever finds an old link learns nothing of the review but what became of it.
+		// Decided reviews are not shown any more.
 		return data({ review: null, status: review.status, refused: false }, { status: decided ? 200 : 410 })
 	}
 	const { doctors, services, settings } = content()

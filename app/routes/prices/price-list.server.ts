@@ -9,7 +9,7 @@ import { queryText } from '#app/clinic/text/normalize-text.ts'
 type Lists = { categories: CategoryRecord[]; services: ServiceRecord[]; rows: PriceRecord[] }
 
 const rowsOfPage = 100
-/** A list up to this length is shown whole; of a longer one each category shows its beginning. */
+/** Longer lists show the beginning of each category. */
 const rowsOfAll = 400
 const rowsOfBeginning = 12
 
@@ -50,7 +50,7 @@ export function priceList({ services, rows, ...lists }: Lists, query: URLSearchP
 
 const hasCodes = (rows: PriceRecord[]) => rows.some(({ code804n }) => code804n)
 
-/** What holds of every price; undefined where they differ. */
+/** Undefined where rows differ. */
 function vatOf(rows: PriceRecord[]) {
 	const [vat, ...others] = new Set(rows.map(({ vat }) => vat))
 	return others.length > 0 ? undefined : vat
@@ -83,7 +83,7 @@ function reasonForNothing(rows: PriceRecord[], q: string) {
 export function filtered(categories: CategoryRecord[], rows: PriceRecord[], query: URLSearchParams) {
 	const q = queryText(query.get('q') ?? '', 100)
 	const asked = query.get('category')
-	// Search knows a category's number only: its answer has no slug.
+	// Search results have ids only.
 	const category =
 		categories.find(({ slug }) => slug === asked) ?? categories.find(({ id }) => String(id) === asked)
 	const chosen = category ? rows.filter(row => idIn(categories, row) === category.id) : rows

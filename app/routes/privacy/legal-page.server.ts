@@ -5,10 +5,7 @@ import type { LegalPageText } from '#app/components/legal/legal-page.tsx'
 import { orFallback } from '#app/server/document/or-throw.server.ts'
 import { clinic, content, today } from '#app/services.server.ts'
 
-/**
- * The text in force, or the edition the address names; 404 for one there never was. Forms demand that it was read: while
- * a backend cannot give it, the site's own text stands in.
- */
+/** Falls back to the site's own text when the backend fails, because forms require it. */
 export async function legalPage(kind: 'privacy' | 'terms', request: Request): Promise<LegalPageText> {
 	const path = `/${kind}`
 	const version = new URL(request.url).searchParams.get('version')
@@ -27,7 +24,7 @@ export async function legalPage(kind: 'privacy' | 'terms', request: Request): Pr
 	return {
 		title: text.title,
 		documentTitle: text === current ? text.title : `${text.title}, редакция от ${longDate(text.version)}`,
-		// A backend may be somebody else's; its HTML passes the same list as our own.
+		// The backend's HTML is sanitized like our own.
 		html: safeHtml(text.html),
 		edition: editionWords(text),
 		former: text === current ? undefined : formerWords(text),

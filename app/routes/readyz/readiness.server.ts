@@ -8,10 +8,7 @@ import { clinic, database, environment, jobs, watched } from '#app/services.serv
 const needed = 100 * 1024 * 1024
 const timeout = 1000
 
-/**
- * What has to be in order for a visitor's form to be taken and to go on its way. `details` names what a monitor
- * may want to know and what turns nobody away.
- */
+/** `details` are for monitoring and do not affect readiness. */
 export async function checkReadiness() {
 	const [written, schema, disk] = await Promise.all([
 		inTime(database.proveWrite().then(() => true)),
@@ -27,11 +24,11 @@ export async function checkReadiness() {
 	}
 	const notServed = watched.notServed()
 	const isReady = Object.values(checks).every(state => state === 'ok') && notServed.length === 0
-	// Pages have defaults and plain words for a backend that is away: named here, but no reason to turn people off.
+	// Pages work without the backend, so it does not affect readiness.
 	const backend = environment.CLINIC_API_URL && {
 		backend: (await inTime(backendAnswers())) ? 'ok' : 'away',
 	}
-	// A file nobody can read leaves its last good state in place: no reason to turn people off where there is one.
+	// A broken content file keeps its last good state, so it does not affect readiness.
 	const content = notServed.length > 0 ? `fail: ${notServed.join('; ')}` : watched.state()
 	const details = { content, retention: jobs.loops.retentionDetail(), ...(backend || {}) }
 	return { isReady, checks: { ...checks, ...details } }
@@ -46,7 +43,6 @@ async function backendAnswers() {
 
 async function roomLeft() {
 	const { DATABASE_URL: url, UPLOADS_DIR: folder } = environment
-	// Taken away under a running site, it is made again: nobody is turned away for an empty folder.
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	const probe = join(folder, `.probe-${randomUUID()}`)
 	await writeFile(probe, 'x', { mode: 0o600 }).finally(() => rm(probe, { force: true }))

@@ -3,7 +3,7 @@ import { checkReadiness } from '#app/routes/readyz/readiness.server.ts'
 import { shareResult } from '#app/routes/readyz/shared-result.ts'
 import { isDraining } from '#app/server/install.server.ts'
 
-/** Shared for a second: a flood of questions must not write to the disk once each. */
+/** Cached for a second, because each check writes to the disk. */
 const checked = shareResult(1000, checkReadiness)
 
 export async function loader() {

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = args =>
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 
-/** Shows and never acts: mail scanners open every link. */
+/** Must not change anything: mail scanners open every link. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const linked = await orThrow(linkedRequest(database.db, params.token ?? '', clock()))
 	if (!linked) throw new Response(null, { status: 404 })
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const refused = context.isPosted ?? false
 	if (mark || choices.length === 0) {
 		const isDone = mark && new URL(request.url).searchParams.get('done') === '1'
-		// Whoever finds an old link learns nothing of the request but what became of it.
+		// Marked requests are not shown any more.
 		const ending = endingOf(linked.request, content())
 		const status = isDone || choices.length > 0 ? 200 : 410
 		return data({ number, ending, choices, shown: null, refused: refused && status === 200 }, { status })

@@ -7,10 +7,7 @@ import type { AppointmentRow } from '#app/database/tables.ts'
 
 const names = appointmentColumnNames.filter(name => name !== 'message')
 
-/**
- * What the page says of a request. Mail scanners open every link: where mail leaves the country (`number`), they read
- * no more behind it than in the letter.
- */
+/** With `number` as much as the letter said, because mail scanners open the link too. */
 export function shownRequest(row: AppointmentRow, content: Content, details: 'full' | 'number') {
 	const { timezone } = withDefaults(content.settings)
 	const came = { name: 'Пришла', value: momentIn(timezone, row.created_at) }

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const refused = context.isPosted ?? false
 	const list = clinic['reviews.list']({})
 	const [reviews, stats, doctors, services, form] = await Promise.all([
-		// Whoever has just written a review gets the text back, even where nothing else can be shown.
+		// A posted form must be shown again even if the list fails.
 		refused ? orFallback(list, [], 'reviews not loaded') : orThrow(list),
 		orFallback(clinic['reviews.stats']({}), undefined, 'review statistics not loaded'),
 		orFallback(clinic['doctors.list']({}), [], 'doctors not loaded'),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** After the page of the list was turned without a document load, the list's heading is read and the keyboard starts there. */
+/** After client-side paging the heading of the list takes the focus. */
 export function useTurnedPage(page: number) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const seen = useRef(page)

@@ -20,7 +20,7 @@ export async function lookUp(query: string): Promise<Outcome> {
 	try {
 		return outcomeOf(await clinic.search({ q: query }), query)
 	} catch (error) {
-		// The error, never the query: people look for what ails them.
+		// Queries are personal and not logged.
 		log.warn(errorFields(error), 'search failed')
 		return { state: 'unavailable' }
 	}

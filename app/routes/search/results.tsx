@@ -76,7 +76,7 @@ function Understood({ words }: { words: string[] }) {
 	)
 }
 
-/** Quotes ask for the words as they are typed. */
+/** Quotes switch corrections off. */
 function Corrected({ query, corrected }: { query: string; corrected: string }) {
 	return (
 		<p className={style.corrected}>

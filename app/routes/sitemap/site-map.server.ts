@@ -65,7 +65,6 @@ export async function siteMap(): Promise<AddressGroup[]> {
 	].filter(({ pages }) => pages.length > 0)
 }
 
-/** What is known of some of them beside the table: the heading of their text, the day of the newest change. */
 type Known = Record<string, Pick<Address, 'title' | 'changed'>>
 
 const pagesOf = (wanted: SitePage['group'], known: Known): Address[] =>

@@ -9,7 +9,7 @@ import { parseForm } from '#app/forms/submit-form.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { clinic, submitForm } from '#app/services.server.ts'
 
-/** Takes the answers, or hears that the visitor would rather go on: then `backTo` says where. */
+/** `backTo`: where to go when the visitor skipped the survey. */
 export async function receiveSurvey(
 	request: Request,
 	{ retryAfter }: AppLoadContext,

@@ -3,10 +3,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { siteMap } from '#app/routes/sitemap/site-map.server.ts'
 import { environment, settings } from '#app/services.server.ts'
 
-/**
- * Address and title of the page from which the survey was opened, as its own document gives them. A page that the
- * site map does not name, and a visit without `from`, count as the survey's own page.
- */
+/** Unknown pages count as the survey's own. */
 export async function surveyPlace(from: string | undefined) {
 	const [known, groups] = await Promise.all([settings(), siteMap()])
 	const path = from?.split('?')[0]

@@ -9,11 +9,11 @@ import { type PostedApplication, parseApplication } from '#app/forms/job-applica
 import { parseForm } from '#app/forms/submit-form.server.ts'
 import { clinic, submitForm, uploads } from '#app/services.server.ts'
 
-/** The address says which vacancy: no field of the form can be put right. Files are no texts. */
+/** The vacancy comes from the address, files are parsed apart. */
 const schema = JobApplication.omit({ vacancy: true, resume: true })
 const fields = jobFields.filter(name => name !== 'vacancy')
 
-/** Takes an application, with files or without. What is not kept of its files is gone when this returns. */
+/** Deletes uploaded files that were not stored. */
 export async function receiveApplication(
 	request: Request,
 	vacancy: string,

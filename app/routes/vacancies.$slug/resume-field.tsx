@@ -21,7 +21,7 @@ type Props = {
 export function ResumeField({ field: given, open }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const { files, trouble, mended, add, remove } = useChosenFiles(input, given.errors, open)
-	// Named one by one: the form's library answers for them as they are asked for.
+	// Conform's metadata is a proxy: destructuring reads each field.
 	const { id, name, errorId, descriptionId } = given
 	const field = { id, name, errorId, descriptionId, errors: mended ? undefined : given.errors }
 	const [said, setSaid] = useState('')

@@ -44,10 +44,9 @@ export const meta: MetaFunction<typeof loader> = args =>
 const titleOf = ({ title, refused, sent }: { title: string; refused: boolean; sent: boolean }) =>
 	`${refused ? 'Ошибка: ' : sent ? 'Отклик отправлен: ' : ''}Вакансия: ${title}`
 
-// The form's token is one visitor's.
+// Contains a form token.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** A vacancy that is filled or over is gone like one that never was. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const vacancy = (await orThrow(clinic['vacancies.list']({}))).find(({ slug }) => slug === params.slug)
 	if (!vacancy) throw new Response(null, { status: 404 })

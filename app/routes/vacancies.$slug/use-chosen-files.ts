@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { fileTrouble, jobWording, resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
 
-/**
- * The files in a field: each choice adds to those before and takes the place of what was refused, each can be taken out
- * again, and the field holds them all.
- */
+/** Choosing adds to the files chosen before and replaces rejected ones. */
 export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: string[] = [], open = true) {
 	const [files, setFiles] = useState<File[]>([])
 	const [refused, setRefused] = useState<File[]>([])
@@ -16,7 +13,7 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: strin
 		if (open) setRefused(refusedBy(verdict, files))
 	}, [verdict, open])
 
-	// Files may have been chosen before the page came alive.
+	// Files may have been chosen before hydration.
 	useEffect(() => setFiles([...(input.current?.files ?? [])]), [input])
 	const trouble = troubleOf(files)
 	useEffect(() => input.current?.setCustomValidity(trouble), [input, trouble])

@@ -4,7 +4,7 @@ import { type FormAnswer, isFormAnswer } from '#app/forms/form-answer.ts'
 
 type State = { answer?: FormAnswer; sending: boolean; percent: number }
 
-/** Sends a form in place and tells how much of it has left; the framework's own fetch cannot tell. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 export function useUpload(address: string, onReceived: (form: FormData) => void) {
 	const [state, setState] = useState<State>({ sending: false, percent: 0 })
 	const running = useRef<XMLHttpRequest | undefined>(undefined)
@@ -37,7 +37,7 @@ export function useUpload(address: string, onReceived: (form: FormData) => void)
 
 const failed: FormAnswer = { outcome: 'failed', message: sendingFailed, status: 503, inPlace: true }
 
-/** Whatever stands between us and the clinic may answer in its own way. */
+/** A proxy may answer in its own format. */
 function answerIn({ responseText, status }: XMLHttpRequest): FormAnswer {
 	try {
 		const answer: unknown = JSON.parse(responseText)

@@ -6,10 +6,10 @@ import type { Stock } from '#app/content/collection-files.server.ts'
 import type { CollectionName } from '#app/content/collections.server.ts'
 import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
 
-/** Shorter lines, as titles of contracts, are the same in many clinics. */
+/** Shorter lines are the same in many clinics. */
 const shortest = 60
 
-/** What is shown of lists by numbers or by words that anybody may use. */
+/** Collections whose texts any clinic may share. */
 const common = new Set<CollectionName>([
 	'lexicon',
 	'accessibilityReport',

@@ -9,7 +9,7 @@ const hashes = new Set(list.split('\n'))
 const isDemo = (kind: 'name' | 'text' | 'price' | 'file' | 'clinic', hash: string) =>
 	hashes.has(`${kind} ${hash}`)
 
-/** One clinic or another charges what the demo does for a thing of the same name. */
+/** Equal names and prices that may be a coincidence. */
 const byChance = 4
 
 export function demoLeftovers(folder: string, stock: Stock): Mistake[] {
