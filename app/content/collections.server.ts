@@ -12,6 +12,7 @@ import { ClinicDocument } from '#app/clinic/publications/document.ts'
 import { documentCategories } from '#app/clinic/publications/document-categories.ts'
 import { NewsItem } from '#app/clinic/publications/news.ts'
 import { firstSentId, Review } from '#app/clinic/reviews/review.ts'
+import { isTimezone } from '#app/clinic/schedule/calendar.ts'
 import { Lexicon } from '#app/clinic/search/words/lexicon.ts'
 import { Vacancy } from '#app/clinic/vacancies/vacancy.ts'
 import { Notices, OpeningDays } from './days.ts'
@@ -25,14 +26,6 @@ const SettingsFile = z
 		path: ['timezone'],
 		error: 'часовой пояс из базы IANA, например Asia/Novosibirsk',
 	})
-
-function isTimezone(name: string) {
-	try {
-		return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }))
-	} catch {
-		return false
-	}
-}
 
 const written = { body: Text }
 

@@ -80,8 +80,6 @@ export function createOutbox(dependencies: Dependencies) {
 	}
 }
 
-type Outbox = ReturnType<typeof createOutbox>
-
 async function trySending(
 	{ database, clock, onTried, onError }: Dependencies,
 	owner: string,

@@ -1,5 +1,6 @@
 import { recommendations, surveyQuestions } from '#app/clinic/survey/survey-messages.ts'
 import type { RatingName, SurveyReport } from '#app/clinic/survey/survey-report.server.ts'
+import { shortDate } from '#app/clinic/text/format-date.ts'
 
 const line = 40
 const [left, right, width] = [260, 560, 720]
@@ -7,7 +8,7 @@ const [left, right, width] = [260, 560, 720]
 type Bar = { label: string; share: number; figure: string }
 
 export function surveyChart({ month, count, summary }: SurveyReport) {
-	const title = `Опрос пациентов, ${month.split('-').reverse().join('.')}. Ответов: ${count}`
+	const title = `Опрос пациентов, ${shortDate(month)}. Ответов: ${count}`
 	const groups = summary
 		? [
 				{

@@ -2,6 +2,7 @@ import { cutConsents } from '#app/clinic/consent/consent-chain.server.ts'
 import { type Act, type Destroyed, writeAct } from '#app/clinic/personal-data/acts.server.ts'
 import { destroy, emptyProofs, present } from '#app/clinic/personal-data/erase.server.ts'
 import { type RecordKind, recordsHeld } from '#app/clinic/personal-data/personal-data.server.ts'
+import { shortDate } from '#app/clinic/text/format-date.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { wrongTimes } from './clock-watch.server.ts'
 import type { WaitingLetters } from './retention-letters.server.ts'
@@ -48,7 +49,7 @@ export type Retention = WaitingLetters & {
 }
 
 function retentionAct(tx: Executor, destroyed: Destroyed, now: Date, dueAt: Date) {
-	const day = dueAt.toISOString().slice(0, 10).split('-').reverse().join('.')
+	const day = shortDate(dueAt.toISOString().slice(0, 10))
 	return writeAct(tx, { occasion: 'retention', reason: `срок хранения истёк к ${day}`, destroyed }, [], now)
 }
 

@@ -21,3 +21,11 @@ export function dayIn(timezone: string, now: Date) {
 export function weekdayOf(day: string) {
 	return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
+
+export function isTimezone(name: string) {
+	try {
+		return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }))
+	} catch {
+		return false
+	}
+}

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { FieldError } from '#app/components/field/field.tsx'
+import { FieldError, type FieldIds } from '#app/components/field/field.tsx'
 import styles from './checkbox.module.css'
 
 type Props = {
-	field: { id: string; errorId: string; errors?: string[] | undefined }
+	field: FieldIds
 	input: InputHTMLAttributes<HTMLInputElement>
 	label: string
 	/** Outside the label, so that a tap on a link follows it. */

@@ -1,14 +1,8 @@
-import { FieldError } from '#app/components/field/field.tsx'
+import { FieldError, type NamedField } from '#app/components/field/field.tsx'
 import style from './choice-field.module.css'
 
 type Props = {
-	field: {
-		id: string
-		name: string
-		errorId: string
-		initialValue?: string | undefined
-		errors?: string[] | undefined
-	}
+	field: NamedField
 	legend: React.ReactNode
 	choices: Record<string, string>
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { shortDate } from '#app/clinic/text/format-date.ts'
 import { Dialog } from '#app/components/dialog/dialog.tsx'
 import { Prose } from '#app/components/prose/prose.tsx'
+import { useHydrated } from '#app/components/site-layout/use-hydrated.ts'
 import styles from './consent-text.module.css'
 
 type Text = { title: string; html: string; version: string }
@@ -9,7 +10,7 @@ export function ConsentText({ html, version }: Text) {
 	return (
 		<div>
 			<Prose html={html} />
-			<p className={styles.version}>Редакция от {version.split('-').reverse().join('.')}</p>
+			<p className={styles.version}>Редакция от {shortDate(version)}</p>
 		</div>
 	)
 }
@@ -26,10 +27,9 @@ export function ConsentOpener({
 	name?: string
 	page?: string
 }) {
-	const [alive, setAlive] = useState(false)
-	useEffect(() => setAlive(true), [])
+	const hydrated = useHydrated()
 
-	if (alive) {
+	if (hydrated) {
 		return (
 			<button className={styles.opener} onClick={onOpen} type="button">
 				{name}

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import styles from './field.module.css'
 
-type Described = { id: string; errorId: string; descriptionId: string; errors?: string[] | undefined }
+export type FieldIds = { id: string; errorId: string; errors?: string[] | undefined }
+export type DescribedField = FieldIds & { descriptionId: string }
+export type NamedField = FieldIds & { name: string; initialValue?: string | undefined }
 
 type Props = {
-	field: Described
+	field: DescribedField
 	label: string
 	hint?: string
 	width?: 'phone' | 'half'

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/button/button.tsx'
 import { ToTop } from '#app/components/floating/to-top.tsx'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { Link } from '#app/components/link/link.tsx'
+import { LinkList } from '#app/components/link/link-list.tsx'
 import { Logo } from '#app/components/logo/logo.tsx'
 import { Bank } from './bank.tsx'
 import { Contacts } from './contacts.tsx'
@@ -79,13 +79,7 @@ function Column({ title, links }: { title: string; links: { to: string; name: st
 	return (
 		<section>
 			<h2>{title}</h2>
-			<ul>
-				{links.map(({ to, name }) => (
-					<li key={to}>
-						<Link to={to}>{name}</Link>
-					</li>
-				))}
-			</ul>
+			<LinkList links={links} />
 		</section>
 	)
 }

@@ -1,8 +1,13 @@
 import { contraindications } from '#app/clinic/publications/warning.ts'
 import type { Settings } from '#app/clinic/settings.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
-import { Link } from '#app/components/link/link.tsx'
+import { LinkList } from '#app/components/link/link-list.tsx'
 import style from './footer.module.css'
+
+const legalTexts = [
+	{ to: '/privacy', name: 'Политика конфиденциальности' },
+	{ to: '/terms', name: 'Пользовательское соглашение' },
+]
 
 export function LegalLine({ settings, year }: { settings: Settings; year: number }) {
 	const numbers = [
@@ -28,14 +33,7 @@ export function LegalLine({ settings, year }: { settings: Settings; year: number
 				</p>
 				<p>{contraindications}</p>
 			</div>
-			<ul>
-				<li>
-					<Link to="/privacy">Политика конфиденциальности</Link>
-				</li>
-				<li>
-					<Link to="/terms">Пользовательское соглашение</Link>
-				</li>
-			</ul>
+			<LinkList links={legalTexts} />
 		</div>
 	)
 }

@@ -1,18 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { FieldError } from '#app/components/field/field.tsx'
+import { type DescribedField, FieldError, type NamedField } from '#app/components/field/field.tsx'
 import style from './rating-field.module.css'
 
 const marks = ['1', '2', '3', '4', '5'] as const
 
 type Props = {
-	field: {
-		id: string
-		name: string
-		errorId: string
-		descriptionId: string
-		initialValue?: string | undefined
-		errors?: string[] | undefined
-	}
+	field: NamedField & DescribedField
 	legend: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ShownReview } from '#app/clinic/reviews/format-review.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
-import { Link } from '#app/components/link/link.tsx'
+import { LinkList } from '#app/components/link/link-list.tsx'
 import { Rating } from '#app/components/rating/rating.tsx'
 import style from './review.module.css'
 
@@ -16,15 +16,7 @@ export function Review({ author, date, rating, text, source, verified, reply, li
 				{verified ? <span>Визит подтверждён</span> : null}
 			</p>
 			{text ? <p className={style.text}>{text}</p> : null}
-			{links.length > 0 ? (
-				<ul className={style.links}>
-					{links.map(({ name, to }) => (
-						<li key={to}>
-							<Link to={to}>{name}</Link>
-						</li>
-					))}
-				</ul>
-			) : null}
+			{links.length > 0 ? <LinkList className={style.links} links={links} /> : null}
 			{reply ? (
 				<div className={style.reply}>
 					<h4>Ответ клиники</h4>

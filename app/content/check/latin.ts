@@ -5,45 +5,14 @@ import { writtenTexts } from '#app/content/visible-texts.ts'
 import { allowedLatin } from './latin-words.ts'
 
 /** Fields that visitors do not read as words. */
-const silent = new Set([
-	...[
-		'id',
-		'slug',
-		'src',
-		'before_src',
-		'after_src',
-		'code804n',
-		'atc',
-		'erid',
-		'employment',
-		'currency',
-		'status',
-	],
-	...[
-		'source',
-		'age_group',
-		'group',
-		'works_with',
-		'kind',
-		'lawyer_review',
-		'version',
-		'format',
-		'category',
-		'service',
-		'timezone',
-	],
-	...[
-		'consent_ref',
-		'photo_consent_ref',
-		'frmr_url',
-		'source_url',
-		'map_lat',
-		'map_lon',
-		'company_email',
-		'email',
-	],
-	...['social_telegram', 'social_vk', 'social_instagram', 'time_on_page', 'vat'],
-])
+const silent = new Set(
+	[
+		'id slug src before_src after_src code804n atc erid employment currency status source age_group group',
+		'works_with kind lawyer_review version format category service timezone consent_ref photo_consent_ref',
+		'frmr_url source_url map_lat map_lon company_email email social_telegram social_vk social_instagram',
+		'time_on_page vat',
+	].flatMap(names => names.split(' ')),
+)
 const silentCollections = new Set<CollectionName>(['lexicon', 'accessibilityReport'])
 
 const addresses =

@@ -15,8 +15,6 @@ export function oddValues({ stock }: ContentVersion, today: string): Mistake[] {
 		...stock.legal.flatMap(item => slips(item, ['operator'], item.thing.operator)),
 		...stock.doctors.flatMap(oddDoctor),
 		...stock.prices.flatMap(oddPrice),
-		...stock.promotions.flatMap(oddPromotion),
-		...stock.vacancies.flatMap(oddVacancy),
 		...stock.legal.filter(({ thing }) => thing.lawyer_review).map(unreviewedText),
 		...stock.reviews
 			.filter(({ thing }) => thing.date > today)
@@ -45,32 +43,10 @@ const oddDoctor = (item: Stock['doctors'][number]) => [
 	),
 ]
 
-const oddPrice = (item: Stock['prices'][number]) => [
-	...(item.thing.code804n && !nomenclature.test(item.thing.code804n)
+const oddPrice = (item: Stock['prices'][number]) =>
+	item.thing.code804n && !nomenclature.test(item.thing.code804n)
 		? [mistakeAt(item, ['code804n'], 'код номенклатуры вида A16.07.002.010', 'warning')]
-		: []),
-	...over(item, ['price_to'], item.thing.price, item.thing.price_to, 'верхняя цена меньше нижней'),
-]
-
-const oddPromotion = (item: Stock['promotions'][number]) =>
-	backwards(
-		item,
-		['valid_to'],
-		item.thing.valid_from,
-		item.thing.valid_to,
-		'акция кончается раньше, чем начинается',
-	)
-
-const oddVacancy = (item: Stock['vacancies'][number]) => [
-	...over(item, ['salary_to'], item.thing.salary_from, item.thing.salary_to, 'верхняя граница меньше нижней'),
-	...backwards(
-		item,
-		['valid_through'],
-		item.thing.posted_at,
-		item.thing.valid_through,
-		'срок вышел раньше, чем вакансия объявлена',
-	),
-]
+		: []
 
 const unreviewedText = (item: Stock['legal'][number]) =>
 	mistakeAt(
@@ -84,11 +60,3 @@ type Spot = Parameters<typeof mistakeAt>[0]
 
 const backwards = (item: Spot, path: PropertyKey[], from: string, to: string, says: string) =>
 	to < from ? [mistakeAt(item, path, says, 'warning')] : []
-
-const over = (
-	item: Spot,
-	path: PropertyKey[],
-	low: number | undefined,
-	high: number | undefined,
-	says: string,
-) => (low !== undefined && high !== undefined && high < low ? [mistakeAt(item, path, says, 'warning')] : [])

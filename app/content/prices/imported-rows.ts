@@ -73,7 +73,7 @@ const onlyText = (cells: string[]) => {
 /** Printed tables repeat their header on each page. */
 const isTitleAgain = (cells: string[], titles: string[]) => cells.join() === titles.join()
 
-export const rowKey = (name: string) =>
+export const wordsOf = (name: string) =>
 	name
 		.toLowerCase()
 		.replaceAll('ё', 'е')
@@ -83,7 +83,7 @@ export const rowKey = (name: string) =>
 function twice(rows: ImportedRow[]) {
 	const first = new Map<string, number>()
 	return rows.flatMap(({ name, category, line }) => {
-		const key = `${rowKey(category)}/${rowKey(name)}`
+		const key = `${wordsOf(category)}/${wordsOf(name)}`
 		const known = first.get(key)
 		if (known === undefined) first.set(key, line)
 		return known === undefined ? [] : [`строка ${line}: «${name}» уже есть в строке ${known}`]

@@ -1,5 +1,5 @@
 import { slugOf } from '#app/content/start/slug.ts'
-import { type ImportedRow, rowKey } from './imported-rows.ts'
+import { type ImportedRow, wordsOf } from './imported-rows.ts'
 
 export type FileRow = Record<string, string>
 export type Group = { id: number; slug: string; name: string; sort: number }
@@ -85,10 +85,10 @@ export function priceChanges(
 }
 
 const groupNamed = (category: string, groups: Group[]) =>
-	groups.find(({ name, slug }) => rowKey(name) === rowKey(category) || slug === category)
+	groups.find(({ name, slug }) => wordsOf(name) === wordsOf(category) || slug === category)
 
 function twinOf(row: ImportedRow, left: FileRow[], groups: Group[]) {
-	const same = left.filter(({ name = '' }) => rowKey(name) === rowKey(row.name))
+	const same = left.filter(({ name = '' }) => wordsOf(name) === wordsOf(row.name))
 	const slug = groupNamed(row.category, groups)?.slug
 	return same.find(({ category }) => category === slug) ?? (same.length === 1 ? same[0] : undefined)
 }
@@ -96,8 +96,8 @@ function twinOf(row: ImportedRow, left: FileRow[], groups: Group[]) {
 const given = ({ effective_from }: ImportedRow) => (effective_from ? { effective_from } : {})
 
 function serviceOf({ name }: ImportedRow, services: { slug: string; name: string }[]) {
-	const key = `${rowKey(name)} `
-	const fitting = services.filter(({ name }) => key.startsWith(`${rowKey(name)} `))
+	const key = `${wordsOf(name)} `
+	const fitting = services.filter(({ name }) => key.startsWith(`${wordsOf(name)} `))
 	return fitting.sort((a, b) => b.name.length - a.name.length)[0]?.slug
 }
 

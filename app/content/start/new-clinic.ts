@@ -1,5 +1,6 @@
 import { numberSlip } from '#app/clinic/compliance/company-numbers.ts'
 import { legalKinds } from '#app/clinic/consent/legal-text.ts'
+import { isTimezone } from '#app/clinic/schedule/calendar.ts'
 import { readHours } from '#app/clinic/schedule/hours.ts'
 import { type OwnFact, wrongFact } from '#app/content/parse/setting-facts.ts'
 import { renderTemplate, type Values } from './render-template.ts'
@@ -64,14 +65,6 @@ export function wrongAnswer(question: Question, answer: string) {
 	const wrong = question.fact && wrongFact(question.fact, answer)
 	const isNumber = question.flag === 'inn' || question.flag === 'ogrn'
 	return wrong ?? (isNumber ? numberSlip(answer) : undefined)
-}
-
-function isTimezone(name: string) {
-	try {
-		return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }))
-	} catch {
-		return false
-	}
 }
 
 export function placeholderOf({ flag, placeholder }: Question, answers: Answers) {

@@ -1,6 +1,6 @@
 import type { DoctorRecord } from '#app/clinic/catalog/doctor.ts'
 import { callingsOf } from '#app/clinic/catalog/doctor-filter.ts'
-import { initialsOf } from '#app/clinic/catalog/format-doctor.ts'
+import { capital, initialsOf } from '#app/clinic/catalog/format-doctor.ts'
 import { lastDayWords, runningOn } from '#app/clinic/catalog/format-promotion.ts'
 import type { PriceRecord } from '#app/clinic/catalog/price.ts'
 import type { Promotion } from '#app/clinic/catalog/promotion.ts'
@@ -13,7 +13,7 @@ export function doctorsTile(doctors: DoctorRecord[], instead: string) {
 	const line = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' и ')
 
 	return {
-		line: line ? `${line.charAt(0).toUpperCase()}${line.slice(1)}.` : instead,
+		line: line ? `${capital(line)}.` : instead,
 		faces: doctors.slice(0, 3).map(doctor => ({
 			id: doctor.id,
 			photo: doctor.photo?.src,

@@ -1,3 +1,4 @@
+import { capital } from '#app/clinic/catalog/format-doctor.ts'
 import { readHours } from '#app/clinic/schedule/hours.ts'
 
 const names = [
@@ -9,8 +10,6 @@ const names = [
 	['Сб', 'суббота', 'субботы', 'субботу'],
 	['Вс', 'воскресенье', 'воскресенья', 'воскресенье'],
 ] as const
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Undefined when the hours of the settings cannot be parsed. */
 export function weekOf(weekdays: string, weekend: string) {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/button/button.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
 import { Details } from '#app/components/details/details.tsx'
-import { Link } from '#app/components/link/link.tsx'
+import { LinkList } from '#app/components/link/link-list.tsx'
 import { Picture } from '#app/components/picture/picture.tsx'
 import { Prose } from '#app/components/prose/prose.tsx'
 import style from './promotion-card.module.css'
@@ -43,7 +43,12 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 					/>
 				) : null}
 				<div className={style.text}>
-					{services.length > 0 ? <ServiceLinks services={services} /> : null}
+					{services.length > 0 ? (
+						<LinkList
+							className={style.services}
+							links={services.map(({ slug, name }) => ({ name, to: `/services/${slug}` }))}
+						/>
+					) : null}
 					{law.conditions ? (
 						<>
 							<h3>Условия</h3>
@@ -88,17 +93,5 @@ function Saving({ now, before }: NonNullable<Props['saving']>) {
 				</s>
 			) : null}
 		</p>
-	)
-}
-
-function ServiceLinks({ services }: Pick<Props, 'services'>) {
-	return (
-		<ul className={style.services}>
-			{services.map(({ slug, name }) => (
-				<li key={slug}>
-					<Link to={`/services/${slug}`}>{name}</Link>
-				</li>
-			))}
-		</ul>
 	)
 }

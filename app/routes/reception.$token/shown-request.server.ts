@@ -1,6 +1,7 @@
 import { markInWords } from '#app/clinic/appointments/reception.ts'
 import { momentIn } from '#app/clinic/schedule/clinic-time.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
+import { shortDate } from '#app/clinic/text/format-date.ts'
 import type { Content } from '#app/content/content.server.ts'
 import { appointmentColumnNames, labelled } from '#app/database/appointment-columns.ts'
 import type { AppointmentRow } from '#app/database/tables.ts'
@@ -14,7 +15,7 @@ export function shownRequest(row: AppointmentRow, content: Content, details: 'fu
 	if (details === 'number') return { facts: [came], phone: null, message: null }
 
 	const serviceName = (slug: string) => content.services.find(service => service.slug === slug)?.name ?? slug
-	const request = labelled({ ...row, date: row.date && dayInWords(row.date) }, serviceName, { names })
+	const request = labelled({ ...row, date: row.date && shortDate(row.date) }, serviceName, { names })
 	const facts = Object.entries(request).flatMap(([name, value]) => (value ? [{ name, value }] : []))
 	return { facts: [came, ...facts], phone: row.phone, message: row.message }
 }
@@ -31,5 +32,3 @@ export function endingOf(row: AppointmentRow, { settings }: Content) {
 				: `Заявка № ${row.number} уже обработана за рабочим столом оператора.`,
 	}
 }
-
-const dayInWords = (day: string) => day.split('-').reverse().join('.')

@@ -16,6 +16,7 @@ import { FormFrame, SendButton, SendingStatus } from '#app/components/form/form-
 import { FormProblem } from '#app/components/form/form-problem.tsx'
 import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
 import { firstMark, RatingField } from '#app/components/rating-field/rating-field.tsx'
+import { useHydrated } from '#app/components/site-layout/use-hydrated.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 
 type Choice = { id: number; name: string }
@@ -34,8 +35,7 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 	const sender = useFetcher<FormAnswer>()
 	const answer = sender.data ?? documentsAnswer
 	const sending = sender.state !== 'idle'
-	const [alive, setAlive] = useState(false)
-	useEffect(() => setAlive(true), [])
+	const hydrated = useHydrated()
 	const [shown, setShown] = useState<Agreement>()
 	const form = useClinicForm({
 		...{ id: 'review', answer, sending, wording: reviewWording, titled: true },
@@ -67,7 +67,7 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 				hiddenFields={{
 					token: answer?.token ?? page.token,
 					from: '/reviews',
-					in_place: alive ? 'true' : undefined,
+					in_place: hydrated ? 'true' : undefined,
 					personal_data_consent_text: texts.reading.sha256,
 					publish_consent_text: texts.publication.sha256,
 				}}

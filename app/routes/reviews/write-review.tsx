@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { reviewReceived } from '#app/clinic/reviews/review-messages.ts'
 import { PhoneInstead } from '#app/components/appointment/phone-instead.tsx'
 import { Thanks } from '#app/components/message/message.tsx'
+import { useReceived } from '#app/components/message/use-received.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { useSettings } from '#app/root.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -16,12 +16,7 @@ type Props = Omit<Parameters<typeof ReviewForm>[0], 'page' | 'phone' | 'onReceiv
 
 export function WriteReview({ page, sent, ...form }: Props) {
 	const settings = useSettings()
-	const [received, setReceived] = useState(false)
-	const onReceived = useCallback(() => setReceived(true), [])
-	const thanks = useRef<HTMLDivElement>(null)
-	useEffect(() => {
-		if (received) thanks.current?.focus()
-	}, [received])
+	const { received, onReceived, thanks } = useReceived()
 
 	return (
 		<section aria-labelledby="write" className={style.write}>

@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { longestQuery } from '#app/clinic/search/search-messages.ts'
 import { Button } from '#app/components/button/button.tsx'
+import { useHydrated } from '#app/components/site-layout/use-hydrated.ts'
 import style from './search.module.css'
 
 export function QueryForm({ query }: { query: string }) {
 	const [typed, setTyped] = useState(query)
-	const [alive, setAlive] = useState(false)
-	useEffect(() => setAlive(true), [])
+	const hydrated = useHydrated()
 
 	return (
 		<search className={style.ask}>
@@ -25,7 +25,7 @@ export function QueryForm({ query }: { query: string }) {
 						onChange={event => setTyped(event.target.value)}
 						type="text"
 					/>
-					<Button disabled={alive && typed.trim() === ''} kind="plain">
+					<Button disabled={hydrated && typed.trim() === ''} kind="plain">
 						Найти
 					</Button>
 				</div>

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Link } from '#app/components/link/link.tsx'
+import { LinkList } from '#app/components/link/link-list.tsx'
 import { Band } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { siteMap } from '#app/routes/sitemap/site-map.server.ts'
@@ -14,7 +14,7 @@ export const meta: MetaFunction = args =>
 export const loader = async () => ({
 	groups: (await siteMap()).map(({ name, pages }) => ({
 		name,
-		pages: pages.map(({ path, name }) => ({ path, name })),
+		pages: pages.map(({ path, name }) => ({ to: path, name })),
 	})),
 })
 
@@ -27,13 +27,7 @@ export default function SiteMapPage() {
 				{groups.map(({ name, pages }) => (
 					<section key={name}>
 						<h2>{name}</h2>
-						<ul>
-							{pages.map(({ path, name }) => (
-								<li key={path}>
-									<Link to={path}>{name}</Link>
-								</li>
-							))}
-						</ul>
+						<LinkList links={pages} />
 					</section>
 				))}
 			</div>

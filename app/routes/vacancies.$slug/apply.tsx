@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { jobReceived } from '#app/clinic/vacancies/job-application-messages.ts'
 import { Thanks } from '#app/components/message/message.tsx'
+import { useReceived } from '#app/components/message/use-received.ts'
 import { useSettings } from '#app/root.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import style from './vacancy.module.css'
@@ -13,13 +13,8 @@ type Props = Pick<FormProps, 'slug' | 'answer'> & {
 
 export function Apply({ page, sent, ...form }: Props) {
 	const settings = useSettings()
-	const [received, setReceived] = useState(false)
-	const onReceived = useCallback(() => setReceived(true), [])
-	const thanks = useRef<HTMLDivElement>(null)
+	const { received, onReceived, thanks } = useReceived()
 	const done = sent || received
-	useEffect(() => {
-		if (received) thanks.current?.focus()
-	}, [received])
 
 	if (!page && !done) return null
 	return (

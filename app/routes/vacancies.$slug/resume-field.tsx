@@ -2,19 +2,13 @@ import { useRef, useState } from 'react'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 import { resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
 import { Button } from '#app/components/button/button.tsx'
-import { Field } from '#app/components/field/field.tsx'
+import { type DescribedField, Field, type NamedField } from '#app/components/field/field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import style from './resume-field.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'
 
 type Props = {
-	field: {
-		id: string
-		name: string
-		errorId: string
-		descriptionId: string
-		errors?: string[] | undefined
-	}
+	field: NamedField & DescribedField
 	open: boolean
 }
 

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { everyFile } from '#app/content/check/stray-files.server.ts'
 import type { Stock } from '#app/content/collection-files.server.ts'
 import type { CollectionName } from '#app/content/collections.server.ts'
+import { wordsOf } from '#app/content/prices/imported-rows.ts'
 import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
 
 /** Shorter lines are the same in many clinics. */
@@ -21,13 +22,6 @@ const common = new Set<CollectionName>([
 export const hashOf = (data: string | Uint8Array) =>
 	createHash('sha256').update(data).digest('hex').slice(0, 12)
 
-const plain = (text: string) =>
-	text
-		.toLowerCase()
-		.replaceAll('ё', 'е')
-		.replace(/[^\p{L}\p{N}]+/gu, ' ')
-		.trim()
-
 export type Line = { hash: string; text: WrittenText; at: number }
 
 export function textLines(stock: Stock): Line[] {
@@ -38,17 +32,17 @@ export function textLines(stock: Stock): Line[] {
 			return text.text.split('\n').flatMap(line => {
 				const place = at
 				at += line.length + 1
-				const words = plain(line)
+				const words = wordsOf(line)
 				return words.length < shortest ? [] : [{ hash: hashOf(words), text, at: place }]
 			})
 		})
 }
 
 export const priceLines = ({ prices }: Stock) =>
-	prices.map(item => ({ item, hash: hashOf(`${plain(item.thing.name)} ${item.thing.price}`) }))
+	prices.map(item => ({ item, hash: hashOf(`${wordsOf(item.thing.name)} ${item.thing.price}`) }))
 
 export function wordPairs(text: string) {
-	const words = plain(text).split(' ')
+	const words = wordsOf(text).split(' ')
 	return words.slice(1).map((word, index) => hashOf(`${words[index]} ${word}`))
 }
 
