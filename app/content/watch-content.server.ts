@@ -33,8 +33,6 @@ type Options = {
 	still?: number
 }
 
-export type ContentKeeper = ReturnType<typeof watchContent>
-
 /** Polls, because file events do not work on every disk. @throws ContentError when the folder cannot be read at the start */
 export function watchContent(folder: string, { onError, onRound, every = 1000, still = 200 }: Options) {
 	const { kept, closed } = keptFiles(folder)

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, symlink, truncate, utimes } from 
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { contentFolder } from '#tests/world/content-folder.ts'
-import { type ContentKeeper, watchContent } from './watch-content.server.ts'
+import { watchContent } from './watch-content.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -34,7 +34,7 @@ async function keptFolder({ every = 100, still = 50 } = {}) {
 	}
 }
 
-const names = ({ content }: Pick<ContentKeeper, 'content'>) =>
+const names = ({ content }: Pick<ReturnType<typeof watchContent>, 'content'>) =>
 	content().doctors.map(doctor => doctor.last_name)
 const soon = { timeout: 15_000 }
 

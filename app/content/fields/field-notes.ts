@@ -1,5 +1,4 @@
 import type { CollectionName } from '#app/content/collections.server.ts'
-import { paperNotes } from './paper-notes.ts'
 
 /** For authors of content; fields of the same name are described once. */
 type Notes = Record<string, string>
@@ -94,17 +93,6 @@ const doctor: Notes = {
 	body: 'рассказ о враче ниже второй строки ---',
 }
 
-const price: Notes = {
-	code804n: 'код номенклатуры услуг, приказ 804н, вида A16.07.002.010',
-	unit: 'за что цена',
-	price: 'цена, целые рубли',
-	price_to: 'верхняя цена, если она не одна',
-	price_from: '1 — цена «от»',
-	archived: '1 — больше не показывать',
-	category: 'slug группы из categories.yaml',
-	service: 'slug услуги, к которой относится строка',
-}
-
 const vacancy: Notes = {
 	employment: 'полный день или часть дня',
 	schedule: 'график словами',
@@ -144,14 +132,22 @@ const news: Notes = {
 	source_url: 'полный адрес источника',
 }
 
+const paper: Notes = {
+	number: 'номер документа, в кавычках',
+	issued_by: 'кто выдал',
+	issued_at: 'день выдачи',
+	valid_until: 'последний день; за 60 дней напомнит content check',
+	text_alternative: 'true — текст можно прочитать и без файла',
+}
+
 const own: Partial<Record<CollectionName, Notes>> = {
 	services: service,
 	doctors: doctor,
-	prices: price,
 	vacancies: vacancy,
 	promotions: promotion,
 	news,
-	...paperNotes,
+	documents: paper,
+	scans: paper,
 }
 
 export const noteOf = (collection: CollectionName, path: string) => own[collection]?.[path] ?? shared[path]

@@ -46,19 +46,6 @@ export function wordPairs(text: string) {
 	return words.slice(1).map((word, index) => hashOf(`${words[index]} ${word}`))
 }
 
-export function ownNames({ doctors, settings }: Stock) {
-	const people = doctors.flatMap(({ thing }) => [
-		...wordPairs(`${thing.last_name} ${thing.first_name}`),
-		...wordPairs(`${thing.first_name} ${thing.last_name}`),
-	])
-	const [company] = settings
-	return [
-		...people,
-		...wordPairs(company?.thing.company_name ?? ''),
-		...wordPairs(company?.thing.legal_name ?? ''),
-	]
-}
-
 const texts = new Set(['.md', '.yaml', '.csv', '.json'])
 
 export const dataFiles = (folder: string) =>

@@ -4,7 +4,7 @@ import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import { newClinic, placeholderOf, questions } from '#app/content/start/new-clinic.ts'
 import { contentFolder } from '#tests/world/content-folder.ts'
-import { dataFiles, hashOf, ownNames, priceLines, textLines } from './demo-hashes.server.ts'
+import { dataFiles, hashOf, priceLines, textLines, wordPairs } from './demo-hashes.server.ts'
 import { demoLeftovers } from './demo-leftovers.server.ts'
 
 const stockOf = (folder: string) => contentVersionOf(keptFiles(folder).kept).stock
@@ -82,3 +82,16 @@ it('finds all that is left where only the settings were changed', async () => {
 		expect(left.filter(line => line.includes(` ${folder}/`)).length, folder).toBeGreaterThan(2)
 	}
 })
+
+function ownNames({ doctors, settings }: ReturnType<typeof stockOf>) {
+	const people = doctors.flatMap(({ thing }) => [
+		...wordPairs(`${thing.last_name} ${thing.first_name}`),
+		...wordPairs(`${thing.first_name} ${thing.last_name}`),
+	])
+	const [company] = settings
+	return [
+		...people,
+		...wordPairs(company?.thing.company_name ?? ''),
+		...wordPairs(company?.thing.legal_name ?? ''),
+	]
+}

@@ -1,9 +1,10 @@
 import { settingDefaults } from '#app/clinic/settings.ts'
 import { type CollectionName, collections } from '#app/content/collections.server.ts'
+import { noteOf as noteOfDraft } from '#app/content/fields/field-notes.ts'
+import { fieldsOf } from '#app/content/fields/schema-fields.ts'
 import { ownFacts } from '#app/content/parse/setting-facts.ts'
-import { noteOf } from './field-notes.ts'
 import { fileExamples } from './file-examples.ts'
-import { fieldsOf } from './schema-fields.ts'
+import { otherNotes } from './other-notes.ts'
 import { settingNotes } from './setting-notes.ts'
 
 const head = `# Поля файлов содержимого
@@ -48,3 +49,6 @@ const fieldRows = (name: CollectionName) =>
 		const value = allowed ? `${kind}: ${allowed}` : kind
 		return `| \`${path}\` | ${required ? '✓' : ''} | ${noteOf(name, path)} | ${value} |`
 	})
+
+export const noteOf = (collection: CollectionName, path: string) =>
+	otherNotes[collection]?.[path] ?? noteOfDraft(collection, path)

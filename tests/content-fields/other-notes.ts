@@ -2,15 +2,19 @@ import type { CollectionName } from '#app/content/collections.server.ts'
 
 type Notes = Record<string, string>
 
-const paper: Notes = {
-	number: 'номер документа, в кавычках',
-	issued_by: 'кто выдал',
-	issued_at: 'день выдачи',
-	valid_until: 'последний день; за 60 дней напомнит content check',
-	text_alternative: 'true — текст можно прочитать и без файла',
+const price: Notes = {
+	code804n: 'код номенклатуры услуг, приказ 804н, вида A16.07.002.010',
+	unit: 'за что цена',
+	price: 'цена, целые рубли',
+	price_to: 'верхняя цена, если она не одна',
+	price_from: '1 — цена «от»',
+	archived: '1 — больше не показывать',
+	category: 'slug группы из categories.yaml',
+	service: 'slug услуги, к которой относится строка',
 }
 
-export const paperNotes: Partial<Record<CollectionName, Notes>> = {
+/** For files that `content new` does not draft. */
+export const otherNotes: Partial<Record<CollectionName, Notes>> = {
 	gallery: {
 		alt: 'что на снимке, для тех, кто его не видит',
 		src: 'имя файла в папке gallery',
@@ -34,8 +38,7 @@ export const paperNotes: Partial<Record<CollectionName, Notes>> = {
 		'reply.author': 'кто отвечает',
 		publish_consent: 'true — автор согласился на публикацию; иначе отзыв не показан',
 	},
-	documents: paper,
-	scans: paper,
+	prices: price,
 	medicines: {
 		inn: 'международное название',
 		trade_names: 'торговые названия через запятую',
