@@ -47,7 +47,7 @@ for (const line of faults) process.stdout.write(`${line}\n`)
 
 // A page that reports mistakes of its own, or was not reached, has not been looked at to the end: such a report would
 // publish more than is known.
-const others = failed.filter(({ title }) => !faults.some(fault => title.includes(`: ${nameOf(fault)} (`)))
+const others = failed.filter(({ title }) => !faults.some(line => title.includes(`: ${nameOf(line)} (`)))
 if (others.length > 0 || states.length === 0) {
 	for (const { title, says } of others) process.stdout.write(`${title}\n${says}\n`)
 	process.stdout.write(
@@ -84,9 +84,9 @@ function filesOf(folder) {
 		.map(file => join(folder, file))
 }
 
-/** @param {string} fault */
-function nameOf(fault) {
-	return states.find(({ name }) => fault.startsWith(`${name}, `))?.name ?? fault
+/** @param {string} line */
+function nameOf(line) {
+	return states.find(({ name }) => line.startsWith(`${name}, `))?.name ?? line
 }
 
 /** @returns {{ title: string, says: string }[]} */

@@ -61,7 +61,7 @@ it('names every field in the consent', () => {
 	expect(lacking(`content/legal/consent-${text?.version}.md`, filledIn, has)).toEqual([])
 })
 
-it('tells testers of every field', () => {
+it('describes every field in the guide for testers', () => {
 	const [, ofForm = ''] = readFileSync('docs/qa.md', 'utf8').split('### `/appointment`')
 	const has = (name: string) => ofForm.split('###')[0]?.includes(`\`${name}\``) ?? false
 	expect(lacking('docs/qa.md', asked, has)).toEqual([])
@@ -81,7 +81,7 @@ describe.each(databases)('a request with every field, on $name', ({ open }) => {
 		expect(lacking('app/database/migrations/migrations.server.ts', appointmentColumnNames, has)).toEqual([])
 	})
 
-	it('keeps each value, and tells it to reception and to the webhook', async () => {
+	it('keeps each value, and sends it to reception and to the webhook', async () => {
 		const sent = AppointmentRequest.parse(bodyExamples['appointments.request'])
 		const { number } = await requestAppointment(database.db, sent, submission)
 

@@ -24,7 +24,7 @@ it('leads nowhere that is not there', () => {
 	expect(links.filter(({ page, to }) => !existsSync(join(dirname(page), to)))).toEqual([])
 })
 
-it('lists every command of the desk, and none that is not there', () => {
+it('lists every command, and none that does not exist', () => {
 	const listed = [...read('docs/desk.md').matchAll(/^\| `([a-z]+(?: [a-z]+)?)/gm)].map(
 		([, words = '']) => words,
 	)
@@ -88,7 +88,7 @@ it('keeps decisions short, numbered and dated', () => {
 	expect(decisions.length).toBeGreaterThan(10)
 })
 
-it('takes the examples of the house style from the code', () => {
+it('has examples in STYLE.md that are in the code', () => {
 	const sources = execFileSync(
 		'git',
 		['ls-files', '--cached', '--others', '--exclude-standard', 'app', 'tests'],

@@ -26,29 +26,30 @@ const composing = new Set(['app/server/pipeline.server.ts'])
 const ground = new Set(['app/config.server.ts', 'app/logger.server.ts'])
 
 /** Folders that anybody may import from, besides. */
-const groundRooms = new Set(['platform'])
+const groundFolders = new Set(['platform'])
 
-/** Rooms that know nothing of the framework. */
+/** Folders that must not import the framework. */
 const plain = new Set(['clinic', 'content', 'outbox', 'database', 'files', 'platform'])
 const framework = /^(react|react-dom|@remix-run|@conform-to)(\/|$)/
 
-/** Drawers into which everything falls in the end. */
-const drawers = /^(utils?|libs?|helpers?|common|misc|shared)$/
+/** Names for folders that collect everything. */
+const catchAlls = /^(utils?|libs?|helpers?|common|misc|shared)$/
 
 /** What is wrong with the imports of one file under `app/`, given by its path and its text. */
-export function faultyImports(path: string, text: string) {
-	const room = roomOf(path)
-	if (room && !arrows[room]) return [`${path} lies in a room that has no arrows`]
+export function wrongImports(path: string, text: string) {
+	const folder = folderOf(path)
+	if (folder && !arrows[folder]) return [`${path} is in a folder without import rules`]
 
 	return importsOf(text).flatMap(specifier => {
-		const error = faultOf(path, room, specifier)
+		const error = errorOf(path, folder, specifier)
 		return error ? [`${path} imports ${specifier}: ${error}`] : []
 	})
 }
 
-function faultOf(path: string, room: string | undefined, specifier: string) {
-	if (specifier.split('/').includes('..')) return 'write #app/room/file.ts'
-	if (framework.test(specifier)) return room && plain.has(room) ? `${room} is plain TypeScript` : undefined
+function errorOf(path: string, folder: string | undefined, specifier: string) {
+	if (specifier.split('/').includes('..')) return 'write #app/folder/file.ts'
+	if (framework.test(specifier))
+		return folder && plain.has(folder) ? `${folder} is plain TypeScript` : undefined
 
 	const target = specifier.startsWith('#app/')
 		? posix.join('app', specifier.slice('#app/'.length))
@@ -60,13 +61,13 @@ function faultOf(path: string, room: string | undefined, specifier: string) {
 
 	// A test may bring in the neighbours its subject works with.
 	const mayLeanOnAll =
-		!room || composing.has(path) || arrows[room]?.includes('*') || /\.test\.tsx?$/.test(path)
-	const other = roomOf(target)
-	if (mayLeanOnAll || other === room) return undefined
+		!folder || composing.has(path) || arrows[folder]?.includes('*') || /\.test\.tsx?$/.test(path)
+	const other = folderOf(target)
+	if (mayLeanOnAll || other === folder) return undefined
 	if (!other) return ground.has(target) ? undefined : 'only what composes everything imports loose files'
-	if (groundRooms.has(other)) return undefined
-	if (!arrows[room]?.includes(other)) return `${room} must not import from ${other}`
-	if (room === 'components' && target.includes('.server.')) return 'components never import a .server file'
+	if (groundFolders.has(other)) return undefined
+	if (!arrows[folder]?.includes(other)) return `${folder} must not import from ${other}`
+	if (folder === 'components' && target.includes('.server.')) return 'components never import a .server file'
 	return undefined
 }
 
@@ -76,10 +77,10 @@ function importsOf(text: string) {
 }
 
 /** `app/components/button/button.tsx` lies in `components`; `app/root.tsx` in no folder. */
-function roomOf(path: string) {
-	const [, room, ...rest] = path.split('/')
-	if (rest.length > 1 && `${room}/${rest[0]}` in arrows) return `${room}/${rest[0]}`
-	return rest.length > 0 ? room : undefined
+function folderOf(path: string) {
+	const [, folder, ...rest] = path.split('/')
+	if (rest.length > 1 && `${folder}/${rest[0]}` in arrows) return `${folder}/${rest[0]}`
+	return rest.length > 0 ? folder : undefined
 }
 
 /** True for a file that only hands on what other files say. */
@@ -92,23 +93,29 @@ export function isBarrel(path: string, text: string) {
 	)
 }
 
-export const isDrawer = (path: string) =>
+export const isCatchAll = (path: string) =>
 	posix
 		.dirname(path)
 		.split('/')
-		.some(folder => drawers.test(folder))
+		.some(folder => catchAlls.test(folder))
 
 const longest = 60
 
-/** Functions of more than 60 lines, by name; suites of tests, which are tables of functions, aside. */
-export function longFunctions(path: string, text: string) {
+/** Functions of more than 60 lines, by name. */
+export const longFunctions = (path: string, text: string) =>
+	functionsOf(path, text)
+		.filter(({ lines }) => lines > longest)
+		.map(({ name, lines }) => `${path}: ${name}, ${lines} lines`)
+
+/** All functions of a file but suites of tests, which are tables of functions. */
+export function functionsOf(path: string, text: string) {
 	const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
 	const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line
-	const found: string[] = []
+	const found: { path: string; name: string; lines: number }[] = []
 	const visit = (node: ts.Node) => {
 		if (ts.isFunctionLike(node) && 'body' in node && node.body && !isSuite(node)) {
 			const lines = lineAt(node.end) - lineAt(node.getStart(source)) + 1
-			if (lines > longest) found.push(`${path}: ${nameOf(node)}, ${lines} lines`)
+			found.push({ path, name: nameOf(node), lines })
 		}
 		ts.forEachChild(node, visit)
 	}

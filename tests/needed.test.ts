@@ -31,11 +31,11 @@ function run(script: string) {
 	return { status, said: stdout + stderr }
 }
 
-it('tells whoever runs a command before the first build to build', () => {
+it('asks for a build where a command is run before the first one', () => {
 	expect(run('clinic')).toEqual({ status: 78, said: 'Сайт не собран. Соберите его: npm run build\n' })
 })
 
-it.each(['print:papers', 'accessibility:report'])('tells what %s lacks: packages, then the build', script => {
+it.each(['print:papers', 'accessibility:report'])('names what %s needs: packages, then the build', script => {
 	expect(run(script)).toEqual({
 		status: 78,
 		said: expect.stringMatching(/^Команда не выполнена: .*npm ci;.*\n$/),

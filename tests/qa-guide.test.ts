@@ -23,7 +23,7 @@ it('names scripts that are there', () => {
 	for (const [, name] of named) expect(Object.keys(scripts)).toContain(name)
 })
 
-it('names commands of the desk that are there', () => {
+it('names commands that exist', () => {
 	const known = [...readFileSync('docs/desk.md', 'utf8').matchAll(/^\| `([^`]+)`/gm)].map(([, words = '']) =>
 		words.replace(/\[|\]/g, ''),
 	)
@@ -135,15 +135,18 @@ describe('a running site', () => {
 		)
 	})
 
-	it.each(Object.keys(filledIn))('says what is missing at %s, and turns away strangers', async path => {
-		const empty = await post(path, {})
-		const page = await empty.text()
+	it.each(Object.keys(filledIn))(
+		'says what is missing at %s, and rejects requests without the key',
+		async path => {
+			const empty = await post(path, {})
+			const page = await empty.text()
 
-		expect([empty.status, /<title>(Ошибка:)/.exec(page)?.[1]]).toEqual([422, 'Ошибка:'])
-		const abroad = { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } }
-		expect((await fetch(site.origin + path, abroad)).status).toBe(403)
-		expect(forms.map(form => form.path)).toContain(path)
-	})
+			expect([empty.status, /<title>(Ошибка:)/.exec(page)?.[1]]).toEqual([422, 'Ошибка:'])
+			const abroad = { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } }
+			expect((await fetch(site.origin + path, abroad)).status).toBe(403)
+			expect(forms.map(form => form.path)).toContain(path)
+		},
+	)
 
 	it.each(tableBelow('## Seeds').map(([address = '', is]) => [address.replaceAll('`', ''), is]))(
 		'has at %s %s',

@@ -71,7 +71,7 @@ it('lets no cache keep what somebody looked for', async () => {
 	expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
 })
 
-it('hands over what the path, the query and the key say', async () => {
+it('passes on path parameters, query and key', async () => {
 	const show = vi.fn(async () => ({}) as never)
 	const request = vi.fn(async () => ({ message: 'Спасибо', number: '2026-000001' }))
 	const { api } = open({ 'services.show': show, 'appointments.request': request })

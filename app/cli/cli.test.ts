@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const now = deskTime
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 
-describe.each(databases)('the desk on $name', ({ open, empty }) => {
+describe.each(databases)('commands on $name', ({ open, empty }) => {
 	let database: TestDatabase
 	let folder: string
 	beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 		expect(await json('requests', 'show', '2026-000002')).toMatchObject({ done_at: now.toISOString() })
 	})
 
-	it('tells what reception said by the link in a letter', async () => {
+	it('shows what reception marked by the link in a letter', async () => {
 		const [{ id }] = await json('requests', 'list')
 		await markByLink(database.db, id, 'taken', now)
 
@@ -150,7 +150,7 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 		expect(await json('consent', 'export', '--phone', '22 334')).toHaveLength(1)
 	})
 
-	it('tells how things stand', async () => {
+	it('shows the status', async () => {
 		expect(await json('status')).toMatchObject({
 			schema: Object.keys(migrations).at(-1),
 			servers: 0,
@@ -203,7 +203,7 @@ describe.each(databases)('the desk on $name', ({ open, empty }) => {
 	})
 })
 
-describe('the desk in a stranger’s hands', () => {
+describe('wrong usage', () => {
 	const nowhere = 'file:/tmp/no-such-clinic/clinic.sqlite'
 
 	it.each([
@@ -267,7 +267,7 @@ describe('the desk in a stranger’s hands', () => {
 	})
 })
 
-describe('the desk on the content', () => {
+describe('commands of the content', () => {
 	const check = (folder: string, ...words: string[]) =>
 		desk('file:./nowhere.sqlite', ['content', 'check', ...words], { CONTENT_DIR: folder })
 
@@ -297,7 +297,7 @@ describe('the desk on the content', () => {
 	})
 })
 
-describe('the desk on the law', () => {
+describe('the compliance command', () => {
 	const check = (folder: string, ...words: string[]) =>
 		desk('file:./nowhere.sqlite', ['compliance', ...words], { CONTENT_DIR: folder })
 

@@ -74,7 +74,7 @@ const refused: [words: string[], about: string][] = [
 	[['restore', 'a', 'b'], 'лишние слова'],
 ]
 
-describe('every command of the desk', () => {
+describe('every command', () => {
 	const all = leaves(everyCommand())
 	const sqlite = databases[0]
 	let database: TestDatabase

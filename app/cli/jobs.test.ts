@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 
-describe.each(databases)('job applications at the desk on $name', ({ open }) => {
+describe.each(databases)('commands of job applications on $name', ({ open }) => {
 	let database: TestDatabase
 	let folder: string
 	beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(databases)('job applications at the desk on $name', ({ open }) => 
 		expect(JSON.parse((await run('show', '1', '--json')).stdout).files).toHaveLength(2)
 	})
 
-	it('hands out a file to its owner only, and never over another', async () => {
+	it('exports a file readable by its owner only, and overwrites none', async () => {
 		const out = join(folder, 'diploma.png')
 		expect(await run('file', '1', '--nth', '2', '--out', out)).toMatchObject({ code: 0, stderr: '' })
 		expect(await readFile(out)).toEqual(resumes.png)

@@ -11,7 +11,7 @@ const consentText = { version: '2026-09-01', title: 'Согласие', html: ''
 const line = { WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET: 'sixteen-letters-!' }
 const chat = { TELEGRAM_BOT_TOKEN: '1:geheim-geheim', TELEGRAM_CHAT_ID: '-1' }
 
-describe.each(databases)('the desk’s outbox on $name', { timeout: 60_000 }, ({ open }) => {
+describe.each(databases)('commands of the outbox on $name', { timeout: 60_000 }, ({ open }) => {
 	let database: TestDatabase
 	beforeAll(async () => {
 		database = await open()

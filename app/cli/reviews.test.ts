@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const text = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 const consentTexts = { reading: text, publication: text }
 
-describe.each(databases)('moderation at the desk on $name', ({ open }) => {
+describe.each(databases)('commands of moderation on $name', ({ open }) => {
 	let database: TestDatabase
 	beforeAll(async () => {
 		database = await open()

@@ -38,7 +38,7 @@ it('says when another try makes sense, as the backend wished where it did', () =
 	expect(retryAfterFor(ofBackend(said(500)))).toBeUndefined()
 })
 
-it('tells people the sentence meant for them, else the general one', () => {
+it('shows visitors the message meant for them, else the general one', () => {
 	expect(wordsFor(said(500))).toBe('Приём закрыт')
 	expect(wordsFor(said(500, { forPeople: false }))).toBe('Произошла ошибка при отправке.')
 	expect(wordsFor(new TypeError('fetch failed'))).toBe('Произошла ошибка при отправке.')

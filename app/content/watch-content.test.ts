@@ -62,7 +62,7 @@ it('is the same version while nothing changes, and again when the text is what i
 	await expect.poll(() => clinic.content().revision, soon).toBe(former.revision)
 })
 
-it('keeps the last good state of a broken file, and of that file only; tells it once', async () => {
+it('keeps the last good state of a broken file, and of that file only; reports it once', async () => {
 	await using clinic = await keptFolder()
 
 	await clinic.edit(doctor, 'active: true', 'active: да')

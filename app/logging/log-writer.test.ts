@@ -35,7 +35,7 @@ it('writes every line once and in order, also where a write takes only a part', 
 	expect(writer.dropped()).toBe(0)
 })
 
-it('drops lines of a full disk, and reports how many when it has room again', async () => {
+it('drops lines of a full disk, and reports how many when it can write again', async () => {
 	const { state, sink } = disk()
 	const onDropped = vi.fn(count => writer.append(`dropped ${count}\n`))
 	const writer = new LogWriter(sink, { ...fast, onDropped })

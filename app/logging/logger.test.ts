@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { errorFields } from '#app/logger.server.ts'
 
-it('tells the status of a backend that gave no reason', () => {
+it('logs the status of a backend that gave no reason', () => {
 	const error = new ClinicError(500, 'HTTP error! status: 500', { forPeople: false })
 
 	expect(errorFields(error)).toMatchObject({

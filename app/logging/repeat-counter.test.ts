@@ -4,7 +4,7 @@ import { createRepeatCounter } from './repeat-counter.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tells of the first at once and of a flood once an interval, each counted', () => {
+it('reports the first at once and repeats once an interval, with their count', () => {
 	const counts: [string, number][] = []
 	const note = createRepeatCounter({ onCount: (key, count) => counts.push([key, count]), interval: 1000 })
 
@@ -34,7 +34,7 @@ it('begins anew after an interval without any', () => {
 	expect(onCount).toHaveBeenCalledTimes(2)
 })
 
-it('tells no more keys apart than it may', () => {
+it('counts at most the given number of keys', () => {
 	const onCount = vi.fn()
 	const note = createRepeatCounter({ onCount, most: 2 })
 

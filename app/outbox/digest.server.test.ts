@@ -70,7 +70,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 		await digests.stop()
 	})
 
-	it('is not written on the day the house is new', async () => {
+	it('is not written on the first day', async () => {
 		now = new Date(nine.getTime() + 60 * minute)
 		await ask(new Date(nine.getTime() + minute))
 		const digests = start()

@@ -30,7 +30,7 @@ describe.each(databases)('built sites with one outbox on $name', { timeout: 60_0
 	const states = async () =>
 		(await database.db.selectFrom('outbox').select(['id', 'status']).execute()).map(({ status }) => status)
 
-	it('send a letter again under its old id when the first one died with it in hand', async () => {
+	it('send a letter again under its old id when the first node died while sending it', async () => {
 		let first: Site | undefined
 		const mail = await startMailServer({ onLetter: () => first?.kill() })
 		first = await site(mail.url)

@@ -222,7 +222,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 		await mail.stop()
 	})
 
-	it('leaves the letter in hand to the next process when it is asked to stop', async () => {
+	it('releases the letter in progress to the next process on shutdown', async () => {
 		await ask(anna)
 		const hanging = createOutbox({
 			database,

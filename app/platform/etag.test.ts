@@ -21,7 +21,7 @@ it.each([
 	expect(matchesTag(header, '"a"')).toBe(false)
 })
 
-it('tells other content by another tag', () => {
+it('gives other content another tag', () => {
 	expect(weakTag('one')).toBe(weakTag(Buffer.from('one')))
 	expect(weakTag('one')).not.toBe(weakTag('two'))
 	expect(weakTag('one')).toMatch(/^W\/"[\w-]{22}"$/)

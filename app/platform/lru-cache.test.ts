@@ -11,7 +11,7 @@ it('forgets what was not used for longest when there are too many', () => {
 	expect(['a', 'b', 'c'].map(cache.find)).toEqual(['A', undefined, 'C'])
 })
 
-it('forgets as many as a large one needs room for', () => {
+it('evicts as many entries as a large one needs space for', () => {
 	const cache = createLruCache<string>({ size: 10 })
 	cache.put('a', 'A', 4)
 	cache.put('b', 'B', 4)

@@ -16,7 +16,7 @@ it('gives up on what does not come', async () => {
 	})
 })
 
-it('hands on the failure of the work, and makes none of its own', async () => {
+it('rejects with the error of the work, and adds none of its own', async () => {
 	let made = 0
 	const failed = Promise.reject(new Error('broken'))
 

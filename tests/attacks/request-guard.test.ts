@@ -122,7 +122,7 @@ function expectOurs({ headers }: RawAnswer) {
 
 const spoken = ({ body }: RawAnswer) => Buffer.from(body, 'latin1').toString()
 
-describe('the door', () => {
+describe('the request guard', () => {
 	it.each(walk)('answers %i with all its headers to %s (reliability 30)', async (status, _, words) => {
 		const answer = await speak(site.origin, words)
 

@@ -51,7 +51,7 @@ describe.each(databases)('the bridge to IDENT on $name', ({ open }) => {
 	}
 	const known = () => database.db.selectFrom('free_moments').selectAll().orderBy('starts_at').execute()
 
-	it('hands over a request with what IDENT has fields for', async () => {
+	it('returns a request with the fields that IDENT knows', async () => {
 		const request = { ...anna, date: '2026-12-01' }
 		const page = '/services/lechenie-kariesa?utm_source=yandex'
 		const { number } = await requestAppointment(database.db, request, { ...at('10:05:30'), page })
@@ -90,7 +90,7 @@ describe.each(databases)('the bridge to IDENT on $name', ({ open }) => {
 		for (const ticket of [onlyDay, onlyTime]) expect(ticket).not.toHaveProperty('PlanStart')
 	})
 
-	it('leaves out what waits in quarantine, and hands it over in the window in which it is released', async () => {
+	it('leaves out quarantined requests, and returns them in the window of their release', async () => {
 		const { number } = await requestAppointment(database.db, advertiser, { ...at('10:00:00'), ...spamSigns })
 		expect(await names()).toEqual([])
 

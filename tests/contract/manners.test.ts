@@ -169,7 +169,7 @@ describe.each(databases)('the API of a running site on $name (reliability 21)', 
 		expect(await stored()).toEqual(requests(2))
 	})
 
-	it('takes thirty-two strangers at once', async () => {
+	it('serves thirty-two clients at once', async () => {
 		const answers = await Promise.all(Array.from({ length: 32 }, (_, number) => send(stranger(number))))
 		const numbers = await Promise.all(answers.map(async answer => (await answer.json()).number))
 

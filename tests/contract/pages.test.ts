@@ -28,7 +28,7 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 const unlike = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index)
 const text = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
-it('tells a former edition of a legal text from the one in force by its title', async () => {
+it('names the edition in the title of a former legal text', async () => {
 	const title = async (path: string) => /<title>([^<]*)/.exec((await get(path)).html)?.[1] ?? ''
 
 	const now = await title('/privacy')
@@ -150,7 +150,7 @@ const required: Record<string, string[]> = {
 	OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
 }
 
-it('tells machines what each page is about, with all that the types ask for', () => {
+it('has complete structured data on each page', () => {
 	const seen = new Map<string, number>()
 
 	for (const { path, html } of pages) {

@@ -109,7 +109,7 @@ describe('who comes too often', () => {
 		expect((await fetch(`${open.origin}/appointment`, { headers: anna })).status).toBe(200)
 	})
 
-	it('is one neighbour of many: a whole home of IPv6 counts as one, a forged address counts for nothing', async () => {
+	it('counts an IPv6 /64 network as one client, and ignores a forged address', async () => {
 		const survey = (headers: Record<string, string>) =>
 			call('/public/patient-satisfaction-survey', annasAnswers, headers)
 

@@ -86,7 +86,7 @@ function expectCalm(pages: Awaited<ReturnType<typeof visitAll>>) {
 }
 
 async function open(error?: FaultName) {
-	backend = await startBackend(error && { fault: error })
+	backend = await startBackend(error && { failing: error })
 	// Below the default: a busy machine takes its time for thirty pages at once, too.
 	const limit = error === 'slow' ? '3000' : '2000'
 	site = await startSite({ env: { CLINIC_API_URL: `${backend.url}/api`, CLINIC_API_TIMEOUT_MS: limit } })

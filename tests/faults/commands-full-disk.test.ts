@@ -38,7 +38,7 @@ afterAll(() => rm(place, { recursive: true }))
 /** Both are a full disk to a program: the second one needs nobody's leave. */
 const means = [...(canMount() ? (['a disk'] as const) : []), 'a limit of file sizes' as const]
 
-describe.each(means)('with %s that gives no more room', mean => {
+describe.each(means)('with %s that is full', mean => {
 	/** Runs a command with ever more room, each time on the same data, until it is done; gives how often it was not. */
 	async function withEverMoreRoom(
 		words: (world: World) => string[],

@@ -127,7 +127,7 @@ it.each([
 	await seen(what, isSeen, true)
 })
 
-it('tells what is wrong with an edited file, and goes on when it is mended', async () => {
+it('reports what is wrong with an edited file, and continues when it is fixed', async () => {
 	const file = 'app/clinic/schedule/calendar.ts'
 	const text = await readFile(copy.at(file), 'utf8')
 

@@ -10,7 +10,7 @@ import { freePort, program } from '#tests/world/site.ts'
 
 it.each([
 	['at once', 0],
-	['while it opens its house', 400],
+	['while it starts its services', 400],
 	['about when it begins to listen', 900],
 ])('a site asked to stop in its start, %s, ends with 0 and can start again', async (_, delay) => {
 	const { child, folder } = await beginning()

@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0
 
 /** Only who may mount has a disk of his own; for others the file that may not grow (sqlite-away) stands for it. */
 if (canMount()) {
-	it('a full disk stops no page and loses nothing, and the site works on when there is room (reliability 19)', async () => {
+	it('a full disk stops no page and loses nothing, and the site recovers when there is space (reliability 19)', async () => {
 		const folder = await mkdtemp(join(tmpdir(), 'clinic-disk-'))
 		// Ready means 100 MB of room.
 		const unmount = mountDisk(folder, '130m')
@@ -46,7 +46,7 @@ if (canMount()) {
 }
 
 if (canMount()) {
-	it('applications do not fill the disk: appointments still have room, and the site stays ready', {
+	it('applications do not fill the disk: appointments still have space, and the site stays ready', {
 		timeout: 120_000,
 	}, async () => {
 		const folder = await mkdtemp(join(tmpdir(), 'clinic-reserve-'))

@@ -82,7 +82,7 @@ describe('a site whose SQLite file', () => {
 		await expectBack(site)
 	})
 
-	it('was replaced by a stranger accepts nothing until the right one is back (reliability 19)', async () => {
+	it('was replaced by another database accepts nothing until the right one is back (reliability 19)', async () => {
 		const stranger = createDatabase(`file:${beside('stranger.sqlite')}`)
 		await stranger.ready().catch(() => {})
 		await stranger.close()

@@ -320,7 +320,7 @@ test('the Back button closes the dialog together with its page', needs.hydration
 })
 
 test.describe('consent tracking', needs.hydration, () => {
-	test('tells once when the page is left with a ticked box', async ({ open, page, site }) => {
+	test('reports once when the page is left with a ticked box', async ({ open, page, site }) => {
 		await open('/')
 		const dialog = await openForm(page)
 		await dialog.getByLabel('Даю согласие на обработку персональных данных').check()
@@ -373,7 +373,7 @@ test.describe('consent tracking', needs.hydration, () => {
 		await expect.poll(unloads).toBe(before + 1)
 	})
 
-	test('tells nothing when both boxes are empty again or the request was received', async ({
+	test('reports nothing when both boxes are empty again or the request was received', async ({
 		open,
 		page,
 		site,

@@ -8,7 +8,7 @@ for (const [name, openDialog, wanted] of [
 	['survey', openSurvey, 600],
 ] as const) {
 	test(
-		`the ${name} dialog is ${wanted} px wide wherever there is room for it, and fills less`,
+		`the ${name} dialog is ${wanted} px wide where the screen is wide enough, else as wide as the screen`,
 		needs.hydration,
 		async ({ page, open }) => {
 			await open('/about')

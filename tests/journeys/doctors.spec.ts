@@ -21,7 +21,7 @@ test('Olga finds a doctor for her son and reads who he is', async ({ page, open 
 	await expect(page).toHaveURL(/\/doctors\/6$/)
 })
 
-test('a doctor’s page tells education, accreditation, hours, services and reviews', async ({
+test('a doctor’s page shows education, accreditation, hours, services and reviews', async ({
 	page,
 	open,
 }) => {
@@ -79,15 +79,19 @@ test('where nobody fits, Olga reads how to go on', async ({ page, open }) => {
 	await expect(main.getByRole('article')).toHaveCount(9)
 })
 
-test('choosing keeps the place, the focus and tells the count', needs.hydration, async ({ page, open }) => {
-	await open('/doctors')
-	const surgeons = page.getByRole('main').getByRole('link', { name: 'Хирург' })
-	await surgeons.focus()
-	await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+test(
+	'choosing keeps scroll position and focus, and announces the count',
+	needs.hydration,
+	async ({ page, open }) => {
+		await open('/doctors')
+		const surgeons = page.getByRole('main').getByRole('link', { name: 'Хирург' })
+		await surgeons.focus()
+		await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-	await page.keyboard.press('Enter')
+		await page.keyboard.press('Enter')
 
-	await expect(page.getByRole('main').locator('[aria-live]')).toHaveText(/^1.врач$/)
-	await expect(surgeons).toBeFocused()
-	expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-})
+		await expect(page.getByRole('main').locator('[aria-live]')).toHaveText(/^1.врач$/)
+		await expect(surgeons).toBeFocused()
+		expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+	},
+)

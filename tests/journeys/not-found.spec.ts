@@ -17,7 +17,7 @@ test('Anna mistypes an address and is helped on', async ({ page, open }) => {
 })
 
 for (const path of ['/services/%D0%BD%D0%B5%D1%82', '/a/b/c.php', '/../etc/passwd', '/%E0%A4%A']) {
-	test(`a stranger asking for ${path} gets no page and no stack`, async ({ request }) => {
+	test(`a request for ${path} gets no page and no stack`, async ({ request }) => {
 		const answer = await request.get(path)
 
 		expect([400, 404]).toContain(answer.status())

@@ -199,7 +199,7 @@ test('the page with its form is sound', needs.styles, async ({ open, page, javaS
 	expect(await overflow(page)).toBe(0)
 })
 
-test('a sent review tells names and lengths, never words', {
+test('a sent review reports names and lengths, never text', {
 	tag: [needs.hydration.tag, needs.chromium.tag],
 }, async ({ open, page }) => {
 	const beacons: string[] = []

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 // Nobody listens there: every call of this site fails.
 test.use({ environment: { CLINIC_API_URL: 'http://127.0.0.1:9/api' } })
 
-test('Galina searches while the clinic cannot answer and is told whom to call', async ({ page, open }) => {
+test('Galina searches while the clinic cannot answer and reads whom to call', async ({ page, open }) => {
 	const answer = await open('/search?q=брекеты')
 
 	expect(answer.status()).toBe(503)

@@ -185,7 +185,7 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 		await expect(popup).toBeVisible()
 	})
 
-	test('are told to a screen reader as field, groups, options (check 39)', async ({ open, page }) => {
+	test('are read by a screen reader as field, groups, options (check 39)', async ({ open, page }) => {
 		await answerSearches(page, () => two)
 		await open('/consent')
 		const popup = await openPopup(page)

@@ -144,14 +144,14 @@ for (const query of ['', '?q=', '?q=%20%20']) {
 	})
 }
 
-test('Anna who types one letter is told to type more (check 12)', async ({ page, open }) => {
+test('Anna types one letter and is asked for more (check 12)', async ({ page, open }) => {
 	await open('/search?q=з')
 
 	await expect(page.getByText('Введите хотя бы две буквы')).toBeVisible()
 	await expect(page.getByRole('main').getByText(/Найдено/)).toHaveCount(0)
 })
 
-test('a stranger types what could do harm, and it stays text', async ({ page, open }) => {
+test('a query with markup stays text', async ({ page, open }) => {
 	const typed = '"><script>document.title="x"</script><b>зуб</b>%00'
 	const answer = await open(`/search?q=${encodeURIComponent(typed)}`)
 
@@ -168,7 +168,7 @@ for (const [name, query] of [
 	['a torn emoji', '%ED%A0%BD'],
 	['a NUL', '%00%00'],
 ] as const) {
-	test(`a stranger sends ${name} and gets a page`, async ({ page, open }) => {
+	test(`${name} as a query gets a page`, async ({ page, open }) => {
 		const answer = await open(`/search?q=${query}`)
 
 		expect(answer.status()).toBe(200)

@@ -47,7 +47,7 @@ test.describe('the survey dialog', needs.hydration, () => {
 		await expect(dialog.getByLabel('Комментарий')).toHaveValue('')
 	})
 
-	test('closes with thanks on the page, and tells names and lengths', async ({ open, page, site }) => {
+	test('closes with thanks on the page, and reports names and lengths', async ({ open, page, site }) => {
 		await open('/doctors')
 		const dialog = await openSurvey(page)
 		await answerAll(dialog)

@@ -122,7 +122,7 @@ test.describe('the prompt for a visitor at rest', needs.hydration, () => {
 		})
 	}
 
-	test('tells that it was skipped', async ({ page, site }) => {
+	test('reports that it was skipped', async ({ page, site }) => {
 		await fallSilent(page)
 		await page.clock.runFor(20_000)
 		await dialogOf(page).getByRole('button', { name: 'Пропустить' }).click()

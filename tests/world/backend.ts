@@ -17,10 +17,10 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>
  */
 export async function startBackend({
 	port = 0,
-	fault: first = 'none',
+	failing: first = 'none',
 }: {
 	port?: number
-	fault?: string
+	failing?: string
 } = {}) {
 	let error: FaultName | undefined
 	const asked: string[] = []
@@ -57,7 +57,7 @@ export async function startBackend({
 	turn(first)
 	const server = createServer((request, response) => {
 		answer(request, response).catch(
-			fault => response.headersSent || response.writeHead(400).end(String(fault)),
+			error => response.headersSent || response.writeHead(400).end(String(error)),
 		)
 	})
 	await new Promise<void>((resolve, reject) =>

@@ -24,9 +24,9 @@ const refuse = (status: number, body: { message: string; errors?: Record<string,
 /**
  * The backend of another clinic: it keeps the contract in memory and shares nothing with ours but the table
  * and the demo content. It has no clock of its own, so what was sent once is the same for ever.
- * @param fault what it does instead of answering, asked at each call
+ * @param failing what it does instead of answering, asked at each call
  */
-export function backend(base: string, fault = (): FaultName | undefined => undefined): RequestHandler[] {
+export function backend(base: string, failing = (): FaultName | undefined => undefined): RequestHandler[] {
 	const handlers = inMemory()
 	return (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => {
 		const handler = handlers[name] as (input: unknown, key: string | null) => object
@@ -44,7 +44,7 @@ export function backend(base: string, fault = (): FaultName | undefined => undef
 		}
 
 		return listen(base + call.path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
-			const name = fault()
+			const name = failing()
 			return await (name ? faults[name](() => answer(request, params)) : answer(request, params))
 		})
 	})

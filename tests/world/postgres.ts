@@ -80,7 +80,7 @@ export async function startPostgres(): Promise<Cluster> {
 			try {
 				control('-m', 'immediate', 'stop')
 			} catch {
-				// A fault test may have stopped it before.
+				// A test of failures may have stopped it before.
 			}
 			await rm(folder, { recursive: true, force: true })
 		},

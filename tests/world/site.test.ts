@@ -39,7 +39,7 @@ it('keeps its data when it is killed, for the next one', async () => {
 	await rm(folder, { recursive: true })
 })
 
-it('tells what the process wrote when it does not start', async () => {
+it('reports the output of a process that does not start', async () => {
 	await expect(startSite({ env: { CLINIC_API_TIMEOUT_MS: 'soon' } })).rejects.toThrow(
 		/CLINIC_API_TIMEOUT_MS: указано "soon"/,
 	)

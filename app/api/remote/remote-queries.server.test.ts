@@ -200,7 +200,7 @@ it('leaves alone the one call that breaks, and repeats what was said of it', asy
 	expect(await house.clinic['news.list']({})).toEqual([])
 })
 
-it('tells a monitor the truth of the moment', async () => {
+it('bypasses the cache for a monitor', async () => {
 	const { clinic, world } = behind(() => json([]))
 	await clinic['settings.list']({})
 	world.answer = away

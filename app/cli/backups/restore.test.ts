@@ -34,7 +34,7 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 	const ask = (request: typeof anna | typeof galina) =>
 		inside(async db => (await requestAppointment(db, request, context)).number)
 
-	it('tells the time by the clock of the clinic, and gives no number twice that was given since the copy', async () => {
+	it('shows the clinic’s local time, and reuses no number given since the backup', async () => {
 		const archive = join(folder, 'clinic.tar')
 		await run('migrate')
 		expect(await ask(anna)).toBe('2026-000001')
@@ -53,7 +53,7 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		expect((await run('consent', 'verify')).code).toBe(0)
 	})
 
-	it('says that a folder is missing before anything is copied, and tells every time by the clock of the clinic', async () => {
+	it('says that a folder is missing before anything is copied, and shows the clinic’s local time', async () => {
 		const archive = join(folder, 'clinic.tar')
 		await run('migrate')
 

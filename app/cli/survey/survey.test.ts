@@ -10,7 +10,7 @@ import { annasAnswers, galinasAnswers } from '#tests/world/people.ts'
 // Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-describe.each(databases)('the survey at the desk on $name', ({ open }) => {
+describe.each(databases)('commands of the survey on $name', ({ open }) => {
 	let database: TestDatabase
 	let folder: string
 	beforeAll(async () => {

@@ -49,7 +49,7 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		expect(await requestAppointment(database.db, galina, later(11))).not.toEqual(first)
 	})
 
-	it('tells two members of a family apart', async () => {
+	it('distinguishes two members of a family', async () => {
 		const mother = await requestAppointment(database.db, olga, context)
 
 		expect(await requestAppointment(database.db, olgasSon, context)).not.toEqual(mother)

@@ -63,7 +63,7 @@ describe.each(databases)('the link of a request on $name', ({ open }) => {
 		expect(await stored()).toMatchObject({ mark: 'taken', status: 'new' })
 	})
 
-	it('tells after «Взяли» how it ended, once, within its two weeks', async () => {
+	it('takes a final mark after «Взяли», once, within two weeks', async () => {
 		const { id } = await stored()
 		await markByLink(database.db, id, 'taken', now)
 		expect(await markByLink(database.db, id, 'reached', inDays(14))).toBe(false)
@@ -77,7 +77,7 @@ describe.each(databases)('the link of a request on $name', ({ open }) => {
 		expect(await leadsTo(inDays(2))).toMatchObject({ choices: [] })
 	})
 
-	it('ends after two weeks, and when the desk has dealt with the request', async () => {
+	it('ends after two weeks, and when an operator has finished the request', async () => {
 		const { id } = await stored()
 		expect(await leadsTo(inDays(13.9))).toMatchObject({ choices: all })
 		expect(await leadsTo(inDays(14))).toMatchObject({ choices: [] })

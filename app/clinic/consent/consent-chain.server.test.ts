@@ -167,7 +167,7 @@ describe.each(databases)('the chain of consent proofs on $name', ({ open }) => {
 		}
 	})
 
-	it('tells two rows that swapped their places', async () => {
+	it('finds two rows that were swapped', async () => {
 		await record(3)
 		await sealConsents(database.db, start)
 

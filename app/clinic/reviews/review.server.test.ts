@@ -140,7 +140,7 @@ describe.each(databases)('a review on $name', ({ open }) => {
 			expect(await linkedReview(database.db, await link(), now)).toMatchObject({ open: false })
 		})
 
-		it('ends after two weeks, and when the desk has decided', async () => {
+		it('ends after two weeks, and when an operator has decided', async () => {
 			expect(await linkedReview(database.db, await link(), inDays(13.9))).toMatchObject({ open: true })
 			expect(await linkedReview(database.db, await link(), inDays(14.1))).toMatchObject({ open: false })
 			expect(await decideByLink(database.db, first, verdict, inDays(14.1))).toBe(false)

@@ -25,7 +25,7 @@ describe.each(databases)('a month of the survey on $name', ({ open }) => {
 
 	const report = (month: string) => surveyReport(database.db, month, timezone)
 
-	it('tells only how many answered while they are few', async () => {
+	it('gives only the count while answers are few', async () => {
 		expect(await report('2026-12')).toEqual({ month: '2026-12', count: 4, summary: null })
 		expect(await report('2026-10')).toEqual({ month: '2026-10', count: 0, summary: null })
 		expect((await report('2027-01')).count).toBe(1)

@@ -69,7 +69,7 @@ it.each([
 	],
 	['settings.yaml', '"0000000000000"', '"1027700132190"', 'ogrn: в номере 1027700132190', '1027700132195'],
 	[consent, 'inn: "0000000000"', 'inn: "7707083890"', 'operator.inn: в номере 7707083890', '7707083893'],
-])('tells a slip in a number of %s, and the number it would be', async (file, from, to, says, right) => {
+])('reports wrong check digits of %s, and the right ones', async (file, from, to, says, right) => {
 	await using place = await contentFolder()
 	await place.edit(file, from, to)
 

@@ -8,7 +8,7 @@ import { metadata, photo, secrets } from '#tests/world/photos.ts'
 import { createPictures } from './pictures.server.ts'
 
 let place: string
-let told: string[]
+let reported: string[]
 let pictures: ReturnType<typeof createPictures>
 let portrait: Buffer
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	place = await mkdtemp(join(tmpdir(), 'clinic-pictures-'))
 	await mkdir(join(place, 'doctors'))
-	told = []
+	reported = []
 	pictures = open()
 })
 afterEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
 const open = (store = join(place, 'copies')) =>
 	createPictures({
 		...{ folder: place, store },
-		onError: ({ error }, says) => told.push(`${says}: ${error}`),
+		onError: ({ error }, says) => reported.push(`${says}: ${error}`),
 	})
 const lay = (name: string, bytes: Buffer | string) => writeFile(join(place, 'doctors', name), bytes)
 const ask = async (address: string, headers = {}, from = pictures) => {
@@ -179,7 +179,7 @@ describe.each([
 		expect((await ask('bad.jpg')).status).toBe(404)
 		expect((await ask('bad.jpg/720.avif')).status).toBe(404)
 		expect((await ask('anna.jpg/160.jpg')).status).toBe(200)
-		expect(told).toHaveLength(2)
+		expect(reported).toHaveLength(2)
 	})
 })
 
@@ -198,7 +198,7 @@ it('shows pictures where no copy can be kept, stripped all the same', async () =
 	const { status, bytes } = await ask('anna.jpg/720.avif')
 
 	expect([status, (await metadata(bytes)).width]).toEqual([200, 720])
-	expect(told).toEqual([expect.stringContaining('copies of pictures cannot be kept')])
+	expect(reported).toEqual([expect.stringContaining('copies of pictures cannot be kept')])
 	// The second time from memory.
 	pictures.stop()
 	expect((await ask('anna.jpg/720.avif')).status).toBe(200)

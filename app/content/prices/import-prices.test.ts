@@ -119,7 +119,7 @@ it('names line and column of what it cannot read', () => {
 	])
 })
 
-it('takes no total for a service, wherever it stands, and tells of it and of units of another name', () => {
+it('skips totals wherever they are, and reports them and renamed units', () => {
 	const found = read(
 		utf8(
 			'Услуга;Ед.;Цена\nТерапия;;\nПломба;шт;5200\nСнимок;снимок;800\nБухгалтер Иванова;;\nИтого:;;6000\nВсего по прайсу;;6000\n',

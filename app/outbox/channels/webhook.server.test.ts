@@ -180,7 +180,7 @@ describe.each(databases)('the webhook on $name', ({ open }) => {
 		await receiver.stop()
 	})
 
-	it('waits as long as the receiver asks, an hour at most, and leaves it in peace', async () => {
+	it('waits as long as Retry-After asks, an hour at most', async () => {
 		const busy = ['120', '999999', new Date(now.getTime() + 600_000).toUTCString()]
 		const waits = []
 		for (const wait of busy) {

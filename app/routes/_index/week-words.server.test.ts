@@ -31,7 +31,7 @@ it('keeps weekend hours as the clinic wrote them, on filled pebbles', () => {
 	expect(week?.words).toBe('С понедельника по пятницу. Сб: 10:00-15:00')
 })
 
-it('tells two days of the weekend apart', () => {
+it('distinguishes the two days of the weekend', () => {
 	const week = weekOf('Пн-Пт: 9:00-18:00', 'Сб: 10:00-15:00, Вс: Выходной')
 
 	expect(week?.days.filter(({ open }) => !open).map(({ short }) => short)).toEqual(['Вс'])

@@ -92,7 +92,7 @@ it('makes a page once, however many ask for it at once', async () => {
 	expect(world.made).toBe(1)
 })
 
-it('gives the same headers and bytes the second time, those of the house among them', async () => {
+it('gives the same headers and bytes the second time, default headers included', async () => {
 	const { get } = await siteWith()
 
 	const [first, second] = [await get('/'), await get('/')]

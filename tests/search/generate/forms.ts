@@ -48,7 +48,7 @@ export function inflected(word: string, by: Chance) {
 	return /[аы]$/.test(plain) ? plain.slice(0, -1) + by.one(['у', 'ой', 'ами']) : word
 }
 
-/** «Удаление» → «удалить»: the verb of a deed, where the language has it. */
+/** «Удаление» → «удалить»: the verb of an action, where there is one. */
 export function verbOf(word: string) {
 	const plain = word.toLowerCase()
 	const stem = /^(.{3,})(?:ение|ание|ка|овка|ация|ивание)$/.exec(plain)?.[1]
