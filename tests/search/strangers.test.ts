@@ -39,10 +39,17 @@ it.each([
 		'наращивание ногтей гелем',
 	],
 	...['коррекция бровей', 'замена масла', 'отбеливание кожи'],
+	...['протез руки', 'имплант груди', 'лечение зубов собаке', 'осмотр автомобиля', 'пломба на счётчик'],
 	...['болит спина к кому идти', 'поверка счетчиков', 'номер такси', 'расписание автобусов'],
 ])('«%s» is done by others', query => {
 	const { total, pages } = found(query)
 	expect([total, pages]).toEqual([0, []])
+})
+
+it.each(['цены', 'лекарства'])('services that only mention «%s» do not stand before its page', query => {
+	const { categories, services, pages } = found(query)
+	expect([categories, services]).toEqual([[], []])
+	expect(pages[0]?.to).toMatch(/^\/(?:prices|medicines)$/)
 })
 
 it.each([

@@ -4,6 +4,7 @@ import { invertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { linksOf } from '#app/clinic/search/index/links.ts'
 import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { createRowBuilder, titleTerm } from '#app/clinic/search/index/rows.ts'
+import { togetherTest } from '#app/clinic/search/index/together.ts'
 import { createQueryParser } from '#app/clinic/search/query/parse-query.ts'
 import { intentsOf } from '#app/clinic/search/ranking/intents.ts'
 import {
@@ -34,14 +35,17 @@ export function createEngine(findable: Findable) {
 	const { lexicon } = findable
 	const related = relatedOf(lexicon)
 	const vocabulary = createVocabulary(related)
-	const { rank, titles } = createIndex(findable, vocabulary, related)
+	const { rank, titles, areTogether } = createIndex(findable, vocabulary, related)
 	const parse = createQueryParser(vocabulary, fillerTest(lexicon, related))
 
 	return {
 		find(query: string, groups: readonly (SearchGroup | 'pages')[]): Found {
 			const { words, corrected, sentence } = parse(query)
 			const intents = intentsOf(sentence)
-			const clauses = queryClauses({ words, intents, sentence, titles: titlesIn(sentence, titles) })
+			const clauses = queryClauses({
+				...{ words, intents, sentence, areTogether },
+				titles: titlesIn(sentence, titles),
+			})
 			const entries = understanding(clauses)
 				? rank(clauses, { intents, sentence: new Set(sentence) }).filter(({ group }) =>
 						groups.includes(group),
@@ -61,14 +65,15 @@ function createIndex(findable: Findable, vocabulary: Vocabulary, related: Map<st
 	const { rowOf, ids, termsOf, titles } = createRowBuilder(vocabulary, related)
 	const rows = entries.map(entry => rowOf(entry, phrasesFor(entry)))
 	addPhraseWords(vocabulary, phrases)
+	const postings = invertedIndex(rows, ids)
 	const rank = createRanking({
 		entries,
-		postings: invertedIndex(rows, ids),
+		postings,
 		nameTerms: rows.map(([name]) => termsOf(name?.parts.flat() ?? [])),
 		findPhrases: phraseFinder(phrases),
 		links: linksOf(findable, entries),
 	})
-	return { rank, titles }
+	return { rank, titles, areTogether: togetherTest(entries, phrases, postings) }
 }
 
 function addPhraseWords(vocabulary: Vocabulary, phrases: Phrase[]) {

@@ -1,9 +1,10 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
 import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
-import { isDeed, isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
+import { type AreTogether, foreignTest, isNoun } from './foreign-objects.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
 
 /** A misspelling of so many letters would have been recognised. */
@@ -35,7 +36,8 @@ const weights = {
 }
 
 /** How much of the query each of its words is, and how well it was recognised. */
-export function createWeighing(words: QueryWord[], sentence: string[]) {
+export function createWeighing(words: QueryWord[], sentence: string[], areTogether: AreTogether) {
+	const isForeign = foreignTest(words, sentence, areTogether)
 	const withRole = words.some(isRole)
 	const aboutTreatment = words.some(isOfTreatment) || sentence.some(word => ofMedicines.test(word))
 	const strangers = achesElsewhere(words)
@@ -47,9 +49,9 @@ export function createWeighing(words: QueryWord[], sentence: string[]) {
 
 	return (one: QueryWord) => {
 		if (isOtherDoctor(one, sentence)) return { weight: weights.person, known: 0 }
-		if (isOfOtherThing(one, words, sentence) || strangers.includes(one) || isTimetable(one, words, sentence))
+		if (strangers.includes(one) || isTimetable(one, words, sentence))
 			return { weight: weights.otherDeed, known: 0 }
-		if (isOtherThing(one, words, sentence)) return { weight: weights.otherThing, known: 0 }
+		if (isForeign(one)) return { weight: weights.otherThing, known: 0 }
 		const weight = isDegree(one, words, sentence)
 			? weights.filler
 			: weightOf(one, {
@@ -122,25 +124,6 @@ const isOtherDoctor = ({ word, meaning }: QueryWord, sentence: string[]) =>
 	/(?:лог|иатр|хирург|вт|ист)[уа]$/.test(word) &&
 	/^ко?$/.test(wordBefore(word, sentence))
 
-/** «Наращивание ногтей»: what is done is known, but is done to something else. */
-function isOfOtherThing({ word }: QueryWord, words: QueryWord[], sentence: string[]) {
-	if (!isVerbalNoun(word)) return false
-	const object = words.find(one => one.word === sentence[sentence.indexOf(word) + 1])
-	return object !== undefined && (object.meaning?.from ?? 'texts') === 'texts' && isObject(object)
-}
-
-/** «Коррекция бровей»: the clinic has never heard of what something is done to. */
-function isOtherThing(one: QueryWord, words: QueryWord[], sentence: string[]) {
-	if (one.meaning || !isObject(one)) return false
-	const deed = words.find(({ word }) => word === wordBefore(one.word, sentence))
-	return deed?.meaning !== undefined && isDeed(deed.word)
-}
-
-function isObject({ word, needed }: QueryWord) {
-	const lemmas = dictionary().lemmasOf(word)
-	return needed && genitive.test(word) && !lemmas.includes(word) && lemmas.some(isNoun)
-}
-
 /** «Расписание автобусов»: how to come here is known, when they go is not. */
 function isTimetable({ word, meaning }: QueryWord, words: QueryWord[], sentence: string[]) {
 	const before = words.find(other => other.word === wordBefore(word, sentence))
@@ -156,9 +139,6 @@ function isWhose(one: QueryWord, words: QueryWord[], sentence: string[]) {
 	const isObject = one.meaning?.from !== 'names' && lemmas.some(isNoun)
 	return isObject && asksForContact(before) && dictionary().lemmasOf(before.word).some(isNoun)
 }
-
-const genitive = /(?:[аяыий]|ов|ев|ей|[^аеиоуыэюямх])$/
-const isNoun = (lemma: string) => !/(?:[аеиуыя]ть|ться|ти|тись|чь|чься|[ыио]й)$/.test(lemma)
 
 /** «До дрожи», «до слёз»: how much, not what; «до вокзала» is where a bus goes. */
 const isDegree = ({ word, meaning }: QueryWord, words: QueryWord[], sentence: string[]) =>

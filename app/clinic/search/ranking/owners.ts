@@ -1,4 +1,5 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
+import type { QueryClause } from './query-clauses.ts'
 import type { Ranked } from './rank.ts'
 
 /** Of the best text so much makes a text one that answers too. */
@@ -6,6 +7,8 @@ const nearBest = 0.8
 /** So much of a text's score is that of the thing it is about; of this and of its own the greater one counts. */
 const ofText = 0.4
 const ofBoth = 0.3
+/** What scores less than this share of the best page only mentions what that is about. */
+const leastBesidePage = 0.55
 /** In fewer words there is a name, and whose text says it too says nothing. */
 const leastWords = 4
 
@@ -25,6 +28,19 @@ export function createOwners(entries: Entry[]) {
 			const isHeard = words >= leastWords || entries[row]?.group === 'documents'
 			return { row, score: isHeard ? Math.max(said, score) + ofBoth * Math.min(said, score) : score }
 		})
+	}
+}
+
+/** «Лекарства»: where the site has a page for it, services that only mention it are no answer. */
+export function createMentionFilter(entries: Entry[]) {
+	const isPage = entries.map(({ to }) => /^\/[a-z]+$|^\/contacts#/.test(to))
+	const mayMention = entries.map(({ group }) => group === 'services' || group === 'categories')
+
+	return (things: Ranked[], texts: Ranked[], clauses: QueryClause[]) => {
+		// Half a word may go on to any name.
+		if (!clauses.some(({ terms }) => [...terms.values()].includes(1))) return things
+		const best = texts.reduce((most, { row, score }) => (isPage[row] ? Math.max(most, score) : most), 0)
+		return things.filter(({ row, score }) => !mayMention[row] || score >= leastBesidePage * best)
 	}
 }
 

@@ -2,6 +2,7 @@ import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
 import { isVerbalNoun } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import { createWeighing } from './clause-weight.ts'
+import type { AreTogether } from './foreign-objects.ts'
 
 /** A part of the query, mostly a word: what it stands for, and how much of the query it is. */
 export type QueryClause = {
@@ -25,6 +26,7 @@ type Understood = {
 	sentence: string[]
 	/** Titles and questions of the site that stand in the query word by word. */
 	titles: { term: string; words: number }[]
+	areTogether: AreTogether
 }
 
 const leastUnderstood = 0.35
@@ -40,9 +42,9 @@ const intentWeights = {
 }
 
 /** The words of a query, what its form asks for, and the titles in it. */
-export function queryClauses({ words, intents, sentence, titles }: Understood): QueryClause[] {
+export function queryClauses({ words, intents, sentence, titles, areTogether }: Understood): QueryClause[] {
 	return [
-		...wordClauses(words, sentence),
+		...wordClauses(words, sentence, areTogether),
 		...Object.entries(intentWeights)
 			.filter(([intent]) => intents.has(intent))
 			.map(([intent, weight]) => clauseOf(`@${intent}`, { sure: 0.9, weight })),
@@ -54,8 +56,8 @@ const clauseOf = (term: string, { sure, weight }: { sure: number; weight: number
 	...{ word: '', terms: new Map([[term, sure]]), weight, known: 1, filler: false },
 })
 
-function wordClauses(words: QueryWord[], sentence: string[]) {
-	const weigh = createWeighing(words, sentence)
+function wordClauses(words: QueryWord[], sentence: string[], areTogether: AreTogether) {
+	const weigh = createWeighing(words, sentence, areTogether)
 	return words.map(
 		(one): QueryClause => ({
 			word: one.word,

@@ -3,7 +3,7 @@ import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { type Links, linked } from '#app/clinic/search/index/links.ts'
 import { conditionsOf } from './conditions.ts'
 import { createEvidence } from './evidence-rows.ts'
-import { createOwners } from './owners.ts'
+import { createMentionFilter, createOwners } from './owners.ts'
 import { createPhraseEvidence, withClinicTerms } from './phrase-evidence.ts'
 import type { phraseFinder } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
@@ -30,6 +30,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 	const evidenceOf = createEvidence(postings, isPage)
 	const score = createScorer(entries, nameTerms)
 	const fits = conditionsOf(entries, nameTerms)
+	const withoutMentions = createMentionFilter(entries)
 	const withTexts = createOwners(entries)
 	const select = createSelection(entries)
 
@@ -45,7 +46,8 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const pages = ranked.filter(({ row }) => isPage[row])
 		const named = ranked.filter(({ row }) => !isPage[row])
 		const words = clauses.filter(({ filler }) => !filler).length
-		const things = linked(withTexts(named, pages, words), links, intents)
+		const found = withTexts(withoutMentions(named, pages, clauses), pages, words)
+		const things = linked(found, links, intents)
 		return select({ things, pages }, clauses, sentence).flatMap(({ row }) => entries[row] ?? [])
 	}
 }

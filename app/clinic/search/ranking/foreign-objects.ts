@@ -1,0 +1,61 @@
+import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
+import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
+import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
+import { isDeed } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { isClinicTopic, isTreatmentTopic } from './topics.ts'
+
+/** In more words than these one that is strange here is made up for by the others. */
+const mostOfName = 3
+
+/** Whether the site ever says the two in one place. */
+export type AreTogether = (one: Meaning, other: Meaning) => boolean
+
+/** «Протез руки», «налёт на чайнике», «коррекция бровей»: what the clinic knows, but of something else. */
+export function foreignTest(words: QueryWord[], sentence: string[], areTogether: AreTogether) {
+	const isName = words.filter(({ needed }) => needed).length <= mostOfName && sentence.every(isPartOfName)
+
+	return (one: QueryWord) => {
+		if (!isObject(one)) return false
+		const head = headOf(one, words, sentence)
+		if (!head?.meaning || hasTopic(head.meaning)) return false
+		const isStrange = !one.meaning || one.meaning.from === 'texts'
+		const { from } = head.meaning
+		const isOurs = isName && (from === 'names' || (isStrange && from === 'headings'))
+		if (!isOurs && !(isStrange && isDeed(head.word))) return false
+		return !(one.meaning && areTogether(one.meaning, head.meaning))
+	}
+}
+
+/** «Чайнике» belongs to «налёт», «мозга» of «головного мозга» to «томография». */
+function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {
+	let place = sentence.indexOf(one.word) - 1
+	while (place > 0 && (linking.test(sentence[place] ?? '') || isAdjective(sentence[place] ?? ''))) place--
+	return words.find(({ word, needed }) => needed && word === sentence[place])
+}
+
+/** A noun that no name of the clinic's has, in a case in which it belongs to another one. */
+function isObject({ word, meaning, needed }: QueryWord) {
+	if (!needed || meaning?.from === 'names' || (meaning && [...meaning.terms.keys()].some(isTreatmentTopic)))
+		return false
+	const lemmas = dictionary().lemmasOf(word)
+	return oblique.test(word) && !lemmas.includes(word) && lemmas.some(isNoun)
+}
+
+const linking = /^(?:для|в|на)$/
+const oblique = /(?:[аяыийе]|ов|ев|ей|[аяи]х|[^аеиоуыэюямх])$/
+const hasTopic = ({ terms }: Meaning) =>
+	[...terms.keys()].some(term => isClinicTopic(term) || isTreatmentTopic(term))
+
+/** A lemma that is neither a verb nor an adjective. */
+export const isNoun = (lemma: string) => !/(?:[аеиуыя]ть|ться|ти|тись|чь|чься|[ыио]й)$/.test(lemma)
+
+function isAdjective(word: string) {
+	const lemmas = dictionary().lemmasOf(word)
+	return lemmas.length > 0 && lemmas.every(lemma => /[ыио]й$/.test(lemma))
+}
+
+/** Nouns and what goes with them, as opposed to a sentence. */
+function isPartOfName(word: string) {
+	const lemmas = dictionary().lemmasOf(word)
+	return linking.test(word) || lemmas.length === 0 || isAdjective(word) || lemmas.some(isNoun)
+}
