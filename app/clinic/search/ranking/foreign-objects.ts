@@ -15,7 +15,7 @@ export function foreignTest(words: QueryWord[], sentence: string[], areTogether:
 	const isName = words.filter(({ needed }) => needed).length <= mostOfName && sentence.every(isPartOfName)
 
 	return (one: QueryWord) => {
-		if (!isObject(one)) return false
+		if (!isObject(one, sentence)) return false
 		const head = headOf(one, words, sentence)
 		if (!head?.meaning || hasTopic(head.meaning)) return false
 		const isStrange = !one.meaning || one.meaning.from === 'texts'
@@ -34,11 +34,12 @@ function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {
 }
 
 /** A noun that no name of the clinic's has, in a case in which it belongs to another one. */
-function isObject({ word, meaning, needed }: QueryWord) {
+function isObject({ word, meaning, needed }: QueryWord, sentence: string[]) {
 	if (!needed || meaning?.from === 'names' || (meaning && [...meaning.terms.keys()].some(isTreatmentTopic)))
 		return false
 	const lemmas = dictionary().lemmasOf(word)
-	return oblique.test(word) && !lemmas.includes(word) && lemmas.some(isNoun)
+	const isGoverned = linking.test(sentence[sentence.indexOf(word) - 1] ?? '')
+	return lemmas.some(isNoun) && (isGoverned || (oblique.test(word) && !lemmas.includes(word)))
 }
 
 const linking = /^(?:для|в|на)$/
