@@ -30,12 +30,18 @@ export function complianceCommand(program: Command) {
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) => {
 			const { CONTENT_DIR, CLINIC_NOW, PUBLIC_ORIGIN: origin, CLINIC_API_URL: remote } = settings()
-			const edition = contentVersionOf(keptFiles(CONTENT_DIR).kept)
-			const settled = withDefaults(edition.content.settings)
+			const contentVersion = contentVersionOf(keptFiles(CONTENT_DIR).kept)
+			const settled = withDefaults(contentVersion.content.settings)
 			const today = dayIn(settled.timezone, CLINIC_NOW ?? new Date())
-			const findings = complianceOf({ edition, settings: settled, today, origin, remote: Boolean(remote) })
+			const findings = complianceOf({
+				contentVersion,
+				settings: settled,
+				today,
+				origin,
+				remote: Boolean(remote),
+			})
 
-			if (edition.mistakes.some(isError)) {
+			if (contentVersion.mistakes.some(isError)) {
 				console.error('В содержимом есть ошибки, часть файлов не прочитана: npm run clinic -- content check')
 			}
 			process.stdout.write(`${answer(json, findings, () => report(findings))}\n`)

@@ -1,11 +1,14 @@
 import { htmlOf } from '#app/clinic/markup/html.server.ts'
 import { type DocumentCategory, documentCategories } from '#app/clinic/publications/document-categories.ts'
-import type { Stock } from './collection-files.server.ts'
+import type { ContentRecords } from './collection-files.server.ts'
 import type { Content, DocumentText } from './content.server.ts'
 import type { KeptFiles } from './file-cache.server.ts'
 
 /** Markdown with an optional PDF of the same name, or a PDF with its facts in YAML of the same name. */
-export function publishedPapers(stock: Stock, kept: KeptFiles): Pick<Content, 'documents' | 'contracts'> {
+export function publishedPapers(
+	records: ContentRecords,
+	kept: KeptFiles,
+): Pick<Content, 'documents' | 'contracts'> {
 	/** A broken PDF counts as missing. */
 	const sizeOf = (file: string) => {
 		const found = kept.get(file)
@@ -16,7 +19,7 @@ export function publishedPapers(stock: Stock, kept: KeptFiles): Pick<Content, 'd
 		return size === undefined ? {} : { pdf_url: pdfUrl(slug), pdf_size_bytes: size }
 	}
 
-	const written = stock.documents.map(
+	const written = records.documents.map(
 		({ file, thing }): DocumentText => ({
 			...thing,
 			category: categoryOf(file),
@@ -26,7 +29,7 @@ export function publishedPapers(stock: Stock, kept: KeptFiles): Pick<Content, 'd
 			...printed(file, thing.slug),
 		}),
 	)
-	const scanned = stock.scans.flatMap(({ file, thing }): DocumentText[] => {
+	const scanned = records.scans.flatMap(({ file, thing }): DocumentText[] => {
 		const size_bytes = sizeOf(file.replace(/\.yaml$/, '.pdf'))
 		const address = pdfUrl(thing.slug)
 		return size_bytes === undefined
@@ -38,7 +41,7 @@ export function publishedPapers(stock: Stock, kept: KeptFiles): Pick<Content, 'd
 		documents: (Object.keys(documentCategories) as DocumentCategory[]).flatMap(category =>
 			[...written, ...scanned].filter(document => document.category === category),
 		),
-		contracts: stock.contracts.map(({ file, thing: { body, ...contract } }) => ({
+		contracts: records.contracts.map(({ file, thing: { body, ...contract } }) => ({
 			...contract,
 			html: htmlOf(body),
 			...printed(file, contract.slug),

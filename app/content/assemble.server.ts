@@ -5,55 +5,55 @@ import { plainHtmlOf } from '#app/clinic/markup/html.server.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 import { publishedPapers } from './assemble-papers.server.ts'
 import { brandOf } from './brand/brand-of.server.ts'
-import type { Stock } from './collection-files.server.ts'
+import type { ContentRecords } from './collection-files.server.ts'
 import type { Content } from './content.server.ts'
 import type { KeptFiles } from './file-cache.server.ts'
 import { plainHome, plainPages } from './pages.ts'
 import { shownPictures } from './pictures/shown-pictures.ts'
 
-export function assembled(stock: Stock, kept: KeptFiles): Content {
+export function assembled(records: ContentRecords, kept: KeptFiles): Content {
 	const { doctorOf, galleryItem, withPicture } = shownPictures(kept)
-	const categories = things(stock.categories).sort((a, b) => a.sort - b.sort)
+	const categories = things(records.categories).sort((a, b) => a.sort - b.sort)
 	const place = ({ category_id }: { category_id: number }) =>
 		categories.findIndex(({ id }) => id === category_id)
 	const page = (name: keyof Content['pages']) =>
-		stock.pages.find(({ file }) => file === `pages/${name}.md`)?.thing ?? plainPages[name]
+		records.pages.find(({ file }) => file === `pages/${name}.md`)?.thing ?? plainPages[name]
 
 	return {
 		revision: revisionOf(kept),
-		settings: things(stock.settings).flatMap(settings =>
+		settings: things(records.settings).flatMap(settings =>
 			Object.entries(settings).map(([key, value]) => ({ key, value })),
 		),
 		categories,
-		services: things(stock.services)
+		services: things(records.services)
 			.map(service => withPicture('services', service))
 			.sort((a, b) => place(a) - place(b) || a.id - b.id),
-		doctors: things(stock.doctors)
+		doctors: things(records.doctors)
 			.map(doctorOf)
 			.sort((a, b) => a.sort - b.sort || a.id - b.id),
-		prices: pricesOf(stock).sort((a, b) => place(a) - place(b)),
-		vacancies: things(stock.vacancies),
-		news: things(stock.news)
+		prices: pricesOf(records).sort((a, b) => place(a) - place(b)),
+		vacancies: things(records.vacancies),
+		news: things(records.news)
 			.map(item => withPicture('news', item))
 			.sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
-		gallery: things(stock.gallery).flatMap(galleryItem),
-		reviews: things(stock.reviews)
+		gallery: things(records.gallery).flatMap(galleryItem),
+		reviews: things(records.reviews)
 			.filter(({ publish_consent }) => publish_consent)
 			.map(({ consent_ref, ...review }) => review)
 			.sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
-		promotions: things(stock.promotions)
+		promotions: things(records.promotions)
 			.map(promotion => withPicture('promotions', promotion))
 			.sort((a, b) => a.valid_to.localeCompare(b.valid_to) || a.id - b.id),
-		...publishedPapers(stock, kept),
-		medicines: things(stock.medicines),
-		legal: stock.legal.map(legalText),
-		home: stock.home[0]?.thing ?? plainHome,
+		...publishedPapers(records, kept),
+		medicines: things(records.medicines),
+		legal: records.legal.map(legalText),
+		home: records.home[0]?.thing ?? plainHome,
 		pages: { about: page('about'), contacts: page('contacts'), accessibility: page('accessibility') },
-		notices: things(stock.notices),
-		openingDays: things(stock.openingDays),
-		lexicon: things(stock.lexicon),
-		brand: brandOf(stock, kept),
-		accessibilityReport: stock.accessibilityReport[0]?.thing,
+		notices: things(records.notices),
+		openingDays: things(records.openingDays),
+		lexicon: things(records.lexicon),
+		brand: brandOf(records, kept),
+		accessibilityReport: records.accessibilityReport[0]?.thing,
 	}
 }
 
@@ -65,7 +65,7 @@ function revisionOf(kept: KeptFiles) {
 	return createHash('sha256').update(states.join('\n')).digest('base64url').slice(0, 16)
 }
 
-function pricesOf({ prices, categories, services, settings }: Stock): PriceItem[] {
+function pricesOf({ prices, categories, services, settings }: ContentRecords): PriceItem[] {
 	const idOf = (items: Item<{ id: number; slug: string }>[]) =>
 		new Map(items.map(({ thing }) => [thing.slug, thing.id]))
 	const [categoryIds, serviceIds] = [idOf(categories), idOf(services)]
@@ -80,7 +80,7 @@ function pricesOf({ prices, categories, services, settings }: Stock): PriceItem[
 function legalText({
 	file,
 	thing: { body, kind: _, lawyer_review: __, ...text },
-}: Stock['legal'][number]): LegalText {
+}: ContentRecords['legal'][number]): LegalText {
 	const kind = legalKindOf(file)
 	const sha256 = createHash('sha256').update(`${text.title}\n\n${body}`).digest('hex')
 	return { ...text, id: legalTextId(kind, text.version), kind, html: plainHtmlOf(body), sha256 }

@@ -3,7 +3,7 @@ import { type CollectionName, collections, type ThingOf } from './collections.se
 import { type KeptFiles, thingsOf } from './file-cache.server.ts'
 import { fieldName, type Mistake } from './mistake.ts'
 
-export type Stock = { [Name in CollectionName]: Item<ThingOf<Name>>[] }
+export type ContentRecords = { [Name in CollectionName]: Item<ThingOf<Name>>[] }
 
 export const mistakeAt = (
 	item: Item,
@@ -17,9 +17,9 @@ export const mistakeAt = (
 
 const unique = ['id', 'slug', 'date'] as const
 
-export function stockOf(kept: KeptFiles) {
+export function recordsOf(kept: KeptFiles) {
 	const mistakes: Mistake[] = []
-	const stock = Object.fromEntries(
+	const records = Object.fromEntries(
 		(Object.keys(collections) as CollectionName[]).map(collection => {
 			const items = thingsOf(kept, collection)
 			// News may share a date, opening days may not.
@@ -27,15 +27,19 @@ export function stockOf(kept: KeptFiles) {
 			const left = fields.reduce((left, field) => distinct(left, field, mistakes), items as Item[])
 			return [collection, left.sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)))]
 		}),
-	) as Stock
+	) as ContentRecords
 
-	const papers = distinct([...stock.documents, ...stock.scans], 'id', mistakes)
-	const named = distinct([...papers, ...stock.contracts], 'slug', mistakes)
+	const papers = distinct([...records.documents, ...records.scans], 'id', mistakes)
+	const named = distinct([...papers, ...records.contracts], 'slug', mistakes)
 	const left = <Thing>(items: Item<Thing>[]) => items.filter(item => named.includes(item as Item))
 	return {
-		stock: {
-			...stock,
-			...{ documents: left(stock.documents), scans: left(stock.scans), contracts: left(stock.contracts) },
+		records: {
+			...records,
+			...{
+				documents: left(records.documents),
+				scans: left(records.scans),
+				contracts: left(records.contracts),
+			},
 		},
 		mistakes,
 	}

@@ -1,15 +1,15 @@
 import { assembled } from './assemble.server.ts'
-import { type Stock, stockOf } from './collection-files.server.ts'
+import { type ContentRecords, recordsOf } from './collection-files.server.ts'
 import type { Content } from './content.server.ts'
+import { danglingReferences } from './dangling-references.server.ts'
 import { incompleteCollections, type KeptFiles } from './file-cache.server.ts'
 import type { Mistake } from './mistake.ts'
-import { looseEnds } from './references.server.ts'
 
-export type ContentVersion = { content: Content; stock: Stock; mistakes: Mistake[] }
+export type ContentVersion = { content: Content; records: ContentRecords; mistakes: Mistake[] }
 
 export function contentVersionOf(kept: KeptFiles): ContentVersion {
-	const { stock, mistakes: doubles } = stockOf(kept)
+	const { records, mistakes: doubles } = recordsOf(kept)
 	const own = [...kept.values()].flatMap(({ mistakes }) => mistakes)
-	const loose = looseEnds(stock, incompleteCollections(kept))
-	return { content: assembled(stock, kept), stock, mistakes: [...own, ...doubles, ...loose] }
+	const loose = danglingReferences(records, incompleteCollections(kept))
+	return { content: assembled(records, kept), records, mistakes: [...own, ...doubles, ...loose] }
 }

@@ -16,7 +16,7 @@ import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
 import type { SettingList } from '#app/clinic/settings.ts'
 import type { Vacancy } from '#app/clinic/vacancies/vacancy.ts'
 import { assembled } from './assemble.server.ts'
-import { stockOf } from './collection-files.server.ts'
+import { recordsOf } from './collection-files.server.ts'
 import type { Notice, OpeningDay } from './days.ts'
 import { keptFiles } from './file-cache.server.ts'
 import type { Home, Page } from './pages.ts'
@@ -50,5 +50,5 @@ export type DocumentText = ClinicDocument & { body?: string }
 
 export function readContent(folder: string): Content {
 	const { kept } = keptFiles(folder)
-	return assembled(stockOf(kept).stock, kept)
+	return assembled(recordsOf(kept).records, kept)
 }

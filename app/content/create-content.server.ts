@@ -5,7 +5,7 @@ import type { Config } from '#app/config.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { watchContent } from './watch-content.server.ts'
 
-type Wishes = {
+type Options = {
 	clinic: () => Clinic
 	clock: () => Date
 	/** Called with all pictures at start, after changes and once a day. */
@@ -13,7 +13,7 @@ type Wishes = {
 }
 
 /** Warms up the search after an edit and at midnight. */
-export function createContent(environment: Config, { clinic, clock, onPictures }: Wishes) {
+export function createContent(environment: Config, { clinic, clock, onPictures }: Options) {
 	const watched = watchContent(environment.CONTENT_DIR, {
 		onRound: () => {
 			warmUp()
@@ -73,7 +73,7 @@ export function createContent(environment: Config, { clinic, clock, onPictures }
 function pictureNews(
 	pictures: () => { path: string; stamp: string }[],
 	clock: () => Date,
-	onPictures: Wishes['onPictures'],
+	onPictures: Options['onPictures'],
 ) {
 	let shown = ''
 	return () => {

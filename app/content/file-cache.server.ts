@@ -2,13 +2,13 @@ import { type Item, readFile } from '#app/content/parse/read-file.server.ts'
 import { mistakesOf } from '#app/content/pictures/picture-trouble.ts'
 import {
 	type FileText,
-	glanceSync,
 	isPicture,
 	readBytes,
 	readBytesSync,
 	readText,
 	readTextSync,
 	type SeenFile,
+	scanFolderSync,
 } from '#app/files/content-files.server.ts'
 import { pdfEndBytes, pdfError } from '#app/files/pdf-error.ts'
 import { headerBytes, type PictureHeader, pictureHeader } from '#app/files/picture-header.ts'
@@ -37,7 +37,7 @@ export type FileFacts = {
 export type KeptFiles = Map<string, KeptFile>
 
 /** A broken file keeps its last good state; one that was never good gives what is usable. */
-export function takeIn(kept: KeptFiles, seen: SeenFile, facts: FileFacts) {
+export function updateFile(kept: KeptFiles, seen: SeenFile, facts: FileFacts) {
 	kept.set(seen.path, read(kept, seen, facts))
 }
 
@@ -61,7 +61,7 @@ export function read(kept: KeptFiles, seen: SeenFile, facts: FileFacts): KeptFil
 export const settingsFile = 'settings.yaml'
 
 /** Missing settings keep their last good state; other missing files are dropped. */
-export function letGo(kept: KeptFiles, path: string) {
+export function dropFile(kept: KeptFiles, path: string) {
 	const former = kept.get(path)
 	if (path !== settingsFile || !former?.good) return void kept.delete(path)
 	const mistakes: Mistake[] = [
@@ -81,9 +81,9 @@ export function factsMissing(kept: KeptFiles): string[] {
 
 /** `closed`: files and folders that cannot be read, with the reason. */
 export function keptFiles(folder: string) {
-	const { files, closed } = glanceSync(folder, directories)
+	const { files, closed } = scanFolderSync(folder, directories)
 	const kept: KeptFiles = new Map()
-	for (const seen of files) takeIn(kept, seen, factsSync(folder, seen))
+	for (const seen of files) updateFile(kept, seen, factsSync(folder, seen))
 	return { kept, closed }
 }
 

@@ -251,9 +251,9 @@ it('leaves a broken thing out, and only that', async () => {
 	await place.edit(doctor, 'active: true', 'active: да')
 	await place.edit('reviews.yaml', 'rating: 5', 'rating: 6')
 
-	const { stock, mistakes } = contentVersionOf(keptFiles(place.folder).kept)
+	const { records, mistakes } = contentVersionOf(keptFiles(place.folder).kept)
 
-	expect(stock.doctors).toHaveLength(8)
-	expect(stock.reviews).toHaveLength(31)
+	expect(records.doctors).toHaveLength(8)
+	expect(records.reviews).toHaveLength(31)
 	expect(mistakes.map(({ level }) => level)).toEqual(['error', 'error'])
 })

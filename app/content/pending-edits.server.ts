@@ -10,8 +10,8 @@ export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
 	const left = new Map(edited)
 	if (left.size === 0) return left
 
-	const before = looseEndsIn(kept)
-	if (left.size > mostTried || newIn(looseEndsIn(withThem(kept, left)), before).length === 0) {
+	const before = danglingReferencesIn(kept)
+	if (left.size > mostTried || newIn(danglingReferencesIn(withThem(kept, left)), before).length === 0) {
 		for (const [path, file] of left) kept.set(path, file)
 		return new Map()
 	}
@@ -19,7 +19,7 @@ export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
 	for (let taken = true; taken; ) {
 		taken = false
 		for (const [path, file] of left) {
-			if (newIn(looseEndsIn(withThem(kept, new Map([[path, file]]))), before).length > 0) continue
+			if (newIn(danglingReferencesIn(withThem(kept, new Map([[path, file]]))), before).length > 0) continue
 			kept.set(path, file)
 			left.delete(path)
 			taken = true
@@ -28,7 +28,7 @@ export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
 	for (const [path, file] of left) {
 		const former = kept.get(path)
 		if (!former) continue
-		const wrong = newIn(looseEndsIn(withThem(kept, new Map([[path, file]]))), before)
+		const wrong = newIn(danglingReferencesIn(withThem(kept, new Map([[path, file]]))), before)
 		kept.set(path, { ...former, seen: file.seen, mistakes: [...file.mistakes, ...namedAt(path, wrong)] })
 	}
 	return left
@@ -36,7 +36,7 @@ export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
 
 const withThem = (kept: KeptFiles, files: KeptFiles): KeptFiles => new Map([...kept, ...files])
 
-function looseEndsIn(kept: KeptFiles) {
+function danglingReferencesIn(kept: KeptFiles) {
 	const own = new Set([...kept.values()].flatMap(({ mistakes }) => mistakes))
 	return contentVersionOf(kept).mistakes.filter(mistake => isError(mistake) && !own.has(mistake))
 }

@@ -1,4 +1,4 @@
-import type { Stock } from './collection-files.server.ts'
+import type { ContentRecords } from './collection-files.server.ts'
 import type { Mistake } from './mistake.ts'
 import { type WrittenText, writtenTexts } from './visible-texts.ts'
 
@@ -14,23 +14,23 @@ const markers: [name: string, marker: RegExp][] = [
 
 export const isSample = (text: string) => markers.some(([, marker]) => marker.test(text))
 
-export function sampleMarkers(stock: Stock): Mistake[] {
-	return [...samplesIn(stock)].map(([, { names, text, at }]) =>
+export function sampleMarkers(records: ContentRecords): Mistake[] {
+	return [...samplesIn(records)].map(([, { names, text, at }]) =>
 		text.mistake('warning', `образцы не заменены: ${[...names].join(', ')}`, at),
 	)
 }
 
-export function samplesLeft(stock: Stock) {
-	const files = samplesIn(stock)
+export function samplesLeft(records: ContentRecords) {
+	const files = samplesIn(records)
 	const names = [...files.values()].flatMap(({ names }) => [...names])
 	return { samples: [...new Set(names)], files: files.size }
 }
 
 type Samples = { names: Set<string>; text: WrittenText; at: number }
 
-function samplesIn(stock: Stock) {
+function samplesIn(records: ContentRecords) {
 	const files = new Map<string, Samples>()
-	for (const text of writtenTexts(stock)) {
+	for (const text of writtenTexts(records)) {
 		for (const [name, marker] of markers) {
 			const found = marker.exec(text.text)
 			if (!found) continue

@@ -1,5 +1,5 @@
 import type { Item } from '#app/content/parse/read-file.server.ts'
-import { mistakeAt, type Stock } from './collection-files.server.ts'
+import { type ContentRecords, mistakeAt } from './collection-files.server.ts'
 import type { CollectionName } from './collections.server.ts'
 import type { Mistake } from './mistake.ts'
 
@@ -13,10 +13,10 @@ export type WrittenText = {
 
 const wordless = new Set<CollectionName>(['brand', 'drawings'])
 
-export function writtenTexts(stock: Stock): WrittenText[] {
-	const written = (Object.keys(stock) as CollectionName[]).filter(name => !wordless.has(name))
+export function writtenTexts(records: ContentRecords): WrittenText[] {
+	const written = (Object.keys(records) as CollectionName[]).filter(name => !wordless.has(name))
 	return written.flatMap(collection =>
-		(stock[collection] as Item[]).flatMap(item =>
+		(records[collection] as Item[]).flatMap(item =>
 			textsIn(item.thing, []).map(({ path, text }) => ({
 				...{ collection, item, path, text },
 				mistake: (level, says, at = 0) => {

@@ -3,18 +3,18 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { ConfigError } from '#app/config.server.ts'
 import { outOfDate } from '#app/content/check/dates.ts'
-import { type Glance, glance, isPicture, type SeenFile } from '#app/files/content-files.server.ts'
+import { type FolderScan, isPicture, type SeenFile, scanFolder } from '#app/files/content-files.server.ts'
 import { directories } from './collections.server.ts'
 import { contentVersionOf } from './content-version.server.ts'
 import {
+	dropFile,
 	factsMissing,
 	gone,
 	type KeptFiles,
 	keptFiles,
-	letGo,
 	read,
 	readFacts,
-	takeIn,
+	updateFile,
 } from './file-cache.server.ts'
 import { isError, type Mistake } from './mistake.ts'
 import { takeWhatFits } from './pending-edits.server.ts'
@@ -48,7 +48,7 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 	tell([...closedFolders(away), ...version.mistakes])
 
 	async function look() {
-		const first = await glance(folder, directories)
+		const first = await scanFolder(folder, directories)
 		away = emptied(first, kept) ? new Map([['', 'все файлы исчезли']]) : first.closed
 		const changed = away.has('') ? [] : changes(kept, first)
 		const steady = changed.length > 0 ? await settled(folder, kept, changed, still) : []
@@ -83,7 +83,7 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 			[...kept]
 				.filter(([path]) => isPicture(path) && !path.startsWith('brand/'))
 				.map(([path, { seen }]) => ({ path, stamp: seen.stamp })),
-		samples: () => samplesLeft(version.stock),
+		samples: () => samplesLeft(version.records),
 		async stop() {
 			ending.abort()
 			await watching
@@ -95,7 +95,7 @@ type Change = { path: string; seen?: SeenFile }
 
 async function settled(folder: string, kept: KeptFiles, changed: Change[], still: number) {
 	await pause(still)
-	const again = await glance(folder, directories)
+	const again = await scanFolder(folder, directories)
 	if (again.closed.has('') || emptied(again, kept)) return []
 	const stamps = new Map(again.files.map(({ path, stamp }) => [path, stamp]))
 	return changed.filter(({ path, seen }) => stamps.get(path) === seen?.stamp)
@@ -106,14 +106,14 @@ async function applied(folder: string, kept: KeptFiles, waiting: KeptFiles, chan
 	const edited: KeptFiles = new Map(waiting)
 	for (const { path, seen } of changed) {
 		edited.delete(path)
-		if (!seen) letGo(kept, path)
-		else if (!kept.get(path)?.good) takeIn(kept, seen, await readFacts(folder, seen))
+		if (!seen) dropFile(kept, path)
+		else if (!kept.get(path)?.good) updateFile(kept, seen, await readFacts(folder, seen))
 		else edited.set(path, read(kept, seen, await readFacts(folder, seen)))
 	}
 	return edited
 }
 
-function changes(kept: KeptFiles, { files, closed }: Glance): Change[] {
+function changes(kept: KeptFiles, { files, closed }: FolderScan): Change[] {
 	const there = new Set(files.map(({ path }) => path))
 	const isClosed = (path: string) => closed.has(path.split('/').slice(0, -1).join('/'))
 	return [
@@ -127,8 +127,8 @@ function changes(kept: KeptFiles, { files, closed }: Glance): Change[] {
 }
 
 /** An unmounted network disk often looks like an empty folder. */
-const emptied = ({ files, closed }: Glance, kept: KeptFiles) =>
+const emptied = ({ files, closed }: FolderScan, kept: KeptFiles) =>
 	!closed.has('') && files.length === 0 && kept.size > 0
 
-const closedFolders = (closed: Glance['closed']): Mistake[] =>
+const closedFolders = (closed: FolderScan['closed']): Mistake[] =>
 	[...closed].map(([path, says]) => ({ level: 'error', file: path || '.', says }))

@@ -191,7 +191,7 @@ it('starts with what can be read, and without everything that is missing', async
 })
 
 it('takes many edits at once in, and names what leads nowhere after them', async () => {
-	// All are written before the first glance.
+	// All are written before the first scan.
 	await using clinic = await keptFolder({ every: 3000 })
 	const service = 'services/lechenie-kariesa.md'
 	const names = (await readdir(clinic.at('services'))).filter(name => name.endsWith('.md'))

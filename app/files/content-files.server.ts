@@ -7,11 +7,11 @@ import { decoded } from './decode-text.server.ts'
 /** `stamp` changes whenever the file does. */
 export type SeenFile = { path: string; size: number; stamp: string; trouble?: string }
 
-export type Glance = { files: SeenFile[]; closed: Map<string, string> }
+export type FolderScan = { files: SeenFile[]; closed: Map<string, string> }
 
 export type FileText = { text: string } | { trouble: string; line?: number }
 
-export async function glance(folder: string, directories: string[]): Promise<Glance> {
+export async function scanFolder(folder: string, directories: string[]): Promise<FolderScan> {
 	const listed = await Promise.all(
 		directories.map(async directory => {
 			const names = await readdir(join(folder, directory)).catch(troubleOf)
@@ -24,7 +24,7 @@ export async function glance(folder: string, directories: string[]): Promise<Gla
 	return { files, closed: closedOf(listed) }
 }
 
-export function glanceSync(folder: string, directories: string[]): Glance {
+export function scanFolderSync(folder: string, directories: string[]): FolderScan {
 	const listed = directories.map(directory => ({
 		directory,
 		names: attempt(() => readdirSync(join(folder, directory))),

@@ -72,7 +72,7 @@ export async function putBack(
 }
 
 /** Releases the leases at shutdown. */
-export async function letGo(db: Executor, owner: string) {
+export async function releaseLeases(db: Executor, owner: string) {
 	await db
 		.updateTable('outbox')
 		.set({ lease_until: '', owner: null })

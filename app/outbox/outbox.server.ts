@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/tables.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
-import { claimNext, leaseTime, letGo, markSent, putBack } from './claim.server.ts'
+import { claimNext, leaseTime, markSent, putBack, releaseLeases } from './claim.server.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { createWorker } from './worker.ts'
 
@@ -74,7 +74,7 @@ export function createOutbox(dependencies: Dependencies) {
 			const ended = Promise.all(workers.map(({ close }) => close()))
 			await withTimeout(ended, gracePeriod, () => late).catch(error => {
 				if (error !== late) throw error
-				return letGo(database.db, owner).catch(onError)
+				return releaseLeases(database.db, owner).catch(onError)
 			})
 		},
 	}

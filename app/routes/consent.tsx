@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConsentText } from '#app/components/consent/consent-text.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { consentText } from '#app/services.server.ts'
 
@@ -19,7 +19,7 @@ export default function ConsentPage() {
 	const consent = useLoaderData<typeof loader>()
 	return (
 		<>
-			<Band title={consent.title} plain />
+			<PageHeader title={consent.title} plain />
 			<ConsentText {...consent} />
 		</>
 	)

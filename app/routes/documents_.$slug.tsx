@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from '@r
 import { useLoaderData } from '@remix-run/react'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { documentCategories } from '#app/clinic/publications/document-categories.ts'
-import { PaperPage } from '#app/components/document-page/document-page.tsx'
+import { DocumentPage } from '#app/components/document-page/document-page.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { shownPaper } from '#app/routes/documents/document-groups.server.ts'
 import { orFallback } from '#app/server/document/or-throw.server.ts'
@@ -35,10 +35,10 @@ async function textByNumber(number: string) {
 	return redirectDocument(shownPaper(document).url || '/documents')
 }
 
-export default function DocumentPage() {
+export default function DocumentRoute() {
 	const { paper, html, category } = useLoaderData<typeof loader>()
 	return (
-		<PaperPage
+		<DocumentPage
 			paper={paper}
 			html={html}
 			above={[

@@ -26,7 +26,7 @@ describe('a site whose SQLite file', () => {
 	it('is locked by another process says so, and works on when that one is done (reliability 19, 40)', async () => {
 		const other = await holdLock(file)
 		await expectAway(site)
-		await other.letGo()
+		await other.release()
 
 		await expectBack(site)
 	})

@@ -315,9 +315,9 @@ for (const [width, font_size, letter_spacing] of [
 		async ({ page, open, context, site }) => {
 			await page.setViewportSize({ width, height: 800 })
 			await remember(context, site.origin, { font_size, letter_spacing, speech: 'on' })
-			let letGo = () => {}
+			let release = () => {}
 			const held = new Promise<void>(resolve => {
-				letGo = resolve
+				release = resolve
 			})
 			await page.route('**/assets/low-vision-*.js', async route => {
 				await held
@@ -327,7 +327,7 @@ for (const [width, font_size, letter_spacing] of [
 
 			await open('/doctors/2')
 			const before = await heading.boundingBox()
-			letGo()
+			release()
 			await expect(page.getByRole('button', { name: 'Прослушать' })).toBeVisible()
 
 			expect(before?.y).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ export async function holdLock(file: string) {
 	await new Promise(resolve => child.stdout.once('data', resolve))
 	const ended = new Promise(resolve => child.once('exit', resolve))
 	return {
-		async letGo() {
+		async release() {
 			child.stdin.end()
 			await ended
 		},

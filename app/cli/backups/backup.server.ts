@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { clinicZone, settings, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError, diskErrorCode, whyNotWritten } from '#app/cli/command-error.ts'
 import { clinicTime } from '#app/cli/print.ts'
-import { figures } from '#app/clinic/text/format-number.ts'
+import { formatNumber } from '#app/clinic/text/format-number.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 import { backUp } from '#app/files/backups/backup.server.ts'
 import { BackupError } from '#app/files/backups/backup-copy.server.ts'
@@ -55,7 +55,7 @@ export function backupCommands(program: Command) {
 			const { manifest, replayed, files, servers } = await plainly(() =>
 				restore(resolve(name), target, force, progress()),
 			)
-			const seconds = figures((performance.now() - started) / 1000, 1)
+			const seconds = formatNumber((performance.now() - started) / 1000, 1)
 			process.stdout.write(
 				`Восстановлено за ${seconds} с по состоянию на ${clinicTime(manifest.made_at, clinicZone(CONTENT_DIR))}. Файлов: ${files}, повторено стираний: ${replayed}\n`,
 			)

@@ -14,13 +14,13 @@ export const careDuties: Duties = site => [
 	...rest(site),
 ]
 
-function services({ edition }: Site) {
-	const { services } = edition.stock
+function services({ contentVersion }: Site) {
+	const { services } = contentVersion.records
 	const none = unless(services.length > 0, 'services/')
 	const without = services.filter(({ thing }) => !thing.expected_result?.trim())
 	return [
 		...duty(decree, 'Услуги: метод лечения и риски', '/services', {
-			missing: [...none, ...lacking(edition, 'services/', /^(method|risks)$/)],
+			missing: [...none, ...lacking(contentVersion, 'services/', /^(method|risks)$/)],
 		}),
 		...duty(decree, 'Услуги: ожидаемый результат', '/services', {
 			missing: [...none, ...without.map(({ file }) => `${file}: expected_result`)],
@@ -28,11 +28,11 @@ function services({ edition }: Site) {
 	]
 }
 
-function prices({ edition: { stock, content }, today }: Site) {
+function prices({ contentVersion: { records, content }, today }: Site) {
 	const rows = content.prices.filter(({ archived }) => !archived)
 	const inForce = rows.filter(({ effective_from }) => effective_from <= today)
 	const priced = new Set(rows.map(({ service_id }) => service_id))
-	const unpriced = stock.services.filter(
+	const unpriced = records.services.filter(
 		({ thing }) => !priced.has(thing.id) && !thing.price_item_ids.some(id => rows.some(row => row.id === id)),
 	)
 	const newest =
@@ -50,8 +50,8 @@ function prices({ edition: { stock, content }, today }: Site) {
 	})
 }
 
-function doctors({ edition, today }: Site) {
-	const staff = edition.stock.doctors.filter(({ thing: { active } }) => active)
+function doctors({ contentVersion, today }: Site) {
+	const staff = contentVersion.records.doctors.filter(({ thing: { active } }) => active)
 	const none = unless(staff.length > 0, 'doctors/')
 	const ends = (from: string, to: string) =>
 		staff
@@ -63,7 +63,7 @@ function doctors({ edition, today }: Site) {
 
 	return [
 		...duty(education, 'Врачи: образование и квалификация', '/doctors', {
-			missing: [...none, ...lacking(edition, 'doctors/', /^(education|specialization)/)],
+			missing: [...none, ...lacking(contentVersion, 'doctors/', /^(education|specialization)/)],
 		}),
 		...duty(education, 'Врачи: действующая аккредитация', '/doctors', {
 			missing: none,
@@ -79,17 +79,17 @@ function doctors({ edition, today }: Site) {
 	]
 }
 
-function rest({ edition: { stock }, today }: Site) {
-	const over = stock.vacancies.filter(
+function rest({ contentVersion: { records }, today }: Site) {
+	const over = records.vacancies.filter(
 		({ thing: { status, valid_through } }) => status === 'open' && valid_through < today,
 	)
 	return [
 		...duty(`${order}; 323-ФЗ`, 'Перечень лекарственных препаратов', '/medicines', {
-			missing: unless(stock.medicines.length > 0, 'medicines.csv'),
+			missing: unless(records.medicines.length > 0, 'medicines.csv'),
 		}),
 		...duty(order, 'Вакансии', '/vacancies', {
 			warning: [
-				...unless(stock.vacancies.length > 0, 'vacancies/: вакансий нет'),
+				...unless(records.vacancies.length > 0, 'vacancies/: вакансий нет'),
 				...over.map(({ file, thing }) => `${file} (до ${thing.valid_through})`),
 			],
 		}),

@@ -11,7 +11,7 @@ export type Finding = {
 }
 
 export type Site = {
-	edition: ContentVersion
+	contentVersion: ContentVersion
 	settings: Settings
 	today: string
 	origin: string | undefined

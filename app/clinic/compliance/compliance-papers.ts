@@ -33,10 +33,10 @@ export const paperDuties: Duties = site => [
 	...contracts(site),
 ]
 
-const papersIn = ({ edition: { stock, content } }: Site, category: DocumentCategory) => {
+const papersIn = ({ contentVersion: { records, content } }: Site, category: DocumentCategory) => {
 	const shown = new Set(content.documents.map(({ slug }) => slug))
-	const scans = stock.scans.filter(({ thing }) => shown.has(thing.slug))
-	return [...stock.documents, ...scans].filter(({ file }) => file.startsWith(`documents/${category}/`))
+	const scans = records.scans.filter(({ thing }) => shown.has(thing.slug))
+	return [...records.documents, ...scans].filter(({ file }) => file.startsWith(`documents/${category}/`))
 }
 
 function papersOf(category: DocumentCategory, site: Site) {
@@ -80,8 +80,8 @@ function qualityQuestionnaire(site: Site) {
 	})
 }
 
-function contracts({ edition: { stock }, today }: Site) {
-	const inForce = stock.contracts.filter(({ thing }) => thing.effective_from <= today)
+function contracts({ contentVersion: { records }, today }: Site) {
+	const inForce = records.contracts.filter(({ thing }) => thing.effective_from <= today)
 	const forChildren = inForce.some(({ thing: { title } }) => /несовершеннолет/i.test(title))
 	return [
 		...duty(decree, 'Образец договора', '/contracts', { missing: unless(inForce.length > 0, 'contracts/') }),

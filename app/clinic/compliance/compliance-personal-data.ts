@@ -21,8 +21,8 @@ export const personalDataDuties: Duties = site => [
 const lookedAt = { privacy: '/privacy', consent: '/consent' } as Partial<Record<LegalText['kind'], string>>
 
 function textInForce(site: Site, kind: LegalText['kind'], law: string, what: string) {
-	const { edition, today, settings } = site
-	const text = inForce(edition.content.legal, kind, today)
+	const { contentVersion, today, settings } = site
+	const text = inForce(contentVersion.content.legal, kind, today)
 	const file = `legal/${kind}-${text?.version ?? '…'}.md`
 	const { inn, ogrn } = settings
 	const holds = text && text.effective_from <= today
@@ -36,8 +36,8 @@ function textInForce(site: Site, kind: LegalText['kind'], law: string, what: str
 	})
 }
 
-function coverage({ edition, today }: Site) {
-	const text = inForce(edition.content.legal, 'consent', today)
+function coverage({ contentVersion, today }: Site) {
+	const text = inForce(contentVersion.content.legal, 'consent', today)
 	const categories = text?.data_categories.join('; ') ?? ''
 	const uncovered = Object.values(appointmentColumns)
 		.filter(({ coveredBy }) => !coveredBy.test(categories) || !coveredBy.test(text?.html ?? ''))
@@ -47,12 +47,12 @@ function coverage({ edition, today }: Site) {
 	})
 }
 
-function publications({ edition }: Site) {
-	const { stock } = edition
-	const portraits = stock.doctors.filter(
+function publications({ contentVersion }: Site) {
+	const { records } = contentVersion
+	const portraits = records.doctors.filter(
 		({ thing: { photo, photo_consent_ref, active } }) => active && photo && !photo_consent_ref?.trim(),
 	)
-	const reviews = stock.reviews.filter(
+	const reviews = records.reviews.filter(
 		({ thing: { status, publish_consent } }) => status === 'published' && !publish_consent,
 	)
 	return [
@@ -63,7 +63,7 @@ function publications({ edition }: Site) {
 			missing: reviews.map(({ thing: { id } }) => `reviews.yaml: отзыв ${id}`),
 		}),
 		...duty('323-ФЗ, ст. 13', 'Согласия пациентов на показ снимков', '/about', {
-			missing: lacking(edition, 'gallery.yaml', /consent_ref$/),
+			missing: lacking(contentVersion, 'gallery.yaml', /consent_ref$/),
 		}),
 	]
 }

@@ -5,10 +5,10 @@ const advertising = '38-ФЗ, ст. 24'
 
 const warns = (text: string) => /противопоказан/i.test(text) && /консультаци/i.test(text)
 
-export const wordingDuties: Duties = ({ edition, settings, today }) => {
-	const { stock, content } = edition
-	const promotions = stock.promotions.filter(({ thing }) => thing.valid_to >= today)
-	const latin = latinWords(stock).map(({ file, line }) => [file, line].filter(Boolean).join(':'))
+export const wordingDuties: Duties = ({ contentVersion, settings, today }) => {
+	const { records, content } = contentVersion
+	const promotions = records.promotions.filter(({ thing }) => thing.valid_to >= today)
+	const latin = latinWords(records).map(({ file, line }) => [file, line].filter(Boolean).join(':'))
 
 	return [
 		...duty(advertising, 'Предупреждение о противопоказаниях на главной', '/', {
@@ -20,7 +20,7 @@ export const wordingDuties: Duties = ({ edition, settings, today }) => {
 				.map(({ file }) => `${file}: disclaimer`),
 		}),
 		...duty('38-ФЗ, ст. 9', 'Акции: организатор, правила и сроки', '/promotions', {
-			missing: lacking(edition, 'promotions/', /^(organizer_info|conditions|valid_)/),
+			missing: lacking(contentVersion, 'promotions/', /^(organizer_info|conditions|valid_)/),
 		}),
 		...duty('168-ФЗ', 'Слова на русском языке', 'все тексты', { warning: latin }),
 		...duty('149-ФЗ', 'Нет ссылки на сеть, запрещённую в России', 'подвал сайта', {

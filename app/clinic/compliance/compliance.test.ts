@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
-import { type KeptFile, keptFiles, takeIn } from '#app/content/file-cache.server.ts'
+import { type KeptFile, keptFiles, updateFile } from '#app/content/file-cache.server.ts'
 import { complianceOf } from './compliance.ts'
 import type { Finding } from './compliance-duty.ts'
 
@@ -28,7 +28,7 @@ function check(changes: Record<string, Edit | null> = {}, site: { origin?: strin
 		const changed = edit(text)
 		if (changed === text) throw new Error(`${path} stays as it is`)
 		kept.delete(path)
-		takeIn(kept, seen, { text: { text: changed } })
+		updateFile(kept, seen, { text: { text: changed } })
 	}
 	// The operator in the texts is the clinic of the settings.
 	for (const path of demo.keys()) if (path.startsWith('legal/')) change(path, operator)
@@ -39,10 +39,10 @@ function check(changes: Record<string, Edit | null> = {}, site: { origin?: strin
 		else for (const path of demo.keys()) if (path.startsWith(prefix)) kept.delete(path)
 	}
 
-	const edition = contentVersionOf(kept)
-	const settings = withDefaults(edition.content.settings)
+	const contentVersion = contentVersionOf(kept)
+	const settings = withDefaults(contentVersion.content.settings)
 	const about = { origin: 'https://ob-dent.example', remote: false, ...site }
-	return complianceOf({ edition, settings, today: '2026-11-21', ...about })
+	return complianceOf({ contentVersion, settings, today: '2026-11-21', ...about })
 }
 
 const operator: Edit = text =>

@@ -1,13 +1,13 @@
 import type { PriceRecord } from '#app/clinic/catalog/price.ts'
-import { figures } from './format-number.ts'
+import { formatNumber } from './format-number.ts'
 
 type Price = Partial<Pick<PriceRecord, 'price' | 'price_to' | 'price_from'>>
 
-export const roubles = (amount: number) => `${figures(amount)}\u00a0₽`
+export const roubles = (amount: number) => `${formatNumber(amount)}\u00a0₽`
 
 export function priceWords({ price, price_to, price_from }: Price) {
 	if (price === undefined) return 'Уточните по телефону'
-	if (price_to !== undefined && price_to > price) return `${figures(price)}–${roubles(price_to)}`
+	if (price_to !== undefined && price_to > price) return `${formatNumber(price)}–${roubles(price_to)}`
 	return price_from ? `от\u00a0${roubles(price)}` : roubles(price)
 }
 

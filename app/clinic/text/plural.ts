@@ -1,4 +1,4 @@
-import { figures } from './format-number.ts'
+import { formatNumber } from './format-number.ts'
 
 const rules = new Intl.PluralRules('ru')
 
@@ -7,4 +7,4 @@ export function plural(n: number, [one, few, many]: readonly [string, string, st
 }
 
 export const counted = (n: number, forms: readonly [string, string, string]) =>
-	`${figures(n, 1)}\u00a0${plural(n, forms)}`
+	`${formatNumber(n, 1)}\u00a0${plural(n, forms)}`

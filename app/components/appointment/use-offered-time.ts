@@ -13,7 +13,7 @@ export function useOfferedTime(group: RefObject<HTMLFieldSetElement>, offers: ob
 		const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
 		const choice = (query: string) => form.querySelector<HTMLInputElement>(`[name="slot"]${query}`)
 		const chosen = () => choice(':checked')?.value ?? ''
-		const letGo = () => {
+		const deselect = () => {
 			const other = choice('[value=""]')
 			if (other) other.checked = true
 		}
@@ -27,13 +27,13 @@ export function useOfferedTime(group: RefObject<HTMLFieldSetElement>, offers: ob
 		const touched = ({ target }: Event) => {
 			const { name } = target as HTMLInputElement
 			if (name === 'slot' && (chosen() || fields() === filled.current)) fill(chosen())
-			if ((name === 'date' || name === 'time') && chosen() !== fields()) letGo()
+			if ((name === 'date' || name === 'time') && chosen() !== fields()) deselect()
 		}
 
 		// The server rejected the time: it is taken.
-		if (kept && !kept.slot) letGo()
+		if (kept && !kept.slot) deselect()
 		if (chosen()) fill(chosen())
-		else letGo()
+		else deselect()
 		form.addEventListener('input', touched)
 		return () => form.removeEventListener('input', touched)
 	}, [group, offers, kept])

@@ -1,25 +1,25 @@
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { PrintButton } from '#app/components/print-button/print-button.tsx'
 import { Prose } from '#app/components/prose/prose.tsx'
+import { type DocumentFacts, DocumentLinks } from './document-links.tsx'
 import style from './document-page.module.css'
-import { type Paper, PaperLinks } from './paper-links.tsx'
 
 type Props = {
-	paper: Paper & { description?: string | undefined; facts: string }
+	paper: DocumentFacts & { description?: string | undefined; facts: string }
 	html: string
 	above: [{ name: string; href: string }, ...{ name: string; href: string }[]]
 }
 
-export function PaperPage({ paper, html, above }: Props) {
+export function DocumentPage({ paper, html, above }: Props) {
 	return (
 		<>
-			<Band plain title={paper.title} lead={paper.description} above={above} />
+			<PageHeader plain title={paper.title} lead={paper.description} above={above} />
 			<div className={style.page}>
 				<div className={style.facts}>
 					{paper.facts ? <p>{paper.facts}</p> : null}
 					<div className={style.ways} data-print="no">
-						<PaperLinks paper={paper} />
+						<DocumentLinks paper={paper} />
 						<PrintButton />
 					</div>
 				</div>

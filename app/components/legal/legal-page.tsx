@@ -1,6 +1,6 @@
 import { Link } from '#app/components/link/link.tsx'
 import { Note } from '#app/components/note/note.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { PrintButton } from '#app/components/print-button/print-button.tsx'
 import { Prose } from '#app/components/prose/prose.tsx'
 import style from './legal-page.module.css'
@@ -18,7 +18,7 @@ export type LegalPageText = {
 export function LegalPage({ text }: { text: LegalPageText }) {
 	return (
 		<>
-			<Band plain title={text.title} />
+			<PageHeader plain title={text.title} />
 			<div className={style.page}>
 				{text.former ? (
 					<Note>

@@ -76,9 +76,9 @@ async function formIn(language: LowVision['panel_language']) {
 	return form
 }
 
-type Manners = { onNormal?: () => void; onLanguage?: () => void }
+type Handlers = { onNormal?: () => void; onLanguage?: () => void }
 
-export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Manners) {
+export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Handlers) {
 	const status = form.querySelector('[data-news]') ?? element('p', {})
 	const use = (chosen: LowVision, news: string) => {
 		const words = said[chosen.panel_language]

@@ -1,9 +1,9 @@
 import type { Examples } from '#app/components/examples.ts'
-import { Band } from './page-header.tsx'
+import { PageHeader } from './page-header.tsx'
 
 export const examples: Examples = {
-	'with art and a lead': <Band lead="Принимаем взрослых и детей." title="Врачи" />,
+	'with art and a lead': <PageHeader lead="Принимаем взрослых и детей." title="Врачи" />,
 	'plain, below another page': (
-		<Band above={[{ name: 'Документы', href: '/documents' }]} plain title="Правила посещения" />
+		<PageHeader above={[{ name: 'Документы', href: '/documents' }]} plain title="Правила посещения" />
 	),
 }

@@ -14,7 +14,7 @@ type Props = {
 	children?: ReactNode
 }
 
-export function Band({ title, lead, above, here = title, plain, children }: Props) {
+export function PageHeader({ title, lead, above, here = title, plain, children }: Props) {
 	const drawing = useDrawing()
 	return (
 		<div className={plain ? style.plain : style.band} data-full>

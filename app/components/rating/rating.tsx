@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { figures } from '#app/clinic/text/format-number.ts'
+import { formatNumber } from '#app/clinic/text/format-number.ts'
 import style from './rating.module.css'
 
 const pebble = 'M1 14C1 5 7 1 17 1s16 5 16 14-6 14-16 14S1 23 1 14z'
@@ -16,7 +16,7 @@ export function Rating({ value, size = 'small' }: Props) {
 	return (
 		<div className={style[size]}>
 			<p className={style.words}>
-				<strong>{figures(value, 1)}</strong> из 5
+				<strong>{formatNumber(value, 1)}</strong> из 5
 			</p>
 			<svg className={style.pebbles} viewBox="-1 -1 182 32" aria-hidden="true">
 				<clipPath id={id}>

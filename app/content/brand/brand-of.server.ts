@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Brand, coloursOf } from '#app/clinic/brand/brand.ts'
-import type { Stock } from '#app/content/collection-files.server.ts'
+import type { ContentRecords } from '#app/content/collection-files.server.ts'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
 
 const photoNames = { hero: /^brand\/hero\.(jpe?g|png|webp)$/, preview: /^brand\/preview\.(png|jpe?g)$/ }
 
-export function brandOf({ brand, drawings }: Stock, kept: KeptFiles): Brand {
+export function brandOf({ brand, drawings }: ContentRecords, kept: KeptFiles): Brand {
 	const file = brand[0]?.thing ?? {}
 	const states = [...kept]
 		.filter(([path]) => path.startsWith('brand/'))

@@ -23,25 +23,25 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 	const unreadable = [...closed].map(([path, says]) => ({ level: 'error' as const, file: path || '.', says }))
 	if (closed.has('')) return unreadable
 
-	const edition = contentVersionOf(kept)
-	const today = dayIn(withDefaults(edition.content.settings).timezone, now)
+	const contentVersion = contentVersionOf(kept)
+	const today = dayIn(withDefaults(contentVersion.content.settings).timezone, now)
 	return [
 		...unreadable,
-		...edition.mistakes,
-		...deadLinks(edition, today),
-		...missingPictures(folder, kept, edition),
-		...oddSizes(kept, edition),
-		...brandFiles(folder, edition),
-		...outOfDate(edition, today),
-		...oddSettings(edition),
-		...oddValues(edition, today),
-		...latinWords(edition.stock),
+		...contentVersion.mistakes,
+		...deadLinks(contentVersion, today),
+		...missingPictures(folder, kept, contentVersion),
+		...oddSizes(kept, contentVersion),
+		...brandFiles(folder, contentVersion),
+		...outOfDate(contentVersion, today),
+		...oddSettings(contentVersion),
+		...oddValues(contentVersion, today),
+		...latinWords(contentVersion.records),
 		...strayFiles(folder, kept),
 		...missingFiles(kept),
 		...oldSheets(folder, kept),
-		...sampleMarkers(edition.stock),
-		...unfilled(edition.stock),
-		...demoLeftovers(folder, edition.stock),
+		...sampleMarkers(contentVersion.records),
+		...unfilled(contentVersion.records),
+		...demoLeftovers(folder, contentVersion.records),
 	].sort(byPlace)
 }
 
@@ -51,8 +51,8 @@ function byPlace(a: Mistake, b: Mistake) {
 	return (a.line ?? 0) - (b.line ?? 0)
 }
 
-function oddSettings({ stock }: ContentVersion): Mistake[] {
-	const [item] = stock.settings
+function oddSettings({ records }: ContentVersion): Mistake[] {
+	const [item] = records.settings
 	if (!item) return []
 	const { thing } = item
 	const unknown = Object.keys(thing).filter(key => !(key in settingDefaults))

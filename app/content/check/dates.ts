@@ -5,34 +5,34 @@ import type { Mistake } from '#app/content/mistake.ts'
 
 const ahead = 60
 
-export function outOfDate({ content, stock }: ContentVersion, today: string): Mistake[] {
+export function outOfDate({ content, records }: ContentVersion, today: string): Mistake[] {
 	const soon = daysLater(today, ahead)
 	return [
-		...stock.promotions
+		...records.promotions
 			.filter(({ thing }) => thing.valid_to < today)
 			.map(item => mistakeAt(item, ['valid_to'], `акция закончилась ${item.thing.valid_to}`, 'warning')),
-		...stock.doctors
+		...records.doctors
 			.filter(({ thing: { active, accreditation } }) => active && accreditation.valid_until <= soon)
 			.map(item => {
 				const { valid_until } = item.thing.accreditation
 				const says = `аккредитация ${valid_until < today ? 'закончилась' : 'заканчивается'} ${valid_until}`
 				return mistakeAt(item, ['accreditation', 'valid_until'], says, 'warning')
 			}),
-		...stock.doctors.flatMap(item =>
+		...records.doctors.flatMap(item =>
 			item.thing.certificates.flatMap(({ expires_at }, index) =>
 				expires_at && expires_at < today
 					? [mistakeAt(item, ['certificates', index, 'expires_at'], `срок вышел ${expires_at}`, 'warning')]
 					: [],
 			),
 		),
-		...[...stock.documents, ...stock.scans]
+		...[...records.documents, ...records.scans]
 			.filter(({ thing: { valid_until } }) => valid_until && valid_until <= soon)
 			.map(item => {
 				const { valid_until = '' } = item.thing
 				const says = `срок ${valid_until < today ? 'вышел' : 'выходит'} ${valid_until}`
 				return mistakeAt(item, ['valid_until'], says, 'warning')
 			}),
-		...stock.vacancies
+		...records.vacancies
 			.filter(({ thing: { status, valid_through } }) => status === 'open' && valid_through < today)
 			.map(item => mistakeAt(item, ['valid_through'], 'вакансия открыта, но срок её вышел', 'warning')),
 		...legalKinds

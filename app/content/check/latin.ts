@@ -1,4 +1,4 @@
-import type { Stock } from '#app/content/collection-files.server.ts'
+import type { ContentRecords } from '#app/content/collection-files.server.ts'
 import type { CollectionName } from '#app/content/collections.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
@@ -21,8 +21,8 @@ const latinWord = /(?<![\p{L}\p{N}])[A-Za-z][A-Za-z'’-]*(?![\p{L}\p{N}])/gu
 const mixedWord = /[\p{L}-]*(?:[A-Za-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[A-Za-z])[\p{L}-]*/gu
 const numeral = /^[IVXLCM]+$/
 
-export function latinWords(stock: Stock): Mistake[] {
-	return writtenTexts(stock)
+export function latinWords(records: ContentRecords): Mistake[] {
+	return writtenTexts(records)
 		.filter(
 			({ collection, path }) =>
 				!silentCollections.has(collection) && !path.some(step => silent.has(String(step))),

@@ -7,9 +7,9 @@ import { addressesOf } from './addresses.ts'
 const links = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*(\S+)|<a\s[^>]*href=["']?([^"'\s>]+)/gm
 const bare = /^(\/[a-z][\w/.-]*)$/g
 
-export function deadLinks(edition: ContentVersion, today: string): Mistake[] {
-	const known = addressesOf(edition, today)
-	return writtenTexts(edition.stock).flatMap(text =>
+export function deadLinks(contentVersion: ContentVersion, today: string): Mistake[] {
+	const known = addressesOf(contentVersion, today)
+	return writtenTexts(contentVersion.records).flatMap(text =>
 		[...text.text.matchAll(text.path.at(-1) === 'body' ? links : bare)].flatMap(match => {
 			const address = match.slice(1).find(Boolean) ?? ''
 			const says = faultOf(address, known)

@@ -6,23 +6,23 @@ import { oddFacts } from '#app/content/parse/setting-facts.ts'
 
 const nomenclature = /^[AB]\d\d\.\d{2,3}(\.\d{3}){1,2}$/
 
-export function oddValues({ stock }: ContentVersion, today: string): Mistake[] {
+export function oddValues({ records }: ContentVersion, today: string): Mistake[] {
 	return [
-		...stock.settings.flatMap(item =>
+		...records.settings.flatMap(item =>
 			oddFacts(item.thing).map(({ path, says }) => mistakeAt(item, path, says, 'warning')),
 		),
-		...stock.settings.flatMap(item => slips(item, [], item.thing)),
-		...stock.legal.flatMap(item => slips(item, ['operator'], item.thing.operator)),
-		...stock.doctors.flatMap(oddDoctor),
-		...stock.prices.flatMap(oddPrice),
-		...stock.legal.filter(({ thing }) => thing.lawyer_review).map(unreviewedText),
-		...stock.reviews
+		...records.settings.flatMap(item => slips(item, [], item.thing)),
+		...records.legal.flatMap(item => slips(item, ['operator'], item.thing.operator)),
+		...records.doctors.flatMap(oddDoctor),
+		...records.prices.flatMap(oddPrice),
+		...records.legal.filter(({ thing }) => thing.lawyer_review).map(unreviewedText),
+		...records.reviews
 			.filter(({ thing }) => thing.date > today)
 			.map(item => mistakeAt(item, ['date'], 'этот день ещё не наступил', 'warning')),
 	]
 }
 
-type Stock = ContentVersion['stock']
+type ContentRecords = ContentVersion['records']
 
 const slips = (item: Spot, path: string[], company: { inn?: string; ogrn?: string } = {}) =>
 	(['inn', 'ogrn'] as const).flatMap(key => {
@@ -30,7 +30,7 @@ const slips = (item: Spot, path: string[], company: { inn?: string; ogrn?: strin
 		return says ? [mistakeAt(item, [...path, key], says)] : []
 	})
 
-const oddDoctor = (item: Stock['doctors'][number]) => [
+const oddDoctor = (item: ContentRecords['doctors'][number]) => [
 	...item.thing.schedule.flatMap(({ from, to }, index) =>
 		backwards(item, ['schedule', index, 'to'], from, to, 'приём заканчивается раньше, чем начинается'),
 	),
@@ -43,12 +43,12 @@ const oddDoctor = (item: Stock['doctors'][number]) => [
 	),
 ]
 
-const oddPrice = (item: Stock['prices'][number]) =>
+const oddPrice = (item: ContentRecords['prices'][number]) =>
 	item.thing.code804n && !nomenclature.test(item.thing.code804n)
 		? [mistakeAt(item, ['code804n'], 'код номенклатуры вида A16.07.002.010', 'warning')]
 		: []
 
-const unreviewedText = (item: Stock['legal'][number]) =>
+const unreviewedText = (item: ContentRecords['legal'][number]) =>
 	mistakeAt(
 		item,
 		['lawyer_review'],

@@ -43,9 +43,9 @@ it.each(broken)('names a scan that is %s, does not show it, and misses the paper
 })
 
 function labor(folder: string) {
-	const edition = contentVersionOf(keptFiles(folder).kept)
-	const settings = withDefaults(edition.content.settings)
-	const site = { edition, settings, today: '2026-11-21', origin: undefined, remote: false }
+	const contentVersion = contentVersionOf(keptFiles(folder).kept)
+	const settings = withDefaults(contentVersion.content.settings)
+	const site = { contentVersion, settings, today: '2026-11-21', origin: undefined, remote: false }
 	return complianceOf(site).find(({ what }) => what.startsWith('Итоги специальной'))?.status
 }
 

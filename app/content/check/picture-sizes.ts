@@ -18,10 +18,10 @@ type Named = {
 	height?: number | undefined
 }
 
-export function oddSizes(kept: KeptFiles, { stock }: ContentVersion): Mistake[] {
+export function oddSizes(kept: KeptFiles, { records }: ContentVersion): Mistake[] {
 	const images = (['services', 'news', 'promotions'] as const).flatMap(directory =>
 		(
-			stock[directory] as Item<{
+			records[directory] as Item<{
 				image?: { src: string; w?: number | undefined; h?: number | undefined } | undefined
 			}>[]
 		).flatMap((item): Named[] => {
@@ -31,12 +31,12 @@ export function oddSizes(kept: KeptFiles, { stock }: ContentVersion): Mistake[] 
 				: []
 		}),
 	)
-	const portraits = stock.doctors.flatMap((item): Named[] =>
+	const portraits = records.doctors.flatMap((item): Named[] =>
 		item.thing.photo
 			? [{ item, directory: 'doctors', path: ['photo', 'src'], src: item.thing.photo.src }]
 			: [],
 	)
-	const gallery = stock.gallery.map(
+	const gallery = records.gallery.map(
 		(item): Named => ({ item, directory: 'gallery', path: ['src'], ...item.thing }),
 	)
 	return [...images, ...portraits, ...gallery].flatMap(named => remarks(kept, named))

@@ -9,7 +9,7 @@ import { pictureTrouble } from '#app/content/pictures/picture-trouble.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
 
-export function missingPictures(folder: string, kept: KeptFiles, { stock }: ContentVersion): Mistake[] {
+export function missingPictures(folder: string, kept: KeptFiles, { records }: ContentVersion): Mistake[] {
 	const isThere = (file: string) => existsSync(join(folder, file))
 	const check = (item: Item, directory: string, path: PropertyKey[], src: string | undefined) => {
 		if (src === undefined) return []
@@ -32,19 +32,19 @@ export function missingPictures(folder: string, kept: KeptFiles, { stock }: Cont
 		])
 
 	return [
-		...withImage(stock.services, 'services'),
-		...withImage(stock.news, 'news'),
-		...withImage(stock.promotions, 'promotions'),
-		...stock.doctors.flatMap(item => check(item, 'doctors', ['photo', 'src'], item.thing.photo?.src)),
-		...stock.gallery.flatMap(item =>
+		...withImage(records.services, 'services'),
+		...withImage(records.news, 'news'),
+		...withImage(records.promotions, 'promotions'),
+		...records.doctors.flatMap(item => check(item, 'doctors', ['photo', 'src'], item.thing.photo?.src)),
+		...records.gallery.flatMap(item =>
 			(['src', 'before_src', 'after_src'] as const).flatMap(field =>
 				check(item, 'gallery', [field], item.thing[field]),
 			),
 		),
-		...stock.scans
+		...records.scans
 			.filter(({ file }) => !isThere(file.replace(/\.yaml$/, '.pdf')))
 			.map(item => mistakeAt(item, [], 'рядом нет PDF с тем же именем')),
-		...inTexts(isThere, stock),
+		...inTexts(isThere, records),
 	]
 }
 
@@ -57,8 +57,8 @@ function fileOf(src: string) {
 /** `![words](address)`; `<img src="…">` is reported as unsupported. */
 const pictures = /!\[([^\]]*)\]\(\s*(?:<([^>]+)>|([^)\s]+))|<img\s/g
 
-const inTexts = (isThere: (file: string) => boolean, stock: ContentVersion['stock']) =>
-	writtenTexts(stock)
+const inTexts = (isThere: (file: string) => boolean, records: ContentVersion['records']) =>
+	writtenTexts(records)
 		.filter(({ path }) => path.at(-1) === 'body')
 		.flatMap(({ text, mistake }) =>
 			[...text.matchAll(pictures)].flatMap(({ 1: alt = '', 2: angled, 3: src = angled ?? '', index }) => {

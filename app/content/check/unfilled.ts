@@ -1,4 +1,4 @@
-import type { Stock } from '#app/content/collection-files.server.ts'
+import type { ContentRecords } from '#app/content/collection-files.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { draftKinds, draftValues } from '#app/content/start/draft-values.ts'
 import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
@@ -17,9 +17,9 @@ function stringsIn(value: unknown): string[] {
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
-export function unfilled(stock: Stock): Mistake[] {
+export function unfilled(records: ContentRecords): Mistake[] {
 	const files = new Map<string, { text: WrittenText; line: string; at: number; count: number }>()
-	for (const text of writtenTexts(stock)) {
+	for (const text of writtenTexts(records)) {
 		let at = 0
 		for (const line of text.text.split('\n')) {
 			const { file } = text.item

@@ -55,9 +55,9 @@ it('makes each paper that compliance misses in a new clinic from a draft', async
 	) as Record<Flag, string>
 	for (const [path, text] of newClinic({ ...answers, ...usual }, today)) await place.write(path, text)
 	const missing = () => {
-		const edition = contentVersionOf(keptFiles(place.folder).kept)
-		const settings = withDefaults(edition.content.settings)
-		return complianceOf({ edition, settings, today, origin: undefined, remote: false }).filter(
+		const contentVersion = contentVersionOf(keptFiles(place.folder).kept)
+		const settings = withDefaults(contentVersion.content.settings)
+		return complianceOf({ contentVersion, settings, today, origin: undefined, remote: false }).filter(
 			({ status, place }) => status === 'missing' && /^(documents|contracts)\//.test(place),
 		)
 	}

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'
 import { orFallback } from '#app/server/document/or-throw.server.ts'
@@ -52,7 +52,7 @@ export default function AboutPage() {
 
 	return (
 		<>
-			<Band title={title} lead={lead} />
+			<PageHeader title={title} lead={lead} />
 			<div className={style.columns}>
 				<Prose html={html} />
 				<Requisites {...requisites} />

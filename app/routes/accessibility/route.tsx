@@ -11,7 +11,7 @@ import { figuresOf } from '#app/clinic/publications/accessibility-report.ts'
 import { useLowVision } from '#app/components/low-vision/low-vision-context.ts'
 import { SettingsForm } from '#app/components/low-vision/settings-form.tsx'
 import { words } from '#app/components/low-vision/words.ts'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'
 import { ownPath } from '#app/forms/own-path.ts'
@@ -70,7 +70,7 @@ export default function AccessibilityPage() {
 	const chosen = useLowVision() ?? defaults
 	return (
 		<>
-			<Band title={title} plain />
+			<PageHeader title={title} plain />
 			<SettingsForm
 				chosen={language ? { ...chosen, panel_language: language } : chosen}
 				returnTo={returnTo}

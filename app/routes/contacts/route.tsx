@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { htmlOf, pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { openingHours, openingNow } from '#app/clinic/schedule/opening.ts'
 import { Details } from '#app/components/details/details.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'
 import { dentist, structuredData } from '#app/components/structured-data/structured-data.ts'
@@ -46,7 +46,7 @@ export default function ContactsPage() {
 	const { lead, html, opening, known, place, hasMap, mapKey, bodies } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<Band title="Контакты" lead={lead} />
+			<PageHeader title="Контакты" lead={lead} />
 			<div className={style.columns}>
 				<aside aria-label="Коротко" className={style.summary}>
 					<Card opening={opening} settings={known} />

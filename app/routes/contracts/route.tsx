@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PaperLinks } from '#app/components/document-page/paper-links.tsx'
+import { DocumentLinks } from '#app/components/document-page/document-links.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { Link } from '#app/components/link/link.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { content } from '#app/services.server.ts'
 import style from './contracts.module.css'
@@ -23,7 +23,7 @@ export default function ContractsPage() {
 	const { contracts } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<Band
+			<PageHeader
 				title="Договора"
 				lead="Образцы, чтобы прочитать спокойно дома. Подписываем договор в клинике, после разговора о плане и цене."
 			/>
@@ -37,7 +37,7 @@ export default function ContractsPage() {
 							<Link to={`/contracts/${contract.slug}`}>{contract.title}</Link>
 						</h2>
 						<p>{contract.facts}</p>
-						<PaperLinks paper={contract} />
+						<DocumentLinks paper={contract} />
 					</li>
 				))}
 			</ul>

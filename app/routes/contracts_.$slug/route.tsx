@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { withAddresses } from '#app/clinic/markup/html.server.ts'
-import { PaperPage } from '#app/components/document-page/document-page.tsx'
+import { DocumentPage } from '#app/components/document-page/document-page.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { shownContract } from '#app/routes/contracts/shown-contract.server.ts'
 import { content } from '#app/services.server.ts'
@@ -24,5 +24,5 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export default function ContractPage() {
 	const { paper, html } = useLoaderData<typeof loader>()
-	return <PaperPage paper={paper} html={html} above={[{ name: 'Договора', href: '/contracts' }]} />
+	return <DocumentPage paper={paper} html={html} above={[{ name: 'Договора', href: '/contracts' }]} />
 }

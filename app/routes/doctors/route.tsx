@@ -8,7 +8,7 @@ import { Chips } from '#app/components/chips/chips.tsx'
 import { DoctorList } from '#app/components/doctor-card/doctor-card.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { Note } from '#app/components/note/note.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic, today } from '#app/services.server.ts'
@@ -40,7 +40,10 @@ export default function DoctorsPage() {
 
 	return (
 		<>
-			<Band title="Врачи" lead="Чему учились, как подтвердили и когда принимают — на странице каждого." />
+			<PageHeader
+				title="Врачи"
+				lead="Чему учились, как подтвердили и когда принимают — на странице каждого."
+			/>
 			{callings.length > 0 ? (
 				<div className={style.filters}>
 					<Chips

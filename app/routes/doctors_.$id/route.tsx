@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/components/button/button.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
 import { Details } from '#app/components/details/details.tsx'
 import { Facts } from '#app/components/facts/facts.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Portrait } from '#app/components/portrait/portrait.tsx'
 import { Prose } from '#app/components/prose/prose.tsx'
@@ -54,7 +54,11 @@ export default function DoctorPage() {
 
 	return (
 		<>
-			<Band title={doctor.name} lead={doctor.specialization} above={[{ name: 'Врачи', href: '/doctors' }]} />
+			<PageHeader
+				title={doctor.name}
+				lead={doctor.specialization}
+				above={[{ name: 'Врачи', href: '/doctors' }]}
+			/>
 			<div className={style.columns}>
 				<div className={style.aside}>
 					<div className={style.face}>

@@ -2,9 +2,9 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { counted } from '#app/clinic/text/plural.ts'
 import { Details } from '#app/components/details/details.tsx'
-import { PaperLinks } from '#app/components/document-page/paper-links.tsx'
+import { DocumentLinks } from '#app/components/document-page/document-links.tsx'
 import { Link } from '#app/components/link/link.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'
 import { documentGroups } from './document-groups.server.ts'
@@ -27,7 +27,10 @@ export default function DocumentsPage() {
 	const groups = useLoaderData<typeof loader>()
 	return (
 		<>
-			<Band title="Документы" lead="Читать можно прямо на сайте. Что нужно на бумаге, есть и для печати." />
+			<PageHeader
+				title="Документы"
+				lead="Читать можно прямо на сайте. Что нужно на бумаге, есть и для печати."
+			/>
 			<div className={style.page}>
 				<nav aria-label="Разделы документов" className={style.contents} data-print="no">
 					<ul>
@@ -60,7 +63,7 @@ export default function DocumentsPage() {
 									</h3>
 									{paper.description ? <p>{paper.description}</p> : null}
 									{paper.facts ? <p className={style.facts}>{paper.facts}</p> : null}
-									{paper.url ? <PaperLinks paper={paper} /> : null}
+									{paper.url ? <DocumentLinks paper={paper} /> : null}
 								</li>
 							))}
 						</ul>

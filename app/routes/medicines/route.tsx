@@ -8,7 +8,7 @@ import { Empty } from '#app/components/empty/empty.tsx'
 import { Field } from '#app/components/field/field.tsx'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { Note } from '#app/components/note/note.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { content } from '#app/services.server.ts'
 import { MedicineTable } from './medicine-table.tsx'
@@ -51,7 +51,7 @@ export default function MedicinesPage() {
 	const { q, total, medicines, remark } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<Band
+			<PageHeader
 				title="Лекарственные препараты"
 				lead="Чем обезболиваем, чем обрабатываем и что лежит в наборе неотложной помощи. Если у вас аллергия, скажите о ней врачу до начала лечения."
 			/>

@@ -11,7 +11,7 @@ import { decideByLink, linkedReview } from '#app/clinic/reviews/moderation.serve
 import { reviewOf } from '#app/clinic/reviews/review-store.server.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Review } from '#app/components/review/review.tsx'
 import { postOnly } from '#app/forms/post-only.server.ts'
@@ -77,7 +77,7 @@ export default function ModerationPage() {
 		const [heading, words] = endings[status]
 		return (
 			<>
-				<Band title={heading} here="Отзыв" lead={words} plain />
+				<PageHeader title={heading} here="Отзыв" lead={words} plain />
 				<p>
 					<ArrowLink to="/reviews">Все отзывы</ArrowLink>
 				</p>
@@ -86,7 +86,7 @@ export default function ModerationPage() {
 	}
 	return (
 		<>
-			<Band
+			<PageHeader
 				title={title}
 				lead="Его ещё никто не видел. Решение принимается один раз, потом ссылка не действует."
 				plain

@@ -4,7 +4,7 @@ import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Note } from '#app/components/note/note.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Picture } from '#app/components/picture/picture.tsx'
 import { PrintButton } from '#app/components/print-button/print-button.tsx'
@@ -40,7 +40,7 @@ export default function NewsArticlePage() {
 	const phone = useSettings()?.company_phone
 	return (
 		<>
-			<Band plain title={title} lead={lead} above={[{ name: 'Новости', href: '/news' }]} />
+			<PageHeader plain title={title} lead={lead} above={[{ name: 'Новости', href: '/news' }]} />
 			<article className={style.page}>
 				<div className={style.facts}>
 					{date ? (

@@ -6,7 +6,7 @@ import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Chips } from '#app/components/chips/chips.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { Link } from '#app/components/link/link.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Pagination } from '#app/components/pagination/pagination.tsx'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
@@ -41,7 +41,10 @@ export default function NewsPage() {
 	const kind = memos ? 'kind=memo&' : ''
 	return (
 		<>
-			<Band title="Новости" lead="Что меняется в клинике, и памятки, которые стоит прочитать до приёма." />
+			<PageHeader
+				title="Новости"
+				lead="Что меняется в клинике, и памятки, которые стоит прочитать до приёма."
+			/>
 			<div className={style.page}>
 				<Chips
 					label="Какие новости"

@@ -9,7 +9,7 @@ import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Link } from '#app/components/link/link.tsx'
 import { Note } from '#app/components/note/note.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Pagination } from '#app/components/pagination/pagination.tsx'
 import { PriceTable } from '#app/components/price-table/price-table.tsx'
@@ -59,7 +59,7 @@ export default function PricesPage() {
 
 	return (
 		<>
-			<Band title="Цены" lead={since ? leadOf(since, list) : undefined} />
+			<PageHeader title="Цены" lead={since ? leadOf(since, list) : undefined} />
 			<div className={style.page}>
 				<PriceFilter category={category} hasCodes={list.hasCodes} names={list.names} q={q} />
 				<div className={style.summary}>

@@ -5,7 +5,7 @@ import { htmlOf } from '#app/clinic/markup/html.server.ts'
 import { dateSpan } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic, today } from '#app/services.server.ts'
@@ -50,7 +50,7 @@ export default function PromotionsPage() {
 
 	return (
 		<>
-			<Band
+			<PageHeader
 				title="Акции"
 				lead="Сначала срок и условия, потом цена. Лечить что-то только ради скидки не нужно."
 			/>

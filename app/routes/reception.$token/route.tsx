@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node'
 import { data, useActionData, useLoaderData } from '@remix-run/react'
 import { linkedRequest, Marking, markByLink } from '#app/clinic/appointments/reception.server.ts'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { parseFields } from '#app/forms/form-fields.server.ts'
 import { postOnly } from '#app/forms/post-only.server.ts'
@@ -71,7 +71,7 @@ export default function ReceptionPage() {
 		<>
 			{shown ? (
 				<>
-					<Band
+					<PageHeader
 						title={`Заявка № ${number}`}
 						lead="После первой отметки её данных здесь больше не будет."
 						plain
@@ -79,7 +79,7 @@ export default function ReceptionPage() {
 					<RequestFacts {...shown} />
 				</>
 			) : (
-				<Band title={ending.heading} here="Заявка" lead={ending.words} plain />
+				<PageHeader title={ending.heading} here="Заявка" lead={ending.words} plain />
 			)}
 			{choices.length > 0 ? <Marks choices={choices} problem={refusal?.problem} /> : null}
 		</>

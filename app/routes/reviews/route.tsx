@@ -12,7 +12,7 @@ import { reviewFields } from '#app/clinic/reviews/review-messages.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Pagination } from '#app/components/pagination/pagination.tsx'
 import { Review } from '#app/components/review/review.tsx'
@@ -97,9 +97,9 @@ export default function ReviewsPage() {
 
 	return (
 		<>
-			<Band title={title} lead="Публикуем и хвалебные, и критичные: без обидных слов и без чужих тайн.">
+			<PageHeader title={title} lead="Публикуем и хвалебные, и критичные: без обидных слов и без чужих тайн.">
 				<ArrowLink to="#write">Написать отзыв</ArrowLink>
-			</Band>
+			</PageHeader>
 			{total > 0 ? (
 				<div className={style.columns}>
 					<Statistics {...stats} />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { remember } from '#app/components/search/history.ts'
 import { useSettings } from '#app/root.tsx'
@@ -35,9 +35,9 @@ export default function SearchPage() {
 
 	return (
 		<>
-			<Band title="Поиск по сайту">
+			<PageHeader title="Поиск по сайту">
 				<QueryForm key={query} query={query} />
-			</Band>
+			</PageHeader>
 			<Results {...{ query, outcome }} phone={useSettings()?.company_phone} />
 		</>
 	)

@@ -5,7 +5,7 @@ import { anchorOf } from '#app/clinic/text/anchor.ts'
 import { Details } from '#app/components/details/details.tsx'
 import { DoctorList } from '#app/components/doctor-card/doctor-card.tsx'
 import { Note } from '#app/components/note/note.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { PriceTable } from '#app/components/price-table/price-table.tsx'
 import { Prose } from '#app/components/prose/prose.tsx'
@@ -41,7 +41,7 @@ export default function ServicePage() {
 	const { category } = service
 	return (
 		<>
-			<Band
+			<PageHeader
 				title={service.name}
 				lead={service.description}
 				above={[

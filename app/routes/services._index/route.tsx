@@ -13,7 +13,7 @@ import { Details } from '#app/components/details/details.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { Link } from '#app/components/link/link.tsx'
 import { Note } from '#app/components/note/note.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
@@ -70,7 +70,7 @@ export default function ServicesPage() {
 	const { category, unknown, chips, groups, count } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<Band
+			<PageHeader
 				title="Услуги"
 				lead="О каждой услуге рассказываем, как она проходит, сколько длится и стоит, каких осложнений можно ждать."
 			/>

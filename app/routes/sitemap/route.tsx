@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LinkList } from '#app/components/link/link-list.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { siteMap } from '#app/routes/sitemap/site-map.server.ts'
 import style from './sitemap.module.css'
@@ -22,7 +22,7 @@ export default function SiteMapPage() {
 	const { groups } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<Band plain title="Карта сайта" lead="Все страницы сайта." />
+			<PageHeader plain title="Карта сайта" lead="Все страницы сайта." />
 			<div className={style.groups}>
 				{groups.map(({ name, pages }) => (
 					<section key={name}>

@@ -11,7 +11,7 @@ import { employmentWords, payWords } from '#app/clinic/vacancies/format-vacancy.
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
 import { Facts } from '#app/components/facts/facts.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Points } from '#app/components/points/points.tsx'
 import { Prose } from '#app/components/prose/prose.tsx'
@@ -97,9 +97,9 @@ export default function VacancyPage() {
 	const answer = useActionData<typeof action>() as FormAnswer | undefined
 	return (
 		<>
-			<Band title={title} above={[{ name: 'Вакансии', href: '/vacancies' }]}>
+			<PageHeader title={title} above={[{ name: 'Вакансии', href: '/vacancies' }]}>
 				{form ? <ArrowLink to="#apply">Откликнуться</ArrowLink> : null}
-			</Band>
+			</PageHeader>
 			<div className={style.columns}>
 				<aside aria-label="Коротко" className={style.summary}>
 					<SandCard>

@@ -5,7 +5,7 @@ import { employmentWords, payWords } from '#app/clinic/vacancies/format-vacancy.
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { Link } from '#app/components/link/link.tsx'
-import { Band } from '#app/components/page-header/page-header.tsx'
+import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
@@ -34,7 +34,7 @@ export default function VacanciesPage() {
 	const { vacancies } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<Band title="Вакансии" lead="Откликнуться можно с резюме или без." />
+			<PageHeader title="Вакансии" lead="Откликнуться можно с резюме или без." />
 			{vacancies.length === 0 ? (
 				<Empty title="Открытых вакансий нет" action={<ArrowLink to="/contacts">Контакты</ArrowLink>}>
 					Если хотите работать у нас, позвоните.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { everyFile } from '#app/content/check/stray-files.server.ts'
-import type { Stock } from '#app/content/collection-files.server.ts'
+import type { ContentRecords } from '#app/content/collection-files.server.ts'
 import type { CollectionName } from '#app/content/collections.server.ts'
 import { wordsOf } from '#app/content/prices/imported-rows.ts'
 import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
@@ -24,8 +24,8 @@ export const hashOf = (data: string | Uint8Array) =>
 
 export type Line = { hash: string; text: WrittenText; at: number }
 
-export function textLines(stock: Stock): Line[] {
-	return writtenTexts(stock)
+export function textLines(records: ContentRecords): Line[] {
+	return writtenTexts(records)
 		.filter(({ collection }) => !common.has(collection))
 		.flatMap(text => {
 			let at = 0
@@ -38,7 +38,7 @@ export function textLines(stock: Stock): Line[] {
 		})
 }
 
-export const priceLines = ({ prices }: Stock) =>
+export const priceLines = ({ prices }: ContentRecords) =>
 	prices.map(item => ({ item, hash: hashOf(`${wordsOf(item.thing.name)} ${item.thing.price}`) }))
 
 export function wordPairs(text: string) {

@@ -1,4 +1,4 @@
-import type { Stock } from '#app/content/collection-files.server.ts'
+import type { ContentRecords } from '#app/content/collection-files.server.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
@@ -12,13 +12,13 @@ const isDemo = (kind: 'name' | 'text' | 'price' | 'file' | 'clinic', hash: strin
 /** Equal names and prices that may be a coincidence. */
 const byChance = 4
 
-export function demoLeftovers(folder: string, stock: Stock): Mistake[] {
-	const [settings] = stock.settings
+export function demoLeftovers(folder: string, records: ContentRecords): Mistake[] {
+	const [settings] = records.settings
 	if (isDemo('clinic', hashOf(settings?.thing.company_name ?? ''))) return []
 
-	const lines = textLines(stock).filter(({ hash }) => isDemo('text', hash))
-	const names = writtenTexts(stock).filter(({ text }) => wordPairs(text).some(hash => isDemo('name', hash)))
-	const prices = priceLines(stock).filter(({ hash }) => isDemo('price', hash))
+	const lines = textLines(records).filter(({ hash }) => isDemo('text', hash))
+	const names = writtenTexts(records).filter(({ text }) => wordPairs(text).some(hash => isDemo('name', hash)))
+	const prices = priceLines(records).filter(({ hash }) => isDemo('price', hash))
 	const [price] = prices
 	return [
 		...firstOfEach(lines, ({ text }) => text).map(({ first: { text, at }, count }) =>

@@ -7,9 +7,9 @@ import { contentFolder } from '#tests/world/content-folder.ts'
 import { dataFiles, hashOf, priceLines, textLines, wordPairs } from './demo-hashes.server.ts'
 import { demoLeftovers } from './demo-leftovers.server.ts'
 
-const stockOf = (folder: string) => contentVersionOf(keptFiles(folder).kept).stock
+const recordsOf = (folder: string) => contentVersionOf(keptFiles(folder).kept).records
 const leftIn = (folder: string) =>
-	demoLeftovers(folder, stockOf(folder)).map(({ level, file, says }) => `${level} ${file}: ${says}`)
+	demoLeftovers(folder, recordsOf(folder)).map(({ level, file, says }) => `${level} ${file}: ${says}`)
 
 /** A clinic as `content init` makes it. */
 async function ownClinic() {
@@ -25,16 +25,16 @@ async function ownClinic() {
 
 it('knows the demo clinic; npm run content:demo writes it down anew', async () => {
 	await using own = await ownClinic()
-	const templates = new Set(textLines(stockOf(own.folder)).map(({ hash }) => hash))
-	const stock = stockOf('content')
-	const company = stock.settings[0]?.thing.company_name ?? ''
+	const templates = new Set(textLines(recordsOf(own.folder)).map(({ hash }) => hash))
+	const records = recordsOf('content')
+	const company = records.settings[0]?.thing.company_name ?? ''
 	const list = [
 		`clinic ${hashOf(company)}`,
-		...ownNames(stock).map(hash => `name ${hash}`),
-		...textLines(stock)
+		...ownNames(records).map(hash => `name ${hash}`),
+		...textLines(records)
 			.filter(({ hash }) => !templates.has(hash))
 			.map(({ hash }) => `text ${hash}`),
-		...priceLines(stock).map(({ hash }) => `price ${hash}`),
+		...priceLines(records).map(({ hash }) => `price ${hash}`),
 		...dataFiles('content').map(({ hash }) => `file ${hash}`),
 	]
 
@@ -83,7 +83,7 @@ it('finds all that is left where only the settings were changed', async () => {
 	}
 })
 
-function ownNames({ doctors, settings }: ReturnType<typeof stockOf>) {
+function ownNames({ doctors, settings }: ReturnType<typeof recordsOf>) {
 	const people = doctors.flatMap(({ thing }) => [
 		...wordPairs(`${thing.last_name} ${thing.first_name}`),
 		...wordPairs(`${thing.first_name} ${thing.last_name}`),

@@ -1,12 +1,15 @@
 import { lexiconMistakes } from '#app/clinic/search/words/lexicon.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
-import { mistakeAt, type Stock } from './collection-files.server.ts'
+import { type ContentRecords, mistakeAt } from './collection-files.server.ts'
 import type { CollectionName } from './collections.server.ts'
 import type { Mistake } from './mistake.ts'
 
 /** References into a collection with an unreadable file are not checked. */
-export function looseEnds(stock: Stock, incomplete = new Set<CollectionName>()): Mistake[] {
-	const { services, doctors, prices, categories, promotions, gallery, reviews, home } = stock
+export function danglingReferences(
+	records: ContentRecords,
+	incomplete = new Set<CollectionName>(),
+): Mistake[] {
+	const { services, doctors, prices, categories, promotions, gallery, reviews, home } = records
 	const ids = (items: Item<{ id: number }>[]) => new Set<unknown>(items.map(({ thing }) => thing.id))
 	const slugs = (items: Item<{ slug: string }>[]) => new Set<unknown>(items.map(({ thing }) => thing.slug))
 	const known = {
@@ -48,14 +51,14 @@ export function looseEnds(stock: Stock, incomplete = new Set<CollectionName>()):
 					: [mistakeAt(item, ['tiles', 'prices', index, 'id'], `${known.price.missing}: ${id}`)],
 			),
 		),
-		...mistakesInLexicon(stock, incomplete),
-		...misplaced(stock),
-		...backwards(stock),
+		...mistakesInLexicon(records, incomplete),
+		...misplaced(records),
+		...backwards(records),
 	]
 }
 
 function mistakesInLexicon(
-	{ lexicon, services, categories, documents, scans }: Stock,
+	{ lexicon, services, categories, documents, scans }: ContentRecords,
 	incomplete: Set<CollectionName>,
 ) {
 	const targets = {
@@ -88,7 +91,7 @@ const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)
 
 type Known = { collection: CollectionName; missing: string; of: Set<unknown> }
 
-function misplaced({ documents, scans, legal }: Stock) {
+function misplaced({ documents, scans, legal }: ContentRecords) {
 	return [
 		...[...documents, ...scans]
 			.filter(({ file, thing: { category } }) => category && !file.startsWith(`documents/${category}/`))
@@ -102,7 +105,7 @@ function misplaced({ documents, scans, legal }: Stock) {
 	]
 }
 
-function backwards({ promotions, prices, notices, vacancies }: Stock) {
+function backwards({ promotions, prices, notices, vacancies }: ContentRecords) {
 	const later = <Thing>(items: Item<Thing>[], from: keyof Thing & string, to: keyof Thing & string) =>
 		items
 			.filter(({ thing }) => comesAfter(thing[from], thing[to]))

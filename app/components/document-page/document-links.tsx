@@ -1,13 +1,13 @@
 import { Icon } from '#app/components/icon/icon.tsx'
-import style from './paper-links.module.css'
+import style from './document-links.module.css'
 
-export type Paper = {
+export type DocumentFacts = {
 	title: string
 	date: string
 	pdf: { url: string; size: string } | undefined
 }
 
-export function PaperLinks({ paper: { title, date, pdf } }: { paper: Paper }) {
+export function DocumentLinks({ paper: { title, date, pdf } }: { paper: DocumentFacts }) {
 	return (
 		<p className={style.line}>
 			<Icon name="file" small />
