@@ -64,7 +64,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 
 	return {
 		opened,
-		isOpened: () => running !== undefined,
+		isDatabaseReady: () => running !== undefined,
 		revision: () => running?.revision.current() ?? '',
 		/** Pages then show what this process has just published. */
 		pollRevision: async () => await running?.revision.look(),

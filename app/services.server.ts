@@ -32,14 +32,14 @@ function createServices() {
 	})
 	const { content } = watched
 	const storage = createStorage(environment)
-	const { database, uploads, hasRoom } = storage
+	const { database, uploads, hasFreeSpace } = storage
 
 	const outbox = createClinicOutbox({ environment, storage, watched, tickingClock }, clock)
 	const clinic: Clinic = createClinic({
-		...{ environment, database, content, clock, hasRoom, placeOf: uploads.place },
+		...{ environment, database, content, clock, hasFreeSpace, placeOf: uploads.place },
 		queued: outbox.kick,
 		channels: configuredChannels(environment),
-		isOpened: () => jobs.isOpened(),
+		isDatabaseReady: () => jobs.isDatabaseReady(),
 		lastSettings: createLastValue(join(environment.UPLOADS_DIR, 'last-settings.json')),
 		onDegraded,
 	})

@@ -29,7 +29,7 @@ describe.each(databases)('commands of job applications on $name', ({ open }) => 
 		const context = { now, consentText, open: [denis.vacancy] }
 		const resume = [await kept('Резюме.pdf', 'pdf'), await kept('диплом.png', 'png')]
 		await applyForJob(database.db, { ...denis, resume }, context)
-		await applyForJob(database.db, vera, { ...context, signs: { trapped: true } })
+		await applyForJob(database.db, vera, { ...context, spamSignals: { honeypotFilled: true } })
 	})
 	afterAll(async () => {
 		await database.remove()

@@ -16,9 +16,9 @@ describe.each(databases)('commands of moderation on $name', ({ open }) => {
 	beforeAll(async () => {
 		database = await open()
 		await sendReview(database.db, annasReview, { now, consentTexts })
-		const signs = { trapped: true }
-		await sendReview(database.db, galinasReview, { now, consentTexts, signs })
-		const context = { now, timezone: 'Asia/Novosibirsk', consentText: text, signs }
+		const spamSignals = { honeypotFilled: true }
+		await sendReview(database.db, galinasReview, { now, consentTexts, spamSignals })
+		const context = { now, timezone: 'Asia/Novosibirsk', consentText: text, spamSignals }
 		await requestAppointment(database.db, anna, context)
 	})
 	afterAll(() => database.remove())

@@ -13,7 +13,7 @@ import { ReviewRecord, ReviewStats } from '#app/clinic/reviews/review.ts'
 import { reviewReceived } from '#app/clinic/reviews/review-messages.ts'
 import { ReviewReceipt, ReviewRequest } from '#app/clinic/reviews/review-request.ts'
 import { SearchAnswer, SearchQuestion } from '#app/clinic/search/search.ts'
-import type { FormSigns } from '#app/clinic/submissions/spam-signals.ts'
+import type { SpamSignals } from '#app/clinic/submissions/spam-signals.ts'
 import { SurveyReceipt, SurveyResponse, SurveySkip } from '#app/clinic/survey/survey.ts'
 import { surveyReceived } from '#app/clinic/survey/survey-messages.ts'
 import {
@@ -130,7 +130,7 @@ export type CallContext = {
 	/** Bypasses the cache, for monitoring. */
 	fresh?: boolean
 	/** Spam signals of the form; not sent to a remote backend. */
-	signs?: FormSigns
+	spamSignals?: SpamSignals
 }
 
 /** Implementations check the input and throw ClinicError when they refuse. */

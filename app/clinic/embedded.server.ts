@@ -23,9 +23,9 @@ type Services = {
 	clock: () => Date
 	channels?: readonly string[]
 	queued?: () => void
-	isOpened?: () => boolean
+	isDatabaseReady?: () => boolean
 	/** False when only the space reserved for appointments is left. */
-	hasRoom?: () => boolean
+	hasFreeSpace?: () => boolean
 	onError?: (error: unknown) => void
 }
 
@@ -129,13 +129,17 @@ const trackingHandlers = (db: Database['db'], clock: () => Date) =>
 const isBeacon = (name: CallName) => name.startsWith('track.') || name === 'survey.skip'
 
 /** Before migration and housekeeping are ready, a consent would stay unsealed and a letter unsent. */
-function whileWritable({ isOpened, hasRoom }: Services, name: CallName, handler: Handler): Handler {
+function whileWritable(
+	{ isDatabaseReady, hasFreeSpace }: Services,
+	name: CallName,
+	handler: Handler,
+): Handler {
 	if (calls[name].method === 'GET') return handler
 	return (input, context) => {
-		if (isOpened?.() === false) throw new Error('The database is not open yet')
-		if (name === 'appointments.request' || hasRoom?.() !== false) return handler(input, context)
+		if (isDatabaseReady?.() === false) throw new Error('The database is not open yet')
+		if (name === 'appointments.request' || hasFreeSpace?.() !== false) return handler(input, context)
 		if (isBeacon(name)) return undefined
-		throw new Error('The room that is left is for appointments')
+		throw new Error('The free space that is left is for appointments')
 	}
 }
 

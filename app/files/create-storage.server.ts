@@ -10,8 +10,8 @@ export type Storage = ReturnType<typeof createStorage>
 export function createStorage({ DATABASE_URL: url, UPLOADS_DIR: folder }: Config) {
 	const places = { url, folder }
 	const database = openedDatabase(url)
-	const hasRoom = watchFreeSpace(foldersOf(places))
-	return { database, uploads: openedUploads(folder, hasRoom), hasRoom, places }
+	const hasFreeSpace = watchFreeSpace(foldersOf(places))
+	return { database, uploads: openedUploads(folder, hasFreeSpace), hasFreeSpace, places }
 }
 
 function openedDatabase(url: string) {
@@ -28,9 +28,9 @@ function openedDatabase(url: string) {
 	}
 }
 
-function openedUploads(folder: string, hasRoom: () => boolean) {
+function openedUploads(folder: string, hasFreeSpace: () => boolean) {
 	try {
-		return createUploads(folder, hasRoom)
+		return createUploads(folder, hasFreeSpace)
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException
 		const held = `${JSON.stringify(folder)} (${code})`

@@ -10,7 +10,7 @@ export type StoredFile = { file: string; size: number; sha256: string }
 export type Uploads = ReturnType<typeof createUploads>
 
 /** Random names, one folder per day. */
-export function createUploads(folder: string, hasRoom: () => boolean = () => true) {
+export function createUploads(folder: string, hasFreeSpace: () => boolean = () => true) {
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
 	const place = (file: string) => placeIn(folder, file)
 
@@ -28,7 +28,7 @@ export function createUploads(folder: string, hasRoom: () => boolean = () => tru
 			const handle = await open(path, 'wx', 0o600)
 			try {
 				for await (const chunk of chunks) {
-					if (!hasRoom()) throw Object.assign(new Error('No room for files'), { code: 'ENOSPC' })
+					if (!hasFreeSpace()) throw Object.assign(new Error('No room for files'), { code: 'ENOSPC' })
 					hash.update(chunk)
 					size += chunk.byteLength
 					await handle.writeFile(chunk)

@@ -101,7 +101,7 @@ function obstacleTo(wait: number, { expired }: Token, consents: ChangedConsents)
 const contextOf = (form: FormData, { key, age }: Token): CallContext => ({
 	// Without its query: a search may hold a telephone, and the consent chain never forgets a page.
 	page: ownPath(textIn(form, 'from')).replace(/\?.*/, ''),
-	signs: { trapped: textIn(form, honeypotName).trim() !== '', tookMs: age },
+	spamSignals: { honeypotFilled: textIn(form, honeypotName).trim() !== '', tookMs: age },
 	...(key ? { idempotencyKey: key, keyOfForm: true } : {}),
 })
 

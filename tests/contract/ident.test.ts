@@ -18,7 +18,7 @@ const advertiser = {
 	name: 'Продвижение',
 	message: 'SEO https://a.example https://b.example https://c.example',
 }
-const spamSigns = { signs: { trapped: true, tookMs: 10 } }
+const quarantined = { spamSignals: { honeypotFilled: true, tookMs: 10 } }
 
 describe.each(databases)('the bridge to IDENT on $name', ({ open }) => {
 	let database: TestDatabase
@@ -91,7 +91,10 @@ describe.each(databases)('the bridge to IDENT on $name', ({ open }) => {
 	})
 
 	it('leaves out quarantined requests, and returns them in the window of their release', async () => {
-		const { number } = await requestAppointment(database.db, advertiser, { ...at('10:00:00'), ...spamSigns })
+		const { number } = await requestAppointment(database.db, advertiser, {
+			...at('10:00:00'),
+			...quarantined,
+		})
 		expect(await names()).toEqual([])
 
 		await releaseRequest(database.db, number, new Date('2026-11-22T09:00:00+07:00'))

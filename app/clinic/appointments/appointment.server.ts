@@ -2,7 +2,7 @@ import { type ConsentText, recordConsents } from '#app/clinic/consent/consent.se
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { checkSpam, isSpam, type SpamCheck } from '#app/clinic/submissions/spam.server.ts'
-import type { FormSigns } from '#app/clinic/submissions/spam-signals.ts'
+import type { SpamSignals } from '#app/clinic/submissions/spam-signals.ts'
 import { answerEach } from '#app/clinic/submissions/submission.server.ts'
 import { storedPhone } from '#app/clinic/text/phone.server.ts'
 import { type AppointmentValues, appointmentColumnNames } from '#app/database/appointment-columns.ts'
@@ -22,7 +22,7 @@ type SubmissionContext = {
 	idempotencyKey?: string | undefined
 	keyOfForm?: boolean | undefined
 	page?: string | undefined
-	signs?: FormSigns | undefined
+	spamSignals?: SpamSignals | undefined
 	/** Where its letters go; those of nowhere wait. */
 	channels?: readonly string[] | undefined
 }
@@ -47,8 +47,8 @@ export async function requestAppointment(
 /** Scored before the transaction, for which others wait. */
 export function withSpamCheck(given: Omit<SubmittedRequest, 'spamCheck'>): SubmittedRequest {
 	const { name, message: text } = given.request
-	const { signs } = given.context
-	return { ...given, spamCheck: checkSpam({ form: 'appointment', name, text, signs }) }
+	const { spamSignals } = given.context
+	return { ...given, spamCheck: checkSpam({ form: 'appointment', name, text, spamSignals }) }
 }
 
 export async function writeAppointments(tx: Executor, submitted: readonly SubmittedRequest[]) {

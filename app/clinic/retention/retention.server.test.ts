@@ -28,7 +28,7 @@ const start = new Date('2026-01-10T05:00:00Z')
 const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000)
 const timezone = 'Asia/Novosibirsk'
 const consentText = { version: '2026-01-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
-const trapped = { signs: { trapped: true } }
+const honeypotFilled = { spamSignals: { honeypotFilled: true } }
 
 describe.each(databases)('what is kept no longer, on $name', ({ open }) => {
 	let database: TestDatabase
@@ -38,10 +38,10 @@ describe.each(databases)('what is kept no longer, on $name', ({ open }) => {
 		const context = { now: start, timezone, consentText }
 		await requestAppointment(db, anna, context)
 		await requestAppointment(db, galina, context)
-		await requestAppointment(db, olga, { ...context, ...trapped })
+		await requestAppointment(db, olga, { ...context, ...honeypotFilled })
 		await finishRequest(db, '2026-000001', inDays(10))
 		await applyForJob(db, denis, { ...context, open: [denis.vacancy] })
-		await applyForJob(db, vera, { ...context, open: [denis.vacancy], ...trapped })
+		await applyForJob(db, vera, { ...context, open: [denis.vacancy], ...honeypotFilled })
 		const consentTexts = { reading: consentText, publication: consentText }
 		await sendReview(db, annasReview, { now: start, consentTexts })
 		await sendReview(db, galinasReview, { now: start, consentTexts })

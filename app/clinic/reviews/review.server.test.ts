@@ -169,7 +169,7 @@ describe.each(databases)('a review on $name', ({ open }) => {
 
 	it('that looks like a mailing is kept without a letter and without a link', async () => {
 		await write({ ...galinasReview, text: 'Онлайн казино, фриспины и промокод: http://casino.example.com' })
-		await write(annasReview, { signs: { trapped: true } })
+		await write(annasReview, { spamSignals: { honeypotFilled: true } })
 
 		expect(await listReviews(database.db)).toMatchObject([
 			{ status: 'quarantined' },

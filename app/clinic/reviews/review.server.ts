@@ -2,7 +2,7 @@ import { type ConsentText, recordConsents } from '#app/clinic/consent/consent.se
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import { linkUntil } from '#app/clinic/signed-link.server.ts'
 import { checkSpam, isSpam } from '#app/clinic/submissions/spam.server.ts'
-import type { FormSigns } from '#app/clinic/submissions/spam-signals.ts'
+import type { SpamSignals } from '#app/clinic/submissions/spam-signals.ts'
 import { answerOnce } from '#app/clinic/submissions/submission.server.ts'
 import { batchedTransaction } from '#app/database/batched-write.server.ts'
 import { countUp } from '#app/database/counter.server.ts'
@@ -19,17 +19,17 @@ type SubmissionContext = {
 	idempotencyKey?: string | undefined
 	keyOfForm?: boolean | undefined
 	page?: string | undefined
-	signs?: FormSigns | undefined
+	spamSignals?: SpamSignals | undefined
 	channels?: readonly string[] | undefined
 }
 
 /** Atomic. @throws ClinicError 422 unknown doctor or service, 409 key reused with other content */
 export async function sendReview(db: Executor, review: ReviewRequest, context: SubmissionContext) {
-	const { now, known, consentTexts, idempotencyKey, keyOfForm, page, signs, channels } = context
+	const { now, known, consentTexts, idempotencyKey, keyOfForm, page, spamSignals, channels } = context
 	if (known) assertKnown(review, known)
 
 	const { author_name, rating, text, doctor_id, service_id } = review
-	const spamCheck = checkSpam({ form: 'review', name: author_name, text, signs })
+	const spamCheck = checkSpam({ form: 'review', name: author_name, text, spamSignals })
 
 	return await batchedTransaction(db, tx =>
 		answerOnce(tx, { form: 'review', content: review, idempotencyKey, keyOfForm, now }, async () => {

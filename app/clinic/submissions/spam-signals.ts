@@ -1,6 +1,6 @@
 /** What only the page of a form can tell of who filled it in. */
-export type FormSigns = {
-	trapped: boolean
+export type SpamSignals = {
+	honeypotFilled: boolean
 	tookMs?: number | undefined
 }
 

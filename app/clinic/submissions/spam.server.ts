@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Executor } from '#app/database/database.server.ts'
 import { hasLink, spamPoints, suspicious } from './spam.ts'
-import type { FormSigns } from './spam-signals.ts'
+import type { SpamSignals } from './spam-signals.ts'
 
 type Sent = {
 	form: 'appointment' | 'review' | 'job_application'
 	name: string
 	text: string | undefined
-	signs: FormSigns | undefined
+	spamSignals: SpamSignals | undefined
 }
 
 export type SpamCheck = Pick<Sent, 'form' | 'text'> & {
@@ -21,8 +21,8 @@ const mailing = 5
 const mostCompared = 1000
 
 /** Scores a submission by its content. Meant to run before the transaction: others wait for that one. */
-export function checkSpam({ form, name, text = '', signs }: Sent): SpamCheck {
-	const spam = spamPoints({ name, text, signs }) >= suspicious
+export function checkSpam({ form, name, text = '', spamSignals }: Sent): SpamCheck {
+	const spam = spamPoints({ name, text, spamSignals }) >= suspicious
 	return { form, text, spam, mayBeMailing: !spam && text.length >= longText && hasLink(text) }
 }
 

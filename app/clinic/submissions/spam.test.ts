@@ -11,12 +11,14 @@ const isCaught = ([name, text]: [string, string]) => spamPoints({ name, text }) 
 describe('what people write', () => {
 	it.each(honestLetters)('passes when %s writes «%s», however quick the hand', (name, text) => {
 		expect(honestLetters.length).toBeGreaterThanOrEqual(30)
-		expect(spamPoints({ name, text, signs: { trapped: false, tookMs: 300 } })).toBeLessThan(suspicious)
+		expect(spamPoints({ name, text, spamSignals: { honeypotFilled: false, tookMs: 300 } })).toBeLessThan(
+			suspicious,
+		)
 	})
 
 	it('is never judged by speed alone, nor by a token that is missing', () => {
-		for (const signs of [{ trapped: false, tookMs: 0 }, { trapped: false }, undefined]) {
-			expect(spamPoints({ name: 'Анна', text: 'Ноет зуб', signs })).toBeLessThan(suspicious)
+		for (const spamSignals of [{ honeypotFilled: false, tookMs: 0 }, { honeypotFilled: false }, undefined]) {
+			expect(spamPoints({ name: 'Анна', text: 'Ноет зуб', spamSignals })).toBeLessThan(suspicious)
 		}
 	})
 })
@@ -28,9 +30,9 @@ describe('what programs send', () => {
 	})
 
 	it('is caught by the trap, whatever it says', () => {
-		expect(spamPoints({ name: 'Анна', text: '', signs: { trapped: true } })).toBeGreaterThanOrEqual(
-			suspicious,
-		)
+		expect(
+			spamPoints({ name: 'Анна', text: '', spamSignals: { honeypotFilled: true } }),
+		).toBeGreaterThanOrEqual(suspicious)
 	})
 
 	it.each([

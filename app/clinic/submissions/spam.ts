@@ -1,7 +1,7 @@
-import type { FormSigns } from './spam-signals.ts'
+import type { SpamSignals } from './spam-signals.ts'
 import { spamTopics } from './spam-topics.ts'
 
-type Sent = { name: string; text: string; signs?: FormSigns | undefined }
+type Sent = { name: string; text: string; spamSignals?: SpamSignals | undefined }
 
 /** From so many points on. One innocent sign is never enough: a link to an X-ray, a quick hand, a Latin name. */
 export const suspicious = 5
@@ -38,7 +38,7 @@ const linksIn = (scanned: string) =>
 export const hasLink = (text: string) => linksIn(scannable(text)) > 0
 
 /** How much of what is typical for a mailing is in it; takes linear time. */
-export function spamPoints({ name, text, signs }: Sent) {
+export function spamPoints({ name, text, spamSignals }: Sent) {
 	const scannedName = scannable(name)
 	const scannedText = scannable(text)
 	const all = `${scannedName}\n${scannedText}`
@@ -46,9 +46,9 @@ export function spamPoints({ name, text, signs }: Sent) {
 	const topics = anyTopic.test(all) ? spamTopics.filter(topic => topic.test(all)).length : 0
 
 	const found: [points: number, sign: boolean][] = [
-		[5, signs?.trapped === true],
+		[5, spamSignals?.honeypotFilled === true],
 		// Password managers are as quick as programs.
-		[1, signs?.tookMs !== undefined && signs.tookMs < 2000],
+		[1, spamSignals?.tookMs !== undefined && spamSignals.tookMs < 2000],
 		[5, linksIn(scannedName) > 0],
 		[5, markup.test(all)],
 		[2, links > 0],

@@ -69,7 +69,7 @@ describe.each(databases)('an application on $name', ({ open }) => {
 		await applyForJob(
 			database.db,
 			{ ...denis, message },
-			{ ...context, signs: { trapped: false, tookMs: 900 } },
+			{ ...context, spamSignals: { honeypotFilled: false, tookMs: 900 } },
 		)
 
 		const [row] = await database.db.selectFrom('job_applications').selectAll().execute()

@@ -1,7 +1,7 @@
 import { type ConsentText, recordConsents } from '#app/clinic/consent/consent.server.ts'
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import { checkSpam, isSpam } from '#app/clinic/submissions/spam.server.ts'
-import type { FormSigns } from '#app/clinic/submissions/spam-signals.ts'
+import type { SpamSignals } from '#app/clinic/submissions/spam-signals.ts'
 import { answerOnce } from '#app/clinic/submissions/submission.server.ts'
 import { storedPhone } from '#app/clinic/text/phone.server.ts'
 import { batchedTransaction } from '#app/database/batched-write.server.ts'
@@ -18,13 +18,13 @@ type SubmissionContext = {
 	open: string[]
 	idempotencyKey?: string | undefined
 	keyOfForm?: boolean | undefined
-	signs?: FormSigns | undefined
+	spamSignals?: SpamSignals | undefined
 	channels?: readonly string[] | undefined
 }
 
 /** Atomic. @throws ClinicError 422 closed vacancy, 409 key reused with other content */
 export async function applyForJob(db: Executor, application: JobApplication, context: SubmissionContext) {
-	const { now, consentText, open, idempotencyKey, keyOfForm, signs, channels } = context
+	const { now, consentText, open, idempotencyKey, keyOfForm, spamSignals, channels } = context
 	const { vacancy, name, email, message, resume = [] } = application
 
 	if (!open.includes(vacancy)) {
@@ -33,7 +33,7 @@ export async function applyForJob(db: Executor, application: JobApplication, con
 	// File names on disk are random, so they are not part of the content.
 	const content = { ...application, resume: resume.map(({ name, sha256 }) => [name, sha256]) }
 
-	const spamCheck = checkSpam({ form: 'job_application', name, text: message, signs })
+	const spamCheck = checkSpam({ form: 'job_application', name, text: message, spamSignals })
 
 	return await batchedTransaction(db, tx =>
 		answerOnce(tx, { form: 'job_application', content, idempotencyKey, keyOfForm, now }, async () => {

@@ -13,11 +13,11 @@ export async function checkReadiness() {
 	const [written, schema, disk] = await Promise.all([
 		inTime(database.proveWrite().then(() => true)),
 		inTime(database.ready()),
-		inTime(roomLeft()),
+		inTime(hasFreeSpace()),
 	])
 	const checks = {
 		database: mark(written),
-		schema: mark(schema && jobs.isOpened()),
+		schema: mark(schema && jobs.isDatabaseReady()),
 		disk: mark(disk),
 		outbox: mark(jobs.loops.isOutboxAlive()),
 		housekeeping: mark(jobs.loops.isHousekeepingAlive()),
@@ -41,7 +41,7 @@ async function backendAnswers() {
 	return true
 }
 
-async function roomLeft() {
+async function hasFreeSpace() {
 	const { DATABASE_URL: url, UPLOADS_DIR: folder } = environment
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	const probe = join(folder, `.probe-${randomUUID()}`)
