@@ -7,7 +7,7 @@ const sqliteEnds = ['', '-wal', '-shm']
 const day = /^\d{4}-\d\d-\d\d$/
 const inUploads = /^(\d{4}-\d\d-\d\d|[a-z-]+\.jsonl?|\.(restore|probe)-.*)$/
 
-type Places = { url: string; folder: string }
+export type Places = { url: string; folder: string }
 type Closed = { closed: number; open: string[] }
 
 /** Folders that are shared, mount points or hold other files keep their mode and are reported. */

@@ -1,4 +1,5 @@
-import { type ConsentText, recordConsents } from '#app/clinic/consent/consent.server.ts'
+import { recordConsents } from '#app/clinic/consent/consent.server.ts'
+import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { checkSpam, isSpam, type SpamCheck } from '#app/clinic/submissions/spam.server.ts'
@@ -18,7 +19,7 @@ import { appointmentReceived, appointmentWording } from './appointment-messages.
 type SubmissionContext = {
 	now: Date
 	timezone: string
-	consentText: ConsentText
+	consentText: ShownConsent
 	idempotencyKey?: string | undefined
 	keyOfForm?: boolean | undefined
 	page?: string | undefined

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endedSince, isSignedFor, linkUntil, nameIn, signedToken } from '#app/clinic/signed-link.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { AppointmentRow, RequestMark } from '#app/database/tables.ts'
+import type { LinkedRequest } from '#app/outbox/letters/letter.ts'
 import { findRequest } from './request-list.server.ts'
 
 export const Marking = z.object({
@@ -11,14 +12,12 @@ export const Marking = z.object({
 	}),
 })
 
-type Linked = Pick<AppointmentRow, 'id' | 'number' | 'created_at' | 'released_at'>
+const until = ({ created_at, released_at }: LinkedRequest) => linkUntil(new Date(released_at ?? created_at))
 
-const until = ({ created_at, released_at }: Linked) => linkUntil(new Date(released_at ?? created_at))
-
-const purposeOf = (request: Linked) =>
+const purposeOf = (request: LinkedRequest) =>
 	({ name: request.number, about: `appointment:${request.id}`, until: until(request) }) as const
 
-export const receptionToken = (db: Executor, request: Linked) => signedToken(db, purposeOf(request))
+export const receptionToken = (db: Executor, request: LinkedRequest) => signedToken(db, purposeOf(request))
 
 /**
  * The request a link leads to, and what it may still be marked with: everything while nobody did and its two weeks

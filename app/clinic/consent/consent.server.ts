@@ -2,15 +2,14 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Executor } from '#app/database/database.server.ts'
 import { insertAll } from '#app/database/insert-all.server.ts'
 import { byId, orderedId } from '#app/database/ordered-id.server.ts'
-
-export type ConsentText = { version: string; title: string; html: string; sha256: string }
+import type { ShownConsent } from './legal-text.ts'
 
 const saltBytes = 16
 
 type Proof = {
 	formType: string
 	subjectId: string
-	text: ConsentText
+	text: ShownConsent
 	person: { name: string; phone: string | null; email: string | null }
 	page: string | undefined
 	policyBox?: boolean

@@ -2,11 +2,10 @@ import { type Retention, retain } from '#app/clinic/retention/retention.server.t
 import type { Executor } from '#app/database/database.server.ts'
 import { scrub } from '#app/database/scrub.server.ts'
 import { erasuresNoted, noteErasure } from '#app/files/erasure-journal.server.ts'
+import type { Places } from '#app/files/private-files.server.ts'
 import { placeIn, removeFile } from '#app/files/uploads.server.ts'
 import { type Act, noteCleaned, tracesLeft } from './acts.server.ts'
 import { entriesIn, entriesOf, replayErasures } from './replay-erasures.server.ts'
-
-type Places = { url: string; folder: string }
 
 /** Deletes files and overwrites traces in the database's files. @returns false where the database stayed busy */
 export async function purge(db: Executor, { url, folder }: Places, files: string[]) {

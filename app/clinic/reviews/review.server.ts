@@ -1,4 +1,5 @@
-import { type ConsentText, recordConsents } from '#app/clinic/consent/consent.server.ts'
+import { recordConsents } from '#app/clinic/consent/consent.server.ts'
+import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import { linkUntil } from '#app/clinic/signed-link.server.ts'
 import { checkSpam, isSpam } from '#app/clinic/submissions/spam.server.ts'
@@ -15,7 +16,7 @@ import type { ReviewRequest } from './review-request.ts'
 type SubmissionContext = {
 	now: Date
 	known?: Record<'doctor_id' | 'service_id', number[]>
-	consentTexts: { reading: ConsentText; publication: ConsentText }
+	consentTexts: { reading: ShownConsent; publication: ShownConsent }
 	idempotencyKey?: string | undefined
 	keyOfForm?: boolean | undefined
 	page?: string | undefined

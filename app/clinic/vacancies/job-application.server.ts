@@ -1,4 +1,5 @@
-import { type ConsentText, recordConsents } from '#app/clinic/consent/consent.server.ts'
+import { recordConsents } from '#app/clinic/consent/consent.server.ts'
+import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import { checkSpam, isSpam } from '#app/clinic/submissions/spam.server.ts'
 import type { SpamSignals } from '#app/clinic/submissions/spam-signals.ts'
@@ -14,7 +15,7 @@ import { keep } from './upload.ts'
 
 type SubmissionContext = {
 	now: Date
-	consentText: ConsentText
+	consentText: ShownConsent
 	open: string[]
 	idempotencyKey?: string | undefined
 	keyOfForm?: boolean | undefined

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/components/dialog/dialog.tsx'
-import { type Opening, usePageData } from '#app/components/dialog/use-page-data.ts'
+import { type FormDialogProps, usePageData } from '#app/components/dialog/use-page-data.ts'
 import { Thanks } from '#app/components/message/message.tsx'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { AppointmentForm } from './appointment-form.tsx'
@@ -9,14 +9,7 @@ import type { AppointmentPageData } from './page-data.ts'
 
 const thanksTime = 2000
 
-type Props = {
-	request: Opening | undefined
-	phone: string | undefined
-	onClose: () => void
-	onReceived: (message: string) => void
-}
-
-export default function AppointmentDialog({ request, phone, onClose, onReceived }: Props) {
+export default function AppointmentDialog({ request, phone, onClose, onReceived }: FormDialogProps) {
 	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page')
 	const sender = useFetcher<FormAnswer>({ key: 'appointment-form' })
 	const [round, setRound] = useState(0)

@@ -5,6 +5,13 @@ const freshFor = 5 * 60_000
 
 export type Opening = { href: string }
 
+export type FormDialogProps = {
+	request: Opening | undefined
+	phone: string | undefined
+	onClose: () => void
+	onReceived: (message: string) => void
+}
+
 export const fetched = new Set<string>()
 
 /** Loads the data anew for each opening, because its token is used up; without data the page opens instead. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react'
 
-type Args = { matches: readonly { id: string; data?: unknown }[]; location: { pathname: string } }
+export type MetaArgs = { matches: readonly { id: string; data?: unknown }[]; location: { pathname: string } }
 
 type Page = {
 	title: string
@@ -13,7 +13,7 @@ type Page = {
 type Site = { settings?: { company_name?: string }; origin?: string }
 
 /** Uses the canonical address, never the requested one. */
-export function pageMeta({ matches, location }: Args, page: Page): MetaDescriptor[] {
+export function pageMeta({ matches, location }: MetaArgs, page: Page): MetaDescriptor[] {
 	const site = (matches.find(({ id }) => id === 'root')?.data ?? {}) as Site
 	const company = site.settings?.company_name
 	const full = page.whole || !company ? page.title : `${page.title} — ${company}`

@@ -1,13 +1,16 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import type { Settings } from '#app/clinic/settings.ts'
+import type { MetaArgs } from '#app/components/page-meta/page-meta.ts'
 
-type Args = { matches: readonly { id: string; data?: unknown }[]; location: { pathname: string } }
 type Site = { settings: Settings; origin: string }
 type Hours = { days: number[]; opens: string; closes: string }
 
-const siteOf = ({ matches }: Args) => matches.find(({ id }) => id === 'root')?.data as Site | undefined
+const siteOf = ({ matches }: MetaArgs) => matches.find(({ id }) => id === 'root')?.data as Site | undefined
 
-export function structuredData(args: Args, describe: (site: Site, url: string) => object): MetaDescriptor[] {
+export function structuredData(
+	args: MetaArgs,
+	describe: (site: Site, url: string) => object,
+): MetaDescriptor[] {
 	const site = siteOf(args)
 	if (!site?.settings) return []
 	const data = describe(site, site.origin + args.location.pathname)

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { surveyTitle } from '#app/clinic/survey/survey-messages.ts'
 import { Dialog } from '#app/components/dialog/dialog.tsx'
-import { type Opening, usePageData } from '#app/components/dialog/use-page-data.ts'
+import { type FormDialogProps, type Opening, usePageData } from '#app/components/dialog/use-page-data.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import type { SurveyPageData } from './page-data.ts'
 import { thisPlace } from './place.ts'
@@ -10,14 +10,7 @@ import { markShown } from './shown.ts'
 import { skipSurvey } from './skip.ts'
 import { SurveyForm } from './survey-form.tsx'
 
-type Props = {
-	request: Opening | undefined
-	phone: string | undefined
-	onClose: () => void
-	onReceived: (message: string) => void
-}
-
-export default function SurveyDialog({ request, phone, onClose, onReceived }: Props) {
+export default function SurveyDialog({ request, phone, onClose, onReceived }: FormDialogProps) {
 	const { data, open, readyFor } = usePageData<SurveyPageData>(request, 'survey-page')
 	const round = useRound(readyFor)
 

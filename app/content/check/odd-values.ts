@@ -1,5 +1,5 @@
 import { numberSlip } from '#app/clinic/compliance/company-numbers.ts'
-import { mistakeAt } from '#app/content/collection-files.server.ts'
+import { type ContentRecords, mistakeAt } from '#app/content/collection-files.server.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { oddFacts } from '#app/content/parse/setting-facts.ts'
@@ -21,8 +21,6 @@ export function oddValues({ records }: ContentVersion, today: string): Mistake[]
 			.map(item => mistakeAt(item, ['date'], 'этот день ещё не наступил', 'warning')),
 	]
 }
-
-type ContentRecords = ContentVersion['records']
 
 const slips = (item: Spot, path: string[], company: { inn?: string; ogrn?: string } = {}) =>
 	(['inn', 'ogrn'] as const).flatMap(key => {

@@ -14,7 +14,7 @@ export type LetterContext = {
 	outOfDate: () => string[]
 }
 
-type LinkedRequest = Pick<AppointmentRow, 'id' | 'number' | 'created_at' | 'released_at'>
+export type LinkedRequest = Pick<AppointmentRow, 'id' | 'number' | 'created_at' | 'released_at'>
 
 export const linkRules = 'Ссылка действует один раз и две недели. Никому её не пересылайте.'
 
