@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { endedSince, isSignedFor, linkUntil, nameIn, signedToken } from '#app/clinic/signed-link.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import type { AppointmentRow, RequestMark } from '#app/database/tables.ts'
+import type { RequestMark } from '#app/database/tables.ts'
 import type { LinkedRequest } from '#app/outbox/letters/letter.ts'
 import { findRequest } from './request-list.server.ts'
 
