@@ -44,7 +44,7 @@ it('makes an answer of any JSON, and groups that can be shown of it', () => {
 	)
 })
 
-it('measures the time itself where none is told, and cuts descriptions at 80 characters', () => {
+it('measures the time itself where none is given, and cuts descriptions at 80 characters', () => {
 	const services = [{ id: '7', title: 'Пломба', description: 'я'.repeat(300) }, null, 'x', { id: 8 }]
 	const answer = readSearchAnswer({ data: { services } }, 12.4)
 
