@@ -1,19 +1,10 @@
 import type { Examples } from '#app/components/examples.ts'
 import { Link } from './link.tsx'
-import { LinkList } from './link-list.tsx'
 
 export const examples: Examples = {
 	'in running text': (
 		<p>
 			Сколько это стоит, сказано в <Link to="/prices">ценах</Link>.
 		</p>
-	),
-	'a list': (
-		<LinkList
-			links={[
-				{ name: 'Документы', to: '/documents' },
-				{ name: 'Вакансии', to: '/vacancies' },
-			]}
-		/>
 	),
 }
