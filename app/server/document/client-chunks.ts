@@ -15,7 +15,7 @@ const withForm =
 	/\/(appointment|survey)-dialog\.tsx$|\/survey-prompt\.tsx$|\/routes\/(appointment|survey|consent|reviews|vacancies)/
 
 /** Of a few hundred bytes: a file of its own would be half heads. */
-const tiny = /(\.svg|\/book-link\.tsx|\/format-number\.ts)$/
+const tiny = /(\.svg|\/book-link\.tsx|\/format-number\.ts|\/use-(hydrated|received)\.ts)$/
 
 type Modules = {
 	getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
