@@ -4,6 +4,7 @@ import { ownScripts } from './app/components/boot/own-scripts.ts'
 import { developmentServer } from './app/server/development.ts'
 import { scopedName } from './app/server/document/class-names.ts'
 import { chunkOf } from './app/server/document/client-chunks.ts'
+import { constantOptions } from './app/server/document/constant-options.ts'
 import { requiredPackages } from './app/server/required-packages.ts'
 import remixOptions from './remix.config.js'
 
@@ -33,7 +34,11 @@ const postgres = ['tests/world/postgres-setup.ts']
 const site = (server: boolean) => ({
 	plugins: process.env.VITEST
 		? []
-		: [ownScripts(), developmentServer(), ...(server ? [requiredPackages()] : []), remix(remixOptions)],
+		: [
+				...[ownScripts(), developmentServer()],
+				server ? requiredPackages() : constantOptions(remixOptions.future),
+				remix(remixOptions),
+			],
 	css: { modules: { generateScopedName: scopedName } },
 	...(server ? { ssr: bundled } : {}),
 	build: {

@@ -2,12 +2,13 @@ import { basename, extname } from 'node:path'
 
 const everywhere = /\/app\/(root\.tsx|routes\/(_index|accessibility|appointment|survey|consent)[./])/
 
-/** In every page: many small files would compress worse than one. */
+/** In every page, and what many pages or the first of them share: each file comes with 650 bytes of heads. */
 const frame = /\/app\/(root|entry\.client)\.tsx$/
 
 const list = /\/(filter-bar|pagination|field|plural)\.tsx?$/
 
 const page = /__remix-build-client-route/
+const homePage = /\/routes\/_index\/route\.tsx\?__remix-build-client-route/
 
 /** Fetched ahead together, in one file for the same reason: app/components/dialog/dialog-host.tsx. */
 const dialog = /\/(appointment|survey)-dialog\.tsx$/
@@ -33,12 +34,14 @@ export function chunkOf(id: string, modules: Modules) {
 		if (starts.some(start => frame.test(start))) return 'frame'
 		if (list.test(id)) return 'lists'
 		const pages = starts.filter(start => page.test(start)).length
+		const shared = starts.length > 1 && starts.some(start => homePage.test(start))
+		if (shared && !list.test(id)) return 'frame'
 		if (starts.some(start => dialog.test(start))) {
 			if (starts.every(start => withForm.test(start))) return 'dialogs'
-			if (tiny.test(id) && pages >= 6) return 'parts'
+			if (tiny.test(id) && pages >= 6) return 'frame'
 			return basename(id, extname(id))
 		}
-		return pages >= (tiny.test(id) ? 2 : 6) ? 'parts' : undefined
+		return pages >= (tiny.test(id) ? 2 : 6) ? 'frame' : undefined
 	}
 	if (reached(id, modules, new Set())) return 'frame'
 	return id.includes('/app/routes/') ? undefined : 'parts'
