@@ -1,7 +1,10 @@
 import pino from 'pino'
 import { LogWriter, standardOutput } from './logging/log-writer.server.ts'
+import { loggable } from './logging/loggable-path.ts'
 
-let unlogged: object[] = []
+type AnswerFacts = { method: string; path: string; status: number; ms: number }
+
+let unlogged: AnswerFacts[] = []
 process.on('exit', () => {
 	tellAnswers()
 	writer.end()
@@ -28,7 +31,7 @@ export const log = pino(
 export const logState = () => (writer.dropped() === 0 ? 'ok' : `${writer.dropped()} lines dropped`)
 
 /** Collected for a tenth of a second, which halves the cost. */
-export function logAnswer(facts: { method: string; path: string; status: number; ms: number }) {
+export function logAnswer(facts: AnswerFacts) {
 	const count = unlogged.push(facts)
 	if (count === 1) setTimeout(tellAnswers, 100).unref()
 	else if (count === 100) tellAnswers()
@@ -39,7 +42,7 @@ function tellAnswers() {
 	unlogged = []
 	gathered = ''
 	try {
-		for (const fact of facts) log.info(fact, 'answered')
+		for (const fact of facts) log.info({ ...fact, path: loggable(fact.path) }, 'answered')
 	} finally {
 		if (gathered) writer.append(gathered)
 		gathered = undefined

@@ -1,16 +1,15 @@
 import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { isRead } from '#app/platform/http-methods.ts'
 import { second } from '#app/platform/units.ts'
-import { createExchange, run, type Step } from './exchange.server.ts'
-import { clientAddress } from './guards/client-address.server.ts'
-import { senderName } from './guards/network-groups.server.ts'
+import type { Exchange, Step } from './exchange.server.ts'
+import { clientAddress, senderName } from './guards/client-address.server.ts'
 import { encodedAddress } from './guards/raw-address.server.ts'
 import { redirect, rejectSocket } from './guards/reject.server.ts'
+import { awaitRequest, idleSince, inFlight } from './sockets/connection.server.ts'
 import { createConnections } from './sockets/connections.server.ts'
 import { shutDown } from './sockets/graceful-shutdown.server.ts'
-import { inFlight } from './sockets/requests-in-flight.server.ts'
-import { awaitRequest, idleSince } from './sockets/socket-timeouts.server.ts'
 
 type Options = {
 	origin: string
@@ -80,7 +79,7 @@ const parserErrors: Record<string, number> = {
 function adopt(server: Server & { requireHostHeader?: boolean }, hook: Hook) {
 	hook.servers.add(server)
 	server.headersTimeout = 10 * second
-	// For files over a slow line; everything else has less (socket-timeouts.server.ts).
+	// For files over a slow line; everything else has less (body-timeout.server.ts).
 	server.requestTimeout = 600 * second
 	server.keepAliveTimeout = 5 * second
 	// Rejected by the pipeline instead, with its headers and words.
@@ -110,3 +109,56 @@ function adopt(server: Server & { requireHostHeader?: boolean }, hook: Hook) {
 }
 
 const isEnded = (socket: Socket) => socket.destroyed || socket.writableEnded
+
+type Site = { proxies: number | undefined; defaultHeaders: Record<string, string> }
+
+export function createExchange(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ proxies, defaultHeaders }: Site,
+	passOn: () => void,
+): Exchange {
+	const { socket, headers, method = 'GET', url } = request
+	const client = clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), proxies)
+	const isOneSender = !client.isNear || proxies !== undefined
+	const sender = isOneSender ? senderName(client.network) : connectionName(socket)
+	const path = pathOf(url)
+	const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+	const isVisit = isRead(method) && !hasBody && !path.startsWith('/api/')
+	return {
+		...{ request, response, method, path, hasBody, isVisit, client, isOneSender, sender, defaultHeaders },
+		...{ retryAfter: 0, goesFirst: false, passOn },
+	}
+}
+
+/** A step that those who only look at pages and files do not meet. */
+export const unlessVisit =
+	(step: Step): Step =>
+	(exchange, next) =>
+		exchange.isVisit ? next() : step(exchange, next)
+
+/** Runs steps in their order; what none of them answers is passed on. */
+export function run(steps: readonly Step[], exchange: Exchange) {
+	const goOn = (at: number) => {
+		const step = steps[at]
+		if (step) step(exchange, () => goOn(at + 1))
+		else exchange.passOn()
+	}
+	goOn(0)
+}
+
+function pathOf(url = '/') {
+	const end = url.indexOf('?')
+	return end < 0 ? url : url.slice(0, end)
+}
+
+/** Queues remember senders for a while, and a socket would be kept alive by that. */
+const names = new WeakMap<Socket, symbol>()
+
+function connectionName(socket: Socket) {
+	const known = names.get(socket)
+	if (known) return known
+	const name = Symbol('connection')
+	names.set(socket, name)
+	return name
+}

@@ -3,20 +3,19 @@ import { waysTo } from '#app/api/serve.server.ts'
 import { sharedCounts } from '#app/database/rates.server.ts'
 import { rateLimitMessage } from '#app/forms/rate-limit-message.ts'
 import { errorFields, log, logAnswer } from '#app/logger.server.ts'
-import { loggable } from '#app/logging/loggable-path.ts'
 import { database, environment, jobs, settings } from '#app/services.server.ts'
-import { createExchange, run } from './exchange.server.ts'
 import { createDailyQuota } from './guards/daily-quota.server.ts'
 import { createRateLimit, limitRate } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
-import { install } from './install.server.ts'
+import { createExchange, install, run, unlessVisit } from './install.server.ts'
 import { answerWithoutContent } from './policy/content-missing.server.ts'
 import { defaultHeaders } from './policy/default-headers.server.ts'
 import { rateLimitKind, takesFiles, takesPosts } from './policy/form-routes.server.ts'
 import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
 import { awaitTurn, noteConnection } from './policy/queues.server.ts'
 import { answerApi, renderPage, servePictures } from './policy/render-page.server.ts'
-import { answerInOrder, limitBodyTime, trackInFlight } from './sockets/socket-timeouts.server.ts'
+import { limitBodyTime } from './sockets/body-timeout.server.ts'
+import { answerInOrder, trackInFlight } from './sockets/connection.server.ts'
 
 const { origin, production } = environment
 const isCounting = environment.RATE_LIMIT === 'on'
@@ -39,19 +38,19 @@ const limits = {
 	isExempt: ({ isLoopback }: { isLoopback: boolean }) => !isCounting && (isLoopback || !production),
 }
 
-const guards = [guardRequest({ ...site, takesPosts, waysTo }), limitRate(limits)]
+const guards = [guardRequest({ ...site, takesPosts, waysTo }), unlessVisit(limitRate(limits))]
 
 /** What happens to every request, in this order: each step answers it or leaves it to the next. */
 const pipeline = [
-	trackInFlight(facts => logAnswer({ ...facts, path: loggable(facts.path) })),
-	limitBodyTime(takesFiles),
+	trackInFlight(logAnswer),
+	unlessVisit(limitBodyTime(takesFiles)),
 	answerInOrder,
 	...guards,
+	awaitTurn,
+	servePageCache,
 	answerWithoutContent,
 	serveFilePart,
-	awaitTurn,
 	servePictures,
-	servePageCache,
 	answerApi,
 	renderPage,
 ]

@@ -1,14 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesTag, weakTag } from '#app/platform/etag.ts'
-import { pathOf } from '#app/server/exchange.server.ts'
-import {
-	acceptedEncoding,
-	compressFast,
-	compressMax,
-	type Encoding,
-	isCompressible,
-	oneAtATime,
-} from './compress.server.ts'
+import type { Exchange } from '#app/server/exchange.server.ts'
+import { compressFast, compressMax, type Encoding, isCompressible, oneAtATime } from './compress.server.ts'
 import { createTokenPage, type TokenPage, withNextToken } from './page-token.server.ts'
 
 export type CachedResponse = {
@@ -88,55 +80,43 @@ export function withCompressed(cached: CachedResponse, compressed: Compressed) {
 	cached.heads = {}
 }
 
-export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
+export function sendCached(cached: CachedResponse, exchange: Exchange) {
+	const { request, response } = exchange
 	const had = request.headers['if-none-match']
 	if (cached.tag && matchesTag(had, cached.tag)) {
-		response.writeHead(304, keptByPrefetch(headOf(cached, 'unchanged'), request))
+		response.writeHead(304, keptByPrefetch(headOf(cached, 'unchanged'), exchange))
 		response.end()
 		return
 	}
 
 	const wanted = cached.compressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
 	const brokeOff = () => response.destroy()
-	if (cached.tokenPage)
-		return void sendTokenPage(cached, cached.tokenPage, wanted, request, response).catch(brokeOff)
+	if (cached.tokenPage) return void sendTokenPage(cached, cached.tokenPage, wanted, exchange).catch(brokeOff)
 	const body = cached.bodies[wanted]
-	if (body) return send(cached, headOf(cached, wanted), body, request, response)
+	if (body) return send(cached, headOf(cached, wanted), body, exchange)
 	const compressed = compressFast(cached.bodies.identity, wanted).then(made => {
 		cached.bodies[wanted] ??= made
-		send(cached, headOf(cached, wanted), cached.bodies[wanted], request, response)
+		send(cached, headOf(cached, wanted), cached.bodies[wanted], exchange)
 	})
 	void compressed.catch(brokeOff)
 }
 
-async function sendTokenPage(
-	cached: CachedResponse,
-	page: TokenPage,
-	wanted: Encoding,
-	request: IncomingMessage,
-	response: ServerResponse,
-) {
+async function sendTokenPage(cached: CachedResponse, page: TokenPage, wanted: Encoding, exchange: Exchange) {
 	const isPolicy = ([name]: [string, string]) => name === 'content-security-policy'
 	const made = withNextToken(page, cached.headers.find(isPolicy)?.[1] ?? '')
 	const body = await compressFast(made.body, wanted)
 	const headers = cached.headers.flatMap(header => (isPolicy(header) ? [header[0], made.policy] : header))
-	send(cached, [...headers, ...headOfBody(wanted, body)], body, request, response)
+	send(cached, [...headers, ...headOfBody(wanted, body)], body, exchange)
 }
 
-function send(
-	{ status }: CachedResponse,
-	head: string[],
-	body: Buffer,
-	request: IncomingMessage,
-	response: ServerResponse,
-) {
-	response.writeHead(status, keptByPrefetch(head, request))
-	response.end(request.method === 'HEAD' ? undefined : body)
+function send({ status }: CachedResponse, head: string[], body: Buffer, exchange: Exchange) {
+	exchange.response.writeHead(status, keptByPrefetch(head, exchange))
+	exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
 }
 
 /** Data a browser fetched ahead of a tap serve that tap without being asked for again. */
-function keptByPrefetch(head: string[], { headers, url = '' }: IncomingMessage) {
-	if (!headers['sec-purpose'] || !pathOf(url).endsWith('.data')) return head
+function keptByPrefetch(head: string[], { request, path }: Exchange) {
+	if (!request.headers['sec-purpose'] || !path.endsWith('.data')) return head
 	return head.map((value, at) =>
 		head[at - 1]?.toLowerCase() === 'cache-control' && value.startsWith('public')
 			? 'private, max-age=300'
@@ -162,3 +142,27 @@ const headOfBody = (encoding: Encoding, body?: Buffer) => [
 	...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
 	...['content-length', String(body?.length ?? 0)],
 ]
+
+/** There are few ways in which browsers write this header, and anybody may invent others. */
+const known = new Map<string, Encoding>()
+
+export function acceptedEncoding(header: string | undefined): Encoding {
+	if (!header) return 'identity'
+	const found = known.get(header)
+	if (found) return found
+	const best = preferred(header)
+	if (known.size < 100) known.set(header, best)
+	return best
+}
+
+function preferred(header: string): Encoding {
+	const weights = new Map<string, number>()
+	for (const part of header.toLowerCase().split(',')) {
+		const [name = '', ...rest] = part.split(';')
+		const weight = rest.map(option => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1]).find(Boolean)
+		weights.set(name.trim(), weight === undefined ? 1 : Number(weight))
+	}
+	const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+	if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br'
+	return weightOf('gzip') > 0 ? 'gzip' : 'identity'
+}

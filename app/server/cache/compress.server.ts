@@ -43,27 +43,3 @@ export const brotli = (length: number, quality: number) => ({
 		[zlib.BROTLI_PARAM_SIZE_HINT]: length,
 	},
 })
-
-/** There are few ways in which browsers write this header, and anybody may invent others. */
-const known = new Map<string, Encoding>()
-
-export function acceptedEncoding(header: string | undefined): Encoding {
-	if (!header) return 'identity'
-	const found = known.get(header)
-	if (found) return found
-	const best = preferred(header)
-	if (known.size < 100) known.set(header, best)
-	return best
-}
-
-function preferred(header: string): Encoding {
-	const weights = new Map<string, number>()
-	for (const part of header.toLowerCase().split(',')) {
-		const [name = '', ...rest] = part.split(';')
-		const weight = rest.map(option => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1]).find(Boolean)
-		weights.set(name.trim(), weight === undefined ? 1 : Number(weight))
-	}
-	const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-	if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br'
-	return weightOf('gzip') > 0 ? 'gzip' : 'identity'
-}

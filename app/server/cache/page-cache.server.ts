@@ -1,6 +1,6 @@
 import { createLruCache } from '#app/platform/lru-cache.ts'
 import { megabyte } from '#app/platform/units.ts'
-import type { Exchange } from '#app/server/exchange.server.ts'
+import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import {
 	type CachedResponse,
 	compressResponse,
@@ -85,21 +85,21 @@ export class PageCache {
 		return this.#caches.plain.size() + this.#caches.others.size()
 	}
 
-	answer(exchange: Exchange, next: () => void) {
-		const { request, response } = exchange
+	/** A step of the pipeline. */
+	answer: Step = (exchange, next) => {
 		const cacheRequest = this.#rules.cacheRequestOf(exchange)
 		if (!cacheRequest || this.#uncacheable.has(cacheRequest.key)) return next()
 
 		const page = this.#usablePage(cacheRequest)
 		if (page) {
-			sendCached(page.cached, request, response)
+			sendCached(page.cached, exchange)
 			if (++page.hits >= compressAfterHits) this.#compressOnce(cacheRequest, page)
 			return
 		}
 		const others = this.#currentRendering(cacheRequest.key)
 		const { page: made } = others ?? this.#render(cacheRequest)
 		made.then(
-			({ cached, kept }) => (cached && (kept || !others) ? sendCached(cached, request, response) : next()),
+			({ cached, kept }) => (cached && (kept || !others) ? sendCached(cached, exchange) : next()),
 			error => {
 				if (!others) this.#rules.onError(error)
 				next()

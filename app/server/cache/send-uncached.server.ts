@@ -8,11 +8,11 @@ import { isCompressible } from './compress.server.ts'
 type Text = { status: number; headers: Record<string, string>; text: string | null }
 
 export async function sendResponse(exchange: Exchange, answer: Response) {
-	const { request, response, defaultHeaders, retryAfter } = exchange
+	const { defaultHeaders, retryAfter } = exchange
 	if (isLarge(answer)) return await sendLarge(exchange, answer)
 	if (retryAfter > 0 && answer.status === 429) answer.headers.set('Retry-After', String(retryAfter))
 	if (mustClose(exchange, answer.status)) answer.headers.set('Connection', 'close')
-	sendCached(await toCachedResponse(answer, defaultHeaders, false), request, response)
+	sendCached(await toCachedResponse(answer, defaultHeaders, false), exchange)
 }
 
 /** Longer answers are not kept, and are never in memory as a whole where they say how long they are. */
@@ -36,14 +36,14 @@ async function sendLarge(
 
 /** The same for text: a short one goes out in one piece with its head, which a buffer does not. */
 export function sendText(exchange: Exchange, { status, headers, text }: Text) {
-	const { request, response, defaultHeaders } = exchange
+	const { response, defaultHeaders } = exchange
 	const length = Buffer.byteLength(text ?? '')
 	const ending = mustClose(exchange, status) ? { Connection: 'close' } : {}
 	const all = { ...defaultHeaders, ...headers, ...ending }
 	if (text !== null && isCompressible(headers['Content-Type'] ?? '', length)) {
 		const bodies = { identity: Buffer.from(text) }
 		const compressed = { status, headers: Object.entries({ ...all, Vary: 'Accept-Encoding' }), bodies }
-		return sendCached({ ...compressed, tag: undefined, compressible: true, heads: {} }, request, response)
+		return sendCached({ ...compressed, tag: undefined, compressible: true, heads: {} }, exchange)
 	}
 	const head = Object.entries(all).flat()
 	if (text !== null) head.push('Content-Length', String(length))

@@ -25,7 +25,7 @@ export function createStaticFiles(folder: string) {
 	const known = new Set(filesIn(folder))
 
 	return {
-		has: (path: string) => known.has(path),
+		paths: known as ReadonlySet<string>,
 		size: (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0,
 
 		headers: headersOf,
@@ -55,7 +55,7 @@ export const servePartOf =
 	(exchange, next) => {
 		const { request, response, method, path, defaultHeaders } = exchange
 		const { range } = request.headers
-		if (range === undefined || !isRead(method) || !files.has(path)) return next()
+		if (range === undefined || !isRead(method) || !files.paths.has(path)) return next()
 		// What comes with conditions it has to judge itself.
 		const isConditional = Object.keys(request.headers).some(name => name.startsWith('if-'))
 		if (!isConditional && asksPastTheEnd(range, files.size(path))) {

@@ -1,9 +1,8 @@
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
-import type { ClientAddress } from './client-address.server.ts'
+import { type ClientAddress, createSenderNames, senderName } from './client-address.server.ts'
 import type { createDailyQuota } from './daily-quota.server.ts'
 import { forgetOldest } from './forget-oldest.ts'
-import { createSenderNames, senderName } from './network-groups.server.ts'
 import { reject } from './reject.server.ts'
 
 export type Counted = { name: string; seconds: number }

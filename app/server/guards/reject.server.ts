@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { drainBody } from '#app/server/sockets/body.server.ts'
-import { inFlight } from '#app/server/sockets/requests-in-flight.server.ts'
+import { inFlight } from '#app/server/sockets/connection.server.ts'
 
 export type Rejection = { status: number; message?: string; headers?: Record<string, string> }
 

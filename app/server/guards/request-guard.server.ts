@@ -1,7 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import { decodePath } from '#app/platform/decode-path.ts'
-import { isRead } from '#app/platform/http-methods.ts'
-import { pathOf, type Step } from '#app/server/exchange.server.ts'
+import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { type Rejection, reject } from './reject.server.ts'
 import { isSameSite } from './same-site.server.ts'
 
@@ -30,17 +28,14 @@ const wrongCall = (ways: string[]) => (ways.length > 0 ? wrongWay(ways) : nothin
 
 export function guardRequest(rules: Rules): Step {
 	return (exchange, next) => {
-		const rejection = rejectionOf(exchange.request, rules)
+		const rejection = rejectionOf(exchange, rules)
 		if (rejection) void reject(exchange, rejection)
 		else next()
 	}
 }
 
-function rejectionOf(
-	{ method = 'GET', url = '/', headers, rawHeaders, httpVersion }: IncomingMessage,
-	rules: Rules,
-): Rejection | undefined {
-	const path = pathOf(url)
+function rejectionOf({ request, method, path, isVisit }: Exchange, rules: Rules): Rejection | undefined {
+	const { headers, rawHeaders, httpVersion } = request
 	const isApi = path.startsWith('/api/')
 	// Of two hosts Node would take the first one, a proxy perhaps the other.
 	if (!isHost(headers.host, httpVersion) || isNamedTwice(rawHeaders, 'host'))
@@ -53,7 +48,7 @@ function rejectionOf(
 	// One spelling of each address: what resolves to another one would be counted as nothing.
 	if (!path.startsWith('/') || plain === undefined || /[\\#]/.test(path) || dots.test(path))
 		return { status: 400, message: 'Адрес написан с ошибкой' }
-	if (isPlainVisit(method, plain)) return undefined
+	if (isVisit && !plain.includes('/.')) return undefined
 
 	const ways = isApi || rules.takesPosts(path) ? [...safe, 'POST'] : [...safe]
 	if (isApi && !apiMethods.has(method)) return wrongCall(rules.waysTo(path))
@@ -66,9 +61,6 @@ function rejectionOf(
 		return { status: 403, message: 'Запрос пришёл с другого сайта. Откройте форму на сайте клиники.' }
 	return undefined
 }
-
-const isPlainVisit = (method: string, path: string) =>
-	isRead(method) && !path.startsWith('/api/') && !path.includes('/.')
 
 /** A name of 253 characters and a port; parsing takes quadratic time. */
 const longestHost = 260

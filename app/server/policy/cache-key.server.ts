@@ -1,11 +1,22 @@
+import { hasCopies } from '#app/clinic/catalog/picture-copies.ts'
+import { cookieValue, fromCookie } from '#app/clinic/low-vision.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { openingNow } from '#app/clinic/schedule/opening.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import type { Content } from '#app/content/content.server.ts'
+import { isRead } from '#app/platform/http-methods.ts'
 import { minute } from '#app/platform/units.ts'
+import type { CacheRequest } from '#app/server/cache/page-cache.server.ts'
+import type { StaticFiles } from '#app/server/cache/static-files.server.ts'
+import type { Exchange } from '#app/server/exchange.server.ts'
 
 /** What a page's address may ask for that changes what the page says; words that people type are never kept. */
-type Parameters = { kept?: readonly string[]; typed?: readonly string[] }
+type Parameters = {
+	kept?: readonly string[]
+	typed?: readonly string[]
+	/** Its form has a token, another one for each visitor. */
+	hasFormToken?: true
+}
 
 const pages: Record<string, Parameters> = {
 	'/services': { kept: ['category'] },
@@ -16,16 +27,16 @@ const pages: Record<string, Parameters> = {
 	'/search': { typed: ['q', 'type'] },
 	'/contacts': { kept: ['map'] },
 	'/news': { kept: ['kind', 'page'] },
-	'/appointment': { kept: ['service', 'from'] },
+	'/appointment': { kept: ['service', 'from'], hasFormToken: true },
 	'/appointment/sent': { typed: ['number'] },
-	'/survey': { kept: ['from'] },
-	'/reviews': { kept: ['page'], typed: ['sent'] },
+	'/survey': { kept: ['from'], hasFormToken: true },
+	'/reviews': { kept: ['page'], typed: ['sent'], hasFormToken: true },
 	'/privacy': { kept: ['version'] },
 	'/terms': { kept: ['version'] },
 	'/accessibility': { typed: ['returnTo', 'panel_language'] },
 }
 const families: [start: string, Parameters][] = [
-	['/vacancies/', { typed: ['sent'] }],
+	['/vacancies/', { typed: ['sent'], hasFormToken: true }],
 	['/moderation/', { typed: ['done'] }],
 	['/reception/', { typed: ['done'] }],
 ]
@@ -70,6 +81,54 @@ export function parametersOf(path: string): Parameters {
 function split(url: string) {
 	const at = url.indexOf('?')
 	return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+export const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/openapi.json'
+
+type Site = {
+	origin: string
+	files: Pick<StaticFiles, 'paths' | 'read'>
+	/** What nobody has to be asked for again: where anything is named, no page says the truth. */
+	missing: () => readonly unknown[]
+	/** Whether the form for an appointment offers free times, as they are at the moment. */
+	offersTimes: boolean
+	render: (exchange: Exchange, path: string, request: Request) => Promise<Response>
+}
+
+/** What of a request decides its answer: its page, its page's own parameters and the visitor's settings for low vision. */
+export function createCacheRequests({ origin, files, missing, offersTimes, render }: Site) {
+	/** Nothing else of a request may show in what others are given. */
+	const bare = (url: string, headers: Record<string, string> = {}) => new Request(origin + url, { headers })
+
+	return (exchange: Exchange): CacheRequest | undefined => {
+		const { method, path: file, request } = exchange
+		const { url = '/', headers } = request
+		if (!isRead(method) || headers.range || missing().length > 0) return undefined
+		if (files.paths.has(file)) {
+			const read = () => files.read(file)
+			return { key: file, plain: true, compressEagerly: true, render: read, request: () => bare(file) }
+		}
+
+		const shared = hasCopies(file) ? undefined : sharedAddress(url)
+		if (!shared) return undefined
+		const { path, query } = shared
+		if (isApi(path) && query) return undefined
+
+		const lowVision = isApi(path) ? undefined : fromCookie(headers.cookie)
+		const settings = lowVision ? cookieValue(lowVision) : ''
+		// Data follow a page and are small.
+		const isForm = parametersOf(path).hasFormToken === true && !path.endsWith('.data')
+		const hasFormToken = isForm && !(offersTimes && path === '/appointment')
+		return {
+			key: settings ? `${path}${query} ${settings}` : path + query,
+			plain: !query && !settings,
+			personal: Boolean(settings),
+			hasFormToken,
+			compressEagerly: hasFormToken && !query && !settings,
+			request: () => bare(path + query, settings ? { Cookie: `lv=${settings}` } : {}),
+			render: request => render(exchange, path, request),
+		}
+	}
 }
 
 type Sources = {

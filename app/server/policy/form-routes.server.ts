@@ -21,7 +21,7 @@ export function takesPosts(path: string) {
 	return uncounted.test(page) || hasToken(page)
 }
 
-export const hasToken = (path: string) => Object.values(counted).some(({ page }) => page.test(path))
+const hasToken = (path: string) => Object.values(counted).some(({ page }) => page.test(path))
 
 export function takesFiles(path: string) {
 	return counted.job?.page.test(pageOf(path)) || path === `/api${counted.job?.path}`

@@ -1,8 +1,7 @@
-import { second } from '#app/platform/units.ts'
-import type { Exchange, Step } from '#app/server/exchange.server.ts'
+import type { Exchange } from '#app/server/exchange.server.ts'
 import { isWriting } from '#app/server/guards/request-guard.server.ts'
-import { AnswerQueue } from '#app/server/sockets/answer-queue.server.ts'
 import { createRenderQueue } from '#app/server/sockets/render-queue.server.ts'
+import { AnswerQueue, awaitTurnIn } from '#app/server/sockets/turns.server.ts'
 import { environment, settings } from '#app/services.server.ts'
 import { rateLimitKind } from './form-routes.server.ts'
 import { unavailable } from './unavailable.ts'
@@ -19,30 +18,17 @@ const queue = createRenderQueue({
 /** Milliseconds for which what is posted holds its place: its body may be slow, and others have the same address. */
 const longestPost = 1000
 
-export const probes = new Set(['/healthz', '/readyz'])
-const mostProbes = 20
-let probed = { since: 0, count: 0 }
+export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-function isAmongFirstProbes() {
-	const now = performance.now()
-	if (now - probed.since > second) probed = { since: now, count: 0 }
-	return ++probed.count <= mostProbes
-}
-
-/**
- * A form within its rates does not wait behind what is only looked at. One beyond them, or one that nobody counts, waits
- * with everything else: rendered at once, those of a single sender would hold up everybody.
- */
-function isUrgent({ method, path, retryAfter }: Exchange) {
-	if (!isWriting(method)) return probes.has(path) && isAmongFirstProbes()
-	return retryAfter === 0 && rateLimitKind(method, path) !== undefined
-}
-
-export const awaitTurn: Step = (exchange, next) => {
-	exchange.goesFirst = isUrgent(exchange)
-	if (exchange.goesFirst) return next()
-	answers.add(exchange.sender, { start: next, isGone: () => exchange.response.destroyed })
-}
+export const awaitTurn = awaitTurnIn(answers, {
+	probes,
+	/**
+	 * A form within its rates does not wait behind what is only looked at. One beyond them, or one that nobody counts,
+	 * waits with everything else: rendered at once, those of a single sender would hold up everybody.
+	 */
+	isUrgentPost: ({ method, path, retryAfter }) =>
+		retryAfter === 0 && rateLimitKind(method, path) !== undefined,
+})
 
 export const noteConnection = () => answers.noteConnection()
 

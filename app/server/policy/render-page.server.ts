@@ -7,6 +7,7 @@ import { sendResponse, sendText } from '#app/server/cache/send-uncached.server.t
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { nodeApiRequest, webRequest } from '#app/server/sockets/node-request.server.ts'
 import { answerCall, environment, pictures } from '#app/services.server.ts'
+import { isApi } from './cache-key.server.ts'
 import { queueRender, renderRefusal, tooBusy } from './queues.server.ts'
 
 declare module '@remix-run/node' {
@@ -25,8 +26,6 @@ export async function render(request: Request, context: AppLoadContext = {}) {
 	handler ??= createRequestHandler(await import('virtual:remix/server-build'), process.env.NODE_ENV)
 	return await handler(request, context)
 }
-
-export const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/openapi.json'
 
 const picturesPrefix = '/pictures/'
 

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import { megabyte, second } from '#app/platform/units.ts'
-import { createRequestsInFlight } from './requests-in-flight.server.ts'
-import { bodySince, idleSince } from './socket-timeouts.server.ts'
+import { bodySince, createRequestsInFlight, idleSince } from './connection.server.ts'
 
 type Connection = {
 	socket: Socket

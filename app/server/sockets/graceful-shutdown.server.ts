@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { RequestsInFlight } from './requests-in-flight.server.ts'
+import type { RequestsInFlight } from './connection.server.ts'
 
 const gracePeriod = 15_000
 

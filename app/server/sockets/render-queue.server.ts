@@ -1,4 +1,4 @@
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue } from './turns.server.ts'
 
 type Task = { start: (done: () => void) => void; reject: () => void; isGone: () => boolean }
 

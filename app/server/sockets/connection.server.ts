@@ -1,17 +1,11 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { second } from '#app/platform/units.ts'
-import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
+import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { rejectSocket } from '#app/server/guards/reject.server.ts'
-import { inFlight } from './requests-in-flight.server.ts'
 
 /** For the headers of a request, from the first moment of the connection or the end of the answer before. */
 const toBegin = 10 * second
-const toEnd = 30 * second
-/** Of files so much must come in every such while: about the slowest line a telephone has. */
-const share = { bytes: 8 * 1024, every: 15 * second }
-
-const toNotice = 2 * second
 
 /** Requests of one connection that may be unanswered; no browser sends a second one before the first answer. */
 const maxUnanswered = 16
@@ -92,7 +86,7 @@ export const answerInOrder: Step = (exchange, next) => {
 	else state.waiting.push(next)
 }
 
-const closeWith = ({ request, defaultHeaders }: Exchange, status: number) =>
+export const closeWith = ({ request, defaultHeaders }: Exchange, status: number) =>
 	rejectSocket(request.socket, status, defaultHeaders)
 
 /** What Node's parser takes for another protocol after these headers: it leaves the rest alone. */
@@ -106,6 +100,12 @@ function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | 
 	if (socket.parser) socket.parser.onIncoming = () => otherProtocol
 }
 
+/** A body is on its way; where a full server makes room, the latest goes. */
+export function noteBody(request: IncomingMessage) {
+	const state = connections.get(request.socket)
+	if (state) state.body = { request, since: performance.now() }
+}
+
 export function idleSince(socket: Socket) {
 	const state = connections.get(socket)
 	return state && state.answers.length === 0 ? state.since : undefined
@@ -116,50 +116,32 @@ export function bodySince(socket: Socket) {
 	return body && !body.request.complete ? body.since : undefined
 }
 
-/** Closes a connection whose body does not come to its end; files are listened to for as long as they keep coming. */
-export const limitBodyTime =
-	(takesFiles: (path: string) => boolean): Step =>
-	(exchange, next) => {
-		const { path, request } = exchange
-		const { 'content-length': length, 'transfer-encoding': coding } = request.headers
-		if (length !== undefined || coding !== undefined)
-			awaitBody(exchange, takesFiles(path) && isMultipart(request))
-		next()
-	}
-
-function awaitBody(exchange: Exchange, files: boolean) {
-	const { request, response } = exchange
-	const { socket } = request
-	const state = connections.get(socket)
-	if (state) state.body = { request, since: performance.now() }
-	const cut = () => request.complete || closeWith(exchange, 408)
-	let seen = socket.bytesRead
-	const late = files
-		? setInterval(() => {
-				const came = socket.bytesRead - seen
-				seen = socket.bytesRead
-				// Where we are the slow ones, the sender cannot be blamed.
-				const waiting = !request.isPaused() && request.readableLength === 0
-				if (came < share.bytes && waiting) cut()
-			}, share.every)
-		: setTimeout(cut, toEnd)
-	late.unref()
-	response.prependOnceListener('finish', () => request.complete || lingerThenClose(request))
-	response.once('close', () => clearTimeout(late))
-}
-
 /**
- * Before a connection is closed on someone who still writes, goes on listening for a while and forgets what it
- * hears: closed at once, the connection would break under them before they have read the answer.
+ * What is in flight at the moment. A Set that thousands enter and leave makes itself a new table every few dozen, and its old
+ * ones, linked to the new, keep all who were ever in them until the whole heap is swept.
  */
-function lingerThenClose(request: IncomingMessage) {
-	const { socket } = request
-	socket.destroySoon = () => {
-		socket.end()
-		request.removeAllListeners('data')
-		request.resume()
-		const late = setTimeout(() => socket.destroy(), toNotice).unref()
-		request.once('close', () => clearTimeout(late))
-		request.once('end', () => socket.destroy())
+export function createRequestsInFlight<One>() {
+	const places: (One | undefined)[] = []
+	const free: number[] = []
+
+	return {
+		/** @returns the place to leave from */
+		enter(one: One) {
+			const place = free.pop() ?? places.length
+			places[place] = one
+			return place
+		},
+		leave(place: number) {
+			places[place] = undefined
+			free.push(place)
+		},
+		present: () => places.filter(one => one !== undefined),
 	}
 }
+
+export type RequestsInFlight<One> = ReturnType<typeof createRequestsInFlight<One>>
+
+/** One a process: the developer's server loads this module again and again. */
+const running = globalThis as { clinicInFlight?: RequestsInFlight<ServerResponse> }
+running.clinicInFlight ??= createRequestsInFlight<ServerResponse>()
+export const inFlight = running.clinicInFlight

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSenderNames } from './network-groups.server.ts'
+import { createSenderNames } from './client-address.server.ts'
 
 const hex = (number: number) => number.toString(16)
 

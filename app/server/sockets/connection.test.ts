@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRequestsInFlight } from './requests-in-flight.server.ts'
+import { createRequestsInFlight } from './connection.server.ts'
 
 it('knows who is present', () => {
 	const requests = createRequestsInFlight<string>()

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { type Site, startSite } from './site.ts'
+
+type Range = { startOffset: number; count: number }
+type Script = { url: string; functions: { functionName: string; ranges: Range[] }[] }
+
+/** A built site that can tell which files of `app/` a request runs, by V8's coverage and the build's source maps. */
+export async function startCoveredSite(env: Record<string, string> = {}) {
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-coverage-'))
+	const site = await startSite({
+		env: { ...env, NODE_V8_COVERAGE: folder, NODE_OPTIONS: '--import ./tests/world/take-coverage.js' },
+	})
+
+	async function take() {
+		const before = await readdir(folder)
+		process.kill(site.pid, 'SIGUSR2')
+		let written: Script[] = []
+		await expect
+			.poll(async () => {
+				const name = (await readdir(folder)).find(other => !before.includes(other))
+				written = JSON.parse(await readFile(join(folder, name ?? ''), 'utf8')).result
+				return written.length
+			})
+			.toBeGreaterThan(0)
+		return written
+	}
+
+	return {
+		site,
+		/** The files of which a function ran in each of three times, so that no timer beside the work is counted. */
+		async filesRunBy(work: () => Promise<unknown>) {
+			let common: string[] | undefined
+			for (let time = 0; time < 3; time++) {
+				await take()
+				await work()
+				const ran = await filesIn(await take())
+				common = common?.filter(file => ran.has(file)) ?? [...ran]
+			}
+			return (common ?? []).sort()
+		},
+		async stop() {
+			await site.stop()
+			await rm(folder, { recursive: true, force: true })
+		},
+	}
+}
+
+async function filesIn(scripts: Script[]) {
+	const files = new Set<string>()
+	for (const { url, functions } of scripts) {
+		if (!url.includes('/build/server/')) continue
+		const sourceAt = await sourcesOf(fileURLToPath(url))
+		for (const { functionName, ranges } of functions) {
+			const [whole] = ranges
+			if (!whole || whole.count === 0 || (functionName === '' && whole.startOffset === 0)) continue
+			const source = sourceAt(whole.startOffset)
+			if (source?.startsWith('app/')) files.add(source)
+		}
+	}
+	return files
+}
+
+type Sources = (offset: number) => string | undefined
+const known = new Map<string, Promise<Sources>>()
+
+function sourcesOf(file: string) {
+	const reading = known.get(file) ?? readSources(file)
+	known.set(file, reading)
+	return reading
+}
+
+async function readSources(file: string): Promise<Sources> {
+	const lines = (await readFile(file, 'utf8')).split('\n')
+	const map = new SourceMap(JSON.parse(await readFile(`${file}.map`, 'utf8')) as SourceMapPayload)
+	const starts = [0]
+	for (const { length } of lines) starts.push((starts.at(-1) ?? 0) + length + 1)
+
+	return offset => {
+		const line = starts.findLastIndex(start => start <= offset)
+		const entry = map.findEntry(line, offset - (starts[line] ?? 0))
+		if (!('originalSource' in entry)) return undefined
+		return relative(process.cwd(), join(file, '..', entry.originalSource))
+	}
+}
+
+export const inRooms = (files: string[], rooms: string[]) =>
+	files.filter(file => rooms.some(room => file.startsWith(`app/${room}/`)))
+
+export type CoveredSite = Awaited<ReturnType<typeof startCoveredSite>>
+export type { Site }
