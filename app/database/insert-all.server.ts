@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable, InsertQueryBuilder, InsertResult } from 'kysely'
 import type { Executor } from './database.server.ts'
 import { partsOf, runPrepared } from './prepared-query.server.ts'
@@ -35,3 +36,12 @@ export async function insertAll<Name extends Table, Given = InsertResult>(
 	}
 	return given
 }
+
+/** A UUIDv7: sorted as text, ids follow the clock to the millisecond. */
+export function orderedId(now: Date) {
+	const time = now.getTime().toString(16).padStart(12, '0')
+	return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
+/** Rows in the order of their ids are written at the end of their table's index, not all over its last pages. */
+export const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)

@@ -1,6 +1,5 @@
 import type { Executor } from '#app/database/database.server.ts'
-import { insertAll } from '#app/database/insert-all.server.ts'
-import { byId, orderedId } from '#app/database/ordered-id.server.ts'
+import { byId, insertAll, orderedId } from '#app/database/insert-all.server.ts'
 
 const whereNoneIsSetUp = ['email']
 

@@ -137,6 +137,12 @@ export const unlessVisit =
 	(exchange, next) =>
 		exchange.isVisit ? next() : step(exchange, next)
 
+/** A step for whoever only looks, also at what a call gives. */
+export const ifRead =
+	(step: Step): Step =>
+	(exchange, next) =>
+		isRead(exchange.method) ? step(exchange, next) : next()
+
 /** Runs steps in their order; what none of them answers is passed on. */
 export function run(steps: readonly Step[], exchange: Exchange) {
 	const goOn = (at: number) => {

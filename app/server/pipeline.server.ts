@@ -7,7 +7,7 @@ import { database, environment, jobs, settings } from '#app/services.server.ts'
 import { createDailyQuota } from './guards/daily-quota.server.ts'
 import { createRateLimit, limitRate } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
-import { createExchange, install, run, unlessVisit } from './install.server.ts'
+import { createExchange, ifRead, install, run, unlessVisit } from './install.server.ts'
 import { answerWithoutContent } from './policy/content-missing.server.ts'
 import { defaultHeaders } from './policy/default-headers.server.ts'
 import { rateLimitKind, takesFiles, takesPosts } from './policy/form-routes.server.ts'
@@ -47,10 +47,10 @@ const pipeline = [
 	answerInOrder,
 	...guards,
 	awaitTurn,
-	servePageCache,
+	ifRead(servePageCache),
 	answerWithoutContent,
-	serveFilePart,
-	servePictures,
+	ifRead(serveFilePart),
+	ifRead(servePictures),
 	answerApi,
 	renderPage,
 ]

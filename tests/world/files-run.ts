@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { type Site, startSite } from './site.ts'
+import { startSite } from './site.ts'
+
+const times = 10
 
 type Range = { startOffset: number; count: number }
 type Script = { url: string; functions: { functionName: string; ranges: Range[] }[] }
@@ -32,16 +34,11 @@ export async function startCoveredSite(env: Record<string, string> = {}) {
 
 	return {
 		site,
-		/** The files of which a function ran in each of three times, so that no timer beside the work is counted. */
+		/** The files of which a function runs each time that `work` is done, so that no timer beside it is counted. */
 		async filesRunBy(work: () => Promise<unknown>) {
-			let common: string[] | undefined
-			for (let time = 0; time < 3; time++) {
-				await take()
-				await work()
-				const ran = await filesIn(await take())
-				common = common?.filter(file => ran.has(file)) ?? [...ran]
-			}
-			return (common ?? []).sort()
+			await take()
+			for (let time = 0; time < times; time++) await work()
+			return await filesIn(await take())
 		},
 		async stop() {
 			await site.stop()
@@ -57,12 +54,12 @@ async function filesIn(scripts: Script[]) {
 		const sourceAt = await sourcesOf(fileURLToPath(url))
 		for (const { functionName, ranges } of functions) {
 			const [whole] = ranges
-			if (!whole || whole.count === 0 || (functionName === '' && whole.startOffset === 0)) continue
+			if (!whole || whole.count < times || (functionName === '' && whole.startOffset === 0)) continue
 			const source = sourceAt(whole.startOffset)
 			if (source?.startsWith('app/')) files.add(source)
 		}
 	}
-	return files
+	return [...files].sort()
 }
 
 type Sources = (offset: number) => string | undefined
@@ -92,4 +89,3 @@ export const inRooms = (files: string[], rooms: string[]) =>
 	files.filter(file => rooms.some(room => file.startsWith(`app/${room}/`)))
 
 export type CoveredSite = Awaited<ReturnType<typeof startCoveredSite>>
-export type { Site }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fastest } from '#tests/world/fastest.ts'
 import { honestLetters } from '#tests/world/honest-letters.ts'
 import { spamLetters } from '#tests/world/spam-letters.ts'
-import { spamPoints, suspicious } from './spam.ts'
+import { spamPoints, suspicious } from './spam.server.ts'
 import { spamTopics } from './spam-topics.ts'
 
 const isCaught = ([name, text]: [string, string]) => spamPoints({ name, text }) >= suspicious

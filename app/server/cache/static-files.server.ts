@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { isRead } from '#app/platform/http-methods.ts'
 import type { Step } from '#app/server/exchange.server.ts'
 import { reject } from '#app/server/guards/reject.server.ts'
 
@@ -53,9 +52,9 @@ function filesIn(folder: string) {
 export const servePartOf =
 	(files: StaticFiles): Step =>
 	(exchange, next) => {
-		const { request, response, method, path, defaultHeaders } = exchange
+		const { request, response, path, defaultHeaders } = exchange
 		const { range } = request.headers
-		if (range === undefined || !isRead(method) || !files.paths.has(path)) return next()
+		if (range === undefined || !files.paths.has(path)) return next()
 		// What comes with conditions it has to judge itself.
 		const isConditional = Object.keys(request.headers).some(name => name.startsWith('if-'))
 		if (!isConditional && asksPastTheEnd(range, files.size(path))) {

@@ -39,8 +39,9 @@ async function count(exchange: Exchange, kind: Kind, limits: Limits, next: () =>
 	const rate = await limits.rates.take(kind, client, { perAddress: isOneSender })
 	const files = limits.takesFiles(path) && isMultipart(request)
 	const network = isOneSender ? senderName(client.network) : undefined
-	const amount =
-		rate.wait === 0 ? limits.quota({ kind, network, files, length: request.headers['content-length'] }) : rate
+	const length = request.headers['content-length']
+	const isMetered = rate.wait === 0 && (files || kind === 'beacon')
+	const amount = isMetered ? limits.quota({ kind, network, files, length }) : rate
 	response.once('close', () => {
 		if (!response.headersSent || response.statusCode < 400) return
 		rate.refund()

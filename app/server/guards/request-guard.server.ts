@@ -1,7 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { decodePath } from '#app/platform/decode-path.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { type Rejection, reject } from './reject.server.ts'
-import { isSameSite } from './same-site.server.ts'
 
 type Rules = {
 	origin: string
@@ -89,3 +89,25 @@ function isNamedTwice(raw: string[], wanted: string) {
 }
 
 export const isWriting = (method = 'GET') => !safe.has(method)
+
+/** Scheme, a host of 253 characters and a port. A longer one takes quadratic time to parse. */
+const longestOrigin = 270
+
+type OwnSite = {
+	origin: string
+	/** True while nobody said what the public address is: then the request's own host passes too. */
+	assumed: boolean
+}
+
+/**
+ * Whether a request that writes comes from our own pages or from a program without a browser.
+ * `Sec-Fetch-Site` decides where browsers send it, else `Origin`; without both it is welcome.
+ */
+export function isSameSite(headers: IncomingHttpHeaders, { origin, assumed }: OwnSite) {
+	const fetchSite = headers['sec-fetch-site']
+	if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
+	if (headers.origin === undefined) return true
+	if (headers.origin === origin) return true
+	if (headers.origin.length > longestOrigin) return false
+	return assumed && URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameSite } from './same-site.server.ts'
+import { isSameSite } from './request-guard.server.ts'
 
 const site = { origin: 'https://clinic.example', assumed: false }
 

@@ -4,7 +4,6 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { openingNow } from '#app/clinic/schedule/opening.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import type { Content } from '#app/content/content.server.ts'
-import { isRead } from '#app/platform/http-methods.ts'
 import { minute } from '#app/platform/units.ts'
 import type { CacheRequest } from '#app/server/cache/page-cache.server.ts'
 import type { StaticFiles } from '#app/server/cache/static-files.server.ts'
@@ -101,9 +100,9 @@ export function createCacheRequests({ origin, files, missing, offersTimes, rende
 	const bare = (url: string, headers: Record<string, string> = {}) => new Request(origin + url, { headers })
 
 	return (exchange: Exchange): CacheRequest | undefined => {
-		const { method, path: file, request } = exchange
+		const { path: file, request } = exchange
 		const { url = '/', headers } = request
-		if (!isRead(method) || headers.range || missing().length > 0) return undefined
+		if (headers.range || missing().length > 0) return undefined
 		if (files.paths.has(file)) {
 			const read = () => files.read(file)
 			return { key: file, plain: true, compressEagerly: true, render: read, request: () => bare(file) }

@@ -2,7 +2,6 @@ import { type AppLoadContext, createRequestHandler } from '@remix-run/node'
 import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
-import { isRead } from '#app/platform/http-methods.ts'
 import { sendResponse, sendText } from '#app/server/cache/send-uncached.server.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { nodeApiRequest, webRequest } from '#app/server/sockets/node-request.server.ts'
@@ -34,8 +33,7 @@ const picturesPrefix = '/pictures/'
  * rendered, and copies are not kept in the memory of pages.
  */
 export const servePictures: Step = (exchange, next) => {
-	const { method, path } = exchange
-	if (!isRead(method)) return next()
+	const { path } = exchange
 	const address = path.startsWith(picturesPrefix) ? (decodePath(path.slice(picturesPrefix.length)) ?? '') : ''
 	if (!isRaster(address)) return next()
 	pictures

@@ -85,7 +85,7 @@ describe('in all, where every connection is busy', () => {
 		const request = { headers: { 'content-length': '100' }, complete: false, socket }
 		awaitRequest(socket, () => {})
 		beginRequest(socket, () => {})
-		const exchange = { path: '/appointment', request, response: new EventEmitter() }
+		const exchange = { path: '/appointment', hasBody: true, request, response: new EventEmitter() }
 		limitBodyTime(() => false)(exchange as unknown as Exchange, () => {})
 		return { socket, request }
 	}
