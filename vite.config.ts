@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vitest/config'
 import { ownScripts } from './app/components/boot/own-scripts.ts'
 import { developmentServer } from './app/server/development.ts'
+import { builtStyles } from './app/server/document/built-styles.ts'
 import { scopedName } from './app/server/document/class-names.ts'
 import { chunkOf } from './app/server/document/client-chunks.ts'
 import { constantOptions } from './app/server/document/constant-options.ts'
@@ -31,14 +32,12 @@ const cli = {
 /** Named in each project: at the top it would start a second cluster that nobody uses. */
 const postgres = ['tests/world/postgres-setup.ts']
 
+const own = [ownScripts(), developmentServer(), builtStyles()]
+
 const site = (server: boolean) => ({
 	plugins: process.env.VITEST
 		? []
-		: [
-				...[ownScripts(), developmentServer()],
-				server ? requiredPackages() : constantOptions(remixOptions.future),
-				remix(remixOptions),
-			],
+		: [own, server ? requiredPackages() : constantOptions(remixOptions.future), remix(remixOptions)],
 	css: { modules: { generateScopedName: scopedName } },
 	...(server ? { ssr: bundled } : {}),
 	build: {

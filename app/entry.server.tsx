@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
+import { rules } from 'virtual:built-styles'
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -45,7 +45,9 @@ export default async function handleRequest(
 		</NonceContext.Provider>
 	)
 	const page = await renderRefusal(() => render(element, nonce))
-	const painted = import.meta.env.DEV ? page : firstPaint(deferFrameworkScripts(page), builtSheet)
+	const painted = import.meta.env.DEV
+		? page
+		: firstPaint(deferFrameworkScripts(page), address => rules[address] ?? [])
 	const { html, own: ownCode } = removeNonce(painted, nonce)
 
 	headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -80,16 +82,6 @@ function sayWhoMayKeep(headers: Headers, isPage: boolean, lowVision: boolean) {
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPage ? shared : 'no-store')
 	if (lowVision && headers.get('Cache-Control')?.startsWith('public')) headers.set('Cache-Control', own)
 	headers.append('Vary', 'Cookie')
-}
-
-/** A page whose sheets were built anew under a running server still has its words. */
-function builtSheet(address: string) {
-	try {
-		return readFileSync(`build/client${address}`, 'utf8')
-	} catch (error) {
-		log.error({ path: address, ...errorFields(error) }, 'style sheet not read')
-		return ''
-	}
 }
 
 /** Renders to the end: the policy names the hash of every script of ours, so all of them must be known. */

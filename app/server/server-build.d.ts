@@ -8,3 +8,7 @@ declare module 'virtual:remix/server-build' {
 	export const isSpaMode: boolean
 	export const mode: string
 }
+
+declare module 'virtual:built-styles' {
+	export const rules: Record<string, import('./document/style-sheet.server.ts').Rule[]>
+}

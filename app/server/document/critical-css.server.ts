@@ -1,4 +1,4 @@
-import { neededStyles, type Rule, readSheet } from './style-sheet.server.ts'
+import { neededStyles, type Rule } from './style-sheet.server.ts'
 
 const place = /<style id="first-paint"([^>]*)><\/style>/
 
@@ -9,14 +9,12 @@ const laterMarks = ['data-boot', 'data-hydrated']
  * The sheets at the end of the page repeat them for whatever scripts bring later: until those come
  * (app/components/boot/boot.js) they are for paper, and neither hold anything up nor have the page laid out again.
  */
-export function firstPaint(html: string, sheetAt: (address: string) => string) {
+export function firstPaint(html: string, rulesAt: (address: string) => Rule[]) {
 	const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
 		([, address = '']) => address,
 	)
 	const present = namesIn(html)
-	const css = sheets
-		.map(address => neededStyles(rulesAt(address, sheetAt), name => present.has(name)))
-		.join('')
+	const css = sheets.map(address => neededStyles(rulesAt(address), name => present.has(name))).join('')
 	return html
 		.replaceAll('<link rel="stylesheet"', '<link media="print" rel="stylesheet"')
 		.replace(place, (_, attributes) => `<style id="first-paint"${attributes}>${css}</style>`)
@@ -28,15 +26,4 @@ function namesIn(html: string) {
 	for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g))
 		for (const name of list.split(' ')) names.add(name)
 	return names
-}
-
-const read = new Map<string, Rule[]>()
-
-/** Built sheets never change: their names are their contents. */
-function rulesAt(address: string, sheetAt: (address: string) => string) {
-	const known = read.get(address)
-	if (known) return known
-	const rules = readSheet(sheetAt(address))
-	read.set(address, rules)
-	return rules
 }

@@ -40,19 +40,19 @@ describe('a finished page', () => {
 		'<link rel="stylesheet" href="/assets/a.css"/></body></html>'
 
 	it('carries them in its head and keeps its sheets for paper', () => {
-		const html = firstPaint(page(''), () => '.tile{color:red}.small{color:blue}.big{content:"$&"}')
+		const html = firstPaint(page(''), () => readSheet('.tile{color:red}.small{color:blue}.big{content:"$&"}'))
 
 		expect(html).toContain('<style id="first-paint">.tile{color:red}.big{content:"$&"}</style></head>')
 		expect(html).toContain('<link media="print" rel="stylesheet" href="/assets/a.css"/></body>')
 	})
 
 	it('reads the marks of its root', () => {
-		const sheetAt = () => ':root[data-theme] .tile{color:red}:root[data-boot] .big{color:blue}'
+		const rulesAt = () => readSheet(':root[data-theme] .tile{color:red}:root[data-boot] .big{color:blue}')
 
-		expect(firstPaint(page(' data-theme="black"').replaceAll('/a.css', '/b.css'), sheetAt)).toContain(
+		expect(firstPaint(page(' data-theme="black"').replaceAll('/a.css', '/b.css'), rulesAt)).toContain(
 			'>:root[data-theme] .tile{color:red}:root[data-boot] .big{color:blue}<',
 		)
-		expect(firstPaint(page('').replaceAll('/a.css', '/b.css'), sheetAt)).toContain(
+		expect(firstPaint(page('').replaceAll('/a.css', '/b.css'), rulesAt)).toContain(
 			'>:root[data-boot] .big{color:blue}<',
 		)
 	})
