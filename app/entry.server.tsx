@@ -1,8 +1,7 @@
-import { PassThrough } from 'node:stream'
 import { rules } from 'virtual:built-styles'
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { fromCookie, lowVisionCookie } from './clinic/low-vision.ts'
 import { NonceContext } from './components/boot/nonce-context.ts'
 import { type PageLook, PageLookContext } from './components/brand/page-look.ts'
@@ -11,6 +10,7 @@ import { loggable } from './logging/loggable-path.ts'
 import { isRead } from './platform/http-methods.ts'
 import { pageLookOf } from './routes/brand.$/shown-brand.server.ts'
 import { asksForMap } from './routes/contacts/asks-for-map.server.ts'
+import { textResponse } from './server/cache/cached-response.server.ts'
 import { contentSecurityPolicy } from './server/document/content-security-policy.server.ts'
 import { firstPaint } from './server/document/critical-css.server.ts'
 import { deferFrameworkScripts } from './server/document/deferred-scripts.server.ts'
@@ -44,7 +44,7 @@ export default async function handleRequest(
 			</PageLookContext.Provider>
 		</NonceContext.Provider>
 	)
-	const page = await renderRefusal(() => render(element, nonce))
+	const page = await renderRefusal(() => render(element, remixContext))
 	const painted = import.meta.env.DEV
 		? page
 		: firstPaint(deferFrameworkScripts(page), address => rules[address] ?? [])
@@ -61,7 +61,9 @@ export default async function handleRequest(
 			'Content-Security-Policy',
 			contentSecurityPolicy(ownCode, { map: asksForMap(request), https }),
 		)
-	return new Response(html, { status, headers })
+	return import.meta.env.DEV
+		? new Response(html, { status, headers })
+		: textResponse(html, { status, headers })
 }
 
 /** The clinic's own look, made once for each that its folder has held. */
@@ -84,23 +86,35 @@ function sayWhoMayKeep(headers: Headers, isPage: boolean, lowVision: boolean) {
 	headers.append('Vary', 'Cookie')
 }
 
-/** Renders to the end: the policy names the hash of every script of ours, so all of them must be known. */
-function render(page: React.ReactElement, nonce: string) {
-	return new Promise<string>((resolve, reject) => {
-		const { pipe } = renderToPipeableStream(page, {
-			nonce,
-			onAllReady() {
-				const body = new PassThrough()
-				const chunks: Buffer[] = []
-				body.on('data', chunk => chunks.push(chunk))
-				// React 18 leaves a NUL where a two-byte letter meets the end of its 2 KB buffer (react issue 31134).
-				body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8').replaceAll('\0', '')))
-				pipe(body)
-			},
-			onShellError: reject,
-			onError: error => log.error(errorFields(error), 'page not rendered'),
-		})
-	})
+/**
+ * Renders in one go: the policy names the hash of every script of ours, so all of them must be known, and a stream
+ * would cost as much again as the rendering. Nothing waits but the framework's data, so they are read before.
+ */
+async function render(page: React.ReactElement, context: EntryContext) {
+	await readHandOver(context)
+	const html = `<!DOCTYPE html>${renderToString(page)}`
+	if (html.includes(givenUp)) log.error('page not rendered whole')
+	return html
+}
+
+/** What React writes for a part that waits or fails. */
+const givenUp = '<!--$!-->'
+
+/** Puts the data where the framework keeps what it has read of them (its StreamTransfer), so that it need not wait. */
+async function readHandOver({ serverHandoffStream, renderMeta }: EntryContext) {
+	if (!serverHandoffStream || !renderMeta) return
+	const reader = serverHandoffStream.getReader()
+	const decoder = new TextDecoder()
+	const pieces = []
+	for (let isDone = false; !isDone; ) {
+		const { done, value } = await reader.read()
+		const result = { done, value: decoder.decode(value, { stream: true }) }
+		pieces.push(Object.assign(Promise.resolve(), { result }))
+		isDone = done
+	}
+	// It takes a reader of its own, and finds everything read.
+	reader.releaseLock()
+	renderMeta.streamCache = { ...pieces }
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {

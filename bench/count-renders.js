@@ -11,17 +11,17 @@ const { cloneElement } = require('react')
 const server = require('react-dom/server')
 
 const times = 100
-const { renderToPipeableStream } = server
+const { renderToString } = server
 /** @type {import('react').ReactElement<any> | undefined} */
 let tree
 let pages = 0
 let since = process.cpuUsage()
 
-/** @type {typeof renderToPipeableStream} */
-server.renderToPipeableStream = (page, options) => {
+/** @type {typeof renderToString} */
+server.renderToString = (page, options) => {
 	tree = /** @type {import('react').ReactElement<any>} */ (page)
 	pages++
-	return renderToPipeableStream(page, options)
+	return renderToString(page, options)
 }
 
 process.on('SIGUSR2', () => {
@@ -36,9 +36,9 @@ process.on('SIGUSR2', () => {
 
 /** @param {import('react').ReactElement} page */
 function bareRendering(page) {
-	for (let time = 0; time < times; time++) server.renderToString(page)
+	for (let time = 0; time < times; time++) renderToString(page)
 	const begun = process.cpuUsage()
-	for (let time = 0; time < times; time++) server.renderToString(page)
+	for (let time = 0; time < times; time++) renderToString(page)
 	return milliseconds(process.cpuUsage(begun)) / times
 }
 

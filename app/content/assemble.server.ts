@@ -83,7 +83,12 @@ function legalText({
 }: ContentRecords['legal'][number]): LegalText {
 	const kind = legalKindOf(file)
 	const sha256 = createHash('sha256').update(`${text.title}\n\n${body}`).digest('hex')
-	return { ...text, id: legalTextId(kind, text.version), kind, html: plainHtmlOf(body), sha256 }
+	return {
+		...{ ...text, id: legalTextId(kind, text.version), kind, sha256 },
+		get html() {
+			return plainHtmlOf(body)
+		},
+	}
 }
 
 const legalKindOf = (file: string) =>

@@ -37,6 +37,10 @@ it('names the edition in the title of a former legal text', async () => {
 	expect(now).not.toContain('редакция')
 })
 
+it('says what it is written in, or browsers would lay it out as in the nineties', () => {
+	expect(pages.filter(({ html }) => !html.startsWith('<!DOCTYPE html><html'))).toEqual([])
+})
+
 it('leads search engines to every screen', () => {
 	const paths = pages.map(({ path }) => path)
 

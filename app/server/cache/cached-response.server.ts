@@ -14,12 +14,22 @@ export type CachedResponse = {
 	tokenPage?: TokenPage
 }
 
+const texts = new WeakMap<Response, string>()
+
+/** An answer whose text is known: out of its stream it would come copied three times. */
+export function textResponse(text: string, init: ResponseInit) {
+	const answer = new Response(null, init)
+	texts.set(answer, text)
+	return answer
+}
+
 export async function toCachedResponse(
 	answer: Response,
 	defaults: Record<string, string>,
 	tagged: boolean,
 ): Promise<CachedResponse> {
-	const identity = Buffer.from(await answer.arrayBuffer())
+	const text = texts.get(answer)
+	const identity = text === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(text)
 	const { headers } = answer
 	const type = headers.get('Content-Type') ?? ''
 	const compressible = isCompressible(type, identity.length)

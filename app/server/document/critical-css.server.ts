@@ -1,3 +1,4 @@
+import { createLruCache } from '#app/platform/lru-cache.ts'
 import { neededStyles, type Rule } from './style-sheet.server.ts'
 
 const place = /<style id="first-paint"([^>]*)><\/style>/
@@ -13,17 +14,35 @@ export function firstPaint(html: string, rulesAt: (address: string) => Rule[]) {
 	const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
 		([, address = '']) => address,
 	)
-	const present = namesIn(html)
-	const css = sheets.map(address => neededStyles(rulesAt(address), name => present.has(name))).join('')
+	const present = [...rootMarks(html), ...classLists(html)]
+	const key = [...sheets, ...present].join('\n')
+	const css = cuts.find(key) ?? cut(sheets, present, rulesAt)
+	cuts.put(key, css)
 	return html
 		.replaceAll('<link rel="stylesheet"', '<link media="print" rel="stylesheet"')
 		.replace(place, (_, attributes) => `<style id="first-paint"${attributes}>${css}</style>`)
 }
 
-function namesIn(html: string) {
+/** Pages of one kind have the same classes. */
+const cuts = createLruCache<string>({ entries: 60 })
+
+function cut(sheets: string[], present: string[], rulesAt: (address: string) => Rule[]) {
+	const names = new Set(present.flatMap(list => list.split(' ')))
+	return sheets.map(address => neededStyles(rulesAt(address), name => names.has(name))).join('')
+}
+
+function rootMarks(html: string) {
 	const root = /<html([^>]*)>/.exec(html)?.[1] ?? ''
-	const names = new Set([...laterMarks, ...[...root.matchAll(/ ([\w-]+)=/g)].map(([, name = '']) => name)])
-	for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g))
-		for (const name of list.split(' ')) names.add(name)
-	return names
+	return [...laterMarks, ...[...root.matchAll(/ ([\w-]+)=/g)].map(([, name = '']) => name)]
+}
+
+function classLists(html: string) {
+	const attribute = ' class="'
+	const lists = new Set<string>()
+	for (let at = html.indexOf(attribute); at >= 0; ) {
+		const end = html.indexOf('"', at + attribute.length)
+		lists.add(html.slice(at + attribute.length, end))
+		at = html.indexOf(attribute, end)
+	}
+	return lists
 }

@@ -10,13 +10,14 @@ export const newNonce = () => randomBytes(16).toString('base64url')
  * Code without one was not written by the program, wherever it came from.
  */
 export function removeNonce(html: string, nonce: string): { html: string; own: InlineCode } {
-	const attribute = ` nonce="${nonce}"`
-	const textsOf = (element: string) => {
-		const marked = new RegExp(`<${element}(?=[^>]*${attribute})[^>]*>([\\s\\S]*?)</${element}>`, 'gi')
-		return [...html.matchAll(marked)].map(([, text = '']) => text).filter(text => text !== '')
+	const [first = '', ...rest] = html.split(` nonce="${nonce}"`)
+	const own: InlineCode = { scripts: [], styles: [] }
+	let before = first
+	for (const piece of rest) {
+		const element = /^<(script|style)\b/.exec(before.slice(before.lastIndexOf('<')))?.[1]
+		const text = element && piece.slice(piece.indexOf('>') + 1, piece.indexOf(`</${element}>`))
+		if (text) own[`${element as 'script' | 'style'}s`].push(text)
+		before = piece
 	}
-	return {
-		html: html.replaceAll(attribute, ''),
-		own: { scripts: textsOf('script'), styles: textsOf('style') },
-	}
+	return { html: first + rest.join(''), own }
 }

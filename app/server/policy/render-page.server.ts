@@ -1,4 +1,4 @@
-import { type AppLoadContext, createRequestHandler } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
@@ -8,6 +8,7 @@ import { nodeApiRequest, webRequest } from '#app/server/sockets/node-request.ser
 import { answerCall, environment, pictures } from '#app/services.server.ts'
 import { isApi } from './cache-key.server.ts'
 import { queueRender, renderRefusal, tooBusy } from './queues.server.ts'
+import { createRouteHandlers } from './route-handlers.server.ts'
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
@@ -18,12 +19,12 @@ declare module '@remix-run/node' {
 	}
 }
 
-let handler: ReturnType<typeof createRequestHandler> | undefined
+let handlers: ReturnType<typeof createRouteHandlers> | undefined
 
 /** The framework without the server in front of it. Loaded when first wanted: the build contains this file. */
 export async function render(request: Request, context: AppLoadContext = {}) {
-	handler ??= createRequestHandler(await import('virtual:remix/server-build'), process.env.NODE_ENV)
-	return await handler(request, context)
+	handlers ??= createRouteHandlers(await import('virtual:remix/server-build'), process.env.NODE_ENV)
+	return await handlers(new URL(request.url).pathname)(request, context)
 }
 
 const picturesPrefix = '/pictures/'
