@@ -14,6 +14,10 @@ const step = process.env.LONG ? 16 : 112
 const enough = 2000
 const kilobyte = 1024
 const inFourHundredDays = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000).toISOString()
+const clinic = [
+	...['--name', 'Клиника', '--city', 'Казань', '--phone', '+7 843 200-00-00'],
+	...['--hours', 'Пн-Пт: 9:00-18:00'],
+]
 const oneRussianLine = /^[А-Я][^\n{]*\n$/
 
 type World = { folder: string; copies: string; command: (...words: string[]) => ReturnType<typeof desk> }
@@ -27,6 +31,9 @@ const all = names(0, 12)
 beforeAll(async () => {
 	place = await mkdtemp(join(tmpdir(), 'clinic-no-room-'))
 	archive = join(place, 'clinic.tar')
+	// A clinic in few files: what is copied and put back has to fit on the small disk.
+	expect(await desk(place, ['content', 'init', join(place, 'texts'), ...clinic])).toMatchObject({ code: 0 })
+	await writeFile(join(place, 'texts/photo.bin'), Buffer.alloc(200 * kilobyte, 'photo'))
 	const site = await startSite({ folder: join(place, 'origin'), env: { LOG_LEVEL: 'error' } })
 	for (let number = 0; number < 6; number++) expect(await send(site, filledIn(number))).toBe(201)
 	expect(await desk(site.folder, ['backup', archive])).toMatchObject({ code: 0 })
@@ -81,10 +88,11 @@ describe.each(means)('with %s that is full', mean => {
 
 	it('restore says so in one line, and the old data are whole', { timeout: 300_000 }, async () => {
 		const refused = await withEverMoreRoom(
-			() => ['restore', archive, '--force'],
+			({ folder }) => ['restore', archive, '--force', '--content', join(folder, 'back/texts')],
 			async ({ folder, command }) => {
 				expect(await stateOf(folder)).toEqual({ names: all, wrong: [] })
 				expect(await strays(folder)).toEqual([])
+				expect(await readdir(folder)).not.toContain('back')
 
 				expect(await command('restore', archive, '--force')).toMatchObject({ code: 0 })
 				expect(await stateOf(folder)).toEqual({ names: inCopy, wrong: [] })
@@ -126,6 +134,7 @@ async function desk(
 	const env = {
 		...{ PATH: process.env.PATH, NODE_ENV: 'test', ...(now ? { CLINIC_NOW: now } : {}) },
 		...{ DATABASE_URL: `file:${folder}/clinic.sqlite`, UPLOADS_DIR: join(folder, 'uploads') },
+		CONTENT_DIR: words[0] === 'content' ? '' : join(place, 'texts'),
 	} as NodeJS.ProcessEnv
 	const line = [process.execPath, 'build/cli/main.js', ...words]
 	const [program = '', ...args] = limit === undefined ? line : ['prlimit', `--fsize=${limit}`, ...line]

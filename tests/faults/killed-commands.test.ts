@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,6 +16,9 @@ import { startSite } from '#tests/world/site.ts'
 /** Every step takes a process; without LONG some are left out, others each time. */
 const stride = process.env.LONG ? 1 : 4
 const preload = `--import ${pathToFileURL('tests/world/killed-at-step.js')}`
+const texts = ['about.md', 'settings.yaml']
+/** The settings every command of the test gets. */
+let texted = {}
 const inFourHundredDays = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000).toISOString()
 
 /** So long a message needs pages of its own. */
@@ -36,6 +39,9 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 	beforeAll(async () => {
 		place = await mkdtemp(join(tmpdir(), 'clinic-killed-'))
 		archive = join(place, 'clinic.tar')
+		await mkdir(join(place, 'texts'))
+		for (const name of texts) await writeFile(join(place, 'texts', name), name)
+		texted = { CONTENT_DIR: join(place, 'texts') }
 		origin = name === 'sqlite' ? { url: `file:${place}/origin/clinic.sqlite` } : await postgresDatabase()
 		const env = { DATABASE_URL: origin.url, LOG_LEVEL: 'error' }
 		const site = await startSite({ folder: join(place, 'origin'), env })
@@ -93,25 +99,26 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 		timeout: 1_200_000,
 	}, async () => {
 		const seen: Record<string, number> = {}
-		const steps = await killAtEachStep(
-			() => ['restore', archive, '--force'],
-			async (here, step) => {
-				const { names, wrong } = await stateOf(here)
-				// On PostgreSQL who was erased is back from the commit until the replay, here or at a server's start.
-				const isBack = name === 'postgres' && names.length === inCopy.length + 1
-				const state = { names: isBack ? names.filter(one => one !== erased.name) : names, wrong }
-				const which = state.names.length === before.length ? before : inCopy
-				seen[which.length] = (seen[which.length] ?? 0) + 1
-				expect({ step, ...state }).toEqual({ step, names: which, wrong: [] })
-				const { stdout } = await desk(here, ['status'])
-				expect([step, !stdout.includes('не из копии')]).toEqual([step, which === inCopy])
+		const restoring = ({ folder }: World) => [
+			...['restore', archive, '--force', '--content', join(folder, 'texts')],
+		]
+		const steps = await killAtEachStep(restoring, async (here, step) => {
+			const { names, wrong } = await stateOf(here)
+			// On PostgreSQL who was erased is back from the commit until the replay, here or at a server's start.
+			const isBack = name === 'postgres' && names.length === inCopy.length + 1
+			const state = { names: isBack ? names.filter(one => one !== erased.name) : names, wrong }
+			const which = state.names.length === before.length ? before : inCopy
+			seen[which.length] = (seen[which.length] ?? 0) + 1
+			expect({ step, ...state }).toEqual({ step, names: which, wrong: [] })
+			const { stdout } = await desk(here, ['status'])
+			expect([step, !stdout.includes('не из копии')]).toEqual([step, which === inCopy])
 
-				expect(await desk(here, ['restore', archive, '--force'])).toMatchObject({ code: 0 })
-				expect({ step, ...(await stateOf(here)) }).toEqual({ step, names: inCopy, wrong: [] })
-				expect([step, await lastNumber(here)]).toEqual([step, 5])
-				expect([step, await strays(here)]).toEqual([step, []])
-			},
-		)
+			expect(await desk(here, restoring(here))).toMatchObject({ code: 0 })
+			expect(await readdir(join(here.folder, 'texts'))).toEqual(texts)
+			expect({ step, ...(await stateOf(here)) }).toEqual({ step, names: inCopy, wrong: [] })
+			expect([step, await lastNumber(here)]).toEqual([step, 5])
+			expect([step, await strays(here)]).toEqual([step, []])
+		})
 		process.stdout.write(`Restore, ${name}: killed ${steps.length - 1} times, left ${JSON.stringify(seen)}\n`)
 		expect(steps.length).toBeGreaterThan(4)
 	})
@@ -175,6 +182,7 @@ async function desk({ url, folder }: Pick<World, 'url' | 'folder'>, words: strin
 	const env = {
 		...{ PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url },
 		UPLOADS_DIR: join(folder, 'uploads'),
+		...texted,
 		...settings,
 	} as NodeJS.ProcessEnv
 	return await promisify(execFile)(process.execPath, ['build/cli/main.js', ...words], { env }).then(

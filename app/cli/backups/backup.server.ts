@@ -8,16 +8,19 @@ import { formatNumber } from '#app/clinic/text/format-number.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 import { backUp } from '#app/files/backups/backup.server.ts'
 import { BackupError } from '#app/files/backups/backup-copy.server.ts'
+import { contentPrefix, filesUnder, uploadsPrefix } from '#app/files/backups/backup-manifest.ts'
+import type { Wanted } from './layout.server.ts'
 import { progress } from './progress.ts'
 import { restore } from './restore.server.ts'
+import { settingsFile } from './settings-file.ts'
 
 export function backupCommands(program: Command) {
 	program
 		.command('backup')
-		.argument('<FILE>', 'новый файл; в нём будут персональные данные')
-		.description('копия базы данных и файлов, пока сайт работает')
+		.argument('<FILE>', 'новый файл; в нём будут персональные данные и пароли')
+		.description('копия базы данных, файлов, содержимого и настроек, пока сайт работает')
 		.action((name: string) =>
-			withContext(async ({ database, environment, now, say }) => {
+			withContext(async ({ database, environment, now, say, timezone }) => {
 				const file = resolve(name)
 				if (
 					await access(file).then(
@@ -32,13 +35,18 @@ export function backupCommands(program: Command) {
 				const source = {
 					url: environment.DATABASE_URL,
 					folder: environment.UPLOADS_DIR,
+					content: environment.CONTENT_DIR,
+					settings: settingsFile(process.env, timezone, now()),
 					database,
 					now: now(),
 				}
 				const { manifest, size } = await plainly(() => backUp(source, file, progress()))
 				const { appointments = 0, job_applications = 0 } = manifest.counts
+				const [uploads, texts] = [uploadsPrefix, contentPrefix].map(
+					prefix => filesUnder(manifest, prefix).length,
+				)
 				say(
-					`Записан ${name}, ${sizeWords(size)}: заявок ${appointments}, откликов ${job_applications}, файлов ${manifest.files.length - 1}`,
+					`Записан ${name}, ${sizeWords(size)}: заявок ${appointments}, откликов ${job_applications}, файлов ${uploads}, файлов содержимого ${texts}; настройки с паролями`,
 				)
 			}),
 		)
@@ -48,17 +56,20 @@ export function backupCommands(program: Command) {
 		.argument('<FILE>', 'файл команды backup')
 		.description('вернуть базу данных и файлы из копии; стёртое после копии стирается снова')
 		.option('--force', 'заменить данные, которые есть')
-		.action(async (name: string, { force = false }: { force?: boolean }) => {
+		.option('--content <DIR>', 'куда положить содержимое сайта: новая или пустая папка')
+		.option('--settings <FILE>', 'куда записать настройки с паролями: новый файл')
+		.action(async (name: string, { force = false, ...wanted }: { force?: boolean } & Wanted) => {
 			const { DATABASE_URL: url, UPLOADS_DIR: folder, CONTENT_DIR, CLINIC_NOW } = settings()
 			const started = performance.now()
-			const target = { url, folder, now: CLINIC_NOW ?? new Date() }
-			const { manifest, replayed, files, servers } = await plainly(() =>
-				restore(resolve(name), target, force, progress()),
+			const target = { url, folder, content: CONTENT_DIR, now: CLINIC_NOW ?? new Date() }
+			const { manifest, replayed, files, servers, says } = await plainly(() =>
+				restore(resolve(name), target, { force, ...wanted }, progress()),
 			)
 			const seconds = formatNumber((performance.now() - started) / 1000, 1)
 			process.stdout.write(
 				`Восстановлено за ${seconds} с по состоянию на ${clinicTime(manifest.made_at, clinicZone(CONTENT_DIR))}. Файлов: ${files}, повторено стираний: ${replayed}\n`,
 			)
+			for (const line of says) process.stdout.write(`${line}\n`)
 			if (servers > 0) process.stdout.write('Сервер работал с прежней базой: перезапустите его\n')
 		})
 }

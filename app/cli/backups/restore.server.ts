@@ -15,26 +15,33 @@ import { createDatabase } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import { truncateWal } from '#app/database/scrub.server.ts'
-import { inspect, putBackUploads, takeOutDatabase, textInArchive } from '#app/files/backups/archive.server.ts'
+import { inspect, putBackUploads, takeOut, textInArchive } from '#app/files/backups/archive.server.ts'
 import { schemaOf, uploadsIn } from '#app/files/backups/backup.server.ts'
 import { assertIntact, undumpPostgres } from '#app/files/backups/backup-copy.server.ts'
-import type { Manifest } from '#app/files/backups/backup-manifest.ts'
+import { databaseName, type Manifest } from '#app/files/backups/backup-manifest.ts'
 import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.server.ts'
 import { erasuresIn, erasuresNoted, journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
+import { planLayout, type Wanted } from './layout.server.ts'
 
-type Target = { url: string; folder: string; now: Date }
+type Target = { url: string; folder: string; content: string; now: Date }
 type Report = (text: string) => void
 
 /**
  * Puts an archive in the place of database and uploads: checked first, brought up to date, and with everything
  * erased again that was erased since. Numbers given since the copy are not given again.
  */
-export async function restore(archive: string, target: Target, force: boolean, report: Report) {
+export async function restore(
+	archive: string,
+	target: Target,
+	{ force, ...wanted }: { force: boolean } & Wanted,
+	report: Report,
+) {
 	process.umask(0o077)
 	const manifest = await inspect(archive, report)
 	const old = await lookAt(target)
 	assertFits(manifest, old, target)
 	if (!force) assertEmpty(old)
+	const layOut = await planLayout(archive, manifest, target.content, wanted)
 
 	const journal = entriesOf(erasuresIn(await textInArchive(archive, journalName)))
 	const noted = entriesOf(await erasuresNoted(target.folder))
@@ -49,11 +56,16 @@ export async function restore(archive: string, target: Target, force: boolean, r
 		await noteErasure(target.folder, entry)
 	}
 	const bench = await mkdtemp(join(target.folder, '.restore-'))
+	let laid: Awaited<ReturnType<typeof layOut>> | undefined
 	try {
+		laid = await layOut()
 		const put = manifest.dialect === 'sqlite' ? restoreSqlite : restorePostgres
 		const given = [...old.given, copyFrom(manifest.made_at)]
 		const { replayed, files } = await put(archive, manifest, target, { entries, given }, report, bench)
-		return { manifest, replayed, files, servers: old.servers }
+		return { manifest, replayed, files, servers: old.servers, says: laid.says }
+	} catch (error) {
+		await laid?.undo()
+		throw error
 	} finally {
 		await rm(bench, { recursive: true, force: true })
 	}
@@ -76,7 +88,7 @@ const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, rep
 	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
 	const fresh = freshOf(path)
 	try {
-		await takeOutDatabase(archive, manifest, fresh)
+		await takeOut(archive, databaseName[manifest.dialect], fresh)
 		assertIntact(fresh)
 		const done = await makeReady(archive, manifest, { url: `file:${fresh}`, folder }, since, report)
 		truncateWal(fresh)
@@ -93,7 +105,7 @@ const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, rep
 /** Files first, then all tables at once with the numbers given since: what is stopped before or after it is whole. */
 const restorePostgres: Put = async (archive, manifest, { url, folder }, since, report, bench) => {
 	const dump = join(bench, 'dump')
-	await takeOutDatabase(archive, manifest, dump)
+	await takeOut(archive, databaseName[manifest.dialect], dump)
 	await putBackUploads(archive, manifest, folder, async () => true, report)
 	report('Возвращаю базу данных')
 	const schema = manifest.schema ?? 'public'

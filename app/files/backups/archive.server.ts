@@ -3,7 +3,14 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BackupError } from './backup-copy.server.ts'
-import { databaseName, Manifest, manifestName, uploadsPrefix } from './backup-manifest.ts'
+import {
+	databaseName,
+	isNameOfContent,
+	Manifest,
+	manifestName,
+	settingsName,
+	uploadsPrefix,
+} from './backup-manifest.ts'
 import { BrokenArchive, entriesOf } from './tar.server.ts'
 
 const wanted = 'Укажите файл, который сделала команда backup'
@@ -27,17 +34,19 @@ export async function inspect(path: string, report: (text: string) => void): Pro
 			const found = seen.get(path)
 			return found?.size === size && found.sha256 === sha256
 		})
-		const named = files.every(({ path }) => path === databaseName[dialect] || nameOfUpload.test(path))
+		const single = [databaseName[dialect], settingsName]
+		const named = files.every(
+			({ path }) => single.includes(path) || nameOfUpload.test(path) || isNameOfContent(path),
+		)
 		const whole = files.some(({ path }) => path === databaseName[dialect])
 		if (!fits || !named || !whole || seen.size !== files.length) throw broken()
 		return manifest
 	})
 }
 
-export async function takeOutDatabase(path: string, manifest: Manifest, to: string) {
+export async function takeOut(path: string, name: string, to: string) {
 	await reading(path, async archive => {
-		for await (const entry of entriesOf(archive))
-			if (entry.path === databaseName[manifest.dialect]) await writeTo(to, entry.content())
+		for await (const entry of entriesOf(archive)) if (entry.path === name) await writeTo(to, entry.content())
 	})
 }
 
@@ -65,7 +74,7 @@ export async function putBackUploads(
 	return count
 }
 
-async function isSame(place: string, known: Manifest['files'][number] | undefined) {
+export async function isSame(place: string, known: Manifest['files'][number] | undefined) {
 	const found = await stat(place).catch(() => undefined)
 	if (!found || found.size !== known?.size) return false
 	return (await measured(createReadStream(place))).sha256 === known.sha256
@@ -79,7 +88,7 @@ export async function textInArchive(path: string, name: string) {
 	})
 }
 
-async function reading<Result>(path: string, work: (archive: FileHandle) => Promise<Result>) {
+export async function reading<Result>(path: string, work: (archive: FileHandle) => Promise<Result>) {
 	const archive = await open(path, 'r').catch(({ code }) => {
 		if (code === 'ENOENT' || code === 'ENOTDIR') throw new BackupError(`Файла ${path} нет. ${wanted}`)
 		throw new BackupError(`Файл ${path} не прочитан: ${code}`)
@@ -123,7 +132,7 @@ async function textOf(content: AsyncIterable<Uint8Array>) {
 	return Buffer.concat(chunks).toString('utf8')
 }
 
-async function writeTo(path: string, content: AsyncIterable<Uint8Array>) {
+export async function writeTo(path: string, content: AsyncIterable<Uint8Array>) {
 	await rm(path, { force: true })
 	const file = await open(path, 'wx', 0o600)
 	try {

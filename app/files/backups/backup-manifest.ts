@@ -2,11 +2,14 @@ import { z } from 'zod'
 
 export const manifestName = 'manifest.json'
 export const uploadsPrefix = 'uploads/'
+export const contentPrefix = 'content/'
+export const settingsName = 'settings.env'
 export const databaseName = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const
 
 export const Manifest = z.object({
 	product: z.literal('clinic-website'),
-	format: z.literal(1),
+	/** The first one held neither content nor settings. */
+	format: z.literal([1, 2]),
 	made_at: z.string(),
 	dialect: z.enum(['sqlite', 'postgres']),
 	/** PostgreSQL's schema: a dump goes back to where it came from. */
@@ -16,3 +19,9 @@ export const Manifest = z.object({
 	files: z.array(z.object({ path: z.string(), size: z.number(), sha256: z.string() })),
 })
 export type Manifest = z.output<typeof Manifest>
+
+export const filesUnder = ({ files }: Manifest, prefix: string) =>
+	files.filter(({ path }) => path.startsWith(prefix))
+
+export const isNameOfContent = (path: string) =>
+	path.startsWith(contentPrefix) && path.split('/').every(part => part !== '' && !part.startsWith('.'))

@@ -1,15 +1,31 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { copySqlite, dumpPostgres } from './backup-copy.server.ts'
-import { databaseName, type Manifest, manifestName, uploadsPrefix } from './backup-manifest.ts'
+import {
+	contentPrefix,
+	databaseName,
+	type Manifest,
+	manifestName,
+	settingsName,
+	uploadsPrefix,
+} from './backup-manifest.ts'
+import { contentIn } from './content-copy.server.ts'
 import { endOfArchive, writeEntry } from './tar.server.ts'
 import { removeAbandoned } from './unfinished.server.ts'
 
-type Source = { url: string; folder: string; database: Database; now: Date }
+type Source = {
+	url: string
+	folder: string
+	content: string
+	/** As a file of settings has them. */
+	settings: string
+	database: Database
+	now: Date
+}
 
 const countedTables = [
 	...['appointments', 'job_applications', 'job_files', 'reviews', 'survey_responses'],
@@ -17,8 +33,8 @@ const countedTables = [
 ] as (keyof Tables)[]
 
 /**
- * Writes database and uploads into one file while the site goes on: the database first, since a file of an
- * applicant is written before its record. The file appears under its name when it is complete.
+ * Writes database, uploads, content and settings into one file while the site goes on: the database first, since a
+ * file of an applicant is written before its record. The file appears under its name when it is complete.
  */
 export async function backUp(source: Source, file: string, report: (text: string) => void) {
 	await removeAbandoned(dirname(file), benchName)
@@ -37,7 +53,7 @@ export async function backUp(source: Source, file: string, report: (text: string
 const benchName = '.clinic-backup-'
 
 async function writeArchive(
-	{ url, folder, database, now }: Source,
+	{ url, folder, content, settings, database, now }: Source,
 	to: string,
 	bench: string,
 	report: (text: string) => void,
@@ -51,6 +67,7 @@ async function writeArchive(
 	const archive = await open(to, 'wx', 0o600)
 	try {
 		const files: Manifest['files'] = []
+		const sink = (bytes: Uint8Array) => archive.writeFile(bytes)
 		const add = async (path: string, place: string) => {
 			const entry = await addFile(archive, path, place)
 			if (entry) files.push(entry)
@@ -62,12 +79,23 @@ async function writeArchive(
 			report(`Копирую файлы: ${index + 1} из ${names.length}`)
 			await add(`${uploadsPrefix}${name}`, join(folder, name))
 		}
+		const addText = async (path: string, bytes: Buffer) => {
+			const hash = createHash('sha256')
+			await writeEntry(sink, path, bytes.length, hashed(oneChunk(bytes), hash))
+			files.push({ path, size: bytes.length, sha256: hash.digest('hex') })
+		}
+		for (const name of await contentIn(content)) {
+			// At once: whoever saves a text meanwhile must not spoil the copy.
+			const bytes = await readFile(join(content, name)).catch(absent)
+			if (bytes) await addText(`${contentPrefix}${name}`, bytes)
+		}
+		await addText(settingsName, Buffer.from(settings))
 		const manifest: Manifest = {
-			...{ product: 'clinic-website', format: 1, made_at: now.toISOString() },
+			...{ product: 'clinic-website', format: 2, made_at: now.toISOString() },
 			...{ dialect: database.dialect, ...facts, files },
 		}
 		const text = Buffer.from(JSON.stringify(manifest, null, '\t'))
-		await writeEntry(bytes => archive.writeFile(bytes), manifestName, text.length, oneChunk(text))
+		await writeEntry(sink, manifestName, text.length, oneChunk(text))
 		await archive.writeFile(endOfArchive())
 		await archive.sync()
 		return manifest
@@ -77,10 +105,7 @@ async function writeArchive(
 }
 
 async function addFile(archive: Awaited<ReturnType<typeof open>>, path: string, place: string) {
-	const file = await open(place, 'r').catch(error => {
-		if (error.code === 'ENOENT') return undefined
-		throw error
-	})
+	const file = await open(place, 'r').catch(absent)
 	if (!file) return undefined
 	try {
 		const { size } = await file.stat()
@@ -94,6 +119,11 @@ async function addFile(archive: Awaited<ReturnType<typeof open>>, path: string, 
 	} finally {
 		await file.close()
 	}
+}
+
+function absent(error: NodeJS.ErrnoException) {
+	if (error.code === 'ENOENT') return undefined
+	throw error
 }
 
 async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {

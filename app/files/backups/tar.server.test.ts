@@ -74,6 +74,16 @@ it('refuses links, devices, and one name twice', async () => {
 	expect(await namesIn(await archive('one', 'two'))).toEqual(['one', 'two'])
 })
 
+it('gives back names of any length, and refuses one that belongs to nothing', async () => {
+	const names = ['ы'.repeat(49), 'ы'.repeat(50), `${'ы'.repeat(50)}x`, `папка/${'ы'.repeat(120)}`, 'short']
+	expect(await namesIn(await archive(...names))).toEqual(names)
+
+	const long = await archive('n'.repeat(200))
+	await expect(namesIn(Buffer.concat([long.subarray(0, 1024), Buffer.from(endOfArchive())]))).rejects.toThrow(
+		BrokenArchive,
+	)
+})
+
 it('comes to an end with any bytes, also behind a sum that is right', async () => {
 	const good = await archive('one', 'two')
 	await fc.assert(

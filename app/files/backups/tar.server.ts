@@ -2,11 +2,21 @@ import type { FileHandle } from 'node:fs/promises'
 
 const block = 512
 const nameLength = 100
+const mostName = 4096
+const fileType = '0'
+/** GNU tar's entry whose content is the name of the next one. */
+const nameType = 'L'
+const longName = Buffer.from('././@LongLink')
 
 export type Sink = (bytes: Uint8Array) => Promise<unknown>
 
 export async function writeEntry(sink: Sink, path: string, size: number, content: AsyncIterable<Uint8Array>) {
-	await sink(headerOf(path, size))
+	const name = Buffer.from(path)
+	if (name.length > nameLength) {
+		await sink(headerOf(longName, name.length + 1, nameType))
+		await sink(Buffer.concat([name, Buffer.alloc(1 + padding(name.length + 1))]))
+	}
+	await sink(headerOf(name.subarray(0, nameLength), size, fileType))
 	let written = 0
 	for await (const chunk of content) {
 		written += chunk.byteLength
@@ -29,14 +39,23 @@ export async function* entriesOf(file: FileHandle): AsyncGenerator<Entry> {
 	const { size: length } = await file.stat()
 	const seen = new Set<string>()
 	let position = 0
+	let named: string | undefined
 	for (;;) {
 		const header = Buffer.alloc(block)
 		const { bytesRead } = await file.read(header, 0, block, position)
 		if (bytesRead < block) throw new BrokenArchive('cut off')
-		if (header.every(byte => byte === 0)) return
-		const { path, size } = read(header)
+		if (header.every(byte => byte === 0) && named === undefined) return
+		const { path: short, size, type } = read(header)
 		const start = position + block
 		if (start + size > length) throw new BrokenArchive('cut off')
+		if (type === nameType) {
+			if (named !== undefined || size > mostName) throw new BrokenArchive('not ours')
+			named = textOf(await bytesAt(file, start, size))
+			position = start + size + padding(size)
+			continue
+		}
+		const path = named ?? short
+		named = undefined
 		if (seen.has(path)) throw new BrokenArchive('twice the same')
 		seen.add(path)
 		position = start + size + padding(size)
@@ -54,13 +73,20 @@ async function* bytesOf(file: FileHandle, start: number, size: number) {
 	}
 }
 
+async function bytesAt(file: FileHandle, start: number, size: number) {
+	const chunks: Uint8Array[] = []
+	for await (const chunk of bytesOf(file, start, size)) chunks.push(chunk)
+	return Buffer.concat(chunks)
+}
+
+const textOf = (bytes: Buffer) => bytes.toString('utf8').replace(/\0.*$/s, '')
+
 const padding = (size: number) => (block - (size % block)) % block
 
-function headerOf(path: string, size: number) {
+function headerOf(name: Buffer, size: number, type: string) {
 	const header = Buffer.alloc(block)
 	const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
-	if (Buffer.byteLength(path) > nameLength) throw new Error('The name is too long for an archive')
-	header.write(path, 0)
+	name.copy(header)
 	header.write(octal(0o600, 8), 100)
 	header.write(octal(0, 8), 108)
 	header.write(octal(0, 8), 116)
@@ -71,7 +97,7 @@ function headerOf(path: string, size: number) {
 		header.writeBigUInt64BE(BigInt(size), 128)
 	}
 	header.write(octal(Math.floor(Date.now() / 1000), 12), 136)
-	header.write('0', 156)
+	header.write(type, 156)
 	header.write('ustar\x0000', 257)
 	header.write(octal(sumOf(header), 7), 148)
 	header.write(' ', 155)
@@ -80,10 +106,10 @@ function headerOf(path: string, size: number) {
 
 function read(header: Buffer) {
 	const stored = Number.parseInt(header.toString('latin1', 148, 154), 8)
-	const plain = header.toString('latin1', 257, 262) === 'ustar' && header.toString('latin1', 156, 157) === '0'
+	const type = header.toString('latin1', 156, 157)
+	const plain = header.toString('latin1', 257, 262) === 'ustar' && [fileType, nameType].includes(type)
 	if (stored !== sumOf(header) || !plain) throw new BrokenArchive('not ours')
-	const path = header.toString('utf8', 0, nameLength).replace(/\0.*$/s, '')
-	return { path, size: sizeIn(header) }
+	return { path: textOf(header.subarray(0, nameLength)), size: sizeIn(header), type }
 }
 
 /** Eleven octal digits, or eight bytes behind a mark; nothing else is ours, least of all a negative number. */

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { endOfArchive, entriesOf, writeEntry } from '#app/files/backups/tar.server.ts'
+import { desk } from '#tests/world/desk.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** More than the hundred bytes a header has for a name. */
+const paper = `documents/${'Договор на оказание платных медицинских услуг, приложение '.repeat(2)}1.pdf`
+const texts = {
+	'settings.yaml': 'company_name: Клиника\ntimezone: Asia/Novosibirsk\n',
+	[paper]: '%PDF-',
+	'brand/logo.svg': '<svg/>',
+	'.git/config': 'not the clinic’s',
+}
+const settings = {
+	...{ MAIL_FROM: 'site@clinic.example', MAIL_TO: 'a@clinic.example, b@clinic.example' },
+	...{ SMTP_URL: 'smtps://user:pa$$@mail.example', PUBLIC_ORIGIN: 'https://clinic.example' },
+	...{ WEBHOOK_URL: 'https://crm.example/?a=1#2', WEBHOOK_SECRET: 'sixteen "$ and" #more' },
+}
+
+let place: string
+let archive: string
+let live: Record<string, string>
+beforeEach(async () => {
+	place = await mkdtemp(join(tmpdir(), 'clinic-layout-'))
+	archive = join(place, 'clinic.tar')
+	live = { ...settings, CONTENT_DIR: join(place, 'texts'), UPLOADS_DIR: join(place, 'uploads') }
+	await write(join(place, 'texts'), texts)
+	const url = `file:${place}/clinic.sqlite`
+	await desk(url, ['migrate'], live)
+	expect((await desk(url, ['backup', archive], live)).stdout).toContain(
+		'файлов содержимого 3; настройки с паролями',
+	)
+})
+afterEach(() => rm(place, { recursive: true }))
+
+async function write(folder: string, files: Record<string, string>) {
+	for (const [path, text] of Object.entries(files)) {
+		await mkdir(join(folder, path, '..'), { recursive: true })
+		await writeFile(join(folder, path), text)
+	}
+}
+
+async function filesOf(folder: string) {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+	const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+	const pairs = files.map(
+		async file => [file.slice(folder.length + 1), await readFile(file, 'utf8')] as const,
+	)
+	return Object.fromEntries(await Promise.all(pairs))
+}
+
+/** On a new machine: no database yet, and a folder of the owner's. */
+const restore = (folder: string, ...words: string[]) =>
+	desk(`file:${place}/new/clinic.sqlite`, ['restore', archive, ...words], {
+		CONTENT_DIR: join(place, folder),
+		UPLOADS_DIR: join(place, 'new/uploads'),
+	})
+const isRestored = () =>
+	stat(join(place, 'new/clinic.sqlite')).then(
+		() => true,
+		() => false,
+	)
+const { '.git/config': _, ...ours } = texts
+
+it('a copy brings content and settings to a new machine', async () => {
+	await mkdir(join(place, 'empty'))
+	const file = join(place, 'clinic.env')
+
+	const { code, stdout } = await restore('empty', '--settings', file)
+
+	expect([code, stdout]).toEqual([0, expect.stringContaining(`файлов: 3, лежит в папке ${place}/empty`)])
+	expect(await filesOf(join(place, 'empty'))).toEqual(ours)
+	expect(parseEnv(await readFile(file, 'utf8'))).toMatchObject(live)
+	expect((await stat(file)).mode & 0o777).toBe(0o600)
+	expect((await restore('empty', '--force')).stdout).toContain(
+		`Содержимое сайта в папке ${place}/empty то же, что в копии`,
+	)
+})
+
+it('never writes over what the owner has written', async () => {
+	const own = { 'settings.yaml': 'company_name: Новая\n', 'services/new.md': 'Новое' }
+	await write(join(place, 'own'), own)
+	await writeFile(join(place, 'clinic.env'), 'PORT=1')
+	const refused = [
+		await restore('own', '--content', join(place, 'own')),
+		await restore('own', '--settings', join(place, 'clinic.env')),
+		await restore('own', '--settings', join(place, 'absent/clinic.env')),
+	]
+
+	expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual(refused.map(() => [1, '']))
+	expect(await isRestored()).toBe(false)
+	const { code, stdout } = await restore('own')
+	expect([code, stdout]).toEqual([0, expect.stringContaining(`${place}/own не тронуто, в копии другое`)])
+	expect(stdout).toContain('Настройки не тронуты')
+	expect(await filesOf(join(place, 'own'))).toEqual(own)
+
+	await restore('own', '--force', '--content', join(place, 'beside'))
+	expect(await filesOf(join(place, 'beside'))).toEqual(ours)
+	await rm(join(place, 'beside', paper))
+	await restore('own', '--force', '--content', join(place, 'beside'))
+	expect(await filesOf(join(place, 'beside'))).toEqual(ours)
+})
+
+it('is a tar to everybody, with the commands that restore names', async () => {
+	execFileSync('tar', ['-xf', archive, '-C', place, 'content', 'settings.env'])
+
+	expect(await filesOf(join(place, 'content'))).toEqual(ours)
+	expect(parseEnv(await readFile(join(place, 'settings.env'), 'utf8'))).toMatchObject(settings)
+})
+
+it('takes a copy of an older edition, which has neither', async () => {
+	await makeOld()
+	await mkdir(join(place, 'empty'))
+
+	expect(await restore('empty', '--content', join(place, 'empty'))).toMatchObject({
+		...{ code: 1, stderr: expect.stringContaining('В этой копии нет содержимого') },
+	})
+	const { code, stdout } = await restore('empty')
+	expect([code, stdout]).toEqual([0, expect.stringContaining('её сделала прежняя версия')])
+	expect(await isRestored()).toBe(true)
+	expect(await filesOf(join(place, 'empty'))).toEqual({})
+})
+
+/** Leaves in the archive what the first format had. */
+async function makeOld() {
+	const chunks: Uint8Array[] = []
+	const sink = async (bytes: Uint8Array) => chunks.push(Buffer.from(bytes))
+	const file = await open(archive, 'r')
+	for await (const { path, content } of entriesOf(file)) {
+		if (path.startsWith('content/') || path === 'settings.env') continue
+		const parts: Uint8Array[] = []
+		for await (const part of content()) parts.push(part)
+		let bytes = Buffer.concat(parts)
+		if (path === 'manifest.json') {
+			const manifest = JSON.parse(bytes.toString())
+			const files = manifest.files.filter(({ path }: { path: string }) => /^(database|uploads)/.test(path))
+			bytes = Buffer.from(JSON.stringify({ ...manifest, format: 1, files }))
+		}
+		await writeEntry(sink, path, bytes.length, one(bytes))
+	}
+	await file.close()
+	await writeFile(archive, Buffer.concat([...chunks, endOfArchive()]))
+}
+
+async function* one(bytes: Buffer) {
+	yield bytes
+}
