@@ -38,7 +38,8 @@ export type AppointmentRow = AppointmentValues & {
 	released_at: string | null
 	mark: RequestMark | null
 	marked_at: string | null
-	marked_by: 'letter' | null
+	/** The name that whoever had the link gave (marked-by.ts). */
+	marked_by: string | null
 	page: string | null
 }
 

@@ -92,6 +92,23 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		expect((await get(path)).status).toBe(410)
 	})
 
+	it('writes down who marked, where they say so, and keeps what was typed', async () => {
+		const long = await post(path, { intent: 'taken', marked_by: 'я'.repeat(101) })
+		expect([long.status, await mainOf(long)]).toEqual([422, expect.stringContaining('Сократите имя')])
+		const odd = await post(path, { marked_by: 'Ольга' })
+		expect([odd.status, await mainOf(odd)]).toEqual([422, expect.stringContaining('value="Ольга"')])
+		expect(await stored()).toMatchObject({ mark: null, marked_by: null })
+
+		await post(path, { intent: 'taken', marked_by: ' Ольга ' })
+		expect(await stored()).toMatchObject({ mark: 'taken', marked_by: 'Ольга' })
+		const page = await mainOf(await get(path))
+		expect(page).toMatch(/Взяли, .+, Ольга, по ссылке из письма/)
+		expect(page).toContain('value="Ольга"')
+		await post(path, { intent: 'reached', marked_by: 'Ирина <b>' })
+		expect(await mainOf(await get(path))).toMatch(/Дозвонились, .+, Ирина &lt;b&gt;, по ссылке/)
+		expect(await stored()).toMatchObject({ mark: 'reached', marked_by: 'Ирина <b>' })
+	})
+
 	it('says when its two weeks are over', async () => {
 		const created_at = new Date(Date.now() - 14 * 86_400_000 - 1000).toISOString()
 		await running.database.db.updateTable('appointments').set({ created_at }).execute()

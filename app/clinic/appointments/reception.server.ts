@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { endedSince, isSignedFor, linkUntil, nameIn, signedToken } from '#app/clinic/signed-link.server.ts'
+import { line, optional } from '#app/clinic/text/text-field.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { unnamed } from '#app/database/marked-by.ts'
 import type { RequestMark } from '#app/database/tables.ts'
 import type { LinkedRequest } from '#app/outbox/letters/letter.ts'
 import { findRequest } from './request-list.server.ts'
@@ -10,6 +12,7 @@ export const Marking = z.object({
 	intent: z.enum(['taken', 'reached', 'cancelled'], {
 		error: 'Выберите: взяли, дозвонились или отменена',
 	}),
+	marked_by: optional(line(100, { missing: '', long: 'Сократите имя до 100 символов' })),
 })
 
 const until = ({ created_at, released_at }: LinkedRequest) => linkUntil(new Date(released_at ?? created_at))
@@ -39,12 +42,13 @@ function marksAfter(mark: RequestMark | null) {
 	return mark === 'taken' ? marks.filter(one => one !== 'taken') : []
 }
 
-export async function markByLink(db: Executor, id: string, mark: RequestMark, now: Date) {
+/** @param by the name that whoever marks has given */
+export async function markByLink(db: Executor, id: string, mark: RequestMark, now: Date, by?: string) {
 	const marked_at = now.toISOString()
 	const marked = await db
 		.updateTable('appointments')
 		.set({
-			...{ mark, marked_at, marked_by: 'letter' },
+			...{ mark, marked_at, marked_by: by ?? unnamed },
 			...(mark === 'taken' ? {} : { status: 'done', done_at: marked_at }),
 		})
 		.where('id', '=', id)

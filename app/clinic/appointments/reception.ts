@@ -1,3 +1,4 @@
+import { nameOf } from '#app/database/marked-by.ts'
 import type { AppointmentRow, RequestMark } from '#app/database/tables.ts'
 
 export const markLabels: Record<RequestMark, string> = {
@@ -6,13 +7,12 @@ export const markLabels: Record<RequestMark, string> = {
 	cancelled: 'Отменена',
 }
 
-const byWhat: Record<NonNullable<AppointmentRow['marked_by']>, string> = { letter: 'по ссылке из письма' }
-
 type Marked = Pick<AppointmentRow, 'mark' | 'marked_at' | 'marked_by'>
 
 export function markInWords({ mark, marked_at, marked_by }: Marked, moment: (iso: string) => string) {
 	if (!mark) return undefined
-	return [markLabels[mark], marked_at && moment(marked_at), marked_by && byWhat[marked_by]]
+	const link = marked_by && 'по ссылке из письма'
+	return [markLabels[mark], marked_at && moment(marked_at), nameOf(marked_by), link]
 		.filter(Boolean)
 		.join(', ')
 }

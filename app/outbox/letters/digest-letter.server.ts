@@ -1,5 +1,6 @@
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { nameOf } from '#app/database/marked-by.ts'
 import type { Letter, LetterContext } from './letter.ts'
 
 const dayTime = 24 * 60 * 60 * 1000
@@ -24,7 +25,8 @@ export async function digestLetter(
 	const since = await sinceWhen(db, own.created_at)
 	const news = await newSince(db, since, own.created_at)
 	const open = await openTasks(db, own.created_at)
-	const untaken = await untakenRequests(db, day, words.timezone)
+	const untaken = await openRequests(db, day, words.timezone, null)
+	const taken = await openRequests(db, day, words.timezone, 'taken')
 	const dates = words.outOfDate()
 
 	const parts = [
@@ -32,6 +34,7 @@ export async function digestLetter(
 		[`Пришло с ${moment(since, words.timezone)}: ${news.length > 0 ? news.join(', ') : 'ничего нового'}.`],
 		open.length > 0 ? ['Ждёт вас:', ...open.map(line => `- ${line}`)] : ['Незавершённых дел нет.'],
 		...(untaken.length > 0 ? [['Никто не взял:', ...untaken.map(line => `- ${line}`)]] : []),
+		...(taken.length > 0 ? [['Взяты и не закончены:', ...taken.map(line => `- ${line}`)]] : []),
 		dates.length > 0 ? ['Сроки:', ...dates.map(line => `- ${line}`)] : ['Сроки документов в порядке.'],
 	]
 	return {
@@ -94,22 +97,28 @@ async function openTasks(db: Executor, now: string) {
 
 const listed = 50
 
-async function untakenRequests(db: Executor, day: string, timeZone: string) {
+/** Requests of the days before that nobody took, or that wait for how they ended with who took them. */
+async function openRequests(db: Executor, day: string, timeZone: string, mark: 'taken' | null) {
 	const rows = await db
 		.selectFrom('appointments')
-		.select(['number', 'created_at'])
+		.select(['number', 'created_at', 'marked_at', 'marked_by'])
 		.where('status', '=', 'new')
-		.where('mark', 'is', null)
+		.where('mark', mark ? '=' : 'is', mark)
 		.orderBy('created_at')
 		.orderBy('number')
 		.execute()
 	const dates = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
-	const untaken = rows.filter(({ created_at }) => dates.format(new Date(created_at)) < day)
-	const more = untaken.length - listed
+	const open = rows.filter(({ created_at }) => dates.format(new Date(created_at)) < day)
+	const more = open.length - listed
+	const taken = (at: string | null, by: string | null) =>
+		at ? `, взяли ${[moment(at, timeZone), nameOf(by)].filter(Boolean).join(', ')}` : ''
 	return [
-		...untaken
+		...open
 			.slice(0, listed)
-			.map(({ number, created_at }) => `${number}, пришла ${moment(created_at, timeZone)}`),
+			.map(
+				row =>
+					`${row.number}, пришла ${moment(row.created_at, timeZone)}${taken(row.marked_at, row.marked_by)}`,
+			),
 		...(more > 0 ? [`и ещё ${more}`] : []),
 	]
 }

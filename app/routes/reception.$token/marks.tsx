@@ -1,26 +1,35 @@
 import { useEffect, useRef } from 'react'
 import { markLabels } from '#app/clinic/appointments/reception.ts'
 import { Button } from '#app/components/button/button.tsx'
+import { Field } from '#app/components/field/field.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
 import type { RequestMark } from '#app/database/tables.ts'
 import style from './reception.module.css'
 
-type Props = { choices: RequestMark[]; problem: string | undefined }
+type Problems = { intent?: string | undefined; marked_by?: string | undefined }
+type Props = { choices: RequestMark[]; name: string | null; problems: Problems | undefined }
 
-export function Marks({ choices, problem }: Props) {
+const fieldId = 'reception-marked-by'
+
+export function Marks({ choices, name, problems }: Props) {
 	const summary = useRef<HTMLElement>(null)
 	useEffect(() => {
-		if (problem) summary.current?.focus()
-	}, [problem])
+		if (problems) summary.current?.focus()
+	}, [problems])
+	const places = { intent: `mark-${choices[0]}`, marked_by: fieldId }
+	const wrong = problems?.marked_by
 
 	return (
 		<form action="#form-status" aria-labelledby="marks" className={style.marks} method="post">
 			<h2 id="marks">Что с заявкой</h2>
-			{problem ? (
+			{problems ? (
 				<ErrorSummary
 					id="form-status"
 					kept=""
-					problems={[{ fieldId: `mark-${choices[0]}`, message: problem }]}
+					problems={(['intent', 'marked_by'] as const).flatMap(field => {
+						const message = problems[field]
+						return message ? [{ fieldId: places[field], message }] : []
+					})}
 					ref={summary}
 					title="Отметка не записана"
 				/>
@@ -29,6 +38,24 @@ export function Marks({ choices, problem }: Props) {
 				{choices.includes('taken') ? '«Взяли»: заявкой занимаются. ' : ''}«Дозвонились» и «Отменена»: с ней
 				закончено.
 			</p>
+			<Field
+				field={{
+					...{ id: fieldId, errorId: `${fieldId}-error`, descriptionId: `${fieldId}-hint` },
+					errors: wrong ? [wrong] : undefined,
+				}}
+				hint="Необязательно. Останется у заявки: коллеги увидят, кто её взял."
+				label="Кто отмечает"
+				width="half"
+			>
+				<input
+					aria-describedby={wrong ? `${fieldId}-error ${fieldId}-hint` : `${fieldId}-hint`}
+					aria-invalid={wrong ? true : undefined}
+					autoComplete="name"
+					defaultValue={name ?? ''}
+					id={fieldId}
+					name="marked_by"
+				/>
+			</Field>
 			<div className={style.buttons}>
 				{choices.map(mark => (
 					<Button

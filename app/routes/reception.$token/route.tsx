@@ -8,6 +8,7 @@ import { data, useActionData, useLoaderData } from '@remix-run/react'
 import { linkedRequest, Marking, markByLink } from '#app/clinic/appointments/reception.server.ts'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
+import { nameOf } from '#app/database/marked-by.ts'
 import { parseFields } from '#app/forms/form-fields.server.ts'
 import { postOnly } from '#app/forms/post-only.server.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
@@ -33,17 +34,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	if (!linked) throw new Response(null, { status: 404 })
 
 	const { choices } = linked
-	const { number, mark } = linked.request
+	const { number, mark, marked_by } = linked.request
+	const name = nameOf(marked_by)
 	const refused = context.isPosted ?? false
 	if (mark || choices.length === 0) {
 		const isDone = mark && new URL(request.url).searchParams.get('done') === '1'
 		// Marked requests are not shown any more.
 		const ending = endingOf(linked.request, content())
 		const status = isDone || choices.length > 0 ? 200 : 410
-		return data({ number, ending, choices, shown: null, refused: refused && status === 200 }, { status })
+		return data(
+			{ number, name, ending, choices, shown: null, refused: refused && status === 200 },
+			{ status },
+		)
 	}
 	const shown = shownRequest(linked.request, content(), environment.NOTIFY_DETAILS)
-	return data({ number, ending: null, choices, shown, refused })
+	return data({ number, name, ending: null, choices, shown, refused })
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {
@@ -52,20 +57,28 @@ export async function action({ params, request }: ActionFunctionArgs) {
 	const linked = await orThrow(linkedRequest(database.db, token, clock()))
 	if (!linked) throw new Response(null, { status: 404 })
 
-	const submission = parseFields(await orThrow(readForm(request, bodyLimit)), ['intent'], Marking)
-	if (linked.choices.length === 0) return data({ problem: undefined }, { status: 410 })
+	const submission = parseFields(
+		await orThrow(readForm(request, bodyLimit)),
+		['intent', 'marked_by'],
+		Marking,
+	)
+	if (linked.choices.length === 0) return data(nothing, { status: 410 })
 	if (submission.status !== 'success') {
-		return data({ problem: submission.error?.intent?.[0] }, { status: 422 })
+		const { intent, marked_by } = submission.error ?? {}
+		const problems = { intent: intent?.[0], marked_by: marked_by?.[0] }
+		return data({ problems, name: String(submission.payload.marked_by ?? '') }, { status: 422 })
 	}
-	const { intent } = submission.value
-	if (!(await orThrow(markByLink(database.db, linked.request.id, intent, clock())))) {
-		return data({ problem: undefined }, { status: 410 })
+	const { intent, marked_by } = submission.value
+	if (!(await orThrow(markByLink(database.db, linked.request.id, intent, clock(), marked_by)))) {
+		return data(nothing, { status: 410 })
 	}
 	return redirect(`/reception/${token}?done=1`, 303)
 }
 
+const nothing = { problems: undefined, name: undefined }
+
 export default function ReceptionPage() {
-	const { number, ending, choices, shown } = useLoaderData<typeof loader>()
+	const { number, name, ending, choices, shown } = useLoaderData<typeof loader>()
 	const refusal = useActionData<typeof action>()
 	return (
 		<>
@@ -81,7 +94,9 @@ export default function ReceptionPage() {
 			) : (
 				<PageHeader title={ending.heading} here="Заявка" lead={ending.words} plain />
 			)}
-			{choices.length > 0 ? <Marks choices={choices} problem={refusal?.problem} /> : null}
+			{choices.length > 0 ? (
+				<Marks choices={choices} name={refusal?.name ?? name} problems={refusal?.problems} />
+			) : null}
 		</>
 	)
 }
