@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { LogWriter, standardOutput } from './logging/log-writer.server.ts'
 import { loggable } from './logging/loggable-path.ts'
+import { meanings } from './logging/meanings.ts'
 
 type AnswerFacts = { method: string; path: string; status: number; ms: number }
 
@@ -19,7 +20,10 @@ let gathered: string | undefined
 
 /** Allow-listed facts only: never visitors' input, nor whole errors of mail servers or databases, which quote it. */
 export const log = pino(
-	{ level: levelOf(process.env.LOG_LEVEL), base: null, timestamp: pino.stdTimeFunctions.isoTime },
+	{
+		...{ level: levelOf(process.env.LOG_LEVEL), base: null, timestamp: pino.stdTimeFunctions.isoTime },
+		hooks: { logMethod: withMeaning },
+	},
 	{
 		write(line) {
 			if (gathered === undefined) writer.append(line)
@@ -28,7 +32,7 @@ export const log = pino(
 	},
 )
 
-export const logState = () => (writer.dropped() === 0 ? 'ok' : `${writer.dropped()} lines dropped`)
+export const logState = () => (writer.dropped() === 0 ? 'ok' : `потеряно строк: ${writer.dropped()}`)
 
 /** Collected for a tenth of a second, which halves the cost. */
 export function logAnswer(facts: AnswerFacts) {
@@ -60,6 +64,17 @@ export function errorFields(error: unknown) {
 		.slice(0, 4)
 	const says = forPeople === false || isDeveloped ? message : undefined
 	return { error: name, code, constraint, status, says, where }
+}
+
+const { warn = 40 } = pino.levels.values
+
+/** Beside the name of an event, which monitors look for, what it means to whoever runs the site. */
+function withMeaning(this: pino.Logger, args: Parameters<pino.LogFn>, write: pino.LogFn, level: number) {
+	const message = String(args.at(-1))
+	const meaning = level >= warn ? meanings[message] : undefined
+	if (!meaning) return write.apply(this, args)
+	const facts = typeof args[0] === 'object' ? args[0] : {}
+	write.call(this, { ...facts, meaning }, message)
 }
 
 /** An invalid level is reported by the check of the settings. */

@@ -7,8 +7,8 @@ import { createCurrent } from './clinic/current.server.ts'
 import { createClocks, exitOnWrongSettings, readConfig } from './config.server.ts'
 import { createContent } from './content/create-content.server.ts'
 import { createPictures } from './content/pictures/pictures.server.ts'
+import { createLastSettings } from './content/serving/last-settings.server.ts'
 import { createStorage } from './files/create-storage.server.ts'
-import { createLastValue } from './files/last-value.server.ts'
 import { createFormTokens } from './forms/form-token.server.ts'
 import { parseApplication } from './forms/job-application-form.server.ts'
 import { createFormSubmission } from './forms/submit-form.server.ts'
@@ -26,8 +26,9 @@ function createServices() {
 		...{ folder: environment.CONTENT_DIR, store: environment.PICTURES_DIR },
 		onError: (facts, says) => log.warn(facts, says),
 	})
+	const lastSettings = createLastSettings(join(environment.UPLOADS_DIR, 'last-settings.json'))
 	const watched = createContent(environment, {
-		...{ clinic: () => clinic, clock },
+		...{ clinic: () => clinic, clock, hasSettings: () => lastSettings.hasCome() },
 		onPictures: paths => void pictures.prepare(paths),
 	})
 	const { content } = watched
@@ -40,7 +41,7 @@ function createServices() {
 		queued: outbox.kick,
 		channels: configuredChannels(environment),
 		isDatabaseReady: () => jobs.isDatabaseReady(),
-		lastSettings: createLastValue(join(environment.UPLOADS_DIR, 'last-settings.json')),
+		lastSettings,
 		onDegraded,
 	})
 	const jobs = startJobs({ environment, storage, watched, pictures, tickingClock }, outbox)

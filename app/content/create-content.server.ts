@@ -3,22 +3,25 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import type { Config } from '#app/config.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { createServing } from './serving/serving.server.ts'
 import { watchContent } from './watch-content.server.ts'
 
 type Options = {
 	clinic: () => Clinic
 	clock: () => Date
+	/** Whether a backend has told of the clinic, now or before the last start. */
+	hasSettings: () => boolean
 	/** Called with all pictures at start, after changes and once a day. */
 	onPictures: (paths: string[]) => void
 }
 
 /** Warms up the search after an edit and at midnight. */
-export function createContent(environment: Config, { clinic, clock, onPictures }: Options) {
+export function createContent(environment: Config, { clinic, clock, hasSettings, onPictures }: Options) {
 	const watched = watchContent(environment.CONTENT_DIR, {
 		onRound: () => {
 			warmUp()
 			tellOfPictures()
-			tellIfNotServed()
+			serving.tell()
 		},
 		onError: facts => log.error(facts, 'content has mistakes'),
 	})
@@ -43,29 +46,14 @@ export function createContent(environment: Config, { clinic, clock, onPictures }
 	// Later, because it is slow and the first visitor should not wait.
 	if (environment.production) setTimeout(warnOfSamples, 1000).unref()
 
-	/** Without its own facts the site serves no page: samples must not stand in for them. */
-	function notServed() {
-		const mayStandIn = Boolean(environment.CLINIC_API_URL) || !environment.production
-		return mayStandIn && !watched.isEmpty() ? [] : watched.missing()
-	}
-
-	let reported = ''
-	function tellIfNotServed() {
-		const reasons = notServed()
-		if (reasons.join() === reported) return
-		reported = reasons.join()
-		if (reported) log.error({ reasons }, 'pages are not served: the clinic has no facts of its own to show')
-		else log.info('pages are served: the clinic has facts of its own')
-	}
-	tellIfNotServed()
+	const serving = createServing(environment, watched, hasSettings)
 
 	return {
 		...watched,
-		notServed,
+		...serving,
 		state() {
 			const mistaken = watched.mistaken()
-			if (mistaken === 0) return 'ok'
-			return mistaken === 1 ? '1 file has mistakes' : `${mistaken} files have mistakes`
+			return mistaken === 0 ? 'ok' : `файлов с ошибками: ${mistaken}`
 		},
 	}
 }

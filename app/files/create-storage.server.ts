@@ -39,6 +39,7 @@ function openedUploads(folder: string, hasFreeSpace: () => boolean) {
 }
 
 export async function migrateUntilOpen(database: Database) {
+	let told = ''
 	for (;;) {
 		try {
 			const migrations = await database.migrate()
@@ -46,7 +47,10 @@ export async function migrateUntilOpen(database: Database) {
 				log.error('the database is of a newer edition: the site works and is not ready')
 			return log.info({ migrations }, 'database ready')
 		} catch (error) {
-			log.error({ ...errorFields(error), says: databaseRefusal(error) }, 'database cannot be opened')
+			const says = databaseRefusal(error)
+			// Tried each second; told when the reason is another.
+			if (says !== told) log.error({ ...errorFields(error), says }, 'database cannot be opened')
+			told = says
 			await new Promise(resolve => setTimeout(resolve, 1000))
 		}
 	}

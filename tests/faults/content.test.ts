@@ -47,7 +47,7 @@ it('shows the last good state of a broken file, and says so in the log, once, an
 	await place.edit('settings.yaml', 'company_city: Новосибирск', 'company_city: Бердск')
 
 	await expect.poll(() => page('contacts'), promised).toContain('Бердск')
-	await expect.poll(() => readiness(), promised).toMatchObject({ content: '1 file has mistakes' })
+	await expect.poll(() => readiness(), promised).toMatchObject({ content: 'файлов с ошибками: 1' })
 	await expect.poll(site.log, promised).toContain('content has mistakes')
 	await page(address)
 
@@ -67,7 +67,7 @@ it('goes on with a file that is mended', async () => {
 it('holds an edit back after which something would lead nowhere, until another one mends that', async () => {
 	const service = 'services/lechenie-kariesa.md'
 	await place.edit(service, 'category_id: 2', 'category_id: 99')
-	await expect.poll(() => readiness(), promised).toMatchObject({ content: '1 file has mistakes' })
+	await expect.poll(() => readiness(), promised).toMatchObject({ content: 'файлов с ошибками: 1' })
 	await expect.poll(site.log, promised).toContain('такой категории нет: 99')
 
 	expect(await page('services')).toContain('/services/lechenie-kariesa"')

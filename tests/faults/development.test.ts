@@ -117,7 +117,7 @@ it.each([
 		file: 'app/content/collections.server.ts',
 		from: '!timezone || isTimezone(timezone)',
 		to: "timezone === 'UTC'",
-		isSeen: async () => (await textOf('/readyz')).includes('has mistakes'),
+		isSeen: async () => (await textOf('/readyz')).includes('файлов с ошибками'),
 	},
 ])('shows an edit of $what without a restart', async ({ what, file, from, to, isSeen }) => {
 	expect(await isSeen()).toBe(false)

@@ -1,8 +1,10 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentFolder } from '#tests/world/content-folder.ts'
 import { type Site, startSite } from '#tests/world/site.ts'
+import { startStubBackend } from '#tests/world/stub-backend.ts'
 
 type Place = Awaited<ReturnType<typeof contentFolder>>
 
@@ -67,7 +69,7 @@ it('shows pages as soon as the facts are there', async () => {
 describe.each(kinds)('with %s', (_, spoil, said) => {
 	it('goes on with the last facts that were known', async () => {
 		await putSpoiled(spoil, settings)
-		await expect.poll(readiness, promised).toContain('1 file has mistakes')
+		await expect.poll(readiness, promised).toContain('файлов с ошибками: 1')
 
 		expect(await status()).toBe(200)
 		expect(await (await fetch(`${site.origin}/contacts`)).text()).toContain('Стоматология „Обь“')
@@ -77,6 +79,72 @@ describe.each(kinds)('with %s', (_, spoil, said) => {
 		await expect.poll(readiness, promised).toContain('"content":"ok"')
 	})
 })
+
+/** An address that visitors may come to from everywhere, and facts that somebody has replaced one after the other. */
+const address = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://klinika.ru' }
+const own: [key: string, value: string][] = [
+	['company_name', 'Клиника на Баумана'],
+	['company_phone', '+7 843 555-12-12'],
+	['company_email', 'info@klinika.ru'],
+	['company_address', 'ул. Баумана, 5'],
+	['legal_name', 'ООО «Баумана»'],
+	['ogrn', '"1027700132195"'],
+	['inn', '"7707083893"'],
+	['license_number', 'Л041-01181-16/00123456'],
+]
+
+describe('at an address that is open to all', () => {
+	it('the demo is not ready, and is as soon as the last of its facts is replaced', async () => {
+		await using texts = await contentFolder()
+		const open = await startSite({ env: { ...address, CONTENT_DIR: texts.folder }, probe: '/healthz' })
+		for (const [index, [key, value]] of own.entries()) {
+			if (index === own.length - 1) {
+				await expect.poll(() => ready(open), promised).toMatch(new RegExp(`503.*settings.yaml: ${key}"`))
+				expect(open.log()).toMatch(/"reasons":\[.*\(CONTENT_DIR\) — образцы.*company_phone/)
+				expect(await (await fetch(open.origin)).text()).not.toMatch(samples)
+				expect((await fetch(open.origin)).status).toBe(503)
+			}
+			await texts.edit(settings, new RegExp(`(?<=^${key}: ).*`, 'm'), value)
+		}
+
+		await expect.poll(() => ready(open), promised).toMatch(/^200/)
+		expect(await (await fetch(`${open.origin}/contacts`)).text()).toContain('555-12-12')
+		await open.stop()
+	})
+
+	it('a backend that has never told of the clinic leaves no sample on a page', async () => {
+		const backend = await startStubBackend(() => ({ status: 500, body: '{}' }))
+		const folder = await mkdtemp(join(tmpdir(), 'clinic-facts-'))
+		const env = { ...address, CLINIC_API_URL: backend.url, CLINIC_API_TIMEOUT_MS: '500' }
+		const open = await startSite({ env, folder })
+		for (const path of ['/', '/contacts', '/appointment', '/manifest.webmanifest']) {
+			const answer = await fetch(open.origin + path)
+			expect([path, answer.status]).toEqual([path, 503])
+			expect(await answer.text()).not.toMatch(samples)
+		}
+		// Ready without its backend, which it names.
+		expect(await ready(open)).toMatch(/^200.*"backend":"away","settings":"fail: бэкенд/)
+
+		// A single fact that a backend leaves out reads as the specification has it.
+		const told = JSON.stringify([{ key: 'company_phone', value: '+7 843 555-12-12' }])
+		backend.respond(({ url }) => (url?.endsWith('/settings') ? { body: told } : { body: '[]' }))
+		const page = async (site: Site) => (await fetch(`${site.origin}/contacts`)).text()
+		await expect.poll(() => page(open), { ...promised, timeout: 60_000 }).toContain('555-12-12')
+		expect(await page(open)).toContain('Стоматологическая клиника')
+		await open.stop()
+
+		await backend.stop()
+		const next = await startSite({ env, folder })
+		expect(await page(next)).toContain('555-12-12')
+		await next.stop()
+		await rm(folder, { recursive: true })
+	}, 120_000)
+})
+
+async function ready({ origin }: Site) {
+	const answer = await fetch(`${origin}/readyz`)
+	return `${answer.status} ${await answer.text()}`
+}
 
 /** Puts the demo clinic, or a file of it, in its place at once as it is when spoiled. */
 async function putSpoiled(spoil: (place: Place) => Promise<unknown>, part: string) {

@@ -29,7 +29,7 @@ export function createNightlyRetention({ db, places, clock, timezone, channels, 
 			})
 		},
 		isClockBelieved: () => state?.isBelieved ?? false,
-		detail: () => (state?.isBelieved === false ? 'waits: the clock has jumped' : 'ok'),
+		detail: () => (state?.isBelieved === false ? 'ждёт: часы сервера перескочили, проверьте их' : 'ok'),
 	}
 
 	async function run(now: Date, dueAt: Date) {

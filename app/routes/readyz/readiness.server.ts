@@ -27,6 +27,7 @@ export async function checkReadiness() {
 	// Pages work without the backend, so it does not affect readiness.
 	const backend = environment.CLINIC_API_URL && {
 		backend: (await inTime(backendAnswers())) ? 'ok' : 'away',
+		...(watched.awaitsBackend().length > 0 && { settings: `fail: ${watched.awaitsBackend().join('; ')}` }),
 	}
 	// A broken content file keeps its last good state, so it does not affect readiness.
 	const content = notServed.length > 0 ? `fail: ${notServed.join('; ')}` : watched.state()

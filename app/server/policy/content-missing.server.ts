@@ -1,6 +1,6 @@
 import { sendText } from '#app/server/cache/send-uncached.server.ts'
 import type { Step } from '#app/server/exchange.server.ts'
-import { watched } from '#app/services.server.ts'
+import { clinic, watched } from '#app/services.server.ts'
 import { probes } from './queues.server.ts'
 import { unavailable } from './unavailable.ts'
 
@@ -19,6 +19,13 @@ const page = `<!doctype html>
 /** Without facts of the clinic's own there is no page: somebody might call the sample's number. */
 export const answerWithoutContent: Step = (exchange, next) => {
 	const { path } = exchange
-	if (probes.has(path) || watched.notServed().length === 0) return next()
-	sendText(exchange, unavailable(path, { message, retryAfter: 60, page: { type: 'html', text: page } }))
+	if (probes.has(path)) return next()
+	const refuse = () =>
+		sendText(exchange, unavailable(path, { message, retryAfter: 60, page: { type: 'html', text: page } }))
+	if (watched.notServed().length > 0) return refuse()
+	if (watched.awaitsBackend().length === 0) return next()
+	// Whoever comes first asks it; its answer is there for all who come meanwhile.
+	clinic['settings.list']({})
+		.catch(() => {})
+		.finally(() => (watched.awaitsBackend().length > 0 ? refuse() : next()))
 }

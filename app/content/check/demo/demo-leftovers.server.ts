@@ -9,12 +9,14 @@ const hashes = new Set(list.split('\n'))
 const isDemo = (kind: 'name' | 'text' | 'price' | 'file' | 'clinic', hash: string) =>
 	hashes.has(`${kind} ${hash}`)
 
+export const isDemoName = (name: string) => isDemo('clinic', hashOf(name))
+
 /** Equal names and prices that may be a coincidence. */
 const byChance = 4
 
 export function demoLeftovers(folder: string, records: ContentRecords): Mistake[] {
 	const [settings] = records.settings
-	if (isDemo('clinic', hashOf(settings?.thing.company_name ?? ''))) return []
+	if (isDemoName(settings?.thing.company_name ?? '')) return []
 
 	const lines = textLines(records).filter(({ hash }) => isDemo('text', hash))
 	const names = writtenTexts(records).filter(({ text }) => wordPairs(text).some(hash => isDemo('name', hash)))

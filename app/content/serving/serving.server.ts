@@ -1,0 +1,43 @@
+import type { Config } from '#app/config.server.ts'
+import type { ContentKeeper } from '#app/content/watch-content.server.ts'
+import { log } from '#app/logger.server.ts'
+import { isPublic, sampleFacts } from './sample-facts.ts'
+
+/**
+ * Whether pages may be shown: samples must not stand in for the facts of a clinic.
+ * @param hasSettings whether a backend has told of the clinic
+ */
+export function createServing(environment: Config, watched: ContentKeeper, hasSettings: () => boolean) {
+	const isForAll = environment.production && isPublic(environment.PUBLIC_ORIGIN)
+
+	/** Without its own facts the site serves no page: samples must not stand in for them. */
+	function notServed() {
+		// A backend has facts of its own, and who builds a site may begin without any.
+		const mayStandIn = Boolean(environment.CLINIC_API_URL) || !environment.production
+		if (mayStandIn) return watched.isEmpty() ? watched.missing() : []
+		const missing = watched.missing()
+		if (missing.length > 0 || !isForAll) return missing
+		const samples = sampleFacts(watched.content().settings)
+		return samples.length === 0 ? [] : [`${sampleReason} ${samples.join(', ')}`]
+	}
+
+	const sampleReason = `${environment.PUBLIC_ORIGIN} открыт всем, а сведения о клинике в папке ${environment.CONTENT_DIR} (CONTENT_DIR) — образцы. Замените в settings.yaml:`
+
+	/** Before a backend the same until it has told of the clinic once: its templates are not the clinic's. */
+	const awaitsBackend = () =>
+		environment.CLINIC_API_URL && isForAll && !hasSettings()
+			? ['бэкенд (CLINIC_API_URL) ещё ни разу не передал сведения о клинике']
+			: []
+
+	let reported = ''
+	function tell() {
+		const reasons = [...notServed(), ...awaitsBackend()]
+		if (reasons.join() === reported) return
+		reported = reasons.join()
+		if (reported) log.error({ reasons }, 'pages are not served: the clinic has no facts of its own to show')
+		else log.info('pages are served: the clinic has facts of its own')
+	}
+	tell()
+
+	return { notServed, awaitsBackend, tell }
+}

@@ -1,0 +1,77 @@
+/**
+ * What the events of the log mean to whoever runs the site, and what to do. Monitors and these docs find an event by
+ * its English name, which stays.
+ */
+export const meanings: Record<string, string> = {
+	'PUBLIC_ORIGIN is not set: forms pass from any address of this site':
+		'Адрес сайта не задан. Укажите PUBLIC_ORIGIN=https://…, прежде чем открывать сайт посетителям',
+	'SAMPLES ARE SHOWN: replace them before real visitors come; content check lists them':
+		'На сайте стоят образцы. Замените их до открытия сайта; список: npm run clinic -- content check',
+	'pages are not served: the clinic has no facts of its own to show':
+		'Страницы не показаны: нет настоящих сведений о клинике. Причины названы в reasons',
+	'content has mistakes':
+		'В файле содержимого ошибка, показано прежнее. Исправьте строку, названную в mistakes',
+	'search not opened': 'Поиск не подготовлен заранее, первый запрос будет медленнее',
+	'copies not made ahead': 'Уменьшенные копии фотографий не сделаны заранее, сайт сделает их по запросу',
+	'copies of pictures cannot be kept':
+		'Копии фотографий негде хранить. Проверьте место и права на папку PICTURES_DIR',
+	'no copy of a picture': 'Фотография не читается. Замените файл, названный в picture',
+	'picture of the brand not drawn': 'Картинка бренда не нарисована. Проверьте файлы в папке brand',
+	'picture of the brand not read': 'Картинка бренда не прочитана. Проверьте файлы в папке brand',
+	'database cannot be opened': 'База данных не открывается. Причина названа в says; сайт пробует снова сам',
+	'connection lost': 'Связь с базой данных прервалась. Сайт соединяется снова сам',
+	'the journal of the database was lost and is mended':
+		'Журнал базы данных пропал и восстановлен. Выясните, кто трогает файлы рядом с базой',
+	'the database is of a newer edition: the site works and is not ready':
+		'База данных новее программы. Обновите программу или верните копию базы',
+	'erasures not replayed':
+		'После восстановления не повторены удаления. Запустите: npm run clinic -- data clean',
+	'erasures replayed after a restore': 'После восстановления из копии повторены удаления персональных данных',
+	'rates not shared': 'Счёт обращений не общий для всех узлов: база данных не отвечает',
+	'outbox not readable': 'Очередь писем не читается: база данных не отвечает',
+	'letter not sent': 'Письмо не ушло, сайт повторит сам. Проверка: npm run clinic -- outbox test',
+	'digest not written': 'Утренняя сводка не составлена: база данных не отвечает',
+	'housekeeping failed': 'Служебная работа не выполнена, сайт повторит сам',
+	'the clock has jumped: retention destroys nothing':
+		'Часы сервера перескочили, по срокам ничего не удаляется. Проверьте время на сервере',
+	'the clock is believed again: retention goes on': 'Часы сервера снова верны, удаление по срокам продолжено',
+	'files and folders were open to others and are closed':
+		'Файлы с данными были открыты другим пользователям, теперь закрыты',
+	'folders are open to others: close them (chmod 700)':
+		'Папки с данными открыты другим пользователям. Закройте их: chmod 700',
+	'file modes not checked': 'Права на файлы с данными не проверены. Посмотрите, чьи они',
+	'log lines dropped':
+		'Строки журнала потеряны: некуда писать. Проверьте место на диске и того, кто читает журнал',
+	'backend failed': 'Бэкенд (CLINIC_API_URL) не ответил как нужно',
+	'circuit breaker state changed': 'Бэкенд перестал отвечать (resting) или отвечает снова (answering)',
+	'records left out': 'Часть записей бэкенда пропущена: в них нет нужных полей',
+	'settings not loaded': 'Сведения о клинике не получены от бэкенда, показаны последние известные',
+	'reviews not readable': 'Отзывы не прочитаны: база данных не отвечает',
+	'call failed': 'Запрос к /api не выполнен',
+	'bridge failed': 'Обмен с IDENT не выполнен: база данных не отвечает',
+	'beacons not stored': 'Учёт посещений не записан. На заявки это не влияет',
+	'file not stored': 'Файл к отклику не сохранён. Проверьте место и права на папку UPLOADS_DIR',
+	'form not sent': 'Форма не принята, посетитель увидел телефон. Проверьте базу данных или бэкенд',
+	'form token not issued': 'Метка формы не выдана: база данных не отвечает',
+	'skipped survey not noted': 'Отказ от опроса не записан: база данных не отвечает',
+	'search failed': 'Поиск не выполнен',
+	'free times not loaded': 'Свободное время не прочитано: база данных не отвечает',
+	'loader failed': 'Страница не открылась: база данных или бэкенд не отвечает',
+	'request failed': 'Ошибка в программе. Сообщите разработчику строку целиком',
+	'page not rendered': 'Ошибка в программе. Сообщите разработчику строку целиком',
+	'style sheet not read': 'Файл стилей не прочитан. Соберите сайт снова: npm run build',
+	'answer not sent': 'Ответ не отправлен. Сообщите разработчику строку целиком',
+	'answer not cached': 'Страница не запомнена. Сообщите разработчику строку целиком',
+	'categories not loaded': 'Часть страницы не показана: нет категорий',
+	'doctors not loaded': 'Часть страницы не показана: нет врачей',
+	'documents not loaded': 'Часть страницы не показана: нет документов',
+	'gallery not loaded': 'Часть страницы не показана: нет фотографий',
+	'legal text not loaded': 'Часть страницы не показана: нет юридического текста',
+	'news not loaded': 'Часть страницы не показана: нет новостей',
+	'prices not loaded': 'Часть страницы не показана: нет цен',
+	'promotions not loaded': 'Часть страницы не показана: нет акций',
+	'review statistics not loaded': 'Часть страницы не показана: нет оценок',
+	'reviews not loaded': 'Часть страницы не показана: нет отзывов',
+	'services not loaded': 'Часть страницы не показана: нет услуг',
+	'vacancies not loaded': 'Часть страницы не показана: нет вакансий',
+}
