@@ -1,5 +1,5 @@
 import type { Config } from '#app/config.server.ts'
-import type { ContentKeeper } from '#app/content/watch-content.server.ts'
+import type { watchContent } from '#app/content/watch-content.server.ts'
 import { log } from '#app/logger.server.ts'
 import { isPublic, sampleFacts } from './sample-facts.ts'
 
@@ -7,7 +7,11 @@ import { isPublic, sampleFacts } from './sample-facts.ts'
  * Whether pages may be shown: samples must not stand in for the facts of a clinic.
  * @param hasSettings whether a backend has told of the clinic
  */
-export function createServing(environment: Config, watched: ContentKeeper, hasSettings: () => boolean) {
+export function createServing(
+	environment: Config,
+	watched: ReturnType<typeof watchContent>,
+	hasSettings: () => boolean,
+) {
 	const isForAll = environment.production && isPublic(environment.PUBLIC_ORIGIN)
 
 	/** Without its own facts the site serves no page: samples must not stand in for them. */
