@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -38,12 +39,11 @@ it('shows an edited component and an edited style, and keeps what was typed', as
 	await open('/appointment')
 	await page.getByLabel('Имя').fill('Ольга')
 
-	await copy.edit(
-		'app/components/appointment/appointment-form.tsx',
-		'label="Сообщение"',
-		'label="Письмо врачу"',
-	)
-	await seen('a component', () => page.getByLabel('Письмо врачу').count(), 1)
+	const form = 'app/components/appointment/appointment-form.tsx'
+	await expectWithin(1000, async round => {
+		await copy.edit(form, /label="(Сообщение|Письмо \d)"/, `label="Письмо ${round}"`)
+		return await seen('a component', () => page.getByLabel(`Письмо ${round}`).count(), 1)
+	})
 
 	await copy.edit(
 		'app/components/field/field.module.css',
@@ -63,9 +63,11 @@ it('shows an edited component and an edited style, and keeps what was typed', as
 it('shows an edited loader', async () => {
 	await open('/prices')
 
-	await copy.edit('app/routes/prices/route.tsx', 'services, rows }', 'services, rows: rows.slice(0, 1) }')
-
-	await seen('a loader', () => page.locator('table tbody tr').count(), 1)
+	await expectWithin(2000, async round => {
+		const rows = /services, rows(: rows\.slice\(0, \d\))? \}/
+		await copy.edit('app/routes/prices/route.tsx', rows, `services, rows: rows.slice(0, ${round}) }`)
+		return await seen('a loader', () => page.locator('table tbody tr').count(), round)
+	})
 })
 
 it('shows an edited text of the clinic in the open page, and keeps what was typed', async () => {
@@ -203,7 +205,34 @@ async function open(path: string) {
 
 /** Waits for an edit to show, and tells how long it took. */
 async function seen<Value>(what: string, look: () => Promise<Value>, wanted: Value) {
+	const busyBefore = slowness()
 	const started = performance.now()
-	await expect.poll(look, { interval: 20 }).toBe(wanted)
-	console.warn(`Edit to screen, ${what}: ${Math.round(performance.now() - started)} ms`)
+	await expect.poll(look, { interval: 20, timeout: 20_000 }).toBe(wanted)
+	const took = performance.now() - started
+	const busy = Math.max(busyBefore, slowness())
+	console.warn(`Edit to screen, ${what}: ${Math.round(took)} ms, machine ${busy.toFixed(1)} times slower`)
+	return took / busy
+}
+
+let fastest = Number.POSITIVE_INFINITY
+
+/**
+ * How many times longer a fixed piece of work takes now than when this machine was least busy: other tests run beside
+ * this one, and an edit that takes a second alone takes three among three.
+ */
+function slowness() {
+	const started = performance.now()
+	createHash('sha256')
+		.update(Buffer.alloc(32 * 1024 * 1024))
+		.digest()
+	const took = performance.now() - started
+	fastest = Math.min(fastest, took)
+	return took / fastest
+}
+
+/** Edits a file three times and has the middle one of the times be within the limit: a lone pause is not the rule. */
+async function expectWithin(limit: number, edit: (round: number) => Promise<number>) {
+	const times: number[] = []
+	for (const round of [1, 2, 3]) times.push(await edit(round))
+	expect(times.toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(limit)
 }

@@ -71,7 +71,9 @@ it('shows a picture of the page, else the one of the site', () => {
 		property: 'og:image',
 		content: 'https://ob.example/pictures/news/zima.png',
 	})
+	expect(shown('/pictures/news/zima.png')).toContainEqual({ property: 'og:image:alt', content: 'Зима' })
 	expect(shown()).toContainEqual({ property: 'og:image', content: 'https://ob.example/brand/preview.jpg' })
+	expect(shown()).toContainEqual({ property: 'og:image:alt', content: 'Стоматология „Обь“' })
 })
 
 it('leaves the clinic out of a title that would be too long, and cuts one that still is', () => {

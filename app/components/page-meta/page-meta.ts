@@ -33,13 +33,20 @@ export function pageMeta({ matches, location }: MetaArgs, page: Page): MetaDescr
 		...(description ? [{ property: 'og:description', content: description }] : []),
 		...(company ? [{ property: 'og:site_name', content: company }] : []),
 		...(url ? [{ property: 'og:url', content: url }] : []),
-		...(origin ? [{ property: 'og:image', content: origin + pictureOf(page) }] : []),
+		...(origin ? pictureTags(origin, page, company) : []),
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	]
 }
 
-/** Messengers do not draw SVG. */
-const pictureOf = ({ image }: Page) => (image && !/\.svg$/i.test(image) ? image : '/brand/preview.jpg')
+function pictureTags(origin: string, { image, title }: Page, company: string | undefined) {
+	// Messengers do not draw SVG.
+	const own = image && !/\.svg$/i.test(image) ? image : undefined
+	const alt = own ? title : company
+	return [
+		{ property: 'og:image', content: origin + (own ?? '/brand/preview.jpg') },
+		...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
+	]
+}
 
 const longestTitle = 70
 const longestDescription = 160
