@@ -15,6 +15,11 @@ import { restore } from './restore.server.ts'
 import { settingsFile } from './settings-file.ts'
 
 export function backupCommands(program: Command) {
+	backupCommand(program)
+	restoreCommand(program)
+}
+
+function backupCommand(program: Command) {
 	program
 		.command('backup')
 		.argument('<FILE>', 'новый файл; в нём будут персональные данные и пароли')
@@ -50,7 +55,9 @@ export function backupCommands(program: Command) {
 				)
 			}),
 		)
+}
 
+function restoreCommand(program: Command) {
 	program
 		.command('restore')
 		.argument('<FILE>', 'файл команды backup')

@@ -17,7 +17,6 @@ export function Marks({ choices, name, problems }: Props) {
 		if (problems) summary.current?.focus()
 	}, [problems])
 	const places = { intent: `mark-${choices[0]}`, marked_by: fieldId }
-	const wrong = problems?.marked_by
 
 	return (
 		<form action="#form-status" aria-labelledby="marks" className={style.marks} method="post">
@@ -38,24 +37,7 @@ export function Marks({ choices, name, problems }: Props) {
 				{choices.includes('taken') ? '«Взяли»: заявкой занимаются. ' : ''}«Дозвонились» и «Отменена»: с ней
 				закончено.
 			</p>
-			<Field
-				field={{
-					...{ id: fieldId, errorId: `${fieldId}-error`, descriptionId: `${fieldId}-hint` },
-					errors: wrong ? [wrong] : undefined,
-				}}
-				hint="Необязательно. Останется у заявки: коллеги увидят, кто её взял."
-				label="Кто отмечает"
-				width="half"
-			>
-				<input
-					aria-describedby={wrong ? `${fieldId}-error ${fieldId}-hint` : `${fieldId}-hint`}
-					aria-invalid={wrong ? true : undefined}
-					autoComplete="name"
-					defaultValue={name ?? ''}
-					id={fieldId}
-					name="marked_by"
-				/>
-			</Field>
+			<MarkedBy name={name} wrong={problems?.marked_by} />
 			<div className={style.buttons}>
 				{choices.map(mark => (
 					<Button
@@ -72,3 +54,24 @@ export function Marks({ choices, name, problems }: Props) {
 		</form>
 	)
 }
+
+const MarkedBy = ({ name, wrong }: { name: string | null; wrong: string | undefined }) => (
+	<Field
+		field={{
+			...{ id: fieldId, errorId: `${fieldId}-error`, descriptionId: `${fieldId}-hint` },
+			errors: wrong ? [wrong] : undefined,
+		}}
+		hint="Необязательно. Останется у заявки: коллеги увидят, кто её взял."
+		label="Кто отмечает"
+		width="half"
+	>
+		<input
+			aria-describedby={wrong ? `${fieldId}-error ${fieldId}-hint` : `${fieldId}-hint`}
+			aria-invalid={wrong ? true : undefined}
+			autoComplete="name"
+			defaultValue={name ?? ''}
+			id={fieldId}
+			name="marked_by"
+		/>
+	</Field>
+)
