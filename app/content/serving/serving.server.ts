@@ -1,4 +1,5 @@
 import type { Config } from '#app/config.server.ts'
+import type { Content } from '#app/content/content.server.ts'
 import type { watchContent } from '#app/content/watch-content.server.ts'
 import { log } from '#app/logger.server.ts'
 import { isPublic, sampleFacts } from './sample-facts.ts'
@@ -21,9 +22,14 @@ export function createServing(
 		if (mayStandIn) return watched.isEmpty() ? watched.missing() : []
 		const missing = watched.missing()
 		if (missing.length > 0 || !isForAll) return missing
-		const samples = sampleFacts(watched.content().settings)
-		return samples.length === 0 ? [] : [`${sampleReason} ${samples.join(', ')}`]
+		return samplesOf(watched.content())
 	}
+
+	// Asked by every request, and another only after an edit.
+	const samplesOf = onceForEach((content: Content) => {
+		const samples = sampleFacts(content.settings)
+		return samples.length === 0 ? [] : [`${sampleReason} ${samples.join(', ')}`]
+	})
 
 	const sampleReason = `${environment.PUBLIC_ORIGIN} открыт всем, а сведения о клинике в папке ${environment.CONTENT_DIR} (CONTENT_DIR) — образцы. Замените в settings.yaml:`
 
@@ -33,9 +39,11 @@ export function createServing(
 			? ['бэкенд (CLINIC_API_URL) ещё ни разу не передал сведения о клинике']
 			: []
 
+	const withheld = () => [...notServed(), ...awaitsBackend()]
+
 	let reported = ''
 	function tell() {
-		const reasons = [...notServed(), ...awaitsBackend()]
+		const reasons = withheld()
 		if (reasons.join() === reported) return
 		reported = reasons.join()
 		if (reported) log.error({ reasons }, 'pages are not served: the clinic has no facts of its own to show')
@@ -43,5 +51,14 @@ export function createServing(
 	}
 	tell()
 
-	return { notServed, awaitsBackend, tell }
+	return { notServed, awaitsBackend, withheld, tell }
+}
+
+function onceForEach<Key extends object, Value>(make: (key: Key) => Value) {
+	const made = new WeakMap<Key, { value: Value }>()
+	return (key: Key) => {
+		const known = made.get(key) ?? { value: make(key) }
+		made.set(key, known)
+		return known.value
+	}
 }
