@@ -46,6 +46,10 @@ it.each([
 	expect([total, pages]).toEqual([0, []])
 })
 
+it('shows everything for which a phrase of the lexicon stands that is the whole question', () => {
+	expect(found('неровные зубы').services.map(({ slug }) => slug)).toContain('elaynery')
+})
+
 it.each(['цены', 'лекарства'])('services that only mention «%s» do not stand before its page', query => {
 	const { categories, services, pages } = found(query)
 	expect([categories, services]).toEqual([[], []])
@@ -62,6 +66,7 @@ it.each([
 	['two things compared are both there', 'чем отличается винир от коронки', 'koronka-dioksid-tsirkoniya'],
 	['English is read word by word', 'how much does a crown cost', 'koronka-dioksid-tsirkoniya'],
 	['what is said of degree is no thing asked for', 'боюсь стоматологов до дрожи', 'konsultatsiya-terapevta'],
+	['«нету» is one with «нет»', 'нету зубов совсем', 'ustanovka-implanta'],
 	['«без» and «нет» are one where something is missing', 'мама без зубов', 'semnyy-protez'],
 	['a medicine that is taken is nobody', 'пью варфарин можно удалить зуб', 'prostoe-udalenie-zuba'],
 	['an irregular form of a verb is one', 'скрежещет зубами ночью', 'konsultatsiya-ortopeda'],

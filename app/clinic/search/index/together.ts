@@ -41,7 +41,10 @@ function textsOf(entry: Entry | undefined) {
 	return [name, keys, about, prices, questions, ...body]
 }
 
-const hasOneOf = (terms: Set<string>, some: Iterable<string>) => [...some].some(term => terms.has(term))
+function hasOneOf(terms: Set<string>, some: Iterable<string>) {
+	for (const term of some) if (terms.has(term)) return true
+	return false
+}
 
 function isSaid(text: string, one: Set<string>, other: Set<string>) {
 	const places = (terms: Set<string>, words: string[]) =>

@@ -7,6 +7,8 @@ const ofWord = 1
 const ofQuery = 0.6
 const eachPlaceBehind = 0.16
 const ofClinicTerm = 0.85
+/** A phrase that is so much of the question asks for everything it stands for. */
+const leastOfAsked = 0.95
 /** «Вернуть деньги»: words that say little each name a thing together. */
 const leastOfPhrase = 0.7
 
@@ -43,6 +45,7 @@ export function createPhraseEvidence(entries: Entry[]) {
 		const all = needed.reduce((sum, { weight }) => sum + weight, 0) || 1
 		const bonus = new Map<number, number>()
 		const meant = new Set<number>()
+		const asked = new Set<number>()
 		for (const [{ targets }, words] of matches) {
 			const sure = surenessOf(words)
 			const share = Math.min(1, words.reduce((sum, { by }) => sum + (clauses[by]?.weight ?? 0), 0) / all)
@@ -50,12 +53,13 @@ export function createPhraseEvidence(entries: Entry[]) {
 				const row = rows.get(thing)
 				if (row === undefined) continue
 				if (words.length > 1 && entries[row]?.group === 'documents') meant.add(row)
+				if (words.length > 1 && share * sure >= leastOfAsked) asked.add(row)
 				for (const { by } of words) evidence[by]?.raise(row, sure * (ofWord - eachPlaceBehind * place))
 				const gained = (share * sure) ** 2 * (ofQuery - eachPlaceBehind * place)
 				if (gained > (bonus.get(row) ?? 0)) bonus.set(row, gained)
 			}
 		}
-		return { bonus, meant }
+		return { bonus, meant, asked }
 	}
 }
 

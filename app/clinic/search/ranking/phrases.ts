@@ -40,9 +40,9 @@ export const fillersOf = (lexicon: Lexicon) =>
 			.flatMap(stemsOf),
 	)
 
-const negating = new Set(['нет', 'без', 'не'])
-/** «Нет зубов» and «без зубов» are one. */
-const absent = ['нет', 'без']
+const negating = new Set(['нет', 'нету', 'без', 'не'])
+/** «Нет зубов», «нету зубов» and «без зубов» are one. */
+const absent = ['нет', 'нету', 'без']
 
 const keyOf = ({ group, slug }: Pick<Entry, 'group' | 'slug'>) => `${group}/${slug}`
 

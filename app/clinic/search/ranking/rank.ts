@@ -48,6 +48,8 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const words = clauses.filter(({ filler }) => !filler).length
 		const found = withTexts(withoutMentions(named, pages, clauses), pages, words)
 		const things = linked(found, links, intents)
-		return select({ things, pages }, clauses, sentence).flatMap(({ row }) => entries[row] ?? [])
+		return select({ things, pages, asked: phrases.asked }, clauses, sentence).flatMap(
+			({ row }) => entries[row] ?? [],
+		)
 	}
 }

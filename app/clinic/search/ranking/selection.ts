@@ -28,7 +28,7 @@ export function createSelection(entries: Entry[]) {
 	const ofServices = createServiceTexts(entries)
 
 	return (
-		{ things, pages }: { things: Ranked[]; pages: Ranked[] },
+		{ things, pages, asked }: { things: Ranked[]; pages: Ranked[]; asked: Set<number> },
 		clauses: QueryClause[],
 		sentence: Set<string>,
 	) => {
@@ -38,7 +38,7 @@ export function createSelection(entries: Entry[]) {
 		const isOpen = isSingle || isChoice(clauses, sentence)
 		const besideTexts = isSingle ? bestText : Math.max(bestThing, bestText)
 		return [
-			...worthwhile(things, bestThing, isOpen ? ofOneWord.things : ofMore).filter(
+			...worthwhile(things, bestThing, isOpen ? ofOneWord.things : ofMore, asked).filter(
 				({ row, score }) => entries[row]?.group !== 'documents' || score >= documentBesideText * bestText,
 			),
 			...onePlaceEach(worthwhile(texts, besideTexts, isSingle ? ofOneWord.texts : ofMore), entries),
@@ -46,7 +46,7 @@ export function createSelection(entries: Entry[]) {
 	}
 
 	/** Leaves out what only mentions in passing where something else is called so. */
-	function worthwhile(some: Ranked[], best: number, most: Shares) {
+	function worthwhile(some: Ranked[], best: number, most: Shares, asked = new Set<number>()) {
 		const bestOfList = new Map<string, number>()
 		for (const { row, score } of some) {
 			const list = lists[row] ?? 'pages'
@@ -56,6 +56,7 @@ export function createSelection(entries: Entry[]) {
 			.filter(({ row, score }) => {
 				const list = lists[row] ?? 'pages'
 				const { ofList, ofAll } = least[list]
+				if (asked.has(row)) return true
 				return (
 					score >= Math.min(ofList, most.ofList) * (bestOfList.get(list) ?? 0) &&
 					score >= Math.min(ofAll, most.ofAll) * best
