@@ -92,7 +92,8 @@ function sayWhoMayKeep(headers: Headers, isPage: boolean, lowVision: boolean) {
  */
 async function render(page: React.ReactElement, context: EntryContext) {
 	await readHandOver(context)
-	const html = `<!DOCTYPE html>${renderToString(page)}`
+	// HTML allows no NUL, and a query may hold one.
+	const html = `<!DOCTYPE html>${renderToString(page).replaceAll('\0', '')}`
 	if (html.includes(givenUp)) log.error('page not rendered whole')
 	return html
 }
