@@ -46,6 +46,19 @@ it.each([
 	expect([total, pages]).toEqual([0, []])
 })
 
+it.each([
+	['имплант для диабетика', 'ustanovka-implanta'],
+	['пломба на шестёрку', 'lechenie-kariesa'],
+	['скол эмали', 'restavratsiya-zuba'],
+	['протез для бабушки', 'semnyy-protez'],
+])('«%s» is about teeth, whatever else it names', (query, slug) => {
+	expect(
+		found(query)
+			.services.slice(0, 3)
+			.map(service => service.slug),
+	).toContain(slug)
+})
+
 it('shows everything for which a phrase of the lexicon stands that is the whole question', () => {
 	expect(found('неровные зубы').services.map(({ slug }) => slug)).toContain('elaynery')
 })

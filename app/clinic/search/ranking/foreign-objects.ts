@@ -2,6 +2,7 @@ import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
 import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
 import { isDeed } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isClinicTopic, isTreatmentTopic } from './topics.ts'
 
 /** In more words than these one that is strange here is made up for by the others. */
@@ -22,8 +23,14 @@ export function foreignTest(words: QueryWord[], sentence: string[], areTogether:
 		const { from } = head.meaning
 		const isOurs = isName && (from === 'names' || (isStrange && from === 'headings'))
 		if (!isOurs && !(isStrange && isDeed(head.word))) return false
-		return !(one.meaning && areTogether(one.meaning, head.meaning))
+		return !(one.meaning && (areTogether(one.meaning, head.meaning) || areTogether(one.meaning, tooth)))
 	}
+}
+
+/** What is said of it belongs to the clinic: «скол эмали», «штифт в корень». */
+const tooth: Meaning = {
+	...{ terms: new Map(termsOf('зуб').map(term => [term, 1])), sure: 1 },
+	...{ from: 'names', spelling: undefined },
 }
 
 /** «Чайнике» belongs to «налёт», «мозга» of «головного мозга» to «томография». */
@@ -42,7 +49,8 @@ function isObject({ word, meaning, needed }: QueryWord, sentence: string[]) {
 	return lemmas.some(isNoun) && (isGoverned || (oblique.test(word) && !lemmas.includes(word)))
 }
 
-const linking = /^(?:для|в|на)$/
+/** «Для» says for whom or what for, and the thing stays the clinic's. */
+const linking = /^(?:в|на)$/
 const oblique = /(?:[аяыийе]|ов|ев|ей|[аяи]х|[^аеиоуыэюямх])$/
 const hasTopic = ({ terms }: Meaning) =>
 	[...terms.keys()].some(term => isClinicTopic(term) || isTreatmentTopic(term))
