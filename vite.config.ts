@@ -4,18 +4,13 @@ import { ownScripts } from './app/components/boot/own-scripts.ts'
 import { developmentServer } from './app/server/development.ts'
 import { builtStyles } from './app/server/document/built-styles.ts'
 import { scopedName } from './app/server/document/class-names.ts'
-import { chunkOf } from './app/server/document/client-chunks.ts'
+import { clientOutput } from './app/server/document/client-chunks.ts'
 import { constantOptions } from './app/server/document/constant-options.ts'
 import { requiredPackages } from './app/server/required-packages.ts'
 import remixOptions from './remix.config.js'
 
 /** Node 20's level of the language: the desk and the server run there without transpiled leftovers. */
 const target = 'node20'
-
-/** Takes a percent off what the browser gets: the framework reads no arguments by their number. */
-const tightly = { ecma: 2020 as const, compress: { passes: 3, keep_fargs: false, unsafe_arrows: true } }
-
-const chunks = { output: { manualChunks: chunkOf } }
 
 /**
  * The packages that stay outside the server's and the desk's own file: shared with remix-serve, with native parts, or
@@ -42,7 +37,7 @@ const site = (server: boolean) => ({
 	...(server ? { ssr: bundled } : {}),
 	build: {
 		assetsInlineLimit: 0,
-		...(server ? { target } : { minify: 'terser' as const, terserOptions: tightly, rollupOptions: chunks }),
+		...(server ? { target } : clientOutput),
 	},
 	test: {
 		testTimeout: 60_000,

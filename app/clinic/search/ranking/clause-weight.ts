@@ -30,7 +30,7 @@ const weights = {
 	verbalNoun: 0.5,
 	foreigner: 0.6,
 	person: 2.5,
-	otherDeed: 1.5,
+	otherAction: 1.5,
 	otherThing: 2.5,
 	whose: 1.2,
 }
@@ -50,7 +50,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 	return (one: QueryWord) => {
 		if (isOtherDoctor(one, sentence)) return { weight: weights.person, known: 0 }
 		if (strangers.includes(one) || isTimetable(one, words, sentence))
-			return { weight: weights.otherDeed, known: 0 }
+			return { weight: weights.otherAction, known: 0 }
 		if (isForeign(one)) return { weight: weights.otherThing, known: 0 }
 		const weight = isDegree(one, words, sentence)
 			? weights.filler

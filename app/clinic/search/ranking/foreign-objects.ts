@@ -1,7 +1,7 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
 import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
-import { isDeed } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { isAction } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isClinicTopic, isTreatmentTopic } from './topics.ts'
 
@@ -22,7 +22,7 @@ export function foreignTest(words: QueryWord[], sentence: string[], areTogether:
 		const isStrange = !one.meaning || one.meaning.from === 'texts'
 		const { from } = head.meaning
 		const isOurs = isName && (from === 'names' || (isStrange && from === 'headings'))
-		if (!isOurs && !(isStrange && isDeed(head.word))) return false
+		if (!isOurs && !(isStrange && isAction(head.word))) return false
 		return !(one.meaning && (areTogether(one.meaning, head.meaning) || areTogether(one.meaning, tooth)))
 	}
 }

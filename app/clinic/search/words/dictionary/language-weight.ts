@@ -46,7 +46,7 @@ export function isVerbalNoun(word: string) {
 }
 
 /** «Замена», «коррекция», «имплант»: what somebody does, or has put in. */
-export function isDeed(word: string) {
+export function isAction(word: string) {
 	const lemmas = dictionary().lemmasOf(word)
 	return lemmas.length > 0 && lemmas.every(lemma => isVerbalLemma(lemma) || hasVerb(lemma))
 }
