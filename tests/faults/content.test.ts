@@ -98,7 +98,7 @@ it('lets go what is deleted', async () => {
 	// Services and reviews name her still.
 	await expect
 		.poll(() => readiness(), promised)
-		.toMatchObject({ content: expect.stringContaining('files have mistakes') })
+		.toMatchObject({ content: expect.stringContaining('файлов с ошибками') })
 	await cp(join('content', doctor), place.at(doctor))
 	await expect.poll(() => readiness(), promised).toMatchObject({ content: 'ok' })
 })
@@ -156,7 +156,7 @@ it.each(errors)('leaves the last good state of files %s in place', async (_kind,
 		expect(await page(path)).toContain(shown)
 		expect(await status(path)).toBe(200)
 	}
-	expect(await readiness()).toMatchObject({ content: `${files.length} files have mistakes` })
+	expect(await readiness()).toMatchObject({ content: `файлов с ошибками: ${files.length}` })
 
 	for (const [file] of files) {
 		await rm(place.at(file), { recursive: true })
@@ -176,7 +176,7 @@ it('survives a whole folder of rubbish', async () => {
 	]) {
 		await writeFile(place.at(file), rubbish)
 	}
-	await expect.poll(() => readiness(), promised).toMatchObject({ content: '5 files have mistakes' })
+	await expect.poll(() => readiness(), promised).toMatchObject({ content: 'файлов с ошибками: 5' })
 
 	for (const path of ['', 'prices', 'reviews', 'consent', 'appointment', 'contacts'])
 		expect(await status(path)).toBe(200)
