@@ -74,14 +74,23 @@ const site = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js
 })
 
 try {
-	if (await answers(`http://127.0.0.1:${port}/healthz`)) await printAll()
-	else {
-		console.error('Сайт не отвечает. Сначала соберите его: npm run build')
+	const reason = await whyNoPages()
+	if (reason) {
+		console.error(reason)
 		process.exitCode = 1
-	}
+	} else await printAll()
 } finally {
 	site.kill()
 	rmSync(place, { recursive: true })
+}
+
+/** Where facts of the clinic are missing or samples, the site shows no page, and no sheet may carry them either. */
+async function whyNoPages() {
+	if (!(await answers(`http://127.0.0.1:${port}/healthz`)))
+		return 'Сайт не отвечает. Сначала соберите его: npm run build'
+	const { checks } = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()
+	const [state, reason] = checks.content.split(/: (.*)/s)
+	return state === 'fail' && `Листы не напечатаны, сайт не показывает страниц: ${reason}`
 }
 
 async function printAll() {

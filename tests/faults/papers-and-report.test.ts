@@ -11,8 +11,18 @@ const at = (path: string) => join(folder, path)
 const read = (path: string) => readFileSync(at(path), 'utf8')
 
 beforeAll(async () => {
-	const facts = ['--name', 'Стоматология «Цна»', '--city', 'Тамбов', '--phone', '8 (4752) 71-22-33']
-	await node('build/cli/main.js', 'content', 'init', folder, ...facts, '--hours', 'Пн-Пт: 9:00-18:00')
+	const facts = {
+		...{ name: 'Стоматология «Цна»', city: 'Тамбов', phone: '8 (4752) 71-22-33', hours: 'Пн-Пт: 9:00-18:00' },
+		...{ address: 'ул. Советская, 5', zip: '392000', domain: 'tsna-dent.ru', email: 'info@tsna-dent.ru' },
+		...{ 'legal-name': 'ООО «Цна»', inn: '6829000028', ogrn: '1026801156557' },
+		...{
+			license: 'Л041-01155-68/00345678',
+			'license-date': '31.01.2020',
+			'license-issuer': 'Минздрав области',
+		},
+	}
+	const flags = Object.entries(facts).flatMap(([name, value]) => [`--${name}`, value])
+	await node('build/cli/main.js', 'content', 'init', folder, ...flags)
 })
 afterAll(() => rmSync(place, { recursive: true }))
 
@@ -59,6 +69,16 @@ it("prints an owner's own contract, and says which text has no page to print", a
 		)
 	contract(1, 'dogovor', '2020-01-31')
 	contract(2, 'oshibka', 'завтра')
+	const settings = read('settings.yaml')
+	writeFileSync(
+		at('settings.yaml'),
+		settings.replace(/^license_number: .*$/m, "license_number: 'Л041-00000-00/00000000'"),
+	)
+	const withheld = await node('tests/print-papers.js')
+	writeFileSync(at('settings.yaml'), settings)
+
+	expect(withheld.said).toMatch(/Листы не напечатаны, сайт не показывает страниц: .*license_number/)
+	expect([withheld.code, existsSync(at('contracts/dogovor.pdf'))]).toEqual([1, false])
 
 	const { code, said } = await node('tests/print-papers.js')
 
