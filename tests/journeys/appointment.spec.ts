@@ -47,12 +47,16 @@ test('reception marks a request by the link in its letter, once', async ({
 	expect(await htmlFaults(await asked.text())).toEqual([])
 	expect(await axe(page)).toEqual([])
 	await expect(page.getByRole('main')).toContainText(name)
+	await page.getByRole('textbox', { name: 'Кто отмечает' }).fill('Ольга, администратор')
 	await page.getByRole('button', { name: 'Дозвонились' }).click()
 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заявка № 2026-\d{6} отмечена$/)
 	await expect(page.getByRole('main')).not.toContainText(name)
 	const { requests } = await remembered(site)
-	expect(requests.find(row => row.name === name)).toMatchObject({ mark: 'reached', status: 'done' })
+	expect(requests.find(row => row.name === name)).toMatchObject({
+		mark: 'reached',
+		...{ status: 'done', marked_by: 'Ольга, администратор' },
+	})
 	expect((await open(link.pathname)).status()).toBe(410)
 	await expect(page.getByRole('button', { name: 'Дозвонились' })).toHaveCount(0)
 	expect(site.log()).not.toContain(link.pathname.slice('/reception/'.length))

@@ -72,6 +72,7 @@ const MarkedBy = ({ name, wrong }: { name: string | null; wrong: string | undefi
 			defaultValue={name ?? ''}
 			id={fieldId}
 			name="marked_by"
+			type="text"
 		/>
 	</Field>
 )
