@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { writeNew } from '#app/cli/personal-data/personal-file.server.ts'
-import { markInWords, markLabels } from '#app/clinic/appointments/reception.ts'
+import { markInWords } from '#app/clinic/appointments/reception.ts'
 import {
 	findRequest,
 	finishRequest,
@@ -59,7 +59,7 @@ function addList(requests: Command) {
 					Номер: row.number,
 					Пришла: clinicTime(row.created_at, timezone),
 					Состояние: statuses[row.status],
-					Отметка: row.mark && markLabels[row.mark],
+					Отметка: markInWords({ ...row, marked_by: null }, iso => clinicTime(iso, timezone)),
 					...labelled(withDay(row), serviceName, { names: impersonalColumns }),
 				}))
 				say(answer(json, plain, () => table(people, 'Заявок нет')))

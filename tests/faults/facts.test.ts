@@ -100,7 +100,12 @@ describe('at an address that is open to all', () => {
 		for (const [index, [key, value]] of own.entries()) {
 			if (index === own.length - 1) {
 				await expect.poll(() => ready(open), promised).toMatch(new RegExp(`503.*settings.yaml: ${key}"`))
-				expect(open.log()).toMatch(/"reasons":\[.*\(CONTENT_DIR\) — образцы.*company_phone/)
+				expect(open.log()).toMatch(
+					/"reasons":\[.*демонстрационная клиника. Укажите в CONTENT_DIR папку своей/,
+				)
+				await expect
+					.poll(open.log, promised)
+					.toMatch(/"reasons":\[.*\(CONTENT_DIR\) — образцы.*license_number/)
 				expect(await (await fetch(open.origin)).text()).not.toMatch(samples)
 				expect((await fetch(open.origin)).status).toBe(503)
 			}

@@ -28,10 +28,13 @@ export function createServing(
 	// Asked by every request, and another only after an edit.
 	const samplesOf = onceForEach((content: Content) => {
 		const samples = sampleFacts(content.settings)
-		return samples.length === 0 ? [] : [`${sampleReason} ${samples.join(', ')}`]
+		if (samples.length === 0) return []
+		const { PUBLIC_ORIGIN, CONTENT_DIR } = environment
+		const advice = samples.includes('company_name')
+			? `в папке ${CONTENT_DIR} — демонстрационная клиника. Укажите в CONTENT_DIR папку своей`
+			: `сведения о клинике в папке ${CONTENT_DIR} (CONTENT_DIR) — образцы. Замените в settings.yaml: ${samples.join(', ')}`
+		return [`${PUBLIC_ORIGIN} открыт всем, а ${advice}`]
 	})
-
-	const sampleReason = `${environment.PUBLIC_ORIGIN} открыт всем, а сведения о клинике в папке ${environment.CONTENT_DIR} (CONTENT_DIR) — образцы. Замените в settings.yaml:`
 
 	/** Before a backend the same until it has told of the clinic once: its templates are not the clinic's. */
 	const awaitsBackend = () =>
