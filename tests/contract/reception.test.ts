@@ -52,6 +52,13 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		expect(await stored()).toMatchObject({ status: 'new', mark: null })
 	})
 
+	it('does not stand on paper', async () => {
+		const onPaper = /data-print="only"[^>]*>([^<]*)/.exec(await (await get(path)).text())?.[1]
+
+		expect(onPaper).toContain(running.site.origin)
+		expect(onPaper).not.toContain('/reception/')
+	})
+
 	it('marks once, and says nothing of the visitor afterwards', async () => {
 		const answer = await post(path, { intent: 'reached' })
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}?done=1`])

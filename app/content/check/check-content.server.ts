@@ -13,6 +13,7 @@ import { latinWords } from './latin.ts'
 import { deadLinks } from './links.ts'
 import { oddValues } from './odd-values.ts'
 import { oldSheets } from './old-sheets.server.ts'
+import { otherPhones } from './other-phones.server.ts'
 import { oddSizes } from './picture-sizes.ts'
 import { missingPictures } from './pictures.server.ts'
 import { missingFiles, strayFiles } from './stray-files.server.ts'
@@ -35,6 +36,7 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 		...outOfDate(contentVersion, today),
 		...oddSettings(contentVersion),
 		...oddValues(contentVersion, today),
+		...otherPhones(contentVersion.records),
 		...latinWords(contentVersion.records),
 		...strayFiles(folder, kept),
 		...missingFiles(kept),

@@ -131,6 +131,17 @@ it.each([
 	expect(check(place.folder).filter(isError).map(mistakeLine)).toEqual([expect.stringMatching(says)])
 })
 
+it('finds the former phone in the texts when the clinic has another one', async () => {
+	await using place = await contentFolder()
+	const former = () => check(place.folder).filter(({ says }) => says.startsWith('телефон'))
+	expect(former()).toEqual([])
+
+	await place.edit('settings.yaml', /company_phone: .*/, 'company_phone: +7 (383) 311-22-33')
+
+	expect(former().map(({ file }) => file)).toContain('legal/privacy-2026-09-01.md')
+	expect(former()[0]?.says).toMatch(/^телефон \+7 \(383\) 000-00-01: в settings.yaml такого нет/)
+})
+
 it('names samples until they are replaced', async () => {
 	await using place = await contentFolder(['settings.yaml'])
 	const left = () => check(place.folder).filter(({ says }) => says.startsWith('образцы'))

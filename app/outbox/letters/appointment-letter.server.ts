@@ -4,7 +4,7 @@ import {
 	labelled,
 } from '#app/database/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { type Letter, type LetterContext, linkRules, onlyLink } from './letter.ts'
+import { type Letter, type LetterContext, onlyLink, requestLinkRules } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
 const inFirstPart: AppointmentColumn[] = ['name', 'phone', 'email', 'service']
@@ -21,7 +21,7 @@ export async function appointmentLetter(
 
 	const subject = `Заявка № ${request.number}`
 	const link = await words.receptionLink(request)
-	const marking = `Отметить: взяли, дозвонились или отменена — ${link}\n${linkRules}`
+	const marking = `Отметить: взяли, дозвонились или отменена — ${link}\n${requestLinkRules}`
 	if (words.details === 'number') {
 		const command = `npm run clinic -- requests show ${request.number}`
 		return {

@@ -16,7 +16,9 @@ export type LetterContext = {
 
 export type LinkedRequest = Pick<AppointmentRow, 'id' | 'number' | 'created_at' | 'released_at'>
 
-export const linkRules = 'Ссылка действует один раз и две недели. Никому её не пересылайте.'
+const secret = 'Никому её не пересылайте.'
+export const reviewLinkRules = `Ссылка действует один раз и две недели. ${secret}`
+export const requestLinkRules = `Ссылка действует две недели или пока заявка не закончена. ${secret}`
 
 /** Before the visitor's text, which may contain fake links. */
 export const onlyLink = 'Это единственная ссылка сайта в письме: всё, что ниже, прислал посетитель.'

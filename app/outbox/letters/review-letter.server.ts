@@ -1,5 +1,5 @@
 import type { Executor } from '#app/database/database.server.ts'
-import { type Letter, type LetterContext, linkRules, onlyLink } from './letter.ts'
+import { type Letter, type LetterContext, onlyLink, reviewLinkRules } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
 export async function reviewLetter(
@@ -23,7 +23,7 @@ export async function reviewLetter(
 		...(about.length > 0 ? [`О ком и о чём: ${about.join(', ')}`] : []),
 	]
 	const link = await words.moderationLink(review)
-	const steps = [`Опубликовать, отклонить или ответить: ${link}`, linkRules, onlyLink]
+	const steps = [`Опубликовать, отклонить или ответить: ${link}`, reviewLinkRules, onlyLink]
 
 	// Before the visitor's text, which may contain fake links.
 	return {
