@@ -2,7 +2,23 @@ import type { ContentRecords } from '#app/content/collection-files.server.ts'
 import type { CollectionName } from '#app/content/collections.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
-import { allowedLatin } from './latin-words.ts'
+
+/** Add words that visitors may read in Latin letters here. */
+const allowedLatin = new Set([
+	// Trade marks
+	'ICON',
+	// Programs that the statement on accessibility names
+	'Chromium',
+	'Firefox',
+	'JAWS',
+	'NVDA',
+	'Orca',
+	'Safari',
+	'TalkBack',
+	'VoiceOver',
+	// Units and signs
+	'pH',
+])
 
 /** Fields that visitors do not read as words. */
 const silent = new Set(
