@@ -40,7 +40,7 @@ export function createContent(environment: Config, { clinic, clock, hasSettings,
 	const tellOfPictures = pictureNews(() => watched.pictures(), clock, onPictures)
 	function warnOfSamples() {
 		const samples = watched.samples()
-		if (samples.files === 0) return
+		if (samples.files === 0 || serving.withheld().length > 0) return
 		log.warn(samples, 'SAMPLES ARE SHOWN: replace them before real visitors come; content check lists them')
 	}
 	// Later, because it is slow and the first visitor should not wait.

@@ -10,7 +10,7 @@ export const meanings: Record<string, string> = {
 	'pages are not served: the clinic has no facts of its own to show':
 		'Страницы не показаны: нет настоящих сведений о клинике. Причины названы в reasons',
 	'content has mistakes':
-		'В файле содержимого ошибка, показано прежнее. Исправьте строку, названную в mistakes',
+		'В файле содержимого ошибка: показано прежнее, если оно есть. Исправьте строку, названную в mistakes',
 	'search not opened': 'Поиск не подготовлен заранее, первый запрос будет медленнее',
 	'copies not made ahead': 'Уменьшенные копии фотографий не сделаны заранее, сайт сделает их по запросу',
 	'copies of pictures cannot be kept':

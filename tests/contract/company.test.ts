@@ -30,6 +30,8 @@ const said = (html: string) =>
 		.replace(/<[^>]*>/g, '')
 		.replace(/\s+/g, ' ')
 
+const headerOf = (html: string) => said(/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '')
+
 const changed = {
 	company_name: 'Зубной кабинет на Каменской',
 	company_phone: '+7 (383) 000-00-07',
@@ -74,11 +76,13 @@ it('says each of the twelve settings where it belongs', async () => {
 		}
 	}
 	expect(said(home)).toContain('8:00–20:00')
+	expect(headerOf(home)).toContain('Сб: 10:00-15:00')
 })
 
 it('says the default of each that is missing, and nothing of the networks', async () => {
 	const { home, contacts } = await pagesWith('unknown_key: something else')
 
+	expect(headerOf(home)).not.toContain('Выходной')
 	expect(home).toContain('alt="Стоматологическая клиника"')
 	for (const html of [home, contacts]) {
 		for (const text of [

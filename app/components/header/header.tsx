@@ -8,7 +8,9 @@ import { Menu } from './menu.tsx'
 import { telephoneLink } from './telephone-link.ts'
 
 export function Header({ settings }: { settings: Settings }) {
-	const { company_phone: phone, working_hours_weekdays: hours } = settings
+	const { company_phone: phone, working_hours_weekdays: weekdays, working_hours_weekend: weekend } = settings
+	// A closed weekend has no times and needs no line.
+	const hours = /\d/.test(weekend) ? [weekdays, weekend] : [weekdays]
 	return (
 		<header className={style.header}>
 			<LowVisionLink />
@@ -25,7 +27,9 @@ export function Header({ settings }: { settings: Settings }) {
 						<a className={style.phone} href={telephoneLink(phone)}>
 							{phone}
 						</a>
-						<span>{hours}</span>
+						{hours.map(line => (
+							<span key={line}>{line}</span>
+						))}
 					</div>
 					<ButtonLink to="/appointment" data-opens="appointment" className={style.action}>
 						<span>

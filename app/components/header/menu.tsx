@@ -12,7 +12,7 @@ import { usePopoverState } from './use-popover-state.ts'
 const popover = { popover: 'auto' }
 const opensMenu = { popovertarget: 'menu' }
 
-type Props = { phone: string; hours: string }
+type Props = { phone: string; hours: string[] }
 
 export function Menu({ phone, hours }: Props) {
 	const menu = useRef<HTMLElement>(null)
@@ -48,7 +48,9 @@ export function Menu({ phone, hours }: Props) {
 					<a className={style.phone} href={telephoneLink(phone)}>
 						{phone}
 					</a>
-					<span>{hours}</span>
+					{hours.map(line => (
+						<span key={line}>{line}</span>
+					))}
 				</div>
 			</nav>
 		</>

@@ -97,7 +97,7 @@ function valuesOf(answers: Record<Flag, string>, today: string): Values {
 		company_address: address,
 		company_city: city,
 		company_zip: zip,
-		company_description: `${name}: лечение зубов, город ${city}. До начала лечения объясняем план, сроки и стоимость.`,
+		company_description: `${name}. ${city}, ${address}. До начала лечения объясняем план, сроки и стоимость.`,
 		...weekOf(answers.hours),
 		legal_name: answers['legal-name'],
 		ogrn: answers.ogrn,
@@ -107,8 +107,7 @@ function valuesOf(answers: Record<Flag, string>, today: string): Values {
 		license_issuer: answers['license-issuer'],
 		timezone: answers.timezone,
 		full_address: `${zip}, г. ${city}, ${address}`,
-		greeting: `Здравствуйте! Это ${name}`,
-		about_lead: `${name}: лечим зубы в городе ${city}.`,
+		about_lead: `${name}. ${city}, ${address}.`,
 	}
 }
 
