@@ -80,6 +80,9 @@ describe('a bad value', () => {
 	it.each([
 		['SMTP_URL', 'smpt://anna:geheim-geheim@mail.example'],
 		['DATABASE_URL', 'postgre://anna:geheim-geheim@db.example/clinic'],
+		['DATABASE_URL', 'postgre://db.example/clinic?pass%77ord=geheim'],
+		['SMTP_URL', 'anna:geheim'],
+		['SMTP_URL', 'smtps//anna%40mail.example:geheim'],
 		['WEBHOOK_URL', 'geheim-geheim'],
 		['WEBHOOK_SECRET', 'geheim'],
 		['IDENT_KEY', 'geheim'],

@@ -151,7 +151,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 		] as const)
 			await ask(new Date(at), number)
 		const [, taken] = await listRequests(database.db)
-		await markByLink(database.db, taken?.id ?? '', 'taken', nine, 'Ольга')
+		await markByLink(database.db, taken?.id ?? '', 'taken', nine, 'Ольга\u202e http://evil.example')
 		await finishRequest(database.db, '2026-000003', nine)
 		const digests = await startEarly()
 		await expect.poll(rows).toHaveLength(1)
@@ -164,7 +164,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 - 2026-000004, пришла 20 ноября, 23:59
 
 Взяты и не закончены:
-- 2026-000002, пришла 20 ноября, 23:10, взяли 21 ноября, 09:00, Ольга
+- 2026-000002, пришла 20 ноября, 23:10, взяли 21 ноября, 09:00, Ольга http:// evil. example
 
 `)
 	})

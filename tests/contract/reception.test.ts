@@ -52,11 +52,15 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		expect(await stored()).toMatchObject({ status: 'new', mark: null })
 	})
 
-	it('does not stand on paper', async () => {
-		const onPaper = /data-print="only"[^>]*>([^<]*)/.exec(await (await get(path)).text())?.[1]
+	it('stands neither on paper nor in what the page asks for', async () => {
+		const answer = await get(path)
+		const html = await answer.text()
+		const onPaper = /data-print="only"[^>]*>([^<]*)/.exec(html)?.[1]
 
 		expect(onPaper).toContain(running.site.origin)
 		expect(onPaper).not.toContain('/reception/')
+		expect(html).toContain('href="/survey?from=%2F"')
+		expect(answer.headers.get('Referrer-Policy')).toBe('strict-origin')
 	})
 
 	it('marks once, and says nothing of the visitor afterwards', async () => {

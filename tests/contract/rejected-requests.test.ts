@@ -31,6 +31,15 @@ it.each(['%0A', '%0d', 'a%E2%80%A8b', '%e2%80%a9'])(
 	},
 )
 
+it.each(['/%5c', '/%5C:80', '/%5c%5b', '/about%5c', '/api/public/%5c'])(
+	'refuses a backslash that is written as a code, %s',
+	async path => {
+		expect((await speak(site.origin, Buffer.from(get(path)))).status).toBe(400)
+	},
+)
+
+const get = (address: string) => `GET ${address} HTTP/1.1\r\nHost: clinic.example\r\n\r\n`
+
 it('sends an address with unencoded UTF-8 to its encoded spelling', async () => {
 	const ask = (address: string, before = '') =>
 		speak(site.origin, Buffer.from(`${before}GET ${address} HTTP/1.1\r\nHost: clinic.example\r\n\r\n`))

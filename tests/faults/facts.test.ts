@@ -117,6 +117,20 @@ describe('at an address that is open to all', () => {
 		await open.stop()
 	})
 
+	it('says no sample where somebody asks too much either', async () => {
+		const open = await startSite({
+			env: { ...address, RATE_LIMIT: 'on', TRUST_PROXY: '1' },
+			probe: '/healthz',
+		})
+		const headers = { 'X-Forwarded-For': '203.0.113.7' }
+		const ask = () => fetch(`${open.origin}/api/search?q=зуб`, { headers })
+		const answers = await Promise.all(Array.from({ length: 70 }, ask))
+
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503, 429]))
+		for (const answer of answers) expect(await answer.text()).not.toMatch(samples)
+		await open.stop()
+	})
+
 	it('a backend that has never told of the clinic leaves no sample on a page', async () => {
 		const backend = await startStubBackend(() => ({ status: 500, body: '{}' }))
 		const folder = await mkdtemp(join(tmpdir(), 'clinic-facts-'))

@@ -29,7 +29,7 @@ export async function planLayout(archive: string, manifest: Manifest, live: stri
 	return async (): Promise<Laid> => {
 		if (isOld)
 			return { says: ['Содержимого и настроек в копии нет: её сделала прежняя версия'], undo: nothing }
-		const puts = wanted.content !== undefined || there.isEmpty
+		const puts = wanted.content !== undefined || there.mayTake
 		const undoContent = puts ? await putBackContent(archive, manifest, folder) : nothing
 		const content = puts
 			? `Содержимое сайта, файлов: ${count}, лежит в папке ${folder}`

@@ -127,21 +127,88 @@ it('takes a copy of an older edition, which has neither', async () => {
 	expect(await filesOf(join(place, 'empty'))).toEqual({})
 })
 
+it.each([
+	['a file twice in the list', { twice: true, beside: 'content/../../evil.txt' }],
+	['a file beside the list', { twice: false, beside: 'content/other.txt' }],
+	['no settings', { twice: false, leaveOut: 'settings.env' }],
+])('refuses a copy that was made up: %s', async (_, how) => {
+	await makeUp(how)
+	await mkdir(join(place, 'empty'))
+
+	expect(await restore('empty')).toMatchObject({ code: 1, stderr: expect.stringContaining('не копия сайта') })
+	expect(await isRestored()).toBe(false)
+	expect(await filesOf(join(place, 'empty'))).toEqual({})
+	expect((await readdir(place)).includes('evil.txt')).toBe(false)
+})
+
+it('tells a copy of a newer edition from a broken one', async () => {
+	await rewrite((path, bytes) =>
+		path === 'manifest.json' ? edited(bytes, manifest => ({ ...manifest, format: 3 })) : bytes,
+	)
+	await mkdir(join(place, 'empty'))
+
+	expect((await restore('empty')).stderr).toContain('более новая версия')
+})
+
+it('goes on with a folder that a restore cut off has begun to fill', async () => {
+	await write(join(place, 'half'), { 'settings.yaml': texts['settings.yaml'], '.restore-unfinished': '' })
+	const { stdout } = await restore('half')
+
+	expect(stdout).toContain(`файлов: 3, лежит в папке ${place}/half`)
+	expect(await filesOf(join(place, 'half'))).toEqual(ours)
+
+	// Without the mark the owner has deleted the rest.
+	await rm(join(place, 'half', paper))
+	expect((await restore('half', '--force')).stdout).toContain('не тронуто, в копии другое')
+})
+
+type MadeUp = { twice?: boolean; beside?: string; leaveOut?: string }
+
+async function makeUp({ twice, beside, leaveOut }: MadeUp) {
+	await rewrite(
+		(path, bytes) => {
+			if (path === leaveOut) return undefined
+			if (path !== 'manifest.json') return bytes
+			return edited(bytes, ({ files, ...manifest }) => ({
+				...manifest,
+				files: [...files.filter(file => file.path !== leaveOut), ...(twice ? files.slice(0, 1) : [])],
+			}))
+		},
+		beside ? { [beside]: 'owned' } : {},
+	)
+}
+
+type Written = { files: { path: string }[] }
+const edited = (bytes: Buffer, edit: (manifest: Written) => object) =>
+	Buffer.from(JSON.stringify(edit(JSON.parse(bytes.toString()))))
+
 /** Leaves in the archive what the first format had. */
-async function makeOld() {
+const makeOld = () =>
+	rewrite((path, bytes) => {
+		if (path.startsWith('content/') || path === 'settings.env') return undefined
+		if (path !== 'manifest.json') return bytes
+		return edited(bytes, ({ files, ...manifest }) => ({
+			...manifest,
+			format: 1,
+			files: files.filter(({ path }) => /^(database|uploads)/.test(path)),
+		}))
+	})
+
+async function rewrite(
+	edit: (path: string, bytes: Buffer) => Buffer | undefined,
+	beside: Record<string, string> = {},
+) {
 	const chunks: Uint8Array[] = []
 	const sink = async (bytes: Uint8Array) => chunks.push(Buffer.from(bytes))
 	const file = await open(archive, 'r')
 	for await (const { path, content } of entriesOf(file)) {
-		if (path.startsWith('content/') || path === 'settings.env') continue
 		const parts: Uint8Array[] = []
 		for await (const part of content()) parts.push(part)
-		let bytes = Buffer.concat(parts)
-		if (path === 'manifest.json') {
-			const manifest = JSON.parse(bytes.toString())
-			const files = manifest.files.filter(({ path }: { path: string }) => /^(database|uploads)/.test(path))
-			bytes = Buffer.from(JSON.stringify({ ...manifest, format: 1, files }))
-		}
+		const bytes = edit(path, Buffer.concat(parts))
+		if (bytes) await writeEntry(sink, path, bytes.length, one(bytes))
+	}
+	for (const [path, text] of Object.entries(beside)) {
+		const bytes = Buffer.from(text)
 		await writeEntry(sink, path, bytes.length, one(bytes))
 	}
 	await file.close()

@@ -5,6 +5,7 @@ import { ToTop } from '#app/components/floating/to-top.tsx'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { LinkList } from '#app/components/link/link-list.tsx'
+import { shownPath } from '#app/components/link/shown-path.ts'
 import { Logo } from '#app/components/logo/logo.tsx'
 import { Bank } from './bank.tsx'
 import { Contacts } from './contacts.tsx'
@@ -60,7 +61,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
 								kind="deep"
 								small
 								data-opens="survey"
-								to={`/survey?from=${encodeURIComponent(pathname)}`}
+								to={`/survey?from=${encodeURIComponent(shownPath(pathname))}`}
 								className={style.survey}
 							>
 								Оценить качество обслуживания

@@ -46,6 +46,10 @@ describe('a drawing of the clinic', () => {
 		['a fill from elsewhere', svg('<path fill="url(https://x.example/#a)"/>'), 'fill'],
 		['a style sheet from elsewhere', svg('<style>@import "https://x.example/a.css";</style>'), 'посторонние'],
 		['a font from elsewhere', svg('<style>@font-face{src:url( "//x.example/a")}</style>'), 'посторонние'],
+		['an address in numerals', svg('<path fill="u&#114;l(http://x.example/a)"/>'), 'fill'],
+		['a set of pictures', svg('<style>.a{background:image-set("//x.example/a")}</style>'), 'посторонние'],
+		['an address after an entity', svg('<path fill="url(&quot; //x.example/a&quot;)"/>'), 'fill'],
+		['a remark without an end', `${svg('')}<!-- > -`, 'не рисунок SVG'],
 		['a disguised address', svg('<style>.a{fill:u\\72l(x)}</style>'), 'посторонние'],
 		['a style sheet before it', `<?xml-stylesheet href="a.css"?>${svg('')}`, 'не рисунок SVG'],
 		['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, 'не рисунок SVG'],
@@ -59,5 +63,20 @@ describe('a drawing of the clinic', () => {
 	])('may not hold %s', (_, text, reason) => {
 		expect(says(text)).toContain(reason)
 		expect(parsedSvg(text, 'brand/logo.svg').raws).toEqual([])
+	})
+
+	it.each([
+		['spaces', svg(`<path fill="url(${' '.repeat(190_000)}#a)"/>`)],
+		['entities', svg(`<path fill="${'url(&quot;'.repeat(19_000)}"/>`)],
+		['remarks', svg('<!--'.repeat(49_000))],
+		['data', svg('<![CDATA['.repeat(20_000))],
+		['headings', '<?xml '.repeat(33_000)],
+		['names', svg(`<path ${'a'.repeat(190_000)}/>`)],
+		['spaces in a tag', svg(`<path${' '.repeat(190_000)}"/>`)],
+	])('takes no time over many %s', (_, text) => {
+		const started = process.cpuUsage()
+		parsedSvg(text, 'brand/logo.svg')
+		const { user } = process.cpuUsage(started)
+		expect(user / 1000).toBeLessThan(1000)
 	})
 })

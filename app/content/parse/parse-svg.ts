@@ -9,8 +9,9 @@ const drawing = new Set(
 	].flatMap(names => names.split(' ')),
 )
 
+// What is never closed is a token too, to the end: looked for anew from each beginning it would take minutes.
 const token =
-	/<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?xml\s[^>]*\?>|<!DOCTYPE[^<>[\]]*>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g
+	/<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?xml\s[^<>]*\?>|<!DOCTYPE[^<>[\]]*>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const plainly = 'сохраните рисунок как «простой SVG» (plain SVG)'
@@ -39,6 +40,7 @@ function errorOf(svg: string): { says: string; at: number } | undefined {
 		if (/<|&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(between)) return { says: notSvg, at: end }
 		if (loads(between + (data ?? ''))) return { says: `рисунок загружает посторонние файлы; ${plainly}`, at }
 		end = at + whole.length
+		if (!whole.endsWith('>')) return { says: notSvg, at }
 		if (!name) continue
 		if (isClosed || (open.length === 0 && (name !== 'svg' || closing))) return { says: notSvg, at }
 		if (!drawing.has(name))
@@ -69,7 +71,18 @@ function attributeError(attributes: string) {
 	return undefined
 }
 
-const loads = (text: string) => /@import|url\(\s*(&\w+;|["'])?\s*(?!["'#\s])/i.test(text) || /\\/.test(text)
+// Each alternative begins with a word of its own, and white space is never matched twice: no text takes long.
+const outside =
+	/@import|\\|\b(?:image-set|cross-fade|image|src|element)\s*\(|url\(\s*(?:(?:&\w+;|["'])\s*)?(?!["'#\s&])/i
+const numeral = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi
+
+const loads = (text: string) =>
+	outside.test(
+		text.replace(numeral, (_, hex, decimal) => {
+			const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+			return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+		}),
+	)
 
 function sizeOf(svg: string) {
 	const root = /<svg\b[^>]*>/.exec(svg)?.[0] ?? ''

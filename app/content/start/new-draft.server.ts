@@ -22,7 +22,7 @@ export function writeDraft(
 	category?: DocumentCategory,
 ): { path: string; error?: undefined } | { path?: undefined; error: string } {
 	const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
-	const slug = isSlug ? name : slugOf(name)
+	const slug = slugOf(name)
 	if (!slug) return { error: `Из «${name}» не получается адреса: нужны буквы или цифры` }
 
 	const collection = collectionOfKind[kind]

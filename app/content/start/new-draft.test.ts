@@ -155,6 +155,8 @@ it.each([
 	['Съёмный протез, цельный', 'semnyy-protez-tselnyy'],
 	['  3D-снимок №2 ', '3d-snimok-2'],
 	['«!»', ''],
+	['Договор и '.repeat(20), `${'dogovor-i-'.repeat(8).slice(0, -1)}`],
+	['я'.repeat(300), 'ya'.repeat(40)],
 ])('writes %s in an address as %s', (title, slug) => {
 	expect(slugOf(title)).toBe(slug)
 })

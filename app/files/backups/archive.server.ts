@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import { BackupError } from './backup-copy.server.ts'
 import {
 	databaseName,
 	isNameOfContent,
 	Manifest,
 	manifestName,
+	newestFormat,
 	settingsName,
 	uploadsPrefix,
 } from './backup-manifest.ts'
@@ -25,11 +27,13 @@ export async function inspect(path: string, report: (text: string) => void): Pro
 		let manifest: Manifest | undefined
 		for await (const { path, content } of entriesOf(archive)) {
 			report(`Проверяю архив: ${path}`)
-			if (path === manifestName) manifest = manifestIn(await textOf(content()))
-			else seen.set(path, await measured(content()))
+			if (seen.has(path)) throw broken()
+			const text = path === manifestName ? await textOf(content()) : undefined
+			if (text !== undefined) manifest = manifestIn(text)
+			seen.set(path, text === undefined ? await measured(content()) : { size: 0, sha256: '' })
 		}
 		if (!manifest) throw broken()
-		const { files, dialect } = manifest
+		const { files, dialect, format } = manifest
 		const fits = files.every(({ path, size, sha256 }) => {
 			const found = seen.get(path)
 			return found?.size === size && found.sha256 === sha256
@@ -38,8 +42,11 @@ export async function inspect(path: string, report: (text: string) => void): Pro
 		const named = files.every(
 			({ path }) => single.includes(path) || nameOfUpload.test(path) || isNameOfContent(path),
 		)
-		const whole = files.some(({ path }) => path === databaseName[dialect])
-		if (!fits || !named || !whole || seen.size !== files.length) throw broken()
+		const names = new Set(files.map(({ path }) => path))
+		const whole = names.has(databaseName[dialect]) && (format === 1 || names.has(settingsName))
+		// Exactly what the manifest tells of: a member beside it could be written anywhere.
+		const exact = names.size === files.length && names.size === seen.size - 1
+		if (!fits || !named || !whole || !exact || names.has(manifestName)) throw broken()
 		return manifest
 	})
 }
@@ -62,7 +69,7 @@ export async function putBackUploads(
 	await reading(path, async archive => {
 		for await (const { path, content } of entriesOf(archive)) {
 			const file = path.slice(uploadsPrefix.length)
-			if (!path.endsWith('.bin') || !(await isHeld(file))) continue
+			if (!nameOfUpload.test(path) || !path.endsWith('.bin') || !(await isHeld(file))) continue
 			report(`Возвращаю файлы: ${++count}`)
 			const place = join(folder, file)
 			if (await isSame(place, known.get(path))) continue
@@ -104,10 +111,20 @@ export async function reading<Result>(path: string, work: (archive: FileHandle) 
 }
 
 function manifestIn(text: string) {
+	const made = jsonOf(text)
+	const read = Manifest.safeParse(made)
+	if (read.success) return read.data
+	const { format } = z.object({ format: z.number() }).catch({ format: 0 }).parse(made)
+	if (format > newestFormat)
+		throw new BackupError('Эту копию сделала более новая версия сайта: обновите программу. Ничего не тронуто')
+	throw broken()
+}
+
+function jsonOf(text: string): unknown {
 	try {
-		return Manifest.parse(JSON.parse(text))
+		return JSON.parse(text)
 	} catch {
-		throw broken()
+		return undefined
 	}
 }
 

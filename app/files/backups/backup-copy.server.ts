@@ -68,8 +68,12 @@ async function postgresProgram(name: string, url: string, args: (url: string) =>
 
 /** Everybody on the machine sees a program's words; its environment is its owner's. */
 function withoutPassword(url: string) {
-	const [, scheme = '', user = '', password, rest = ''] =
-		/^(postgres(?:ql)?:\/\/)([^:@/?]*)(?::([^@/]*))?(@.*)$/s.exec(url) ?? []
-	if (password === undefined) return { address: url }
-	return { address: `${scheme}${user}${rest}`, password: decodeURIComponent(password) }
+	const [address = '', query = ''] = url.split(/\?(.*)/s)
+	const [, scheme = '', user = '', inUser, rest = ''] =
+		/^(postgres(?:ql)?:\/\/)([^:@/?]*)(?::([^@/]*))?(@.*)$/s.exec(address) ?? []
+	const options = new URLSearchParams(query)
+	const password = options.get('password') ?? (inUser && decodeURIComponent(inUser))
+	options.delete('password')
+	const place = inUser === undefined ? address : `${scheme}${user}${rest}`
+	return { address: options.size > 0 ? `${place}?${options}` : place, password }
 }

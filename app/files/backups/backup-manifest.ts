@@ -6,11 +6,13 @@ export const contentPrefix = 'content/'
 export const settingsName = 'settings.env'
 export const databaseName = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const
 
+export const newestFormat = 2
+
 export const Manifest = z.object({
 	product: z.literal('clinic-website'),
 	/** The first one held neither content nor settings. */
-	format: z.literal([1, 2]),
-	made_at: z.string(),
+	format: z.literal([1, newestFormat]),
+	made_at: z.iso.datetime(),
 	dialect: z.enum(['sqlite', 'postgres']),
 	/** PostgreSQL's schema: a dump goes back to where it came from. */
 	schema: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { isSame, reading, writeTo } from './archive.server.ts'
 import { contentPrefix, filesUnder, type Manifest } from './backup-manifest.ts'
@@ -28,7 +28,8 @@ async function leadsBack(folder: string, path: string) {
 		realpath(join(folder, path)),
 		realpath(join(folder, path, '..')),
 	])
-	return `${place}${sep}`.startsWith(`${target}${sep}`)
+	const inside = target.endsWith(sep) ? target : `${target}${sep}`
+	return `${place}${sep}`.startsWith(inside)
 }
 
 const inFolder = (folder: string, path: string) => join(folder, path.slice(contentPrefix.length))
@@ -39,8 +40,16 @@ export async function compareContent(manifest: Manifest, folder: string) {
 	const known = filesUnder(manifest, contentPrefix)
 	const same = await Promise.all(known.map(file => isSame(inFolder(folder, file.path), file)))
 	const alike = same.filter(Boolean).length
-	return { isEmpty: there.length === 0, fits: there.length === alike, isSame: alike === known.length }
+	const fits = there.length === alike
+	const isUnfinished = await stat(join(folder, unfinished)).then(
+		() => true,
+		() => false,
+	)
+	return { mayTake: there.length === 0 || (fits && isUnfinished), fits, isSame: alike === known.length }
 }
+
+/** Marks a folder that a restore has begun to fill: one that was cut off goes on instead of leaving a half. */
+const unfinished = '.restore-unfinished'
 
 /** Adds what is missing; whoever meets a full disk leaves nothing behind. */
 export async function putBackContent(path: string, manifest: Manifest, folder: string) {
@@ -50,10 +59,14 @@ export async function putBackContent(path: string, manifest: Manifest, folder: s
 		for (const place of made.reverse()) await rm(place, { recursive: true, force: true })
 	}
 	try {
+		const first = await mkdir(folder, { recursive: true })
+		made.push(...(first ? [first] : []), join(folder, unfinished))
+		await writeFile(join(folder, unfinished), '')
 		await reading(path, async archive => {
 			for await (const { path, content } of entriesOf(archive)) {
 				const place = inFolder(folder, path)
-				if (!path.startsWith(contentPrefix) || (await isSame(place, known.get(path)))) continue
+				const file = path.startsWith(contentPrefix) ? known.get(path) : undefined
+				if (!file || (await isSame(place, file))) continue
 				const first = await mkdir(dirname(place), { recursive: true })
 				const part = join(dirname(place), '.restoring')
 				made.push(...(first ? [first] : []), part, place)
@@ -61,6 +74,7 @@ export async function putBackContent(path: string, manifest: Manifest, folder: s
 				await rename(part, place)
 			}
 		})
+		await rm(join(folder, unfinished))
 	} catch (error) {
 		await undo()
 		throw error

@@ -2,6 +2,7 @@ import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { nameOf } from '#app/database/marked-by.ts'
 import type { Letter, LetterContext } from './letter.ts'
+import { visitorLine } from './visitor-text.ts'
 
 const dayTime = 24 * 60 * 60 * 1000
 
@@ -111,7 +112,7 @@ async function openRequests(db: Executor, day: string, timeZone: string, mark: '
 	const open = rows.filter(({ created_at }) => dates.format(new Date(created_at)) < day)
 	const more = open.length - listed
 	const taken = (at: string | null, by: string | null) =>
-		at ? `, взяли ${[moment(at, timeZone), nameOf(by)].filter(Boolean).join(', ')}` : ''
+		at ? `, взяли ${[moment(at, timeZone), visitorLine(nameOf(by) ?? '')].filter(Boolean).join(', ')}` : ''
 	return [
 		...open
 			.slice(0, listed)

@@ -28,7 +28,11 @@ const title = 'Новый отзыв'
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, { title: args.data?.refused ? `Ошибка: ${title}` : title, noindex: true })
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+export const headers = () => ({
+	...{ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+	// The path is the right to use it, and logs keep where a request came from.
+	'Referrer-Policy': 'strict-origin',
+})
 
 /** Must not change anything: mail scanners open every link. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -46,7 +46,13 @@ function rejectionOf({ request, method, path, isVisit }: Exchange, rules: Rules)
 		return { status: 400, message: 'Запрос не удалось прочитать' }
 	const plain = decodePath(path)
 	// One spelling of each address: what resolves to another one would be counted as nothing.
-	if (!path.startsWith('/') || plain === undefined || /[\\#]/.test(path) || dots.test(path))
+	if (
+		!path.startsWith('/') ||
+		plain === undefined ||
+		/[\\#]/.test(path) ||
+		plain.includes('\\') ||
+		dots.test(path)
+	)
 		return { status: 400, message: 'Адрес написан с ошибкой' }
 	if (isVisit && !plain.includes('/.')) return undefined
 
