@@ -2,10 +2,12 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vitest/config'
 import { ownScripts } from './app/components/boot/own-scripts.ts'
 import { developmentServer } from './app/server/development.ts'
+import { browserManifest } from './app/server/document/browser-manifest.ts'
 import { builtStyles } from './app/server/document/built-styles.ts'
 import { scopedName } from './app/server/document/class-names.ts'
 import { clientOutput } from './app/server/document/client-chunks.ts'
 import { constantOptions } from './app/server/document/constant-options.ts'
+import { unusedFunctions } from './app/server/document/unused-functions.ts'
 import { requiredPackages } from './app/server/required-packages.ts'
 import remixOptions from './remix.config.js'
 
@@ -32,7 +34,13 @@ const own = [ownScripts(), developmentServer(), builtStyles()]
 const site = (server: boolean) => ({
 	plugins: process.env.VITEST
 		? []
-		: [own, server ? requiredPackages() : constantOptions(remixOptions.future), remix(remixOptions)],
+		: [
+				own,
+				server
+					? [requiredPackages(), browserManifest()]
+					: [constantOptions(remixOptions.future), unusedFunctions()],
+				remix(remixOptions),
+			],
 	css: { modules: { generateScopedName: scopedName } },
 	...(server ? { ssr: bundled } : {}),
 	build: {

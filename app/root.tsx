@@ -85,6 +85,7 @@ export const useSettings = (): Settings | undefined => useSite()?.settings
 export function Layout({ children }: { children: React.ReactNode }) {
 	const site = useSite()
 	const lowVision = useChosenLowVision(useRouteLoaderData<typeof loader>('root')?.lowVision)
+	const nonce = useContext(NonceContext)
 	return (
 		<html lang="ru" {...attributesOf(lowVision)} suppressHydrationWarning>
 			<head>
@@ -105,9 +106,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					<LowVisionProvider value={lowVision}>{children}</LowVisionProvider>
 				</SiteBrandProvider>
 				<Boot />
-				<Scripts nonce={useContext(NonceContext)} />
 				{/* Nothing waits for whole sheets: what the page is painted with stands in its head. */}
 				{import.meta.env.DEV ? null : <Links />}
+				{/* React leaves alone what stands at the end of a body and is the server's only. */}
+				{import.meta.env.SSR ? <Scripts nonce={nonce} /> : null}
 			</body>
 		</html>
 	)

@@ -7,13 +7,20 @@ type Hours = { days: number[]; opens: string; closes: string }
 
 const siteOf = ({ matches }: MetaArgs) => matches.find(({ id }) => id === 'root')?.data as Site | undefined
 
+const isWhole = import.meta.env.SSR || import.meta.env.DEV
+
+/** Search engines read it in what the server sent: the browser's build describes nothing but the address. */
+const onServer = <Describe extends (...given: never[]) => object>(describe: Describe) =>
+	isWhole ? describe : ((() => ({})) as unknown as Describe)
+
 export function structuredData(
 	args: MetaArgs,
 	describe: (site: Site, url: string) => object,
 ): MetaDescriptor[] {
 	const site = siteOf(args)
 	if (!site?.settings) return []
-	const data = describe(site, site.origin + args.location.pathname)
+	const url = site.origin + args.location.pathname
+	const data = isWhole ? describe(site, url) : { '@id': url }
 	return [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } } as MetaDescriptor]
 }
 
@@ -36,7 +43,7 @@ const clinicOf = ({ settings, origin }: Site) => ({
 	address: addressOf(settings),
 })
 
-export const dentist = (site: Site, hours: Hours[]) => ({
+export const dentist = onServer((site: Site, hours: Hours[]) => ({
 	...clinicOf(site),
 	image: `${site.origin}/brand/preview.jpg`,
 	logo: `${site.origin}/brand/icon-512.png`,
@@ -58,7 +65,7 @@ export const dentist = (site: Site, hours: Hours[]) => ({
 		opens,
 		closes,
 	})),
-})
+}))
 
 type Person = {
 	name: string
@@ -68,7 +75,7 @@ type Person = {
 	languages: string[]
 }
 
-export const physician = (site: Site, url: string, doctor: Person) => ({
+export const physician = onServer((site: Site, url: string, doctor: Person) => ({
 	'@type': ['Physician', 'Person'],
 	name: doctor.name,
 	url,
@@ -80,7 +87,7 @@ export const physician = (site: Site, url: string, doctor: Person) => ({
 	worksFor: clinicOf(site),
 	alumniOf: doctor.schools.map(name => ({ '@type': 'CollegeOrUniversity', name })),
 	knowsLanguage: doctor.languages,
-})
+}))
 
 type Procedure = {
 	name: string
@@ -92,7 +99,7 @@ type Procedure = {
 	faq: { q: string; a: string }[]
 }
 
-export const procedure = (site: Site, url: string, service: Procedure) => ({
+export const procedure = onServer((site: Site, url: string, service: Procedure) => ({
 	'@graph': [
 		{
 			'@type': 'MedicalProcedure',
@@ -135,7 +142,7 @@ export const procedure = (site: Site, url: string, service: Procedure) => ({
 				]
 			: []),
 	],
-})
+}))
 
 export type Job = {
 	title: string
@@ -146,7 +153,7 @@ export type Job = {
 	pay: { from?: number | undefined; to?: number | undefined }
 }
 
-export const jobPosting = (site: Site, url: string, job: Job) => ({
+export const jobPosting = onServer((site: Site, url: string, job: Job) => ({
 	'@type': 'JobPosting',
 	title: job.title,
 	description: job.description,
@@ -172,11 +179,11 @@ export const jobPosting = (site: Site, url: string, job: Job) => ({
 			},
 		},
 	}),
-})
+}))
 
 type Article = { title: string; lead: string; date: string; image: string | undefined }
 
-export const newsArticle = (site: Site, url: string, { title, lead, date, image }: Article) => ({
+export const newsArticle = onServer((site: Site, url: string, { title, lead, date, image }: Article) => ({
 	'@type': 'NewsArticle',
 	headline: title,
 	description: lead,
@@ -189,4 +196,4 @@ export const newsArticle = (site: Site, url: string, { title, lead, date, image 
 		name: site.settings.company_name,
 		logo: `${site.origin}/brand/icon-512.png`,
 	},
-})
+}))

@@ -42,13 +42,22 @@ export async function toCachedResponse(
 	if (compressible) vary(headers, 'Accept-Encoding')
 	if (answer.status >= 400) headers.set('Cache-Control', 'no-store')
 	if (busy.has(answer.status) && !headers.has('Retry-After')) headers.set('Retry-After', '30')
-	for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
+	const isPart = partOfPages.test(type)
+	for (const [name, value] of Object.entries(defaults))
+		if (!headers.has(name) && !(isPart && aboutDocuments.has(name))) headers.set(name, value)
 	for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name)
 
 	return { status: answer.status, headers: [...headers], tag, bodies: { identity }, compressible, heads: {} }
 }
 
 const busy = new Set([429, 503])
+
+/** What no browser shows as a document; headers about documents would be a third of the small ones. */
+const partOfPages = /^(text\/(javascript|css)|font\/)/
+const aboutDocuments = new Set([
+	...['Content-Security-Policy', 'X-Frame-Options', 'Referrer-Policy'],
+	...['Permissions-Policy', 'Cross-Origin-Opener-Policy'],
+])
 
 function vary(headers: Headers, name: string) {
 	const said = headers.get('Vary')

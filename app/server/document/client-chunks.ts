@@ -5,7 +5,7 @@ const everywhere = /\/app\/(root\.tsx|routes\/(_index|accessibility|appointment|
 /** In every page, and what many pages or the first of them share: each file comes with 650 bytes of heads. */
 const frame = /\/app\/(root|entry\.client)\.tsx$/
 
-const list = /\/(filter-bar|pagination|field|plural)\.tsx?$/
+const list = /\/(filter-bar|pagination|field|plural|price-table)\.tsx?$/
 
 const page = /__remix-build-client-route/
 const homePage = /\/routes\/_index\/route\.tsx\?__remix-build-client-route/
@@ -34,12 +34,12 @@ type Modules = {
  * What dialogs are made of belongs to the first: the framework preloads a route's own styles with each fetch from
  * it, and the browser then warns that they are not used. All names in one chunk would cost every page 3 KB.
  */
-function chunkOf(id: string, modules: Modules) {
+function chunkOf(id: string, modules: Modules): string | undefined {
 	if (!id.includes('.css')) {
 		if (!id.includes('/app/')) return undefined
 		const starts = [...startsOf(id, modules, new Set())]
 		if (starts.some(start => frame.test(start))) return 'frame'
-		if (list.test(id)) return 'lists'
+		if (list.test(id)) return 'parts'
 		const pages = starts.filter(start => page.test(start)).length
 		const shared = starts.length > 1 && starts.some(start => homePage.test(start))
 		if (shared && !list.test(id)) return 'frame'
@@ -51,7 +51,9 @@ function chunkOf(id: string, modules: Modules) {
 		return pages >= (tiny.test(id) ? 2 : 6) ? 'frame' : undefined
 	}
 	if (reached(id, modules, new Set())) return 'frame'
-	return id.includes('/app/routes/') ? undefined : 'parts'
+	if (id.includes('/app/routes/')) return undefined
+	const { importers = [] } = modules.getModuleInfo(id) ?? {}
+	return importers.some(by => chunkOf(by, modules) === 'frame') ? 'frame' : 'parts'
 }
 
 function reached(id: string, modules: Modules, seen: Set<string>): boolean {

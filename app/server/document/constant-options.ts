@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const framework = /@remix-run\/(react\/dist\/esm|router\/dist)\//
+const framework = /@remix-run\/(react\/dist\/esm|router\/dist)\/|react-router-dom\/dist\//
 
 type Options = Partial<Record<string, boolean>>
 
@@ -41,6 +41,14 @@ function replacementsFor(future: Options): [RegExp, string][] {
 		...['fetcherPersist', 'relativeSplatPath'].map(name => option(`v7_${name}`, future[`v3_${name}`])),
 		option('v7_skipActionErrorRevalidation', future.v3_singleFetch),
 		[/window\.__remixContext\.isSpaMode\b/g, 'false'],
+		// No link asks to be fetched ahead: app/components/ahead does it for all. Nobody looks at components by name.
+		[/(let \[shouldPrefetch, ref, prefetchHandlers\]) = usePrefetchBehavior\(.*\);/g, '$1 = [];'],
+		[/^\w+\.displayName = ".*";$/gm, ''],
+		// No link asks for a view transition.
+		[/!viewTransitionOpts \|\| isViewTransitionUnavailable/g, 'true'],
+		[/vtContext\.isTransitioning && !vtContext\.flushSync/g, 'false'],
+		[/!vtContext\.isTransitioning && interruption/g, 'false'],
+		[/renderDfd && pendingState && (?=router\.window|state\.)[^{]*(?=\) \{)/g, 'false'],
 		// Promises in data come another way with single fetch.
 		...(future.v3_singleFetch
 			? ([[/(function isDeferred(?:Result|Data)\(\w+\) \{)/g, '$1 return false;']] as [RegExp, string][])
