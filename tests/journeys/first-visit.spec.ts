@@ -196,13 +196,13 @@ function onTheWire(body: string, answer: APIResponse) {
 	return head + brotliCompressSync(body).length
 }
 
-/** Scripts that were asked for when the page was quiet; the low-vision panel comes by the clock. */
+/** Scripts that were asked for when the page was quiet; what calls the low-vision panel comes by the clock. */
 const fetchedAhead = (page: Page) =>
 	page.evaluate(() => {
 		const quiet = performance.getEntriesByName('quiet')[0]?.startTime ?? Number.POSITIVE_INFINITY
 		const built = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
 		return built
-			.filter(({ name, startTime }) => startTime >= quiet && !name.includes('low-vision'))
+			.filter(({ name, startTime }) => startTime >= quiet && !/low-vision-(?!panel)/.test(name))
 			.map(({ name }) => name)
 	})
 

@@ -21,6 +21,7 @@ export function whenQuiet(callback: () => void) {
 	if (!mayFetchAhead()) return undefined
 	const begin = () => {
 		performance.mark('quiet')
+		dispatchEvent(new Event('page-quiet'))
 		callback()
 	}
 	if (!('requestIdleCallback' in window)) {

@@ -18,12 +18,14 @@ export function ownScripts(): Plugin {
 				return `export default ${JSON.stringify(file.replace(process.cwd(), ''))}`
 
 			this.addWatchFile(file)
-			const code = await bundled(file, use === 'apart' ? 'es' : 'iife')
+			const [{ code }, ...others] = await bundled(file, use === 'apart' ? 'es' : 'iife')
 			if (use === 'minified') return `export default ${JSON.stringify(code)}`
 
 			const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
 			const fileName = `assets/${basename(file, '.ts')}-${hash}.js`
-			if (!this.environment.config.build.ssr) this.emitFile({ type: 'asset', fileName, source: code })
+			const files = [{ fileName, source: code }, ...others.filter(other => other.type === 'asset')]
+			if (!this.environment.config.build.ssr)
+				for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source })
 			return `export default ${JSON.stringify(`/${fileName}`)}`
 		},
 	}
@@ -34,7 +36,8 @@ async function bundled(input: string, format: 'es' | 'iife') {
 	const made = await build({
 		configFile: false,
 		logLevel: 'error',
+		plugins: [ownScripts()],
 		build: { write: false, copyPublicDir: false, modulePreload: false, target: 'es2022', rollupOptions },
 	})
-	return (made as Rollup.RollupOutput).output[0].code
+	return (made as Rollup.RollupOutput).output
 }

@@ -1,12 +1,33 @@
-import { openPanel, wire } from './panel.ts'
-import { showReader } from './reader-bar.ts'
-import { current, followOtherPages } from './settings.ts'
+import panelAddress from './low-vision-panel.ts?apart'
 
-/** The panel: a script outside the framework, for settings that apply at once and reading aloud. */
+/**
+ * Has the panel's code come when it is needed: at once for who has settings or the form before them, at the first
+ * opening, and for everybody else once the page is quiet (app/components/ahead/line.ts).
+ */
 
-export const open = openPanel
+type Panel = { open(link: HTMLAnchorElement): Promise<void> }
 
-const form = document.querySelector<HTMLFormElement>('main form[data-low-vision]')
-if (form) wire(form, {})
-followOtherPages(() => showReader(current()))
-showReader(current())
+let panel: Promise<Panel> | undefined
+let retry = ''
+
+function load() {
+	panel ??= import(/* @vite-ignore */ panelAddress + retry).catch(error => {
+		panel = undefined
+		// Browsers may cache a failed import by its address.
+		retry = `?try=${performance.now()}`
+		throw error
+	})
+	return panel
+}
+
+export const open = async (link: HTMLAnchorElement) => (await load()).open(link)
+
+const ahead = () => void load().catch(() => {})
+const loadIfChosen = () => /\blv=/.test(document.cookie) && ahead()
+
+const isNeeded =
+	document.documentElement.dataset.theme || document.querySelector('main form[data-low-vision]')
+if (isNeeded || performance.getEntriesByName('quiet').length > 0) ahead()
+else addEventListener('page-quiet', ahead, { once: true })
+addEventListener('pageshow', loadIfChosen)
+document.addEventListener('visibilitychange', loadIfChosen)

@@ -36,6 +36,8 @@ export function followOtherPages(changed: () => void) {
 	}
 	addEventListener('pageshow', compare)
 	document.addEventListener('visibilitychange', compare)
+	// It may have been that very event which had this code loaded.
+	compare()
 }
 
 function show(chosen: LowVision | undefined) {

@@ -24,7 +24,10 @@ export function browserManifest(): Plugin {
 					({ id, imports }) => imports.length > 0 || id === anyAddress,
 				)
 				const routes = Object.fromEntries(shown.map(route => [route.id, route]))
-				writeFileSync(`${folder}/${file}`, `${before}${JSON.stringify({ ...manifest, routes })};`)
+				const lean = JSON.stringify({ ...manifest, routes }, (_, value) =>
+					value === false ? undefined : value,
+				)
+				writeFileSync(`${folder}/${file}`, `${before}${lean};`)
 			}
 		},
 	}

@@ -35,6 +35,10 @@ const unusedExports: Record<string, string[]> = {
 		...['findDOMNode', 'hydrate', 'render', 'unmountComponentAtNode'],
 		'unstable_renderSubtreeIntoContainer',
 	],
+	'scheduler.production.min.js': [
+		...['unstable_next', 'unstable_pauseExecution', 'unstable_continueExecution', 'unstable_runWithPriority'],
+		...['unstable_forceFrameRate', 'unstable_wrapCallback', 'unstable_getFirstCallbackNode'],
+	],
 }
 
 type Node = { type: string; start: number; end: number }
