@@ -13,8 +13,13 @@ const unused: Record<string, string[]> = {
 		// Revalidation by hand and the strategy in place of which Remix has its own.
 		...['revalidate', 'defaultDataStrategy'],
 	],
-	// Outside a data router; the page of an error that our own root catches.
-	'react-router/': ['useNavigateUnstable', 'DefaultErrorComponent', 'ResolveAwait'],
+	// Outside a data router; the page of an error that our own root catches; what version 7 will want, and has.
+	'react-router/': [
+		'useNavigateUnstable',
+		'DefaultErrorComponent',
+		'ResolveAwait',
+		'logV6DeprecationWarnings',
+	],
 	'react-router-dom/': ['useViewTransitionState'],
 	// Data without single fetch, hot replacement, pages without a server.
 	'@remix-run/react/': [
