@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { areLiveRegionsRead } from './live-regions.ts'
 import styles from './message.module.css'
 import { Success } from './message.tsx'
 
@@ -9,6 +11,12 @@ type Props = {
 
 /** No timeout: it is the only copy of the message. */
 export function PageStatus({ text, heard, onHide }: Props) {
+	const words = useRef<HTMLElement>(null)
+	// Not the paragraph: Orca skips that.
+	useEffect(() => {
+		if (text && !heard && !areLiveRegionsRead()) words.current?.focus()
+	}, [text, heard])
+
 	function hide() {
 		onHide()
 		document.getElementById('main')?.focus({ preventScroll: true })
@@ -19,7 +27,11 @@ export function PageStatus({ text, heard, onHide }: Props) {
 			<div aria-live={heard ? 'off' : 'polite'}>
 				{text ? (
 					<Success>
-						<p>{text}</p>
+						<p>
+							<strong ref={words} tabIndex={-1}>
+								{text}
+							</strong>
+						</p>
 					</Success>
 				) : null}
 			</div>

@@ -14,6 +14,7 @@ export const examples: Examples = {
 		<Options
 			active="options-services-0"
 			id="options"
+			label="Что можно выбрать"
 			onAsk={() => {}}
 			sections={[
 				{

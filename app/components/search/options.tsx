@@ -7,6 +7,7 @@ import type { Row, Section } from './sections.ts'
 
 type Props = {
 	id: string
+	label: string
 	sections: Section[]
 	active: string | undefined
 	/** Results of the previous query, while a new answer is awaited. */
@@ -15,18 +16,11 @@ type Props = {
 }
 
 export const Options = forwardRef<HTMLDivElement, Props>(function Options(
-	{ id, sections, active, stale, onAsk },
+	{ id, label, sections, active, stale, onAsk },
 	ref,
 ) {
 	return (
-		<div
-			aria-label="Что можно выбрать"
-			className={style.list}
-			data-stale={stale}
-			id={id}
-			ref={ref}
-			role="listbox"
-		>
+		<div aria-label={label} className={style.list} data-stale={stale} id={id} ref={ref} role="listbox">
 			{sections.map(section => (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
 				<div

@@ -1,18 +1,24 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { longestQuery } from '#app/clinic/search/search-messages.ts'
 import { Button } from '#app/components/button/button.tsx'
+import { areLiveRegionsRead } from '#app/components/message/live-regions.ts'
 import { BoxFooter } from './box-footer.tsx'
 import { Options } from './options.tsx'
 import style from './search-box.module.css'
 import { sectionsOf } from './sections.ts'
 import { State } from './state.tsx'
-import { useAnnouncement } from './use-announcement.ts'
+import { useAnnouncement, wordsOf } from './use-announcement.ts'
 import { useHighlight } from './use-highlight.ts'
-import { useSearch } from './use-search.ts'
+import { type Outcome, useSearch } from './use-search.ts'
 
 type Props = { field: RefObject<HTMLInputElement>; phone: string }
 
 const listId = 'search-options'
+
+const listName = (outcome: Outcome) =>
+	['Что можно выбрать', outcome.state === 'found' && !areLiveRegionsRead() && wordsOf(outcome)]
+		.filter(Boolean)
+		.join(', ')
 
 export function SearchBox({ field, phone }: Props) {
 	const { typed, outcome, past, type, search, clear } = useSearch()
@@ -42,7 +48,13 @@ export function SearchBox({ field, phone }: Props) {
 					{announcement}
 				</div>
 				{sections.length > 0 ? (
-					<Options active={active} id={listId} onAsk={ask} ref={list} sections={sections} stale={stale} />
+					<Options
+						{...{ active, sections, stale }}
+						id={listId}
+						label={listName(outcome)}
+						onAsk={ask}
+						ref={list}
+					/>
 				) : null}
 			</div>
 			<BoxFooter

@@ -12,7 +12,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 export const tooShort = 'Введите хотя бы две буквы'
 export const unavailable = 'Поиск сейчас недоступен'
 
-function wordsOf(outcome: Outcome) {
+export function wordsOf(outcome: Outcome) {
 	const { state } = outcome
 	if (state === 'too short') return tooShort
 	if (state === 'nothing found') return `${nothingFound}. ${tryAnother}.`

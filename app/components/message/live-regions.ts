@@ -1,0 +1,3 @@
+/** Orca 43 has no live regions in WebKitGTK. */
+export const areLiveRegionsRead = () =>
+	!(navigator.vendor.startsWith('Apple') && navigator.userAgent.includes('X11'))
