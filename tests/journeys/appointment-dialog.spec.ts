@@ -1,6 +1,7 @@
 import { fillIn, openForm, remembered, send, thanks } from './appointment-steps.ts'
 import { axe } from './axe.ts'
 import { expect, needs, test } from './fixtures.ts'
+import { loadedPaths } from './measure.ts'
 import { htmlFaults } from './valid-html.ts'
 
 test.describe('the appointment dialog', needs.hydration, () => {
@@ -30,9 +31,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		expectInConsole,
 	}) => {
 		await open('/')
-		const loaded = () =>
-			page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-		await expect.poll(loaded).toContain('/appointment.data')
+		await expect.poll(() => loadedPaths(page)).toContain('/appointment.data')
 		await page.waitForLoadState('networkidle')
 		expectInConsole('ERR_INTERNET_DISCONNECTED')
 		expectInConsole('Failed to fetch')

@@ -41,3 +41,7 @@ export function smallTargets(page: Page) {
 /** How many pixels the page is wider than its window. */
 export const overflow = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Paths of all the page has loaded, whole, or fetched ahead. */
+export const loadedPaths = (page: Page) =>
+	page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))

@@ -132,6 +132,8 @@ export const errands: Record<string, Errand> = {
 			await visit.tabTo('Поиск по сайту')
 			await visit.step('Enter на «Поиск по сайту»', enter)
 			await visit.step('набрано «шиномонтаж»', () => type('шиномонтаж'), { quiet: 2500, least: 4000 })
+			await visit.step('Tab', tab)
+			await visit.step('Tab', tab)
 			await visit.step('Escape', () => press('Escape'))
 		},
 	},

@@ -1,3 +1,3 @@
 /** Orca 43 has no live regions in WebKitGTK. */
 export const areLiveRegionsRead = () =>
-	!(navigator.vendor.startsWith('Apple') && navigator.userAgent.includes('X11'))
+	!(globalThis.navigator?.vendor?.startsWith('Apple') && navigator.userAgent.includes('X11'))

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { areLiveRegionsRead } from './live-regions.ts'
 import styles from './message.module.css'
 import { Success } from './message.tsx'
+import { useOwnId } from './use-own-id.ts'
 
 type Props = {
 	text: string
@@ -11,11 +12,12 @@ type Props = {
 
 /** No timeout: it is the only copy of the message. */
 export function PageStatus({ text, heard, onHide }: Props) {
-	const words = useRef<HTMLElement>(null)
-	// Not the paragraph: Orca skips that.
+	const box = useRef<HTMLElement>(null)
+	const words = useOwnId()
+	const isFocused = text !== '' && !heard && !areLiveRegionsRead()
 	useEffect(() => {
-		if (text && !heard && !areLiveRegionsRead()) words.current?.focus()
-	}, [text, heard])
+		if (isFocused) box.current?.focus()
+	}, [isFocused])
 
 	function hide() {
 		onHide()
@@ -23,15 +25,17 @@ export function PageStatus({ text, heard, onHide }: Props) {
 	}
 
 	return (
-		<section aria-label={text ? 'Сообщение' : undefined} className={text ? styles.pageStatus : undefined}>
-			<div aria-live={heard ? 'off' : 'polite'}>
+		<section
+			// Firefox announces no text of a section whose role changes with it.
+			{...(isFocused ? { role: 'region', 'aria-describedby': words, tabIndex: -1 } : {})}
+			aria-label={text ? 'Сообщение' : undefined}
+			className={text ? styles.pageStatus : undefined}
+			ref={box}
+		>
+			<div aria-live={heard ? 'off' : 'polite'} id={words}>
 				{text ? (
 					<Success>
-						<p>
-							<strong ref={words} tabIndex={-1}>
-								{text}
-							</strong>
-						</p>
+						<p>{text}</p>
 					</Success>
 				) : null}
 			</div>

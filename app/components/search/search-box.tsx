@@ -14,6 +14,7 @@ import { type Outcome, useSearch } from './use-search.ts'
 type Props = { field: RefObject<HTMLInputElement>; phone: string }
 
 const listId = 'search-options'
+const announcementId = 'search-announcement'
 
 const listName = (outcome: Outcome) =>
 	['Что можно выбрать', outcome.state === 'found' && !areLiveRegionsRead() && wordsOf(outcome)]
@@ -44,7 +45,7 @@ export function SearchBox({ field, phone }: Props) {
 			/>
 			<div className={style.answer}>
 				<State onAsk={ask} outcome={outcome} phone={phone} />
-				<div aria-live="polite" className="visually-hidden">
+				<div aria-live="polite" className="visually-hidden" id={announcementId}>
 					{announcement}
 				</div>
 				{sections.length > 0 ? (
@@ -114,7 +115,11 @@ function SearchForm({ field, active, move, choose, typed, expanded, onType, onSe
 					type="text"
 					value={typed}
 				/>
-				<Button disabled={typed.trim() === ''} kind="plain">
+				<Button
+					aria-describedby={areLiveRegionsRead() ? undefined : announcementId}
+					disabled={typed.trim() === ''}
+					kind="plain"
+				>
 					Найти
 				</Button>
 			</form>

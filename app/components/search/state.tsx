@@ -11,31 +11,28 @@ type Props = { outcome: Outcome; phone: string; onAsk: (query: string) => void }
 export function State({ outcome, phone, onAsk }: Props) {
 	const { state } = outcome
 	const isAway = state === 'unavailable'
-	const title = isAway ? unavailable : nothingFound
 	return (
 		<>
 			<div className={style.state} data-state={state}>
 				{state === 'searching' && 'Поиск...'}
 				{state === 'too short' && tooShort}
 				{isAway || state === 'nothing found' ? (
-					<section aria-label={title}>
-						<Empty
-							action={
-								<p>
-									<a className={style.phone} href={telephoneLink(phone)}>
-										{phone}
-									</a>{' '}
-									<Link className={style.word} to="/services">
-										Все услуги
-									</Link>
-								</p>
-							}
-							level={3}
-							title={title}
-						>
-							{isAway ? 'Позвоните нам:' : tryAnother}
-						</Empty>
-					</section>
+					<Empty
+						action={
+							<p>
+								<a className={style.phone} href={telephoneLink(phone)}>
+									{phone}
+								</a>{' '}
+								<Link className={style.word} to="/services">
+									Все услуги
+								</Link>
+							</p>
+						}
+						level={3}
+						title={isAway ? unavailable : nothingFound}
+					>
+						{isAway ? 'Позвоните нам:' : tryAnother}
+					</Empty>
 				) : null}
 			</div>
 			{outcome.state === 'found' && outcome.corrected ? (
