@@ -32,6 +32,34 @@ for (const path of ['/', '/search?q=кариес', '/accessibility', ...screens]
 	})
 }
 
+for (const without of [undefined, 'details-content'] as const) {
+	test.describe(`closed details, ${without ? `without ${without}` : 'opened by style'}`, () => {
+		test.use({ without })
+
+		test('are printed with their text where the browser can open them', async ({ page, open }) => {
+			await open('/contacts')
+			const inside = await page.locator('main').evaluate(wordsOfDetails)
+
+			const sheets = sheetsOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+
+			expect(meetingWords(sheets)).toEqual([])
+			const printed = sheets.flatMap(sheet => sheet.words.map(({ text }) => text)).join(' ')
+			expect(printed).toContain('Контролирующие организации')
+			expect(inside.length).toBeGreaterThan(5)
+			expect(inside.filter(word => printed.includes(word))).toEqual(without ? [] : inside)
+		})
+	})
+}
+
+/** Runs in the page: long words that stand in closed details and nowhere else. */
+function wordsOfDetails(main: Element) {
+	const details = main.querySelectorAll('details:not([open]) > :not(summary)')
+	const inside = [...details].map(({ textContent }) => textContent).join(' ')
+	const copy = document.body.cloneNode(true) as Element
+	for (const box of copy.querySelectorAll('details > :not(summary), script')) box.remove()
+	return [...new Set(inside.match(/[а-яё]{6,}/gi))].filter(word => !copy.textContent?.includes(word))
+}
+
 /** Runs in the page: how often a word stands in what cannot be pressed. */
 function unpressed(main: Element, word: string) {
 	const copy = main.cloneNode(true) as Element

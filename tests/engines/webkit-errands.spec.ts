@@ -80,6 +80,10 @@ test('WebKit: Galina answers the survey', async ({ webkit, site }) => {
 	await browser.click({ button: 'Отправить' })
 
 	await browser.sees('Спасибо')
+	// A live region is not said there by Orca.
+	await browser.until('focus on the thanks', () =>
+		document.activeElement?.matches('section[role=region][aria-describedby]'),
+	)
 	const { surveys } = await surveysOf(site)
 	expect(surveys.filter(({ comments }) => comments === 'Тихо, WebKit').map(isAnswered)).toEqual([true])
 })

@@ -12,6 +12,17 @@ test('WebKit: the search popup leads to a service by the arrows', async ({ webki
 	await browser.until('options', () =>
 		document.querySelector('dialog[open] [role=option][href^="/services"]'),
 	)
+	// Orca says no live region here: how many there are stands in the list's name and beside the button.
+	await browser.until('the count in the name', () =>
+		/^Что можно выбрать, \d+ результат/.test(
+			document.querySelector('dialog[open] [role=listbox]')?.getAttribute('aria-label') ?? '',
+		),
+	)
+	await browser.until('the count beside the button', () => {
+		const button = document.querySelector('dialog[open] form button')
+		const words = document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent
+		return /^\d+ результат/.test(words ?? '')
+	})
 	await browser.press(keys.down, keys.enter)
 
 	await browser.until('no popup', () => !document.querySelector('dialog[open]'))

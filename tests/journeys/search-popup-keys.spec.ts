@@ -266,3 +266,21 @@ test.describe('matches on the page', needs.hydration, () => {
 		expect(await page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))).toEqual(['зуб'])
 	})
 })
+
+test.describe('a match on the page, where text cannot be highlighted', needs.hydration, () => {
+	test.use({ without: 'highlight' })
+
+	test('is brought into view, focused and outlined', async ({ page, open }) => {
+		await open('/consent')
+		const popup = await openPopup(page)
+		await page.keyboard.type('персональных данных')
+		await popup.getByRole('group', { name: 'На этой странице' }).getByRole('option').last().click()
+
+		await expect(popup).toBeHidden()
+		const block = page.locator('main [tabindex="-1"]:focus')
+		await expect(block).toContainText(/персональных данных/i)
+		await expect(block).toBeInViewport()
+		await expect(block).not.toHaveCSS('outline-style', 'none')
+		expect(await page.evaluate(() => 'highlights' in CSS || 'Highlight' in window)).toBe(false)
+	})
+})

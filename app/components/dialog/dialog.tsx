@@ -19,9 +19,6 @@ type Props = {
 // React 18 does not know this attribute.
 const closedBy = (by: 'any' | 'closerequest') => ({ closedby: by }) as object
 
-/** Otherwise Firefox calls a dialog with a listener clickable. */
-const hasClosedBy = () => 'closedBy' in HTMLDialogElement.prototype
-
 /** Content stays mounted while closed, so that typed values stay. */
 export function Dialog({ open, onClose, id, title, width, light, start, children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
@@ -43,7 +40,7 @@ export function Dialog({ open, onClose, id, title, width, light, start, children
 			className={styles.dialog}
 			data-width={width}
 			id={id}
-			onClick={light && !hasClosedBy() ? closeBeside : undefined}
+			onClick={light ? closeBeside : undefined}
 			onClose={event => {
 				if (event.target !== event.currentTarget) return
 				placeFocus()
