@@ -14,14 +14,14 @@ test('WebKit: the search popup leads to a service by the arrows', async ({ webki
 	)
 	// Orca says no live region here: how many there are stands in the list's name and beside the button.
 	await browser.until('the count in the name', () =>
-		/^Что можно выбрать, \d+ результат/.test(
+		/^Что можно выбрать, \d+\sрезультат/.test(
 			document.querySelector('dialog[open] [role=listbox]')?.getAttribute('aria-label') ?? '',
 		),
 	)
 	await browser.until('the count beside the button', () => {
 		const button = document.querySelector('dialog[open] form button')
 		const words = document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent
-		return /^\d+ результат/.test(words ?? '')
+		return /^\d+\sрезультат/.test(words ?? '')
 	})
 	await browser.press(keys.down, keys.enter)
 
