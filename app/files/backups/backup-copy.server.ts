@@ -71,9 +71,10 @@ function withoutPassword(url: string) {
 	const [address = '', query = ''] = url.split(/\?(.*)/s)
 	const [, scheme = '', user = '', inUser, rest = ''] =
 		/^(postgres(?:ql)?:\/\/)([^:@/?]*)(?::([^@/]*))?(@.*)$/s.exec(address) ?? []
-	const options = new URLSearchParams(query)
-	const password = options.get('password') ?? (inUser && decodeURIComponent(inUser))
-	options.delete('password')
+	const inQuery = new URLSearchParams(query).get('password')
+	const password = inQuery ?? (inUser && decodeURIComponent(inUser))
+	// The rest stays as it is written: the client reads a plus as a plus.
+	const options = query.split('&').filter(option => !new URLSearchParams(option).has('password'))
 	const place = inUser === undefined ? address : `${scheme}${user}${rest}`
-	return { address: options.size > 0 ? `${place}?${options}` : place, password }
+	return { address: [place, options.join('&')].filter(Boolean).join('?'), password }
 }
