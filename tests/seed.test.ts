@@ -36,6 +36,16 @@ describe.each(databases)('npm run seed on $name', { timeout: 60_000 }, ({ open }
 		letters: await database.db.selectFrom('outbox').select('id').execute(),
 	})
 
+	it('never touches the database of a site that is open to all', async () => {
+		expect(await run(['--requests', '1'])).toMatchObject({ code: 0 })
+		const before = await records()
+		const open = await run(['--requests', '3', '--reset'], { PUBLIC_ORIGIN: 'https://solovey-kursk.ru' })
+
+		expect(open).toMatchObject({ code: 1, says: expect.stringContaining('PUBLIC_ORIGIN') })
+		expect(await records()).toEqual(before)
+		expect(await run(['--requests', '0', '--reviews', '0', '--reset'])).toMatchObject({ code: 0 })
+	})
+
 	it('makes the same records each time, and stops before others', async () => {
 		expect(await run(['--requests', '11', '--reviews', '4'])).toMatchObject({ code: 0 })
 		const first = await records()

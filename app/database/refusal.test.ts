@@ -41,5 +41,7 @@ it('says in words why a server of PostgreSQL lets nobody in', async () => {
 
 it('has words for a wrong password', () => {
 	expect(databaseRefusal({ code: '28P01' })).toMatch(/имя или пароль не приняты/)
+	expect(databaseRefusal(new Error('The server does not support SSL connections'))).toMatch(/шифрованных/)
+	expect(databaseRefusal({ code: 'SELF_SIGNED_CERT_IN_CHAIN' })).toMatch(/sslrootcert/)
 	expect(databaseRefusal(new Error('timeout expired'))).toMatch(/нет ответа/)
 })

@@ -8,14 +8,26 @@ const words: [code: RegExp, reason: string][] = [
 		'по этому адресу и порту никто не отвечает: запущен ли сервер',
 	],
 	[/^(ETIMEDOUT|ECONNRESET|ERR_TIMEOUT)$/, 'нет ответа: проверьте адрес, порт и сетевой экран'],
+	[
+		/^NO_TLS$/,
+		'сервер не принимает шифрованных соединений: уберите sslmode из DATABASE_URL или включите их на сервере',
+	],
+	[
+		/^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET)\w+)$/,
+		'сертификату сервера нельзя верить: укажите файл сертификата, sslrootcert=… в DATABASE_URL',
+	],
+	[/^CERT_HAS_EXPIRED$/, 'срок сертификата сервера истёк'],
+	[/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'сертификат выдан другому имени: проверьте имя сервера в DATABASE_URL'],
 	[/^(53300|57P03)$/, 'сервер занят или ещё запускается: повторите через минуту'],
 ]
 
 /** Why a database did not let anybody in, for people; with the code, which names it for whoever looks after it. */
 export function databaseRefusal(error: unknown) {
 	const { code, message = '' } = error as { code?: string; message?: string }
-	// The pool's own time limit has no code.
-	const known = code ?? (/timeout/i.test(message) ? 'ETIMEDOUT' : undefined)
+	// The pool's own time limit and the driver's refusal of TLS have no code.
+	const known =
+		code ??
+		(/timeout/i.test(message) ? 'ETIMEDOUT' : /does not support SSL/.test(message) ? 'NO_TLS' : undefined)
 	const reason = words.find(([pattern]) => pattern.test(known ?? ''))?.[1] ?? 'причина неизвестна'
 	return known ? `${reason} (${known})` : reason
 }

@@ -9,6 +9,7 @@ import { withDefaults } from '#app/clinic/settings.ts'
 import { createClocks, readConfig } from '#app/config.server.ts'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
+import { isPublic } from '#app/content/serving/sample-facts.ts'
 import { createDatabase, type Executor } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 
@@ -47,6 +48,10 @@ export async function seed(source: NodeJS.ProcessEnv, { requests, reviews, reset
 			`CONTENT_DIR=${source.CONTENT_DIR}: базу своей клиники заполнять нельзя; для проб задайте NODE_ENV=test и другую DATABASE_URL`,
 		)
 	const environment = readConfig(source)
+	if (isPublic(environment.PUBLIC_ORIGIN))
+		throw new Error(
+			`PUBLIC_ORIGIN=${environment.PUBLIC_ORIGIN}: базу сайта, открытого всем, заполнять нельзя`,
+		)
 	const { content } = contentVersionOf(keptFiles(environment.CONTENT_DIR).kept)
 	const { timezone } = withDefaults(content.settings)
 	const now = createClocks(environment).clock()

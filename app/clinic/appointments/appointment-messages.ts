@@ -1,3 +1,5 @@
+import type { AppointmentColumn } from '#app/database/appointment-columns.ts'
+
 /** What the form says beside a field: one wording for the server's check and the browser's own. */
 export const appointmentWording = {
 	name: { missing: 'Укажите имя', long: 'Имя длиннее 200 символов, сократите его' },
@@ -24,6 +26,8 @@ export const appointmentWording = {
 
 export type AppointmentField = keyof typeof appointmentWording
 
-export const appointmentFields = Object.keys(appointmentWording) as AppointmentField[]
+export const appointmentFields = Object.keys(
+	appointmentWording satisfies Record<AppointmentColumn, object>,
+) as AppointmentField[]
 
 export const appointmentReceived = 'Спасибо! Ваша заявка отправлена. Мы свяжемся с вами в ближайшее время.'

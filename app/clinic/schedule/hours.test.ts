@@ -13,6 +13,10 @@ it('takes proper dashes and spaces too', () => {
 	])
 })
 
+it.each(['Пн: 25:00-26:00', 'Пн: 9:60-10:00', 'Пн: 24:00-9:00'])('reads no hours from %s', text => {
+	expect(readHours(text)).toBeUndefined()
+})
+
 it('knows a day of rest', () => {
 	expect(readHours('Сб-Вс: Выходной')).toEqual([{ days: [6, 7] }])
 	expect(readHours('Вс: выходной')).toEqual([{ days: [7] }])

@@ -30,8 +30,10 @@ function roubles(text = '') {
 }
 
 export function dayOf(text: string) {
-	const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text) ?? []
-	const iso = day ? `${year}-${month?.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)
+	const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)(?!\d)/.exec(text) ?? []
+	const iso = day
+		? `${year?.padStart(4, '20')}-${month?.padStart(2, '0')}-${day.padStart(2, '0')}`
+		: text.slice(0, 10)
 	const date = new Date(`${iso}T00:00:00Z`)
 	const isDay = /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(date.getTime())
 	return isDay && date.toISOString().startsWith(iso) ? iso : undefined
