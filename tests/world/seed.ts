@@ -35,12 +35,8 @@ const at = <Item>(list: readonly Item[], number: number) => list[number % list.l
 
 type Amounts = { requests: number; reviews: number; reset: boolean }
 
-/**
- * Fills a database with requests `ГГГГ-000001` … and reviews from `1000001` on, the same at each run: each fifth request
- * is done, two reviews of three are published. They came a minute apart, the last one a minute ago; no letter waits.
- * @throws where the database is production's, or holds something already and is not to be emptied
- */
-export async function seed(source: NodeJS.ProcessEnv, { requests, reviews, reset }: Amounts) {
+/** Settings of a site that holds nobody's real requests. */
+function configOfTests(source: NodeJS.ProcessEnv) {
 	if (source.NODE_ENV === 'production') throw new Error('NODE_ENV=production: рабочую базу заполнять нельзя')
 	// `npm start` is production without anybody setting it: a clinic of one's own may be the one that runs.
 	if (source.CONTENT_DIR && !['test', 'development'].includes(source.NODE_ENV ?? ''))
@@ -52,6 +48,16 @@ export async function seed(source: NodeJS.ProcessEnv, { requests, reviews, reset
 		throw new Error(
 			`PUBLIC_ORIGIN=${environment.PUBLIC_ORIGIN}: базу сайта, открытого всем, заполнять нельзя`,
 		)
+	return environment
+}
+
+/**
+ * Fills a database with requests `ГГГГ-000001` … and reviews from `1000001` on, the same at each run: each fifth request
+ * is done, two reviews of three are published. They came a minute apart, the last one a minute ago; no letter waits.
+ * @throws where the database is production's, or holds something already and is not to be emptied
+ */
+export async function seed(source: NodeJS.ProcessEnv, { requests, reviews, reset }: Amounts) {
+	const environment = configOfTests(source)
 	const { content } = contentVersionOf(keptFiles(environment.CONTENT_DIR).kept)
 	const { timezone } = withDefaults(content.settings)
 	const now = createClocks(environment).clock()
