@@ -47,6 +47,24 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		await expect(dialog.getByLabel('Имя')).toHaveValue('Анна Белова')
 	})
 
+	test('tells of other mistakes in a new box, since Orca reads a changed description twice', async ({
+		open,
+		page,
+	}) => {
+		await open('/')
+		const dialog = await openForm(page)
+		await send(dialog)
+		const box = dialog.getByRole('region', { name: 'Заявка не отправлена' })
+		await expect(box).toBeFocused()
+		const first = await box.elementHandle()
+		await dialog.getByLabel('Имя').fill('Анна')
+
+		await send(dialog)
+
+		await expect(box).toBeFocused()
+		expect(await first?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+	})
+
 	test('closes by its cross and keeps what was typed', async ({ open, page }) => {
 		await open('/')
 		const dialog = await openForm(page)

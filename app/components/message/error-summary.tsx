@@ -24,7 +24,8 @@ export const ErrorSummary = forwardRef<HTMLElement, Props>(function ErrorSummary
 		</>
 	)
 	return (
-		<ProblemBox {...box} advice={advice} ref={ref}>
+		// A new element: Chromium announces a changed description of the focused one a second time.
+		<ProblemBox {...box} advice={advice} key={count} ref={ref}>
 			<ul className={styles.links}>
 				{problems.map(({ fieldId, message }) => (
 					<li key={fieldId}>
