@@ -1,3 +1,4 @@
+import { fetchForm } from './fetch-form.ts'
 import panelAddress from './low-vision-panel.ts?apart'
 
 /**
@@ -5,7 +6,7 @@ import panelAddress from './low-vision-panel.ts?apart'
  * opening, and for everybody else once the page is quiet (app/components/ahead/line.ts).
  */
 
-type Panel = { open(link: HTMLAnchorElement): Promise<void> }
+type Panel = { open(link: HTMLAnchorElement, page?: Promise<Response>): Promise<void> }
 
 let panel: Promise<Panel> | undefined
 let retry = ''
@@ -20,7 +21,12 @@ function load() {
 	return panel
 }
 
-export const open = async (link: HTMLAnchorElement) => (await load()).open(link)
+export async function open(link: HTMLAnchorElement) {
+	// Whoever presses before the code is there need not wait for the two of them in turn.
+	const page = panel ? undefined : fetchForm('ru')
+	page?.catch(() => {})
+	await (await load()).open(link, page)
+}
 
 const ahead = () => void load().catch(() => {})
 const loadIfChosen = () => /\blv=/.test(document.cookie) && ahead()

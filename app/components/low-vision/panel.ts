@@ -1,6 +1,7 @@
 import { defaults, type LowVision, lowVisionOf, settingNames } from '#app/clinic/low-vision.ts'
 import { moveFocus } from '#app/components/dialog/move-focus.ts'
 import { element } from './element.ts'
+import { fetchForm } from './fetch-form.ts'
 import { showReader } from './reader-bar.ts'
 import { said } from './said.ts'
 import { apply, current } from './settings.ts'
@@ -8,7 +9,7 @@ import { sayOnce } from './speech.ts'
 
 let panel: HTMLElement | undefined
 
-export async function openPanel(link: HTMLAnchorElement) {
+export async function openPanel(link: HTMLAnchorElement, page?: Promise<Response>) {
 	const form = document.querySelector('main form[data-low-vision]')
 	const onPage = form?.closest('main')?.querySelector('h1')
 	if (onPage) {
@@ -20,7 +21,7 @@ export async function openPanel(link: HTMLAnchorElement) {
 
 	const place = document.getElementById('low-vision-panel')
 	const { panel_language: language } = current() ?? defaults
-	panel = await made(language, link)
+	panel = await made(language, link, page)
 	place?.querySelector('[role=alert]')?.remove()
 	place?.prepend(panel)
 	link.setAttribute('aria-expanded', 'true')
@@ -36,14 +37,18 @@ function close(link: HTMLAnchorElement) {
 }
 
 /** @throws when the page with the form cannot be had */
-async function made(language: LowVision['panel_language'], link: HTMLAnchorElement) {
+async function made(
+	language: LowVision['panel_language'],
+	link: HTMLAnchorElement,
+	page = fetchForm(language),
+) {
 	const words = said[language]
 	const title = element('h2', { id: 'low-vision-title', tabIndex: -1 })
 	title.append(element('strong', { tabIndex: -1, textContent: words.title }))
 	const head = element('div', { tabIndex: -1 })
 	head.append(title)
 	const cross = element('button', { type: 'button', ariaLabel: words.close, textContent: '×' })
-	const form = await formIn(language)
+	const form = await formIn(language, await page)
 	const section = element('section', { className: 'low-vision-panel', lang: language })
 	section.setAttribute('aria-labelledby', title.id)
 	section.append(head, cross, form)
@@ -65,12 +70,11 @@ async function made(language: LowVision['panel_language'], link: HTMLAnchorEleme
 	return section
 }
 
-async function formIn(language: LowVision['panel_language']) {
-	const answer = await fetch(`/accessibility?panel_language=${language}`)
+async function formIn(language: LowVision['panel_language'], answer: Response) {
 	// This page's content security policy would block and report them.
 	const html = (await answer.text()).replace(/<style.*?<\/style>/s, '')
-	const page = new DOMParser().parseFromString(html, 'text/html')
-	const form = page.querySelector<HTMLFormElement>('form[data-low-vision]')
+	const parsed = new DOMParser().parseFromString(html, 'text/html')
+	const form = parsed.querySelector<HTMLFormElement>('form[data-low-vision]')
 	if (!answer.ok || !form) throw new Error('no form')
 	choose(document.adoptNode(form), { ...(current() ?? defaults), panel_language: language })
 	return form

@@ -21,12 +21,13 @@ const unused: Record<string, string[]> = {
 		'logV6DeprecationWarnings',
 	],
 	'react-router-dom/': ['useViewTransitionState'],
-	// Data without single fetch, hot replacement, pages without a server.
+	// Data without single fetch, hot replacement, pages without a server; a check that a route has what it asks for.
 	'@remix-run/react/': [
 		...['fetchData', 'fetchServerHandler', 'parseDeferredReadableStream', 'readStreamSections'],
 		...['unwrapServerResponse', 'isNetworkErrorResponse', 'getRedirect', 'isDeferredResponse', 'mergeArrays'],
 		...['DeferredHydrationScript', 'ErrorDeferredHydrationScript', 'RemixRootDefaultHydrateFallback'],
 		...['createClientRoutesWithHMRRevalidationOptOut', 'wrapShouldRevalidateForHdr'],
+		'preventInvalidServerHandlerCall',
 	],
 }
 

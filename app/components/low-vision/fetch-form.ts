@@ -1,0 +1,1 @@
+export const fetchForm = (language: string) => fetch(`/accessibility?panel_language=${language}`)
