@@ -1,4 +1,3 @@
-import { htmlOf } from '#app/clinic/markup/html.server.ts'
 import { type DocumentCategory, documentCategories } from '#app/clinic/publications/document-categories.ts'
 import type { ContentRecords } from './collection-files.server.ts'
 import type { Content, DocumentText } from './content.server.ts'
@@ -41,13 +40,9 @@ export function publishedPapers(
 		documents: (Object.keys(documentCategories) as DocumentCategory[]).flatMap(category =>
 			[...written, ...scanned].filter(document => document.category === category),
 		),
-		contracts: records.contracts.map(({ file, thing: { body, ...contract } }) => ({
-			...contract,
-			// Made for whoever reads it: all of them take a tenth of the start.
-			get html() {
-				return htmlOf(body)
-			},
-			...printed(file, contract.slug),
+		contracts: records.contracts.map(({ file, thing }) => ({
+			...thing,
+			...printed(file, thing.slug),
 		})),
 	}
 }

@@ -80,11 +80,11 @@ function pricesOf({ prices, categories, services, settings }: ContentRecords): P
 function legalText({
 	file,
 	thing: { body, kind: _, lawyer_review: __, ...text },
-}: ContentRecords['legal'][number]): LegalText {
+}: ContentRecords['legal'][number]): Content['legal'][number] {
 	const kind = legalKindOf(file)
 	const sha256 = createHash('sha256').update(`${text.title}\n\n${body}`).digest('hex')
 	return {
-		...{ ...text, id: legalTextId(kind, text.version), kind, sha256 },
+		...{ ...text, id: legalTextId(kind, text.version), kind, sha256, body },
 		get html() {
 			return plainHtmlOf(body)
 		},

@@ -84,7 +84,7 @@ export const collections = {
 	scans: { files: new RegExp(`^documents/(${folders})/[^/]+\\.yaml$`), each: ScanFile },
 	contracts: {
 		files: /^contracts\/[^/]+\.md$/,
-		each: Contract.omit({ html: true, pdf_url: true, pdf_size_bytes: true }).extend(written),
+		each: Contract.omit({ pdf_url: true, pdf_size_bytes: true }),
 	},
 	medicines: { files: /^medicines\.csv$/, each: MedicineRow },
 	legal: {

@@ -36,7 +36,7 @@ export type Content = {
 	documents: DocumentText[]
 	contracts: Contract[]
 	medicines: Medicine[]
-	legal: LegalText[]
+	legal: (LegalText & { body: string })[]
 	home: Home
 	pages: { about: Page; contacts: Page; accessibility: Page }
 	notices: Notice[]

@@ -74,7 +74,7 @@ export const htmlOf = (text: string, under = 0) =>
 
 export const pageHtmlOf = (text: string) => remembered(`page ${text}`, () => withAddresses(htmlOf(text)))
 
-export function withAddresses(html: string) {
+function withAddresses(html: string) {
 	const taken = new Set<string>()
 	return html.replace(/<(h[2-4])>(.*?)<\/\1>/gs, (whole, tag: string, heading: string) => {
 		const anchor = anchorOf(heading.replace(/<[^>]+>/g, ''))

@@ -5,7 +5,7 @@ export const Contract = z.object({
 	id: Id,
 	slug: Slug,
 	title: Text,
-	html: Text,
+	body: Text,
 	pdf_url: z.string().optional(),
 	pdf_size_bytes: z.number().int().nonnegative().optional(),
 	version_date: Day,

@@ -37,7 +37,8 @@ export function published(
 	const legal = (kind: LegalText['kind']) => {
 		const text = inForce(content().legal, kind, today())
 		if (!text) throw new ClinicError(404, 'Этого текста нет')
-		return text
+		const { body: _, ...published } = text
+		return published
 	}
 
 	return {

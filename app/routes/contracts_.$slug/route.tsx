@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { withAddresses } from '#app/clinic/markup/html.server.ts'
+import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { DocumentPage } from '#app/components/document-page/document-page.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { shownContract } from '#app/routes/contracts/shown-contract.server.ts'
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = args =>
 export function loader({ params }: LoaderFunctionArgs) {
 	const contract = content().contracts.find(({ slug }) => slug === params.slug)
 	if (!contract) throw new Response(null, { status: 404 })
-	return { paper: shownContract(contract), html: withAddresses(contract.html) }
+	return { paper: shownContract(contract), html: pageHtmlOf(contract.body) }
 }
 
 export default function ContractPage() {

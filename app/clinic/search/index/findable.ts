@@ -42,8 +42,8 @@ export type Findable = {
 		Vacancy,
 		'slug' | 'title' | 'duties' | 'requirements' | 'conditions' | 'body' | 'schedule' | 'status'
 	>[]
-	contracts?: Pick<Contract, 'slug' | 'title' | 'html'>[]
-	legal?: Pick<LegalText, 'kind' | 'version' | 'title' | 'html'>[]
+	contracts?: Pick<Contract, 'slug' | 'title' | 'body'>[]
+	legal?: (Pick<LegalText, 'kind' | 'version' | 'title'> & { body: string })[]
 	settings?: { key: string; value: string }[]
 	openingDays?: { date: string; note?: string | undefined }[]
 	medicines?: Pick<Medicine, 'inn' | 'trade_names' | 'purpose'>[]

@@ -35,12 +35,10 @@ export function passagesOf(findable: Findable): Entry[] {
 		),
 		...news.flatMap(({ slug, title, lead, body }) => article(`/news/${slug}`, title, lead, body)),
 		...vacancies.filter(({ status }) => status === 'open').flatMap(vacancyPassages),
-		...contracts.flatMap(({ slug, title, html }) =>
-			article(`/contracts/${slug}`, title, '', markdownOf(html), 'договор'),
+		...contracts.flatMap(({ slug, title, body }) =>
+			article(`/contracts/${slug}`, title, '', body, 'договор'),
 		),
-		...newest(legal).flatMap(({ to, title, html }) =>
-			sections(markdownOf(html)).map(one => passage(to, title, one)),
-		),
+		...newest(legal).flatMap(({ to, title, body }) => sections(body).map(one => passage(to, title, one))),
 		...services.flatMap(servicePassages),
 		...documents.flatMap(({ slug, title, body = '' }) =>
 			sections(body).map(one => passage(`/documents/${slug}`, title, one)),
@@ -127,8 +125,6 @@ const bare = (text: string) =>
 		.replace(/\s{2,}|[^\S ]/g, ' ')
 		.trim()
 
-const markdownOf = (html: string) => html.replace(/<h[2-4][^>]*>(.*?)<\/h[2-4]>/gs, '\n\n## $1\n\n')
-
 function vacancyPassages({
 	slug,
 	title,
@@ -149,7 +145,7 @@ function newest(legal: NonNullable<Findable['legal']>) {
 	const places: Record<string, string> = { privacy: '/privacy', terms: '/terms' }
 	return Object.entries(places).flatMap(([kind, to]) => {
 		const [latest] = legal.filter(one => one.kind === kind).sort((a, b) => (a.version < b.version ? 1 : -1))
-		return latest ? [{ to, title: latest.title, html: latest.html }] : []
+		return latest ? [{ to, title: latest.title, body: latest.body }] : []
 	})
 }
 

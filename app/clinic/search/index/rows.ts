@@ -1,11 +1,11 @@
 import type { Phrase } from '#app/clinic/search/ranking/phrases.ts'
 import type { Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
 import { casesOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import type { Entry } from './entries.ts'
 import type { Field, Row } from './inverted-index.ts'
 import { createTermIds } from './term-ids.ts'
 import { cached, createTextTerms, type TextTerms } from './text-terms.ts'
-import { wordsOfText } from './text-words.ts'
 
 const thing = {
 	name: { weight: 4, shortening: 0.3 },
@@ -88,7 +88,7 @@ function createTitles(idOf: (term: string) => number) {
 	const titles = new Set<string>()
 	const titlesOf: TitlesOf = cached(text =>
 		text.split('\n').flatMap(line => {
-			const term = titleTerm(wordsOfText(line))
+			const term = titleTerm(wordsOf(line))
 			if (!term) return []
 			titles.add(term)
 			return [idOf(term)]
@@ -99,9 +99,9 @@ function createTitles(idOf: (term: string) => number) {
 
 function addSpellings(vocabulary: Vocabulary, name: string, ofPerson: boolean) {
 	// «Синус-лифтинг» is written «синуслифтинг» too, and then misspelt as one word.
-	for (const [pair] of name.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) vocabulary.addPair(wordsOfText(pair))
+	for (const [pair] of name.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) vocabulary.addPair(wordsOf(pair))
 	if (!ofPerson) return
-	for (const word of wordsOfText(name)) for (const form of casesOf(word)) vocabulary.addForm(form, word)
+	for (const word of wordsOf(name)) for (const form of casesOf(word)) vocabulary.addForm(form, word)
 }
 
 /** A heading or a question word by word. */

@@ -1,8 +1,8 @@
 import { isClinicTopic } from '#app/clinic/search/ranking/topics.ts'
 import type { Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
-import { wordsOfText } from './text-words.ts'
 
 /** A word of the clinic's, and the ids of the terms it is found under; worked out once however often it comes. */
 export type TextWord = {
@@ -56,7 +56,14 @@ export function createTextTerms(
 	const ofText = (idsOf: (word: TextWord) => number[], isLeftOut = (_: TextWord) => false) =>
 		cached((text: string) => {
 			const ids: number[] = []
-			for (const word of contentWords(text)) if (!isLeftOut(word)) for (const id of idsOf(word)) ids.push(id)
+			const words = contentWords(text)
+			// Iterators would be most of what an index throws away.
+			for (let place = 0; place < words.length; place++) {
+				const word = words[place]
+				if (!word || isLeftOut(word)) continue
+				const own = idsOf(word)
+				for (let term = 0; term < own.length; term++) ids.push(own[term] ?? 0)
+			}
 			return ids
 		})
 	const isOfClinic = ({ hasClinicTopic }: TextWord) => hasClinicTopic
@@ -75,7 +82,7 @@ function createContentWords(related: Map<string, string[]>) {
 
 	return cached((text: string) => {
 		const words: TextWord[] = []
-		for (const word of wordsOfText(text)) {
+		for (const word of wordsOf(text)) {
 			let one = known.get(word)
 			if (one === undefined && !stopWords.has(word)) {
 				one = { word, hasClinicTopic: hasClinicTopic(word), ...fresh }

@@ -1,9 +1,9 @@
 import type { Phrase } from '#app/clinic/search/ranking/phrases.ts'
 import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import type { Entry } from './entries.ts'
 import type { InvertedIndex } from './inverted-index.ts'
-import { wordsOfText } from './text-words.ts'
 
 /** Surer than this is the word or one of the same root in a name. */
 const surelyMeant = 0.6
@@ -49,7 +49,7 @@ function hasOneOf(terms: Set<string>, some: Iterable<string>) {
 function isSaid(text: string, one: Set<string>, other: Set<string>) {
 	const places = (terms: Set<string>, words: string[]) =>
 		words.flatMap((word, place) => (hasOneOf(terms, termsOf(word)) ? [place] : []))
-	const words = wordsOfText(text)
+	const words = wordsOf(text)
 	const ofOther = places(other, words)
 	return places(one, words).some(place => ofOther.some(there => Math.abs(there - place) <= farthest))
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
-import { wordsOfText } from '#app/clinic/search/index/text-words.ts'
 import { termsOf as stemsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 
 export type Phrase = {
@@ -24,7 +24,7 @@ export function familiesOf(lexicon: Lexicon) {
 	const families = new Map<string, string>()
 	for (const { kind, say, words = [] } of lexicon) {
 		if (kind !== 'family' && kind !== 'name') continue
-		const stems = [...say, ...words].flatMap(wordsOfText).flatMap(stemsOf)
+		const stems = [...say, ...words].flatMap(wordsOf).flatMap(stemsOf)
 		const family = stems.map(stem => families.get(stem)).find(known => known) ?? stems[0] ?? ''
 		for (const stem of stems) if (!families.has(stem)) families.set(stem, family)
 	}
@@ -36,7 +36,7 @@ export const fillersOf = (lexicon: Lexicon) =>
 		lexicon
 			.filter(({ kind }) => kind === 'filler')
 			.flatMap(({ say }) => say)
-			.flatMap(wordsOfText)
+			.flatMap(wordsOf)
 			.flatMap(stemsOf),
 	)
 
@@ -56,9 +56,9 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 					(entry[group] ?? []).map((slug, place) => [keyOf({ group, slug }), place] as const),
 				),
 			)
-			const clinicTerms = (entry.words ?? []).flatMap(wordsOfText).flatMap(termsOf)
+			const clinicTerms = (entry.words ?? []).flatMap(wordsOf).flatMap(termsOf)
 			return entry.say.map(phrase => {
-				const words = wordsOfText(phrase)
+				const words = wordsOf(phrase)
 				const content = words.filter(word => !stopWords.has(word))
 				const wordTerms = (content.length > 0 ? content : words).map(
 					word => new Set(termsOf(word).filter(term => !term.startsWith('@'))),

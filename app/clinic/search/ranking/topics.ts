@@ -1,5 +1,5 @@
-import { wordsOfText } from '#app/clinic/search/index/text-words.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 
 /** What questions to a clinic are about beside its treatments, each in the words by which it is asked for. */
 const ofTheClinic: Record<string, string> = {
@@ -47,7 +47,7 @@ const mayBeFillers = ['booking', 'review', 'after', 'steps', 'lasting']
 export function topicsByStem() {
 	const byStem = new Map<string, string[]>()
 	for (const [topic, words] of Object.entries(topics)) {
-		for (const stem of wordsOfText(words).flatMap(termsOf)) {
+		for (const stem of wordsOf(words).flatMap(termsOf)) {
 			byStem.set(stem, [...new Set(byStem.get(stem)).add(`@${topic}`)])
 		}
 	}

@@ -4,7 +4,7 @@ import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 const marks = /(?<!и)\u0306|(?!\u0306)\p{M}/gu
 
 // Nothing to take apart in most texts, and taking apart is slow.
-export const everyday = /^[\x20-\x7e\n\u0401\u0410-\u044f\u0451«»—–…№₽]*$/
+const everyday = /^[\x20-\x7e\n\u0401\u0410-\u044f\u0451«»—–…№₽]*$/
 
 const lookAlikes: Record<string, string> = {
 	a: 'а',
@@ -35,15 +35,16 @@ export function wordsOf(text: string): string[] {
 	let letters = plain(text)
 	if (/['’ʼ]/.test(letters)) letters = letters.replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '')
 	if (/\d\.\d/.test(letters)) letters = letters.replace(serviceCode, asOneWord)
-	const words = letters.match(/[\p{L}\p{N}]+/gu)
-	return words ? words.map(oneScript) : []
+	// Letters of all languages take several times as long to tell from other characters.
+	const words = letters.match(everyday.test(letters) ? /[a-zа-я\d]+/g : /[\p{L}\p{N}]+/gu) ?? []
+	return /[a-z]/.test(letters) ? words.map(oneScript) : words
 }
 
 const asOneWord = (_: string, letter: string, digits: string) =>
 	(letter === 'a' || letter === 'а' ? 'a' : 'b') + digits.replaceAll('.', '')
 
 /** A Latin letter inside a Russian word looks the same and was not meant. */
-export function oneScript(word: string) {
+function oneScript(word: string) {
 	if (!/[а-я]/.test(word) || !/[a-z]/.test(word)) return word
 	const russian = word.replace(/[a-z]/g, letter => lookAlikes[letter] ?? letter)
 	return /[a-z]/.test(russian) ? word : russian

@@ -37,13 +37,16 @@ function openDictionary(words: Uint8Array, affixes: Map<string, Affix[]>): Dicti
 	const byEnding = new Map([...affixes].map(([ending, rules]) => [hashOfEnding(ending), byInstead(rules)]))
 
 	function lemmasOf(word: string) {
-		const prefixes = hashes(word)
+		if (word.length > longestWord) return []
+		hashBeginnings(word)
 		const lemmas = flagsOf(prefixes[word.length] ?? 0) === undefined ? [] : [word]
 		const shortest = Math.max(1, word.length - longest)
 		let ending = start
 		for (let stem = word.length; stem >= shortest; stem--) {
 			if (stem < word.length) ending = mixed(ending, word.charCodeAt(stem))
-			for (const { instead, flags, rules } of byEnding.get(ending) ?? none) {
+			const endings = byEnding.get(ending) ?? none
+			for (let place = 0; place < endings.length; place++) {
+				const { instead, flags, rules } = endings[place] ?? never
 				const has = flags & (flagsOf(hashOf(instead, prefixes[stem])) ?? 0)
 				if (has === 0) continue
 				const lemma = word.slice(0, stem) + instead
@@ -102,6 +105,7 @@ function small(code: number) {
 }
 
 type Ending = { instead: string; flags: number; rules: Affix[] }
+const never: Ending = { instead: '', flags: 0, rules: [] }
 const none: Ending[] = []
 
 /** A word is looked up once for all rules that make the same of it. */
@@ -131,9 +135,11 @@ function hashOfEnding(letters: string) {
 	return key
 }
 
-/** Of each beginning of the word. */
-function hashes(word: string) {
-	const all = [start | 0]
-	for (let place = 0; place < word.length; place++) all.push(mixed(all[place] ?? 0, word.charCodeAt(place)))
-	return all
+const longestWord = 63
+/** Of each beginning of the word looked up last. */
+const prefixes = new Int32Array(longestWord + 1).fill(start)
+
+function hashBeginnings(word: string) {
+	for (let place = 0; place < word.length; place++)
+		prefixes[place + 1] = mixed(prefixes[place] ?? 0, word.charCodeAt(place))
 }

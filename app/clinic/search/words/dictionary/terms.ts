@@ -59,6 +59,7 @@ const alternations: [RegExp, string[]][] = [
 const personal = /(?:у|ю|ешь|ет|ем|ете|ут|ют|а|и|ите)(?:сь|ся)?$/
 
 /** Of verbs in -ти and -чь the dictionary has the past and the imperative as words of their own. */
+const pastOrImperative = /(?:[гдзкст]и|[гдзкс]ите|тите|л[аои]|шел)$/
 const infinitives: [RegExp, string][] = [
 	[/(?<=[сз])(?:и|ите|л[аои])$/, 'ти'],
 	[/(?:ди|дите|тите|л[аои])$/, 'сти'],
@@ -67,7 +68,7 @@ const infinitives: [RegExp, string][] = [
 ]
 
 function inTiOrChi(word: string) {
-	if (word.length < 5 || !'аеило'.includes(word.at(-1) ?? '')) return []
+	if (word.length < 5 || !pastOrImperative.test(word)) return []
 	return infinitives
 		.filter(([ending]) => ending.test(word))
 		.map(([ending, infinitive]) => word.replace(ending, infinitive))
