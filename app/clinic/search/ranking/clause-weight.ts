@@ -4,7 +4,7 @@ import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.serve
 import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
-import { type AreTogether, foreignTest, isNoun } from './foreign-objects.ts'
+import { type AreTogether, foreignTest, isCircumstance, isNoun } from './foreign-objects.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
 
 /** A misspelling of so many letters would have been recognised. */
@@ -27,6 +27,7 @@ const weights = {
 	anybody: 0.45,
 	named: 0.7,
 	stranger: 0.6,
+	circumstance: 0.5,
 	verbalNoun: 0.5,
 	foreigner: 0.6,
 	person: 2.5,
@@ -58,15 +59,16 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 					withRole,
 					aboutTreatment: aboutTreatment && !isAtSomebody(one, sentence),
 					isOfMany: isOfMany(one, sentence),
+					isBeside: isCircumstance(one, sentence),
 				})
 		const least = isWhose(one, words, sentence) ? weights.whose : 0
 		return { weight: Math.max(weight, least), known: recognitionOf(one, doubtful) }
 	}
 }
 
-type Beside = { withRole: boolean; aboutTreatment: boolean; isOfMany: boolean }
+type Beside = { withRole: boolean; aboutTreatment: boolean; isOfMany: boolean; isBeside: boolean }
 
-function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany }: Beside) {
+function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany, isBeside }: Beside) {
 	const { word, meaning, needed } = one
 	if (!needed) return weights.filler
 	if (isRole(one)) return weights.role
@@ -78,7 +80,8 @@ function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany }: Beside
 		? !lemmas.includes(word)
 		: lemmas.length === 0 && !(aboutTreatment && isDrug.test(word))
 	if (looksLikeSurname(word) && isStrange && !isOfMany) return weights.person
-	return lemmas.length === 0 ? weights.stranger : languageWeight(word)
+	const weight = lemmas.length === 0 ? weights.stranger : languageWeight(word)
+	return isBeside ? weights.circumstance * weight : weight
 }
 
 /** «Для инвалидов-колясочников»: an ending shared with the noun before it. */

@@ -52,6 +52,10 @@ function isObject({ word, meaning, needed }: QueryWord, sentence: string[]) {
 /** «Для» says for whom or what for, and the thing stays the clinic's. */
 const linking = /^(?:в|на)$/
 const oblique = /(?:[аяыийе]|ов|ев|ей|[аяи]х|[^аеиоуыэюямх])$/
+
+const circumstantial = /^(?:для|при|у|от|до|после|перед|без)$/
+export const isCircumstance = ({ word }: QueryWord, sentence: string[]) =>
+	circumstantial.test(sentence[sentence.indexOf(word) - 1] ?? '')
 const hasTopic = ({ terms }: Meaning) =>
 	[...terms.keys()].some(term => isClinicTopic(term) || isTreatmentTopic(term))
 

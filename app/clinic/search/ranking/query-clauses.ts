@@ -2,7 +2,7 @@ import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
 import { isVerbalNoun } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import { createWeighing } from './clause-weight.ts'
-import type { AreTogether } from './foreign-objects.ts'
+import { type AreTogether, isCircumstance } from './foreign-objects.ts'
 
 /** A part of the query, mostly a word: what it stands for, and how much of the query it is. */
 export type QueryClause = {
@@ -18,6 +18,8 @@ export type QueryClause = {
 	filler: boolean
 	/** «Без брекетов»: what is not wanted. */
 	denied?: boolean
+	/** «Для невесты», «при варикозе»: for whom or when, and nothing of what is done. */
+	circumstance?: boolean
 }
 
 type Understood = {
@@ -65,6 +67,7 @@ function wordClauses(words: QueryWord[], sentence: string[], areTogether: AreTog
 			...weigh(one),
 			filler: !one.needed,
 			denied: one.denied ?? false,
+			circumstance: isCircumstance(one, sentence),
 		}),
 	)
 }
@@ -88,9 +91,11 @@ export function understanding(clauses: QueryClause[]) {
 function isOnlyVerbalNoun(clauses: QueryClause[]) {
 	const needed = clauses.filter(({ word, filler }) => word && !filler)
 	const known = needed.filter(clause => clause.known > 0)
-	const isStranger = ({ word, known }: QueryClause) => known === 0 && isRussian(word)
 	return known.length > 0 && known.every(({ word }) => isVerbalNoun(word)) && needed.some(isStranger)
 }
+
+const isStranger = ({ word, known, circumstance }: QueryClause) =>
+	known === 0 && isRussian(word) && !circumstance
 
 /** The words that would find something alone. */
 export const recognised = (clauses: QueryClause[]) =>
