@@ -19,7 +19,7 @@ const start = 0x811c9dc5
 
 let opened: Dictionary | undefined
 
-/** Opened by the first who asks. */
+/** Opened by the first who asks; `foreign-objects.ts` does when it is loaded. */
 export function dictionary() {
 	opened ??= openDictionary(dictionaryFile('dic'), readAffixes(dictionaryFile('aff')))
 	return opened
