@@ -27,6 +27,9 @@ if (near.length === 0) {
 	console.error(
 		`No test imports ${wanted.join(', ') || 'a file that is not named'}: npm run related -- FILE…`,
 	)
+	const journeys = wanted.flatMap(journeysOf)
+	if (journeys.length > 0)
+		console.error(`What a browser shows of it: npm run journeys -- ${journeys.join(' ')}`)
 	process.exit(1)
 }
 if (isList) {
@@ -87,6 +90,17 @@ function nearest(path) {
 	const rank = (/** @type {string} */ test) =>
 		(names.lastIndexOf(nameOf(test)) + 1) * 10 + sharedFolders(test, path)
 	return found.toSorted((a, b) => rank(b) - rank(a))
+}
+
+/** Journeys that are called like a file or one of its folders. @param {string} path */
+function journeysOf(path) {
+	const names = path
+		.split('/')
+		.slice(2)
+		.flatMap(part => part.split(/[._$]/))
+	return files.filter(
+		file => /^tests\/journeys\/.*\.spec\.ts$/.test(file) && names.includes(nameOf(file) ?? ''),
+	)
 }
 
 /** How many folders two paths have in common. @param {string} a @param {string} b */

@@ -37,6 +37,12 @@ it('begins with the test of the same name, then with the same folder', () => {
 	expect(related('app/clinic/submissions/submission.server.ts').tests[0]).toMatch(/^app\/clinic\//)
 })
 
+it('names the journeys of what only a browser shows', () => {
+	const { status, stderr } = related('app/routes/prices/route.tsx')
+
+	expect([status, stderr]).toEqual([1, expect.stringContaining('tests/journeys/prices.spec.ts')])
+})
+
 it('runs tests for ten seconds and names those left out', () => {
 	const started = performance.now()
 	const { status, stdout } = spawnSync(

@@ -211,7 +211,11 @@ describe('wrong usage', () => {
 		[['requests'], 'Не указана команда'],
 		[['bogus'], 'Команды «bogus» нет'],
 		[['requests', 'list', '--bogus'], 'Ключа --bogus нет'],
-		[['requests', 'list', '--status', 'x'], '--status'],
+		[
+			['requests', 'list', '--status', 'x'],
+			'--status <status> не может иметь такое значение; можно: new, done',
+		],
+		[['content', 'new', 'foo', 'x'], '«foo» здесь не подходит; можно: service, doctor'],
 		[['requests', 'show'], 'Не указано: N'],
 		[['requests', 'show', 'a', 'b'], 'лишние слова'],
 		[['requests', 'export'], '--csv'],

@@ -33,6 +33,8 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 	const database = createDatabase(environment.DATABASE_URL)
 	try {
 		if (fresh) await assertReady(database, environment.DATABASE_URL)
+		// For whoever sits there; what runs by the clock sends every line as a letter.
+		if (process.stderr.isTTY) console.error(`База данных: ${placeOf(environment.DATABASE_URL)}`)
 		await work({
 			database,
 			environment,
