@@ -7,20 +7,7 @@ import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
-const { values } = (() => {
-	try {
-		return parseArgs({
-			options: {
-				requests: { type: 'string', default: '50' },
-				reviews: { type: 'string', default: '20' },
-				reset: { type: 'boolean', default: false },
-			},
-		})
-	} catch {
-		console.error('Ключи: --requests ЧИСЛО, --reviews ЧИСЛО, --reset')
-		process.exit(64)
-	}
-})()
+const values = givenValues()
 const [requests, reviews] = [Number(values.requests), Number(values.reviews)]
 const isCount = (/** @type {number} */ count) => Number.isInteger(count) && count >= 0 && count <= 100_000
 if (!isCount(requests) || !isCount(reviews)) {
@@ -36,4 +23,19 @@ try {
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error)
 	process.exit(1)
+}
+
+function givenValues() {
+	try {
+		return parseArgs({
+			options: {
+				requests: { type: 'string', default: '50' },
+				reviews: { type: 'string', default: '20' },
+				reset: { type: 'boolean', default: false },
+			},
+		}).values
+	} catch {
+		console.error('Ключи: --requests ЧИСЛО, --reviews ЧИСЛО, --reset')
+		process.exit(64)
+	}
 }

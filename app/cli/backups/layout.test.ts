@@ -129,8 +129,10 @@ it('takes a copy of an older edition, which has neither', async () => {
 
 it.each([
 	['a file twice in the list', { twice: true, beside: 'content/../../evil.txt' }],
-	['a file beside the list', { twice: false, beside: 'content/other.txt' }],
-	['no settings', { twice: false, leaveOut: 'settings.env' }],
+	['a file beside the list', { beside: 'content/other.txt' }],
+	['two files of one name', { beside: 'settings.env' }],
+	['two lists', { beside: 'manifest.json' }],
+	['no settings', { leaveOut: 'settings.env' }],
 ])('refuses a copy that was made up: %s', async (_, how) => {
 	await makeUp(how)
 	await mkdir(join(place, 'empty'))

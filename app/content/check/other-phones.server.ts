@@ -9,16 +9,17 @@ const phone = /(?<!\d)(?:\+7|8)(?:[ ()-]{0,2}\d){10}(?!\d)/g
 
 /** Numbers that the texts share and the settings lack: left behind when the clinic's number changed. */
 export function otherPhones(records: ContentRecords): Mistake[] {
-	const texts = writtenTexts(records)
-	const settings = texts.filter(({ collection }) => collection === 'settings')
-	const known = new Set(settings.flatMap(phonesIn).map(({ key }) => key))
+	const found = writtenTexts(records).flatMap(phonesIn)
+	const known = new Set(found.filter(({ text }) => text.collection === 'settings').map(({ key }) => key))
 
 	const places = new Map<string, Map<string, Place>>()
-	for (const place of texts.flatMap(phonesIn)) {
+	for (const place of found) {
+		const { key, typed, text } = place
 		// A field of its own names another desk's phone on purpose: that of a vacancy.
-		if (known.has(place.key) || place.typed === place.text.text) continue
-		const files = places.get(place.key) ?? new Map<string, Place>()
-		places.set(place.key, files.set(place.text.item.file, files.get(place.text.item.file) ?? place))
+		if (known.has(key) || typed === text.text) continue
+		const files = places.get(key) ?? new Map<string, Place>()
+		if (!files.has(text.item.file)) files.set(text.item.file, place)
+		places.set(key, files)
 	}
 	return [...places.values()]
 		.filter(files => files.size >= own)

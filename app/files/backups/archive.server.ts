@@ -27,10 +27,10 @@ export async function inspect(path: string, report: (text: string) => void): Pro
 		let manifest: Manifest | undefined
 		for await (const { path, content } of entriesOf(archive)) {
 			report(`Проверяю архив: ${path}`)
-			if (seen.has(path)) throw broken()
-			const text = path === manifestName ? await textOf(content()) : undefined
-			if (text !== undefined) manifest = manifestIn(text)
-			seen.set(path, text === undefined ? await measured(content()) : { size: 0, sha256: '' })
+			// A second one of a name would be written over the first, which alone was measured.
+			if (seen.has(path) || (path === manifestName && manifest)) throw broken()
+			if (path === manifestName) manifest = manifestIn(await textOf(content()))
+			else seen.set(path, await measured(content()))
 		}
 		if (!manifest) throw broken()
 		const { files, dialect, format } = manifest
@@ -45,8 +45,8 @@ export async function inspect(path: string, report: (text: string) => void): Pro
 		const names = new Set(files.map(({ path }) => path))
 		const whole = names.has(databaseName[dialect]) && (format === 1 || names.has(settingsName))
 		// Exactly what the manifest tells of: a member beside it could be written anywhere.
-		const exact = names.size === files.length && names.size === seen.size - 1
-		if (!fits || !named || !whole || !exact || names.has(manifestName)) throw broken()
+		const exact = names.size === files.length && names.size === seen.size
+		if (!fits || !named || !whole || !exact) throw broken()
 		return manifest
 	})
 }

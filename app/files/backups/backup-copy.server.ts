@@ -55,7 +55,7 @@ export async function undumpPostgres(
 }
 
 async function postgresProgram(name: string, url: string, args: (url: string) => string[]) {
-	const { address, password } = withoutPassword(url)
+	const { address, password } = splitPassword(url)
 	const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
 	await promisify(execFile)(name, args(address), { env, maxBuffer: 2 ** 26 }).catch(({ code, stderr }) => {
 		if (code === 'ENOENT')
@@ -67,7 +67,7 @@ async function postgresProgram(name: string, url: string, args: (url: string) =>
 }
 
 /** Everybody on the machine sees a program's words; its environment is its owner's. */
-function withoutPassword(url: string) {
+function splitPassword(url: string) {
 	const [address = '', query = ''] = url.split(/\?(.*)/s)
 	const [, scheme = '', user = '', inUser, rest = ''] =
 		/^(postgres(?:ql)?:\/\/)([^:@/?]*)(?::([^@/]*))?(@.*)$/s.exec(address) ?? []

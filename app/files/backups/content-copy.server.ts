@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { isSame, reading, writeTo } from './archive.server.ts'
@@ -41,10 +42,7 @@ export async function compareContent(manifest: Manifest, folder: string) {
 	const same = await Promise.all(known.map(file => isSame(inFolder(folder, file.path), file)))
 	const alike = same.filter(Boolean).length
 	const fits = there.length === alike
-	const isUnfinished = await stat(join(folder, unfinished)).then(
-		() => true,
-		() => false,
-	)
+	const isUnfinished = existsSync(join(folder, unfinished))
 	return { mayTake: there.length === 0 || (fits && isUnfinished), fits, isSame: alike === known.length }
 }
 

@@ -16,6 +16,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Review } from '#app/components/review/review.tsx'
 import { postOnly } from '#app/forms/post-only.server.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { letterLinkHeaders } from '#app/server/policy/default-headers.server.ts'
 import { clock, content, database, jobs } from '#app/services.server.ts'
 import { Choices } from './choices.tsx'
 import { readDecision } from './decision.server.ts'
@@ -28,11 +29,7 @@ const title = 'Новый отзыв'
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, { title: args.data?.refused ? `Ошибка: ${title}` : title, noindex: true })
 
-export const headers = () => ({
-	...{ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
-	// The path is the right to use it, and logs keep where a request came from.
-	'Referrer-Policy': 'strict-origin',
-})
+export const headers = () => letterLinkHeaders
 
 /** Must not change anything: mail scanners open every link. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -12,6 +12,7 @@ import { nameOf } from '#app/database/marked-by.ts'
 import { parseFields } from '#app/forms/form-fields.server.ts'
 import { postOnly } from '#app/forms/post-only.server.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { letterLinkHeaders } from '#app/server/policy/default-headers.server.ts'
 import { readForm } from '#app/server/sockets/body.server.ts'
 import { clock, content, database, environment } from '#app/services.server.ts'
 import { Marks } from './marks.tsx'
@@ -26,11 +27,7 @@ const title = 'Заявка на приём'
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, { title: args.data?.refused ? `Ошибка: ${title}` : title, noindex: true })
 
-export const headers = () => ({
-	...{ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
-	// The path is the right to use it, and logs keep where a request came from.
-	'Referrer-Policy': 'strict-origin',
-})
+export const headers = () => letterLinkHeaders
 
 /** Must not change anything: mail scanners open every link. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-type Route = { id: string; imports: string[]; hasErrorBoundary: boolean }
+type Route = { id: string; imports: string[] }
 type Manifest = { routes: Record<string, Route> }
 
 const folder = 'build/client/assets'

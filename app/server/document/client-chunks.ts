@@ -44,7 +44,7 @@ function chunkOf(id: string, modules: Modules): string | undefined {
 		if (list.test(id)) return 'parts'
 		const pages = starts.filter(start => page.test(start)).length
 		const shared = starts.length > 1 && starts.some(start => homePage.test(start))
-		if (shared && !list.test(id)) return 'frame'
+		if (shared) return 'frame'
 		if (starts.some(start => dialog.test(start))) {
 			if (starts.every(start => withForm.test(start))) return 'dialogs'
 			if (tiny.test(id) && pages >= 6) return 'frame'

@@ -74,7 +74,8 @@ export function unusedFunctions(): Plugin {
 				const name = node.type === 'FunctionDeclaration' ? id?.name : isExport && left.property?.name
 				if (!name || !(isExport ? exported : functions).includes(name)) return
 				missing.delete(name)
-				isExport ? values.push(right) : bodies.push(body)
+				if (isExport) values.push(right)
+				else bodies.push(body)
 			})
 			return cut(values, 'void 0', cut(bodies, '{}', code))
 		},

@@ -49,7 +49,7 @@ function rejectionOf({ request, method, path, isVisit }: Exchange, rules: Rules)
 	if (
 		!path.startsWith('/') ||
 		plain === undefined ||
-		/[\\#]/.test(path) ||
+		path.includes('#') ||
 		plain.includes('\\') ||
 		dots.test(path)
 	)

@@ -3,6 +3,12 @@ import { environment } from '#app/services.server.ts'
 const year = 31_536_000
 const isHttps = environment.origin.startsWith('https:')
 
+/** Of the pages that links of letters lead to: the path is the right to use one, and logs keep where a request came from. */
+export const letterLinkHeaders = {
+	...{ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+	'Referrer-Policy': 'strict-origin',
+}
+
 export const defaultHeaders: Record<string, string> = {
 	'Cache-Control': 'no-store',
 	'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

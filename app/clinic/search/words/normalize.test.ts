@@ -16,3 +16,12 @@ it.each([
 ])('reads the words of %j', (text, words) => {
 	expect(wordsOf(text)).toEqual(words)
 })
+
+it.each([
+	'Ещё одна КОРОНКА — «Damon», 3 500 ₽ за 1 шт.\nРаботаем 9–21',
+	'Кoрoнка с латинскими буквами, B1 и 5',
+	'Код А16.07.002.010, каждые 1.5 года',
+	'',
+])('takes «%s» apart by everyday letters as by those of all languages', text => {
+	expect([...wordsOf(text), 'ŋ']).toEqual(wordsOf(`${text} ŋ`))
+})
