@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Options, WorkerOptions } from './tests/journeys/fixtures.ts'
-import { browserArguments, findChromium } from './tests/world/chromium.js'
+import { browserArguments, findChromium } from './tests/support/chromium.js'
 
 /** The same journeys three times; a tag says what a journey cannot do without. */
 export default defineConfig<Options, WorkerOptions>({

@@ -27,7 +27,7 @@ const cli = {
 }
 
 /** Named in each project: at the top it would start a second cluster that nobody uses. */
-const postgres = ['tests/world/postgres-setup.ts']
+const postgres = ['tests/support/postgres-setup.ts']
 
 const own = [ownScripts(), developmentServer(), builtStyles()]
 
@@ -58,7 +58,7 @@ const site = (server: boolean) => ({
 			{
 				extends: true as const,
 				test: {
-					name: 'house',
+					name: 'units',
 					globalSetup: postgres,
 					include: ['{app,tests}/**/*.test.{ts,tsx}'],
 					exclude: ['tests/faults/**', 'tests/load/**', 'node_modules/**'],

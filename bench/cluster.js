@@ -16,12 +16,12 @@ const { values: request } = parseArgs({
 })
 const seconds = Number(request.seconds)
 const options = /** @type {const} */ ({ configFile: false, logLevel: 'error' })
-const { module: world } = await runnerImport('./tests/world/site.ts', options)
-const { module: postgres } = await runnerImport('./tests/world/postgres.ts', options)
+const { module: sites } = await runnerImport('./tests/support/site.ts', options)
+const { module: postgres } = await runnerImport('./tests/support/postgres.ts', options)
 
 const folder = mkdtempSync(join(tmpdir(), 'clinic-cluster-'))
 const cluster = await postgres.startPostgres()
-const door = await world.freePort()
+const door = await sites.freePort()
 const origin = `http://127.0.0.1:${door}`
 const standby = await cluster.replicate()
 const nodes = await Promise.all([node(), node(), node()])
@@ -50,7 +50,7 @@ try {
 if (request.json) writeFileSync(request.json, `${JSON.stringify(rows, null, '\t')}\n`)
 
 function node() {
-	return world.startSite({
+	return sites.startSite({
 		folder,
 		env: {
 			DATABASE_URL: cluster.url,

@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { browserArguments, findChromium } from '../tests/world/chromium.js'
+import { browserArguments, findChromium } from '../tests/support/chromium.js'
 import { startFloor } from './floor-page.js'
 import { visit } from './visit.js'
 

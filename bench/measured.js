@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
-const { module: world } = await runnerImport('./tests/world/site.ts', {
+const { module: sites } = await runnerImport('./tests/support/site.ts', {
 	configFile: false,
 	logLevel: 'error',
 })
@@ -37,7 +37,7 @@ export async function startMeasured(env) {
 	const started = performance.now()
 	// Its lines go into a file, as a server's do: who reads them here would have to read instead of asking.
 	const logFile = join(mkdtempSync(join(tmpdir(), 'clinic-bench-')), 'log')
-	const site = await world.startSite({
+	const site = await sites.startSite({
 		...{ env: { NODE_ENV: 'production', ...env }, logFile },
 		onSpawn: (/** @type {number} */ pid) => pin(pid, '0'),
 	})

@@ -27,11 +27,13 @@ export const visible = selector =>
  * @returns {Promise<{ x: number, y: number }>}
  */
 export async function bringIntoView(cdp, selector) {
+	const look = `(${placeOf})(${JSON.stringify(selector)})`
+	// A page that is still coming shows it later.
+	await until(cdp, look)
 	let place = ''
 	for (let same = 0; same < 3; ) {
-		const now = await answerOf(cdp, `(${placeOf})(${JSON.stringify(selector)})`)
-		if (!now) throw new Error(`The page shows no ${selector}`)
-		same = now === place ? same + 1 : 0
+		const now = await answerOf(cdp, look)
+		same = now && now === place ? same + 1 : 0
 		place = now
 		await new Promise(resolve => setTimeout(resolve, 30))
 	}

@@ -23,7 +23,7 @@ const { values: request } = parseArgs({
 	},
 })
 const seconds = Number(request.seconds)
-const { module: big } = await runnerImport('./tests/world/big-content.ts', {
+const { module: big } = await runnerImport('./tests/support/big-content.ts', {
 	configFile: false,
 	logLevel: 'error',
 })

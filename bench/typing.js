@@ -4,7 +4,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { browserArguments, findChromium } from '../tests/world/chromium.js'
+import { browserArguments, findChromium } from '../tests/support/chromium.js'
 import { answerOf, bringIntoView, onPhone, tap, until, visible } from './phone.js'
 
 const runs = 5

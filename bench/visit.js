@@ -93,7 +93,7 @@ async function watchWire(cdp) {
 		 * Heads included. What was still on its way at that moment counts whole for the page itself, else not.
 		 * @param {number} start
 		 * @param {number} until
-		 * @param {number} quiet when fetching ahead began; the low-vision panel comes by the clock
+		 * @param {number} quiet when fetching ahead began; what calls the low-vision panel comes by the clock
 		 */
 		told(start, until, quiet) {
 			const moment = (/** @type {number} */ timestamp) => (timestamp + offset) * 1000 - start
@@ -102,7 +102,7 @@ async function watchWire(cdp) {
 			const bytes = {}
 			let ahead = 0
 			for (const { kind, size, asked, url } of all) {
-				if (moment(asked) >= quiet && !url.includes('low-vision')) ahead += size
+				if (moment(asked) >= quiet && !/low-vision-(?!panel)/.test(url)) ahead += size
 				else bytes[kind] = (bytes[kind] ?? 0) + size
 			}
 			const scripts = all.filter(({ kind }) => kind === 'script').map(({ asked }) => moment(asked))

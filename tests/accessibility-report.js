@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { needPackagesAndBuild } from './world/needed.js'
+import { needPackagesAndBuild } from './support/needed.js'
 
 needPackagesAndBuild()
-const { findChromium } = await import('./world/chromium.js')
+const { findChromium } = await import('./support/chromium.js')
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const content = process.env.CONTENT_DIR?.trim() || 'content'

@@ -15,8 +15,8 @@ import type { OutboxRow } from '#app/database/tables.ts'
 import { appointmentLetter } from '#app/outbox/letters/appointment-letter.server.ts'
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
 import { recordOf } from '#app/outbox/letters/records.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { wordsOfTests } from '#tests/world/letter-words.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { wordsOfTests } from '#tests/support/letter-words.ts'
 
 const isConsent = (name: string) => name.endsWith('_consent')
 const asked = Object.keys(AppointmentRequest.shape)

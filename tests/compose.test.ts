@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { variableNames } from '#app/config.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
 
 type Service = {
 	image?: string

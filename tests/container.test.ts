@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { validate } from 'dockerfile-utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
-import { version } from './world/node-lts.js'
-import { freePort } from './world/site.ts'
+import { version } from './support/node-lts.js'
+import { freePort } from './support/site.ts'
 
 const dockerfile = await readFile('Dockerfile', 'utf8')
 /** Instructions of the stage that runs, a continued line as one. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { quoted, recipe } from '#tests/world/recipes.ts'
+import { quoted, recipe } from '#tests/support/recipes.ts'
 
 const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
 	encoding: 'utf8',

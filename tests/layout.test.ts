@@ -84,7 +84,7 @@ it.each([
 		`import '#app/components/../forms/own-path.ts'`,
 		'write #app/folder/file.ts',
 	],
-	['app/root.tsx', `import '../tests/world/people.ts'`, 'write #app/folder/file.ts'],
+	['app/root.tsx', `import '../tests/support/people.ts'`, 'write #app/folder/file.ts'],
 	['app/components/card/card.tsx', `import '#app/components/field/field'`, 'write the extension'],
 	[
 		'app/components/card/card.tsx',

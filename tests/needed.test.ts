@@ -15,7 +15,7 @@ beforeAll(() => {
 		'app/cli/start.js',
 		'tests/print-papers.js',
 		'tests/accessibility-report.js',
-		'tests/world',
+		'tests/support',
 	])
 		cpSync(file, join(folder, file), { recursive: true })
 })

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { needPackagesAndBuild } from './world/needed.js'
+import { needPackagesAndBuild } from './support/needed.js'
 
 needPackagesAndBuild()
 const { chromium } = await import('@playwright/test')
-const { findChromium } = await import('./world/chromium.js')
+const { findChromium } = await import('./support/chromium.js')
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const content = process.env.CONTENT_DIR?.trim() || 'content'

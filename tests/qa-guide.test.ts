@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
-import { anna, annasAnswers, annasReview, denis } from './world/people.ts'
-import { forms, guide, tableBelow } from './world/qa-guide.ts'
-import { freePort, type Site, startSite } from './world/site.ts'
-import { webhookSecret } from './world/webhook.ts'
+import { anna, annasAnswers, annasReview, denis } from './support/people.ts'
+import { forms, guide, tableBelow } from './support/qa-guide.ts'
+import { freePort, type Site, startSite } from './support/site.ts'
+import { webhookSecret } from './support/webhook.ts'
 
 const code = [...guide.matchAll(/`([^`\n]+)`|^```sh\n([\s\S]*?)^```/gm)].map(
 	([, word = '', block = '']) => word || block,
@@ -45,7 +45,7 @@ it('names variables and files that are there', () => {
 	const readBy = [
 		'tests/mail-sink.js',
 		'docs/examples/webhook-receiver.js',
-		'tests/world/dev-msw.js',
+		'tests/support/dev-msw.js',
 		'app/config.server.ts',
 	]
 		.map(file => readFileSync(file, 'utf8'))

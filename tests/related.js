@@ -1,6 +1,6 @@
 /**
  * `npm run related -- FILE…`: the nearest tests that import a file, as many as ten seconds hold; those left out are
- * named. All that import it, also by way of others, are `npx vitest related FILE --run --project house`, in minutes.
+ * named. All that import it, also by way of others, are `npx vitest related FILE --run --project units`, in minutes.
  * `--list` names the nearest and runs none.
  */
 import { execFileSync } from 'node:child_process'
@@ -49,7 +49,7 @@ async function run() {
 	}
 	const vitest = await createVitest('test', {
 		watch: false,
-		project: ['house'],
+		project: ['units'],
 		sequence: { sequencer: NearestFirst },
 	})
 	const end = setTimeout(() => vitest.cancelCurrentRun('keyboard-input'), limit * 1000 - performance.now())
@@ -61,7 +61,7 @@ async function run() {
 	)
 	const left = near.filter(test => !whole.some(({ moduleId }) => moduleId.endsWith(`/${test}`)))
 	if (left.length > 0)
-		process.stdout.write(`Left out after ${limit} s: npx vitest run --project house ${left.join(' ')}\n`)
+		process.stdout.write(`Left out after ${limit} s: npx vitest run --project units ${left.join(' ')}\n`)
 	return unhandledErrors.length > 0 || testModules.some(module => !module.ok()) ? 1 : 0
 }
 

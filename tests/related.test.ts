@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { withoutRunner } from '#tests/world/dev-server.ts'
+import { withoutRunner } from '#tests/support/dev-server.ts'
 
 function related(...files: string[]) {
 	const { status, stdout, stderr } = spawnSync('node', ['tests/related.js', '--list', ...files], {
@@ -57,7 +57,7 @@ it('runs tests for ten seconds and names those left out', () => {
 	expect(status).toBe(0)
 	// On a busy machine the nearest is left out as well, and named before it.
 	expect(stdout).toMatch(
-		/Left out after 8 s: npx vitest run --project house (\S+ )?app\/cli\/cli\.test\.ts\n/,
+		/Left out after 8 s: npx vitest run --project units (\S+ )?app\/cli\/cli\.test\.ts\n/,
 	)
 	// One test that has begun goes on to its end, on a busy machine too.
 	expect(performance.now() - started).toBeLessThan(30_000)
@@ -65,7 +65,7 @@ it('runs tests for ten seconds and names those left out', () => {
 
 it('takes a test for itself, and keeps out what takes minutes', () => {
 	expect(related('tests/layout.test.ts').tests).toEqual(['tests/layout.test.ts'])
-	expect(related('tests/world/working-copy.ts').tests.join()).not.toMatch(/tests\/(faults|load)\//)
+	expect(related('tests/support/working-copy.ts').tests.join()).not.toMatch(/tests\/(faults|load)\//)
 })
 
 it('says so where no test imports a file', () => {

@@ -9,8 +9,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { one } from './count.js'
 import { build, engines, everything, matching, reports, unitsOn } from './steps.js'
-import { bringEngines } from './world/engines.js'
-import { bringNodeLts, isOtherNode } from './world/node-lts.js'
+import { bringEngines } from './support/engines.js'
+import { bringNodeLts, isOtherNode } from './support/node-lts.js'
 
 /** @typedef {import('./count.js').Count} Count */
 /** @typedef {import('./steps.js').Step} Step */

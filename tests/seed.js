@@ -16,7 +16,7 @@ if (!isCount(requests) || !isCount(reviews)) {
 }
 // As it was set: what runs the module sets a mode of its own.
 const source = { ...process.env }
-const { module } = await runnerImport('./tests/world/seed.ts', { configFile: false, logLevel: 'error' })
+const { module } = await runnerImport('./tests/support/seed.ts', { configFile: false, logLevel: 'error' })
 try {
 	await module.seed(source, { requests, reviews, reset: values.reset })
 	process.stdout.write(`Записано: заявок ${requests}, отзывов ${reviews}\n`)

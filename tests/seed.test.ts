@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
 
 describe.each(databases)('npm run seed on $name', { timeout: 60_000 }, ({ open }) => {
 	let database: TestDatabase

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, variableNames } from '#app/config.server.ts'
 import { databaseAddress } from '#app/database/refusal.ts'
-import { freePort, startSite } from './world/site.ts'
+import { freePort, startSite } from './support/site.ts'
 
 const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example', MAIL_TO: 'b@mail.example' }
 

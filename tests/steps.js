@@ -1,8 +1,8 @@
 /** What `npm test` runs, in order: everything, or what matches a pattern (tests/run.js). */
 import { execFileSync } from 'node:child_process'
 import { countPlaywright, countVitest } from './count.js'
-import { bringChromium } from './world/chromium.js'
-import { projectsWithout } from './world/engines.js'
+import { bringChromium } from './support/chromium.js'
+import { projectsWithout } from './support/engines.js'
 
 /** @typedef {import('./count.js').Count} Count */
 /**
@@ -16,8 +16,8 @@ export const reports = 'reports'
 /** @type {Step} */
 export const build = { title: 'Build', command: ['npm', 'run', 'build'] }
 
-const house = (/** @type {string[]} */ ...files) =>
-	vitest('Units and contracts, SQLite and PostgreSQL', 'house', files)
+const units = (/** @type {string[]} */ ...files) =>
+	vitest('Units and contracts, SQLite and PostgreSQL', 'units', files)
 const faults = (/** @type {string[]} */ ...files) => vitest('Faults, on real processes', 'faults', files)
 const load = (/** @type {string[]} */ ...files) => vitest('Load, measured', 'load', files)
 const journeys = (/** @type {string[]} */ ...files) => playwright('Journeys, in a browser', 'journeys', files)
@@ -27,7 +27,7 @@ export const everything = [
 	{ title: 'Format and lint', command: ['biome', 'check', '.'] },
 	{ title: 'Types', command: ['npm', 'run', 'typecheck'] },
 	build,
-	house(),
+	units(),
 	faults(),
 	load(),
 	journeys(),
@@ -39,7 +39,7 @@ export const everything = [
  * @returns {Step}
  */
 export const unitsOn = folder => ({
-	...vitest('Units and contracts, on the Node of the image', 'house-lts', [], 'house'),
+	...vitest('Units and contracts, on the Node of the image', 'units-lts', [], 'units'),
 	env: () => ({ PATH: `${folder}:${process.env.PATH}` }),
 })
 
@@ -72,11 +72,11 @@ export function matching(patterns, missing) {
 	const ofLoad = inFolder(/^tests\/load\//)
 	const ofJourneys = inFolder(/^tests\/journeys\//)
 	const ofEngines = inFolder(/^tests\/engines\//)
-	const ofHouse = inFolder(/\.test\.tsx?$/).filter(path => !ofFaults.includes(path) && !ofLoad.includes(path))
+	const ofUnits = inFolder(/\.test\.tsx?$/).filter(path => !ofFaults.includes(path) && !ofLoad.includes(path))
 
 	return [
 		...(inFolder(/^tests\//).length > 0 ? [build] : []),
-		...(ofHouse.length > 0 ? [house(...ofHouse)] : []),
+		...(ofUnits.length > 0 ? [units(...ofUnits)] : []),
 		...(ofFaults.length > 0 ? [faults(...ofFaults)] : []),
 		...(ofLoad.length > 0 ? [load(...ofLoad)] : []),
 		...(ofJourneys.length > 0 ? [journeys(...ofJourneys)] : []),

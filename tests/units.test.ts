@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { freePort } from '#tests/world/site.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { freePort } from '#tests/support/site.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -8,7 +8,7 @@ const mostKeys = 50
  * @throws ClinicError 400 for anything else
  */
 export function readJson(bytes: Uint8Array) {
-	const body = tamed(parsed(bytes), 1)
+	const body = sanitized(parsed(bytes), 1)
 	if (typeof body !== 'object' || body === null || Array.isArray(body)) {
 		throw new ClinicError(400, 'Данные не удалось прочитать: нужен объект JSON')
 	}
@@ -27,7 +27,7 @@ function parsed(bytes: Uint8Array): unknown {
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
 
-function tamed(value: unknown, depth: number): unknown {
+function sanitized(value: unknown, depth: number): unknown {
 	if (typeof value !== 'object' || value === null) return value
 
 	const held = value as Record<string, unknown>
@@ -37,7 +37,7 @@ function tamed(value: unknown, depth: number): unknown {
 	}
 	for (const key of keys) {
 		if (dangerous.has(key)) delete held[key]
-		else tamed(held[key], depth + 1)
+		else sanitized(held[key], depth + 1)
 	}
 	return value
 }

@@ -1,10 +1,17 @@
-import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
+import {
+	type Call,
+	type CallContext,
+	type CallName,
+	type Clinic,
+	calls,
+	maxAgeOf,
+} from '#app/clinic/calls.ts'
 import { ClinicError, retryAfterFor, statusFor, wordsFor } from '#app/clinic/errors.ts'
+import { decodePath } from '#app/platform/decode-path.ts'
+import { isRead } from '#app/platform/http-methods.ts'
 import { kilobyte } from '#app/platform/units.ts'
 import type { ApiAnswer, ApiRequest } from './api-request.ts'
 import { conditional } from './conditional.server.ts'
-import { maxAgeOf } from './max-age.ts'
-import { match } from './path.ts'
 import { readJson } from './read-json.ts'
 
 const bodyLimits = { beacon: 16 * kilobyte, json: 64 * kilobyte }
@@ -30,22 +37,22 @@ export function createApiHandler({ clinic, readForm, onError, onLostBeacon, phon
 		const found = find(pathname)
 		if (found.length === 0) return json(404, { message: 'Такого адреса нет' })
 
-		const allow = () => ({ Allow: waysOf(found).join(', ') })
+		const allow = () => ({ Allow: methodsOf(found).join(', ') })
 		if (request.method === 'OPTIONS') return { status: 204, headers: allow(), text: null }
 
-		const method = request.method === 'HEAD' ? 'GET' : request.method
-		const target = found.find(({ call }) => call.method === method)
+		const { method } = request
+		const target = found.find(byMethod(method))
 		if (!target) return json(405, { message: 'Такой способ запроса здесь не подходит' }, allow())
 
 		try {
 			const answer = await perform(target, request, searchParams)
-			if (method !== 'GET' || target.call.personal) return answer
+			if (!isRead(method) || target.call.personal) return answer
 			const reply = conditional(request.headers.get('If-None-Match'), answer)
-			return request.method === 'HEAD' ? { ...reply, text: null } : reply
+			return method === 'HEAD' ? { ...reply, text: null } : reply
 		} catch (error) {
 			if (statusFor(error) >= 500) onError(error, target.name)
 			const words = wordsFor(error, target.call.method)
-			const message = isOurs(error) ? `${words} Позвоните нам: ${await phone()}` : words
+			const message = isUnavailable(error) ? `${words} Позвоните нам: ${await phone()}` : words
 			return refused(error, message)
 		}
 	}
@@ -115,19 +122,24 @@ const cachingOf = (call: Call) => ({
 		: `public, max-age=${maxAgeOf(call)}, stale-while-revalidate=600`,
 })
 
-export const waysTo = (path: string) => (path === '/api/openapi.json' ? readMethods : waysOf(find(path)))
+export const allowedMethods = (path: string) =>
+	path === '/api/openapi.json' ? readMethods : methodsOf(find(path))
 
 const readMethods = ['GET', 'HEAD']
 
-function waysOf(found: Found[]) {
-	const ways = found.flatMap(({ call }) => (call.method === 'GET' ? readMethods : [call.method]))
-	return ways.length === 0 ? [] : [...ways, 'OPTIONS']
+function methodsOf(found: Found[]) {
+	const methods = found.flatMap(({ call }) => (call.method === 'GET' ? readMethods : [call.method]))
+	return methods.length === 0 ? [] : [...methods, 'OPTIONS']
 }
 
 const rows = (Object.entries(calls) as [CallName, Call][]).map(([name, call]) => ({ name, call }))
 const patterns = rows.filter(({ call }) => call.path.includes('{'))
 const fixed = new Map<string, Found[]>()
 for (const row of rows) fixed.set(row.call.path, [...(fixed.get(row.call.path) ?? []), { ...row, parts: {} }])
+
+const byMethod = (method: string) => (row: Found) => row.call.method === (method === 'HEAD' ? 'GET' : method)
+
+export const callAt = (method: string, path: string) => find(path).find(byMethod(method))?.call
 
 /** Every row whose path fits, to distinguish a wrong method from a wrong address. */
 function find(pathname: string): Found[] {
@@ -140,6 +152,20 @@ function find(pathname: string): Found[] {
 	})
 }
 
+function match(pattern: string, path: string) {
+	const wanted = pattern.split('/')
+	const given = path.split('/')
+	if (wanted.length !== given.length) return undefined
+
+	const parts: Record<string, string> = {}
+	for (const [index, piece] of wanted.entries()) {
+		const value = given[index] ?? ''
+		if (piece.startsWith('{') && value !== '') parts[piece.slice(1, -1)] = decodePath(value) ?? value
+		else if (piece !== value) return undefined
+	}
+	return parts
+}
+
 function contextOf(request: ApiRequest): CallContext {
 	const idempotencyKey = request.headers.get('Idempotency-Key')?.trim()
 	if (!idempotencyKey) return {}
@@ -150,7 +176,7 @@ function contextOf(request: ApiRequest): CallContext {
 }
 
 /** Our own memory is away; of a backend that failed without a word the specification fixes what people read. */
-const isOurs = (error: unknown) => !(error instanceof ClinicError) && statusFor(error) === 503
+const isUnavailable = (error: unknown) => !(error instanceof ClinicError) && statusFor(error) === 503
 
 function refused(error: unknown, message: string) {
 	const errors = error instanceof ClinicError ? error.errors : undefined

@@ -6,15 +6,15 @@ import { requestAppointment } from '#app/clinic/appointments/appointment.server.
 import { markByLink } from '#app/clinic/appointments/reception.server.ts'
 import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { desk, deskTime } from '#tests/world/desk.ts'
-import { anna, galina } from '#tests/world/people.ts'
+import { cliTime, runCli } from '#tests/support/cli.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { anna, galina } from '#tests/support/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-const now = deskTime
+const now = cliTime
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 
 describe.each(databases)('commands on $name', ({ open, empty }) => {
@@ -32,7 +32,7 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		await database.remove()
 		await rm(folder, { recursive: true })
 	})
-	const run = (...words: string[]) => desk(database.url, words)
+	const run = (...words: string[]) => runCli(database.url, words)
 	const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).stdout)
 
 	it('lists requests without personal data', async () => {
@@ -61,7 +61,7 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect((await run('requests', 'done', 'x')).code).toBe(1)
 
 		const later = { CLINIC_NOW: new Date(now.getTime() + 60_000).toISOString() }
-		expect((await desk(database.url, ['requests', 'done', '2026-000002'], later)).code).toBe(0)
+		expect((await runCli(database.url, ['requests', 'done', '2026-000002'], later)).code).toBe(0)
 		expect(await json('requests', 'show', '2026-000002')).toMatchObject({ done_at: now.toISOString() })
 	})
 
@@ -181,7 +181,7 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		const settings = { CONTENT_DIR: folder }
 		await writeFile(join(folder, 'settings.yaml'), 'company_city: [')
 
-		const { code, stdout, stderr } = await desk(database.url, ['requests', 'list'], settings)
+		const { code, stdout, stderr } = await runCli(database.url, ['requests', 'list'], settings)
 
 		expect(code).toBe(0)
 		expect(stdout).toContain('lechenie-kariesa')
@@ -190,15 +190,15 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 
 	it('makes an empty database ready, also four times at once', async () => {
 		const place = await empty()
-		expect(await desk(place.url, ['requests', 'list'])).toMatchObject({ code: 1, stdout: '' })
-		const { stderr } = await desk(place.url, ['requests', 'list'])
+		expect(await runCli(place.url, ['requests', 'list'])).toMatchObject({ code: 1, stdout: '' })
+		const { stderr } = await runCli(place.url, ['requests', 'list'])
 		expect(stderr).toContain('migrate')
 		if (place.url.startsWith('file:')) expect(stderr).toContain(place.url.slice('file:'.length))
 
-		const codes = await Promise.all([1, 2, 3, 4].map(async () => (await desk(place.url, ['migrate'])).code))
+		const codes = await Promise.all([1, 2, 3, 4].map(async () => (await runCli(place.url, ['migrate'])).code))
 
 		expect(codes).toEqual([0, 0, 0, 0])
-		expect(await desk(place.url, ['requests', 'list', '--json'])).toMatchObject({ code: 0, stdout: '[]\n' })
+		expect(await runCli(place.url, ['requests', 'list', '--json'])).toMatchObject({ code: 0, stdout: '[]\n' })
 		await place.remove()
 	})
 })
@@ -220,7 +220,7 @@ describe('wrong usage', () => {
 		[['requests', 'show', 'a', 'b'], 'лишние слова'],
 		[['requests', 'export'], '--csv'],
 	])('says in one line what is wrong with %j', async (words, line) => {
-		const { code, stdout, stderr } = await desk(nowhere, words)
+		const { code, stdout, stderr } = await runCli(nowhere, words)
 
 		expect({ code, stdout }).toEqual({ code: 64, stdout: '' })
 		expect(stderr).toContain(line)
@@ -228,20 +228,20 @@ describe('wrong usage', () => {
 	})
 
 	it('makes no database where a path is misspelled', async () => {
-		expect((await desk(nowhere, ['requests', 'list'])).code).toBe(1)
+		expect((await runCli(nowhere, ['requests', 'list'])).code).toBe(1)
 
 		await expect(stat('/tmp/no-such-clinic')).rejects.toMatchObject({ code: 'ENOENT' })
 	})
 
 	it('says that the database does not answer', async () => {
-		const { code, stderr } = await desk('postgres://app@127.0.0.1:1/clinic', ['status'])
+		const { code, stderr } = await runCli('postgres://app@127.0.0.1:1/clinic', ['status'])
 
 		expect(code).toBe(1)
 		expect(stderr).toContain('ECONNREFUSED')
 	})
 
 	it('names a bad setting and ends with 78', async () => {
-		const { code, stderr } = await desk('mysql://x', ['status'])
+		const { code, stderr } = await runCli('mysql://x', ['status'])
 
 		expect(code).toBe(78)
 		expect(stderr).toContain('DATABASE_URL')
@@ -251,7 +251,7 @@ describe('wrong usage', () => {
 	it.each(['', 'requests', 'reviews', 'survey', 'outbox', 'consent', 'requests list', 'compliance'])(
 		'explains itself: %s --help',
 		async command => {
-			const { code, stdout } = await desk(nowhere, [...command.split(' ').filter(Boolean), '--help'])
+			const { code, stdout } = await runCli(nowhere, [...command.split(' ').filter(Boolean), '--help'])
 
 			expect(code).toBe(0)
 			expect(stdout).toMatchSnapshot()
@@ -262,7 +262,7 @@ describe('wrong usage', () => {
 		const page = await readFile('docs/desk.md', 'utf8')
 
 		for (const group of ['', 'requests', 'reviews', 'survey', 'outbox', 'consent']) {
-			const { stdout } = await desk(nowhere, [...group.split(' ').filter(Boolean), '--help'])
+			const { stdout } = await runCli(nowhere, [...group.split(' ').filter(Boolean), '--help'])
 			const [, commands = ''] = stdout.split('Команды:\n')
 			for (const name of commands.match(/^ {2}\w+/gm) ?? []) {
 				expect(page).toContain(`${group} ${name.trim()}`.trim())
@@ -273,7 +273,7 @@ describe('wrong usage', () => {
 
 describe('commands of the content', () => {
 	const check = (folder: string, ...words: string[]) =>
-		desk('file:./nowhere.sqlite', ['content', 'check', ...words], { CONTENT_DIR: folder })
+		runCli('file:./nowhere.sqlite', ['content', 'check', ...words], { CONTENT_DIR: folder })
 
 	it('ends with 0 while there are only warnings, without a database', async () => {
 		const { code, stdout } = await check('content')
@@ -303,7 +303,7 @@ describe('commands of the content', () => {
 
 describe('the compliance command', () => {
 	const check = (folder: string, ...words: string[]) =>
-		desk('file:./nowhere.sqlite', ['compliance', ...words], { CONTENT_DIR: folder })
+		runCli('file:./nowhere.sqlite', ['compliance', ...words], { CONTENT_DIR: folder })
 
 	it('says what is found and what is not, ends with 1 for gaps, and is no lawyer', async () => {
 		const { code, stdout, stderr } = await check('content')

@@ -13,7 +13,7 @@ import { reviewCommands } from './reviews.server.ts'
 import { statusCommands } from './status.server.ts'
 
 const visitors = [requestCommands, reviewCommands, jobCommands, surveyCommands, outboxCommands]
-const house = [
+const operations = [
 	consentCommands,
 	dataCommands,
 	backupCommands,
@@ -24,7 +24,7 @@ const house = [
 
 export function everyCommand() {
 	const program = new Command('clinic').description('Рабочий стол оператора сайта клиники')
-	for (const add of [...visitors, ...house]) add(program)
+	for (const add of [...visitors, ...operations]) add(program)
 	inRussian(program)
 	return program
 }

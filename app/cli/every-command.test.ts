@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { desk } from '#tests/world/desk.ts'
+import { runCli } from '#tests/support/cli.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { everyCommand } from './every-command.server.ts'
 
 const leaves = (command: Command, path: string[] = []): { name: string; command: Command }[] =>
@@ -125,7 +125,7 @@ describe('every command', () => {
 		const given = [...name.split(' '), ...words.map(word => word.replace('{folder}', folder))]
 		// The clinic's own content takes each process seconds to read.
 		const settings = name === 'content check' ? {} : { CONTENT_DIR: content }
-		const ended = await desk(database.url, given, { UPLOADS_DIR: join(folder, 'uploads'), ...settings })
+		const ended = await runCli(database.url, given, { UPLOADS_DIR: join(folder, 'uploads'), ...settings })
 
 		expect({ code: ended.code, lines: ended.stderr.trim().split('\n').filter(Boolean).length }).toEqual({
 			code,
@@ -137,7 +137,7 @@ describe('every command', () => {
 	})
 
 	it.each(refused)('refuses %j', { timeout: 60_000 }, async (words, about) => {
-		const { code, stdout, stderr } = await desk('file:/tmp/no-such-clinic/clinic.sqlite', words)
+		const { code, stdout, stderr } = await runCli('file:/tmp/no-such-clinic/clinic.sqlite', words)
 
 		expect({ code, stdout, lines: stderr.trim().split('\n').length }).toEqual({
 			code: 64,

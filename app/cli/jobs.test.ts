@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { asReceived } from '#app/clinic/vacancies/upload.ts'
 import { createUploads } from '#app/files/uploads.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { desk, deskTime as now } from '#tests/world/desk.ts'
-import { denis, vera } from '#tests/world/people.ts'
-import { resumes } from '#tests/world/resumes.ts'
+import { cliTime as now, runCli } from '#tests/support/cli.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { denis, vera } from '#tests/support/people.ts'
+import { resumes } from '#tests/support/resumes.ts'
 
 // Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,7 +36,7 @@ describe.each(databases)('commands of job applications on $name', ({ open }) => 
 		await rm(folder, { recursive: true })
 	})
 	const run = (...words: string[]) =>
-		desk(database.url, ['jobs', ...words], { UPLOADS_DIR: join(folder, 'uploads') })
+		runCli(database.url, ['jobs', ...words], { UPLOADS_DIR: join(folder, 'uploads') })
 
 	it('lists them without names and phones, those that look like advertising too', async () => {
 		const { stdout } = await run('list', '--json')
@@ -87,7 +87,7 @@ describe.each(databases)('commands of job applications on $name', ({ open }) => 
 
 	it('says that a file is gone from the folder', async () => {
 		const elsewhere = { UPLOADS_DIR: join(folder, 'elsewhere') }
-		const ended = await desk(database.url, ['jobs', 'file', '1', '--out', join(folder, 'x')], elsewhere)
+		const ended = await runCli(database.url, ['jobs', 'file', '1', '--out', join(folder, 'x')], elsewhere)
 		expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('UPLOADS_DIR') })
 	})
 })

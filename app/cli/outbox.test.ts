@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { desk, deskTime as now } from '#tests/world/desk.ts'
-import { startMailServer } from '#tests/world/mail.ts'
-import { anna, galina, vera } from '#tests/world/people.ts'
-import { startWebhook, webhookSecret } from '#tests/world/webhook.ts'
+import { cliTime as now, runCli } from '#tests/support/cli.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { startMailServer } from '#tests/support/mail.ts'
+import { anna, galina, vera } from '#tests/support/people.ts'
+import { startWebhook, webhookSecret } from '#tests/support/webhook.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 const line = { WEBHOOK_URL: 'https://crm.example/in', WEBHOOK_SECRET: 'sixteen-letters-!' }
@@ -26,7 +26,7 @@ describe.each(databases)('commands of the outbox on $name', { timeout: 60_000 },
 	})
 	afterAll(() => database.remove())
 
-	const run = (words: string[], settings = {}) => desk(database.url, words, settings)
+	const run = (words: string[], settings = {}) => runCli(database.url, words, settings)
 	const rows = async () => JSON.parse((await run(['outbox', 'list', '--json'])).stdout)
 
 	it('lists what waits, for which channel, and what it is about', async () => {

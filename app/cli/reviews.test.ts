@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { desk, deskTime as now } from '#tests/world/desk.ts'
-import { anna, annasReview, galinasReview } from '#tests/world/people.ts'
+import { cliTime as now, runCli } from '#tests/support/cli.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { anna, annasReview, galinasReview } from '#tests/support/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,7 +22,7 @@ describe.each(databases)('commands of moderation on $name', ({ open }) => {
 		await requestAppointment(database.db, anna, context)
 	})
 	afterAll(() => database.remove())
-	const run = (...words: string[]) => desk(database.url, words)
+	const run = (...words: string[]) => runCli(database.url, words)
 	const json = async (...words: string[]) => JSON.parse((await run(...words, '--json')).stdout)
 	const [annas, galinas] = ['1000001', '1000002']
 

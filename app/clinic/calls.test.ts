@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { examples } from '#tests/world/examples.ts'
+import { examples } from '#tests/support/examples.ts'
 import { type Call, type CallName, calls } from './calls.ts'
 
 describe.each(Object.entries(calls) as [CallName, Call][])('%s', (name, call) => {

@@ -48,10 +48,13 @@ const nothing = z.object({})
 const byId = z.object({ id: z.string() })
 const inCategory = z.object({ category: z.string() })
 
-const read = <Takes extends z.ZodType, Gives extends z.ZodType>(path: string, output: Gives, input: Takes) =>
-	({ method: 'GET', path, input, output, status: 200 }) as const
+const read = <Input extends z.ZodType, Output extends z.ZodType>(
+	path: string,
+	output: Output,
+	input: Input,
+) => ({ method: 'GET', path, input, output, status: 200 }) as const
 
-const beacon = <Takes extends z.ZodType>(path: string, input: Takes) =>
+const beacon = <Input extends z.ZodType>(path: string, input: Input) =>
 	({ method: 'POST', path, input, output: z.void(), status: 204, beacon: true }) as const
 
 export const calls = {
@@ -132,6 +135,10 @@ export type CallContext = {
 	/** Spam signals of the form; not sent to a remote backend. */
 	spamSignals?: SpamSignals
 }
+
+/** Seconds for which an answer may be used again without asking. */
+export const maxAgeOf = ({ method, personal }: Pick<Call, 'method' | 'personal'>) =>
+	method === 'GET' && !personal ? 60 : 0
 
 /** Implementations check the input and throw ClinicError when they refuse. */
 export type Clinic = {

@@ -4,8 +4,7 @@ import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
 import { oneOf, published } from '#app/clinic/publications/published.server.ts'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { createReviewStore } from '#app/clinic/reviews/review-store.server.ts'
-import { dayIn } from '#app/clinic/schedule/calendar.ts'
-import { hourOf } from '#app/clinic/schedule/hour.ts'
+import { dayIn, hourOf } from '#app/clinic/schedule/calendar.ts'
 import { searching } from '#app/clinic/search/search.server.ts'
 import { recordSurvey } from '#app/clinic/survey/survey.server.ts'
 import { track } from '#app/clinic/tracking/tracking.server.ts'
@@ -111,8 +110,7 @@ function formHandlers(services: Services, { lists, timezone, today }: Calendar) 
 			const facts = { now: clock(), consentText: consentInForce('consent-job'), channels, open }
 			return await queueing(applyForJob(db, application, { ...context, ...facts }))
 		},
-		'survey.send': (answers, { idempotencyKey }) =>
-			recordSurvey(db, answers, { now: clock(), idempotencyKey }),
+		'survey.send': (answers, context) => recordSurvey(db, answers, { ...context, now: clock() }),
 	} satisfies Partial<Handlers>
 }
 

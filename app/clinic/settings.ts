@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimezone } from '#app/clinic/schedule/calendar.ts'
 
 export const SettingList = z.array(z.object({ key: z.string(), value: z.string() }))
 
@@ -33,20 +34,11 @@ export const settingDefaults = {
 
 const timezones = new Map<string, boolean>()
 
-function isTimezone(name: string) {
-	const known = timezones.get(name)
-	if (known !== undefined) return known
+function isKnownTimezone(name: string) {
 	if (timezones.size > 100) timezones.clear()
-	timezones.set(name, canTell(name))
-	return canTell(name)
-}
-
-function canTell(timeZone: string) {
-	try {
-		return Boolean(new Intl.DateTimeFormat('ru', { timeZone }))
-	} catch {
-		return false
-	}
+	const isKnown = timezones.get(name) ?? isTimezone(name)
+	timezones.set(name, isKnown)
+	return isKnown
 }
 
 export type Settings = typeof settingDefaults
@@ -55,7 +47,9 @@ export type Settings = typeof settingDefaults
 export function withDefaults(list: z.output<typeof SettingList>): Settings {
 	const given = list.filter(
 		({ key, value }) =>
-			Object.hasOwn(settingDefaults, key) && value.trim() !== '' && (key !== 'timezone' || isTimezone(value)),
+			Object.hasOwn(settingDefaults, key) &&
+			value.trim() !== '' &&
+			(key !== 'timezone' || isKnownTimezone(value)),
 	)
 	return { ...settingDefaults, ...Object.fromEntries(given.map(({ key, value }) => [key, value])) }
 }

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { contentFolder } from '#tests/world/content-folder.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
 import { contentVersionOf } from './content-version.server.ts'
 import { keptFiles } from './file-cache.server.ts'
 import { mistakeLine } from './mistake.ts'

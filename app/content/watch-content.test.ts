@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, symlink, truncate, utimes } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { contentFolder } from '#tests/world/content-folder.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
 import { watchContent } from './watch-content.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

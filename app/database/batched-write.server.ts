@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { retry } from '#app/platform/retry.ts'
 import type { Executor } from './database.server.ts'
 
 type Work<Result> = (tx: Executor) => Promise<Result>
@@ -12,8 +13,6 @@ type WriteTogether<Input, Result> = (tx: Executor, inputs: Input[]) => Promise<(
 
 /** Thrown by work that another's commit came before, and that has to look again. */
 export class ConflictRetry extends Error {}
-
-const mostAttempts = 5
 
 /** The same said by PostgreSQL: of two that waited for each other it has undone one. */
 const undone = new Set(['40P01', '40001'])
@@ -33,10 +32,10 @@ const batchWindow = 2
 const most = 100
 
 /** Databases whose commits cost more than the work in them, with those who wait for the next one. */
-const queues = new WeakMap<Executor, ReturnType<typeof openQueue>>()
+const queues = new WeakMap<Executor, ReturnType<typeof createQueue>>()
 
 export function batchCommits(db: Executor) {
-	queues.set(db, openQueue(db))
+	queues.set(db, createQueue(db))
 }
 
 /**
@@ -48,13 +47,7 @@ export async function batchedWrite<Input, Result>(
 	write: WriteTogether<Input, Result>,
 	input: Input,
 ): Promise<Result> {
-	for (let attempt = 1; ; attempt++) {
-		try {
-			return await writtenOnce(db, write, input)
-		} catch (error) {
-			if (!wasOvertaken(error) || attempt === mostAttempts) throw error
-		}
-	}
+	return await retry(() => writtenOnce(db, write, input), wasOvertaken)
 }
 
 async function writtenOnce<Input, Result>(db: Executor, write: WriteTogether<Input, Result>, input: Input) {
@@ -78,7 +71,7 @@ export async function batchedTransaction<Result>(db: Executor, work: Work<Result
 	return await batchedWrite(db, alone, undefined)
 }
 
-function openQueue(db: Executor) {
+function createQueue(db: Executor) {
 	const waiting: Member[] = []
 	let working = false
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
-import { databases, emptyPostgres, emptySqlite, type TestDatabase } from '#tests/world/databases.ts'
+import { databases, emptyPostgres, emptySqlite, type TestDatabase } from '#tests/support/databases.ts'
 import { createDatabase } from './database.server.ts'
 
 const beacon = (id: string, facts = '{}') => ({ id, kind: 'x', received_at: '2026-11-21T05:00:00Z', facts })
@@ -110,6 +110,20 @@ describe.each(databases)('a database on $name', ({ open, empty }) => {
 
 		expect(await database.db.selectFrom('counters').select('value').execute()).toEqual([{ value: 40 }])
 	})
+})
+
+it('waits for the disk of a PostgreSQL that is set up not to', async () => {
+	const postgres = databases.find(({ name }) => name === 'postgres')
+	const place = await postgres?.open()
+	if (!place) throw new Error('no PostgreSQL')
+	const [here] = (await sql<{ name: string }>`select current_database() as name`.execute(place.db)).rows
+	await sql.raw(`alter database "${here?.name}" set synchronous_commit = off`).execute(place.db)
+	const { db } = createDatabase(place.url)
+
+	const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)
+	expect(rows).toEqual([{ synchronous_commit: 'on' }])
+	await db.destroy()
+	await place.remove()
 })
 
 describe.concurrent('SQLite', () => {

@@ -2,6 +2,7 @@ import { Kysely, type MigrationResultSet, Migrator, sql } from 'kysely'
 import type Libsql from 'libsql'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { createSqlite, exclusively } from '#app/database/sqlite/sqlite.server.ts'
+import { retry } from '#app/platform/retry.ts'
 import { batchCommits } from './batched-write.server.ts'
 import { countUp } from './counter.server.ts'
 import { createPostgres } from './postgres.server.ts'
@@ -47,7 +48,7 @@ export function createDatabase(url: string, onError: (error: Error) => void = ()
 				const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
 				const migrationTableSchema = rows[0]?.name ?? 'public'
 				const migrator = new Migrator({ db, provider, migrationTableSchema })
-				return await pastOthers(async () => applied(await migrator.migrateToLatest()))
+				return await retry(async () => applied(await migrator.migrateToLatest()), isOfAnother)
 			}
 
 			// Kysely locks PostgreSQL by itself; for a SQLite file shared by processes the lock is ours.
@@ -106,16 +107,7 @@ function isOurs(database: Libsql.Database) {
 const gone = ['3F000', '42P01', '42703']
 
 /** Kysely looks at the tables of all schemas: one that its owner drops at this moment must not fail ours. */
-async function pastOthers<Result>(work: () => Promise<Result>) {
-	for (let attempt = 1; ; attempt++) {
-		try {
-			return await work()
-		} catch (error) {
-			const { code = '' } = error as { code?: string }
-			if (!gone.includes(code) || attempt === 5) throw error
-		}
-	}
-}
+const isOfAnother = (error: unknown) => gone.includes((error as { code?: string }).code ?? '')
 
 function applied({ error, results = [] }: MigrationResultSet) {
 	if (error) throw error

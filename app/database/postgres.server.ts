@@ -8,6 +8,9 @@ const int8 = 20
 /** A statement ends within 5 s: a connection that says nothing for longer is dead. */
 const longestSilence = 6 * second
 
+/** Acknowledged is on the disk, also where a server is set up to answer before; whatever waits for more stays. */
+const durable = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`
+
 /** Loaded when a server of it is named: clinics with one file start sooner. */
 export const driver = () => createRequire(import.meta.url)('pg') as typeof Pg
 
@@ -27,6 +30,9 @@ export function createPostgres(url: string, onError: (error: Error) => void) {
 		maxLifetimeSeconds: 30,
 		keepAlive: true,
 		application_name: 'clinic',
+		onConnect: async client => {
+			await client.query(durable)
+		},
 		types: {
 			// Counts and sums arrive as text otherwise; ours stay far below 2^53.
 			getTypeParser: (oid, format) =>

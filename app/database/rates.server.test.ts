@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { forgetRates, sharedCounts } from './rates.server.ts'
 
 const start = Date.parse('2026-11-21T05:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { databases } from '#tests/world/databases.ts'
+import { databases } from '#tests/support/databases.ts'
 import { createDatabase } from './database.server.ts'
 import { databaseRefusal, isDatabaseAddress } from './refusal.ts'
 

@@ -91,7 +91,7 @@ export type ConsentRow = {
 	hash: string | null
 }
 
-/** Something that has to leave the house. What it says is composed from `about_id` when it is sent. */
+/** Something that has to be sent. What it says is composed from `about_id` when it is sent. */
 export type OutboxRow = {
 	id: string
 	channel: string

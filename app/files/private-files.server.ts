@@ -13,12 +13,12 @@ type Closed = { closed: number; open: string[] }
 /** Folders that are shared, mount points or hold other files keep their mode and are reported. */
 export async function closeToOthers({ url, folder }: Places): Promise<Closed> {
 	const result: Closed = { closed: 0, open: [] }
-	const close = async (path: string, isOurs: () => boolean | Promise<boolean>) => {
+	const close = async (path: string, isOwn: () => boolean | Promise<boolean>) => {
 		const found = await stat(path).catch(() => undefined)
 		if (!found || (found.mode & others) === 0) return
 		const mode = found.isDirectory() ? 0o700 : 0o600
 		const done =
-			(await isOurs()) &&
+			(await isOwn()) &&
 			(await chmod(path, mode).then(
 				() => true,
 				() => false,
@@ -45,8 +45,8 @@ export async function closeToOthers({ url, folder }: Places): Promise<Closed> {
 	return result
 }
 
-async function isOurAlone(folder: string, isOurs: (name: string) => boolean) {
+async function isOurAlone(folder: string, isOwn: (name: string) => boolean) {
 	const [here, above] = await Promise.all([stat(folder), stat(join(folder, '..'))])
 	if (here.mode & sticky || here.dev !== above.dev || here.uid !== process.getuid?.()) return false
-	return (await readdir(folder)).every(isOurs)
+	return (await readdir(folder)).every(isOwn)
 }

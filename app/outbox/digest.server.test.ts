@@ -5,9 +5,9 @@ import { finishRequest, listRequests } from '#app/clinic/appointments/request-li
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { digestLetter } from '#app/outbox/letters/digest-letter.server.ts'
 import { day, minute } from '#app/platform/units.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { wordsOfTests } from '#tests/world/letter-words.ts'
-import { anna, annasReview, stranger } from '#tests/world/people.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { wordsOfTests } from '#tests/support/letter-words.ts'
+import { anna, annasReview, stranger } from '#tests/support/people.ts'
 import { startDigests } from './digest.server.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { startMailServer } from '#tests/world/mail.ts'
-import { anna, stranger } from '#tests/world/people.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { startMailServer } from '#tests/support/mail.ts'
+import { anna, stranger } from '#tests/support/people.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 

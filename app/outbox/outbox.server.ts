@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/tables.ts'
+import { retry } from '#app/platform/retry.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { claimNext, leaseTime, markSent, putBack, releaseLeases } from './claim.server.ts'
 import { type Failure, failureOf } from './failure.ts'
@@ -97,20 +98,13 @@ async function trySending(
 		await putBack(database.db, letter, owner, failure, clock())
 		return failure
 	}
-	await insist(() => markSent(database.db, letter, owner, clock()), onError)
+	// Retried while the database is busy: a letter not marked as sent would be sent twice.
+	const waitLonger = async (error: unknown, attempt: number) => {
+		onError(error)
+		await pause(500 * attempt)
+		return true
+	}
+	await retry(() => markSent(database.db, letter, owner, clock()), waitLonger, 10)
 	onTried(receipt.refused ? { ...facts, refused: receipt.refused } : facts)
 	return undefined
-}
-
-/** Retried while the database is busy: a letter not marked as sent would be sent twice. */
-async function insist(work: () => Promise<void>, onError: (error: unknown) => void) {
-	for (let attempt = 1; ; attempt++) {
-		try {
-			return await work()
-		} catch (error) {
-			if (attempt === 10) throw error
-			onError(error)
-			await pause(500 * attempt)
-		}
-	}
 }

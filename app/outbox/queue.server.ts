@@ -1,5 +1,5 @@
 import type { Executor } from '#app/database/database.server.ts'
-import { byId, insertAll, orderedId } from '#app/database/insert-all.server.ts'
+import { byId, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
 
 const whereNoneIsSetUp = ['email']
 

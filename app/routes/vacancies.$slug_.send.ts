@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { methodNotAllowed } from '#app/forms/post-only.server.ts'
+import { methodNotAllowed } from '#app/platform/http-methods.ts'
 import { receiveApplication } from '#app/routes/vacancies.$slug/receive.server.ts'
 
 export const loader = () => methodNotAllowed('POST')

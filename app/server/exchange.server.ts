@@ -9,7 +9,9 @@ export type Exchange = {
 	path: string
 	hasBody: boolean
 	/** A page or a file is looked at: nothing is sent, nothing asked of `/api`. */
-	isVisit: boolean
+	isPageRead: boolean
+	/** Answered by the table of calls; the page that describes it is a page. */
+	isApi: boolean
 	client: ClientAddress
 	isOneSender: boolean
 	/** Who is served by turns with others: a network, or a connection where one address stands for many senders. */

@@ -8,7 +8,7 @@ import { clientAddress, senderName } from './guards/client-address.server.ts'
 import { encodedAddress } from './guards/raw-address.server.ts'
 import { redirect, rejectSocket } from './guards/reject.server.ts'
 import { awaitRequest, idleSince, inFlight } from './sockets/connection.server.ts'
-import { createConnections } from './sockets/connections.server.ts'
+import { createConnectionLimits } from './sockets/connection-limits.server.ts'
 import { shutDown } from './sockets/graceful-shutdown.server.ts'
 
 type Options = {
@@ -43,16 +43,16 @@ export function install(options: Options) {
 
 	const hook: Hook = { options, servers: new Set(), isDraining: false }
 	running.clinicServerHook = hook
-	const connections = createConnections()
+	const connections = createConnectionLimits()
 
 	diagnostics.subscribe('net.server.socket', message => {
 		const { socket } = message as { socket: Socket & { server?: unknown } }
 		if (!(socket.server instanceof Server)) return
-		if (!hook.servers.has(socket.server)) adopt(socket.server, hook)
+		if (!hook.servers.has(socket.server)) attach(socket.server, hook)
 		hook.options.onConnection()
-		const { network, isNear } = clientAddress(socket.remoteAddress, undefined)
+		const { network, isPrivate } = clientAddress(socket.remoteAddress, undefined)
 		// Behind a proxy, known or likely, one address stands for everybody.
-		const isShared = isNear || hook.options.proxies !== undefined
+		const isShared = isPrivate || hook.options.proxies !== undefined
 		const close = (status: number) => rejectSocket(socket, status, hook.options.defaultHeaders)
 		if (!connections.add(socket, isShared ? undefined : senderName(network))) return close(503)
 		awaitRequest(socket, () => close(408))
@@ -76,7 +76,7 @@ const parserErrors: Record<string, number> = {
 	HPE_HEADER_OVERFLOW: 431,
 }
 
-function adopt(server: Server & { requireHostHeader?: boolean }, hook: Hook) {
+function attach(server: Server & { requireHostHeader?: boolean }, hook: Hook) {
 	hook.servers.add(server)
 	server.headersTimeout = 10 * second
 	// For files over a slow line; everything else has less (body-timeout.server.ts).
@@ -120,22 +120,23 @@ export function createExchange(
 ): Exchange {
 	const { socket, headers, method = 'GET', url } = request
 	const client = clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), proxies)
-	const isOneSender = !client.isNear || proxies !== undefined
+	const isOneSender = !client.isPrivate || proxies !== undefined
 	const sender = isOneSender ? senderName(client.network) : connectionName(socket)
 	const path = pathOf(url)
 	const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-	const isVisit = isRead(method) && !hasBody && !path.startsWith('/api/')
+	const isPageRead = isRead(method) && !hasBody && !path.startsWith('/api/')
+	const isApi = path.startsWith('/api/') && path !== '/api/openapi.json'
 	return {
-		...{ request, response, method, path, hasBody, isVisit, client, isOneSender, sender, defaultHeaders },
-		...{ retryAfter: 0, goesFirst: false, passOn },
+		...{ request, response, method, path, hasBody, isPageRead, isApi },
+		...{ client, isOneSender, sender, defaultHeaders, retryAfter: 0, goesFirst: false, passOn },
 	}
 }
 
 /** A step that those who only look at pages and files do not meet. */
-export const unlessVisit =
+export const unlessPageRead =
 	(step: Step): Step =>
 	(exchange, next) =>
-		exchange.isVisit ? next() : step(exchange, next)
+		exchange.isPageRead ? next() : step(exchange, next)
 
 /** A step for whoever only looks, also at what a call gives. */
 export const ifRead =

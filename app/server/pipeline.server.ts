@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { waysTo } from '#app/api/serve.server.ts'
+import { allowedMethods } from '#app/api/serve.server.ts'
 import { sharedCounts } from '#app/database/rates.server.ts'
 import { rateLimitMessage } from '#app/forms/rate-limit-message.ts'
 import { errorFields, log, logAnswer } from '#app/logger.server.ts'
@@ -7,13 +7,13 @@ import { database, environment, jobs, settings, watched } from '#app/services.se
 import { createDailyQuota } from './guards/daily-quota.server.ts'
 import { createRateLimit, limitRate } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
-import { createExchange, ifRead, install, run, unlessVisit } from './install.server.ts'
+import { createExchange, ifRead, install, run, unlessPageRead } from './install.server.ts'
 import { answerWithoutContent } from './policy/content-missing.server.ts'
 import { defaultHeaders } from './policy/default-headers.server.ts'
-import { rateLimitKind, takesFiles, takesPosts } from './policy/form-routes.server.ts'
 import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
 import { awaitTurn, noteConnection } from './policy/queues.server.ts'
 import { answerApi, renderPage, servePictures } from './policy/render-page.server.ts'
+import { rateLimitKind, takesFiles, takesPosts } from './policy/request-kinds.server.ts'
 import { limitBodyTime } from './sockets/body-timeout.server.ts'
 import { answerInOrder, trackInFlight } from './sockets/connection.server.ts'
 
@@ -38,12 +38,12 @@ const limits = {
 	isExempt: ({ isLoopback }: { isLoopback: boolean }) => !isCounting && (isLoopback || !production),
 }
 
-const guards = [guardRequest({ ...site, takesPosts, waysTo }), unlessVisit(limitRate(limits))]
+const guards = [guardRequest({ ...site, takesPosts, allowedMethods }), unlessPageRead(limitRate(limits))]
 
 /** What happens to every request, in this order: each step answers it or leaves it to the next. */
 const pipeline = [
 	trackInFlight(logAnswer),
-	unlessVisit(limitBodyTime(takesFiles)),
+	unlessPageRead(limitBodyTime(takesFiles)),
 	answerInOrder,
 	...guards,
 	awaitTurn,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { zip } from '#tests/world/resumes.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { zip } from '#tests/support/resumes.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import { forms, vacancy, writingCalls } from './forms.ts'
 
 /** Milliseconds for which one request may hold up all others, on a machine that does other things meanwhile. */
@@ -10,7 +10,7 @@ const longestBlock = 500
 
 let site: Site
 beforeAll(async () => {
-	const NODE_OPTIONS = `--import ${pathToFileURL('tests/world/vital-signs.js')}`
+	const NODE_OPTIONS = `--import ${pathToFileURL('tests/support/vital-signs.js')}`
 	site = await startSite({ env: { NODE_ENV: 'production', LOG_LEVEL: 'error', NODE_OPTIONS } })
 	for (const { path } of forms) await (await fetch(site.origin + path)).text()
 	await (await fetch(`${site.origin}/api/search?q=зуб`)).text()

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { speak } from '#tests/world/raw.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { speak } from '#tests/support/raw.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import { all, texts } from './corpus.ts'
 import { forms, vacancy, writingCalls } from './forms.ts'
 import { elementsAtRisk, leadsAway } from './harm.ts'
@@ -30,7 +30,8 @@ const asked = [
 	(text: string) => `/contacts?map=${text}`,
 	(text: string) => `/appointment?service=${text}&from=${text}`,
 	(text: string) => `/survey?from=${text}`,
-	(text: string) => `/accessibility?returnTo=${text}&panel_language=${text}`,
+	(text: string) => `/accessibility?returnTo=${text}`,
+	(text: string) => `/accessibility/form?panel_language=${text}`,
 	(text: string) => `/appointment/sent?number=${text}`,
 	(text: string) => `/vacancies/${text}`,
 	(text: string) => `/services/${text}`,

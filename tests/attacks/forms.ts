@@ -1,4 +1,4 @@
-import { anna, annasAnswers, annasReview, denis } from '#tests/world/people.ts'
+import { anna, annasAnswers, annasReview, denis } from '#tests/support/people.ts'
 
 const ticked = { privacy_policy_consent: 'on', personal_data_consent: 'on', publish_consent: 'on' }
 const asForm = (fields: object) => ({ ...fields, ...ticked }) as Record<string, string>

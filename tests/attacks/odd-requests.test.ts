@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerIn, speak } from '#tests/world/raw.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { answerIn, speak } from '#tests/support/raw.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import { type OddRequest, oddRequests } from './odd-requests.ts'
 
 const count = process.env.LONG ? 6000 : 250
@@ -17,7 +17,7 @@ const sameAsEver = 20_261_123
 
 let site: Site
 beforeAll(async () => {
-	const NODE_OPTIONS = `--import ${pathToFileURL('tests/world/vital-signs.js')}`
+	const NODE_OPTIONS = `--import ${pathToFileURL('tests/support/vital-signs.js')}`
 	const IDENT_KEY = 'sixteen letters and more'
 	site = await startSite({ env: { NODE_ENV: 'production', LOG_LEVEL: 'error', NODE_OPTIONS, IDENT_KEY } })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anna, annasAnswers, annasReview, denis } from '#tests/world/people.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
-import { type StubBackend, startStubBackend } from '#tests/world/stub-backend.ts'
+import { anna, annasAnswers, annasReview, denis } from '#tests/support/people.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { type StubBackend, startStubBackend } from '#tests/support/stub-backend.ts'
 
 let backend: StubBackend
 let site: Site

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { anna } from '#tests/world/people.ts'
+import { anna } from '#tests/support/people.ts'
 
 /** Wrong values by field: each makes the request 422 on exactly this field. */
 export const wrongFields: [string, unknown][] = [

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paletteOf, usualColours } from '#app/clinic/brand/palette.ts'
 import { newClinic } from '#app/content/start/new-clinic.ts'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { startMailServer } from '#tests/world/mail.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
+import { startMailServer } from '#tests/support/mail.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const answers = {
 	...{ name: 'Клиника «Родник»', city: 'Казань', phone: '+7 (843) 200-30-40', hours: 'Пн-Пт: 9:00-18:00' },

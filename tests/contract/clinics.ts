@@ -3,9 +3,9 @@ import { remoteClinic } from '#app/api/remote/remote.server.ts'
 import type { Clinic } from '#app/clinic/calls.ts'
 import { embeddedClinic } from '#app/clinic/embedded.server.ts'
 import { readContent } from '#app/content/content.server.ts'
-import { databases } from '#tests/world/databases.ts'
-import { backend } from '#tests/world/msw.ts'
-import { startSite } from '#tests/world/site.ts'
+import { databases } from '#tests/support/databases.ts'
+import { backend } from '#tests/support/msw.ts'
+import { startSite } from '#tests/support/site.ts'
 
 type Opened = { clinic: Clinic; close(): Promise<unknown> }
 

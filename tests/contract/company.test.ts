@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { startSite } from '#tests/world/site.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
+import { startSite } from '#tests/support/site.ts'
 
 /** The clinic's content with other settings, on a running site: what its pages say, without tags. */
 async function pagesWith(settings: string) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
 import { ClinicError, statusFor } from '#app/clinic/errors.ts'
 import { statsOf } from '#app/clinic/reviews/review.ts'
-import { examples } from '#tests/world/examples.ts'
+import { examples } from '#tests/support/examples.ts'
 import {
 	anna,
 	annasAnswers,
@@ -13,7 +13,7 @@ import {
 	olgasSon,
 	stranger,
 	strangersReview,
-} from '#tests/world/people.ts'
+} from '#tests/support/people.ts'
 import { clinics } from './clinics.ts'
 
 const success = 'Спасибо! Ваша заявка отправлена. Мы свяжемся с вами в ближайшее время.'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { curlLines } from '#tests/world/curl.ts'
-import { resumes } from '#tests/world/resumes.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { curlLines } from '#tests/support/curl.ts'
+import { resumes } from '#tests/support/resumes.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const files: Record<string, Buffer> = { 'cv.pdf': resumes.pdf, 'diploma.jpg': resumes.jpg }
 const page = readFileSync('docs/api.md', 'utf8')

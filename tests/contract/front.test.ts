@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anna, galina, stranger } from '#tests/world/people.ts'
-import { freePort, startSite } from '#tests/world/site.ts'
+import { anna, galina, stranger } from '#tests/support/people.ts'
+import { freePort, startSite } from '#tests/support/site.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {

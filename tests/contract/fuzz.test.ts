@@ -3,7 +3,7 @@ import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Call, calls } from '#app/clinic/calls.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import { type Letter, letters, type OpenApi } from './fuzz-letters.ts'
 
 const warmUp = process.env.LONG ? 1000 : 100

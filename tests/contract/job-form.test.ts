@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { honeypotName } from '#app/clinic/submissions/spam-signals.ts'
-import { databases } from '#tests/world/databases.ts'
-import { resumes, wrongResumes } from '#tests/world/resumes.ts'
-import { runningSite } from '#tests/world/running-site.ts'
-import { uploaded } from '#tests/world/uploaded.ts'
+import { databases } from '#tests/support/databases.ts'
+import { resumes, wrongResumes } from '#tests/support/resumes.ts'
+import { runningSite } from '#tests/support/running-site.ts'
+import { uploaded } from '#tests/support/uploaded.ts'
 
 const path = '/vacancies/vrach-stomatolog-ortodont'
 const fields = {

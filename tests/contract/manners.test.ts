@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Call, type CallName, calls } from '#app/clinic/calls.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { databases } from '#tests/world/databases.ts'
-import { examples } from '#tests/world/examples.ts'
-import { anna, galina, olga, olgasSon, stranger } from '#tests/world/people.ts'
-import { runningSite } from '#tests/world/running-site.ts'
+import { databases } from '#tests/support/databases.ts'
+import { examples } from '#tests/support/examples.ts'
+import { anna, galina, olga, olgasSon, stranger } from '#tests/support/people.ts'
+import { runningSite } from '#tests/support/running-site.ts'
 import { badLetters, wrongFields } from './bad-input.ts'
 
 const patient = { timeout: 15_000 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { galina } from '#tests/world/people.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { galina } from '#tests/support/people.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 let site: Site
 beforeAll(async () => {

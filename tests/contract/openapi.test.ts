@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import Ajv from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, calls } from '#app/clinic/calls.ts'
-import { examples } from '#tests/world/examples.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { examples } from '#tests/support/examples.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 type Media = Record<string, { schema: object; example?: unknown }>
 type Operation = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { htmlFaults } from '#tests/journeys/valid-html.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 type Page = { path: string; status: number; html: string }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { startSite } from '#tests/world/site.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const sheet = (paper: string) => `/documents/files/${paper}.pdf`
 

@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { metadata, photo, secrets } from '#tests/world/photos.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
+import { metadata, photo, secrets } from '#tests/support/photos.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const doctor = 'doctors/kim-elena-viktorovna.md'
 const address = '/pictures/doctors/kim.JPG'

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyPostgres } from '#tests/world/databases.ts'
-import { annasAnswers, denis, stranger, strangersReview } from '#tests/world/people.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { emptyPostgres } from '#tests/support/databases.ts'
+import { annasAnswers, denis, stranger, strangersReview } from '#tests/support/people.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const ends: (() => unknown)[] = []
 afterAll(async () => {

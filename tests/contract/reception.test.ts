@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { receptionToken } from '#app/clinic/appointments/reception.server.ts'
-import { databases } from '#tests/world/databases.ts'
-import { runningSite } from '#tests/world/running-site.ts'
-import { startSite } from '#tests/world/site.ts'
+import { databases } from '#tests/support/databases.ts'
+import { runningSite } from '#tests/support/running-site.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const fields = {
 	name: 'Анна Белова',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { speak } from '#tests/world/raw.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { speak } from '#tests/support/raw.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 let site: Site
 beforeAll(async () => {

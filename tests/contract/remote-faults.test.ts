@@ -3,9 +3,9 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { remoteClinic } from '#app/api/remote/remote.server.ts'
 import { statusFor, wordsFor } from '#app/clinic/errors.ts'
-import { type FaultName, faultNames } from '#tests/world/backend-faults.ts'
-import { backend } from '#tests/world/msw.ts'
-import { galina } from '#tests/world/people.ts'
+import { type FaultName, faultNames } from '#tests/support/backend-faults.ts'
+import { backend } from '#tests/support/msw.ts'
+import { galina } from '#tests/support/people.ts'
 
 const base = 'https://backend.example/api'
 let error: FaultName

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CoveredSite, inRooms, startCoveredSite } from '#tests/world/files-run.ts'
-import { anna } from '#tests/world/people.ts'
+import { anna } from '#tests/support/people.ts'
+import { type CoveredSite, inFolders, startCoveredSite } from '#tests/support/request-coverage.ts'
 
 const agent = new Agent({ keepAlive: true })
 
@@ -36,7 +36,7 @@ describe('a page that is kept', () => {
 	])('is answered by at most eight files of the server, asked from %s', async (_, from) => {
 		for (let time = 0; time < 5; time++) expect(await send('/prices', { from })).toBe(200)
 
-		const files = inRooms(await covered.filesRunBy(() => send('/prices', { from })), ['server'])
+		const files = inFolders(await covered.filesRunBy(() => send('/prices', { from })), ['server'])
 
 		expect(files.length, files.join('\n')).toBeLessThanOrEqual(8)
 		expect(files).toContain('app/server/cache/page-cache.server.ts')
@@ -44,9 +44,9 @@ describe('a page that is kept', () => {
 })
 
 describe('an appointment', () => {
-	/** Without the driver below `Executor`, and what sends the answer once the row is written. */
+	/** Without the driver below `Executor`, what sends the answer once the row is written, and what a timer does with new rows. */
 	const rooms = ['server', 'api', 'forms', 'clinic', 'database']
-	const aside = ['database/sqlite', 'server/cache']
+	const aside = ['database/sqlite', 'server/cache', 'clinic/consent/consent-chain.server.ts']
 	const json = { 'Content-Type': 'application/json' }
 	const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 	let count = 0
@@ -72,16 +72,16 @@ describe('an appointment', () => {
 					headers: json,
 					body: JSON.stringify(another()),
 				}),
-			{ status: 201, most: 38 },
+			{ status: 201, most: 32 },
 		],
 		[
 			'its form',
 			() => send('/appointment', { method: 'POST', from: from(), headers: form, body: asForm() }),
-			{ status: 303, most: 41 },
+			{ status: 303, most: 36 },
 		],
 	])('comes to its row by %s through few files', async (_, post, { status, most }) => {
 		const ran = await covered.filesRunBy(async () => expect(await post()).toBe(status))
-		const files = inRooms(ran, rooms).filter(file => !inRooms([file], aside).length)
+		const files = inFolders(ran, rooms).filter(file => !inFolders([file], aside).length)
 
 		expect(files).toContain('app/clinic/appointments/appointment.server.ts')
 		expect(files.length, files.join('\n')).toBeLessThanOrEqual(most)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { linkToken } from '#app/clinic/reviews/moderation.server.ts'
-import { databases } from '#tests/world/databases.ts'
-import { runningSite } from '#tests/world/running-site.ts'
+import { databases } from '#tests/support/databases.ts'
+import { runningSite } from '#tests/support/running-site.ts'
 
 const fields = {
 	author_name: 'Анна Белова',

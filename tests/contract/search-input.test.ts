@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, calls } from '#app/clinic/calls.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import { payloads, rows } from './specified-calls.ts'
 
 let site: Site

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { databases } from '#tests/world/databases.ts'
-import { runningSite } from '#tests/world/running-site.ts'
+import { databases } from '#tests/support/databases.ts'
+import { runningSite } from '#tests/support/running-site.ts'
 
 const answers = {
 	treatment_period: '1_3_months',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/journeys/fixtures.ts'
-import { firefoxLaunch } from '#tests/world/firefox.js'
+import { firefoxLaunch } from '#tests/support/firefox.js'
 
 test.use({
 	launchOptions: firefoxLaunch({ 'ui.useOverlayScrollbars': 0 }),

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/journeys/fixtures.ts'
 import { screens } from '#tests/journeys/screens.ts'
-import { filled, headingsAtFoot, meetingWords, sheetsOf } from '#tests/world/sheets.ts'
+import { filled, headingsAtFoot, meetingWords, sheetsOf } from '#tests/support/sheets.ts'
 
 /** The longest list, a page of mixed parts, and a long text. */
 const short = new Set(['/', '/prices', '/consent'])

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import chromium from '../../playwright.config.ts'
-import { firefoxLaunch, firefoxOptions } from '../world/firefox.js'
+import { firefoxLaunch, firefoxOptions } from '../support/firefox.js'
 
 /**
  * The site in the other engines; `SHORT` leaves what `npm test` has the time for. Journeys that Firefox's driver

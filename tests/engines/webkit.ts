@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#tests/world/site.ts'
-import { webKitBrowser, webKitDriver } from '#tests/world/webkit.js'
+import { freePort } from '#tests/support/site.ts'
+import { webKitBrowser, webKitDriver } from '#tests/support/webkit.js'
 import { openSession } from './webdriver.ts'
 
 /** `phone`: 360 × 740 without a tool bar, which would need 447 px; `desktop`: as wide as the test sets it. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { promotionStatus } from '#app/clinic/catalog/promotion.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { readContent } from '#app/content/content.server.ts'
-import { type Backend, startBackend } from '#tests/world/backend.ts'
-import { type FaultName, faultNames } from '#tests/world/backend-faults.ts'
-import { anna, annasAnswers, annasReview, denis } from '#tests/world/people.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { type FaultName, faultNames } from '#tests/support/backend-faults.ts'
+import { anna, annasAnswers, annasReview, denis } from '#tests/support/people.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const vacancy = `/vacancies/${denis.vacancy}`
 const { doctors, documents, news, prices, promotions, services, vacancies } = readContent('content')

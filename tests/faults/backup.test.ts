@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { databases } from '#tests/world/databases.ts'
-import { desk } from '#tests/world/desk.ts'
-import { denis, stranger } from '#tests/world/people.ts'
-import { longPdf } from '#tests/world/resumes.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
-import { uploaded } from '#tests/world/uploaded.ts'
+import { runCli } from '#tests/support/cli.ts'
+import { databases } from '#tests/support/databases.ts'
+import { denis, stranger } from '#tests/support/people.ts'
+import { longPdf } from '#tests/support/resumes.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { uploaded } from '#tests/support/uploaded.ts'
 
 const senders = 32
 const enough = process.env.LONG ? 3000 : 100
@@ -37,7 +37,7 @@ it.each(databases)(
 		const before = [...acknowledged]
 
 		const at = (url: string, folder: string, ...words: string[]) =>
-			desk(url, words, { UPLOADS_DIR: folder, CLINIC_NOW: '' })
+			runCli(url, words, { UPLOADS_DIR: folder, CLINIC_NOW: '' })
 		const uploads = join(site.folder, 'uploads')
 		const copied = await at(url, uploads, 'backup', archive)
 		going = false
@@ -101,7 +101,7 @@ it.each(databases)(
 	300_000,
 )
 
-type Restoring = (file: string) => ReturnType<typeof desk>
+type Restoring = (file: string) => ReturnType<typeof runCli>
 
 /** Cut off, changed in one byte, no archive at all, not there: one line each, and nothing is made. */
 async function rejectsBroken(archive: string, place: string, restoring: Restoring) {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forms, writingCalls } from '#tests/attacks/forms.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 /** Personal data that stands nowhere else in the world. */
 const canary = {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { startMailServer } from '#tests/world/mail.ts'
-import { anna, stranger } from '#tests/world/people.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
-import { startWebhook, webhookSecret } from '#tests/world/webhook.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { startMailServer } from '#tests/support/mail.ts'
+import { anna, stranger } from '#tests/support/people.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { startWebhook, webhookSecret } from '#tests/support/webhook.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 /** Ten in the morning of the clinic: the digest's hour has passed. */

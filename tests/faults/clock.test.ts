@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '#app/database/tables.ts'
-import { book } from '#tests/world/book.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { desk } from '#tests/world/desk.ts'
-import { filledIn, send } from '#tests/world/four-forms.ts'
-import { startMailServer } from '#tests/world/mail.ts'
-import { anna, galina, olga, stranger } from '#tests/world/people.ts'
-import { freePort, type Site, startSite } from '#tests/world/site.ts'
+import { book } from '#tests/support/book.ts'
+import { runCli } from '#tests/support/cli.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { filledIn, send } from '#tests/support/four-forms.ts'
+import { startMailServer } from '#tests/support/mail.ts'
+import { anna, galina, olga, stranger } from '#tests/support/people.ts'
+import { freePort, type Site, startSite } from '#tests/support/site.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const settings = { MAIL_FROM: 'site@clinic.example', MAIL_TO: 'desk@clinic.example' }
-const preload = `--import ${pathToFileURL('tests/world/jumping-clock.js')}`
+const preload = `--import ${pathToFileURL('tests/support/jumping-clock.js')}`
 
 /** The site's own letter comes every morning, whatever day it takes it for. */
 const isOfVisitor = (row: object) => !('kind' in row && row.kind === 'digest')
@@ -143,7 +143,7 @@ describe.each(databases)('a site on $name whose clock jumps', ({ open }) => {
 
 	it('has an unbroken chain of consents in the end', async () => {
 		await site.stop()
-		const { code, stdout } = await desk(database.url, ['consent', 'verify'])
+		const { code, stdout } = await runCli(database.url, ['consent', 'verify'])
 
 		expect([code, stdout]).toEqual([0, expect.any(String)])
 		expect(await database.db.selectFrom('consents').select('id').execute()).toHaveLength(4 + 4 + 1 + 1)

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { filledIn, kept, send } from '#tests/world/four-forms.ts'
-import { startSite } from '#tests/world/site.ts'
-import { canMount, mountDisk } from '#tests/world/small-disk.ts'
+import { filledIn, kept, send } from '#tests/support/four-forms.ts'
+import { startSite } from '#tests/support/site.ts'
+import { canMount, mountDisk } from '#tests/support/small-disk.ts'
 
 /** Kilobytes by which the room grows from one try to the next, and more than any command needs. */
 const step = process.env.LONG ? 16 : 112
@@ -20,7 +20,7 @@ const clinic = [
 ]
 const oneRussianLine = /^[А-Я][^\n{]*\n$/
 
-type World = { folder: string; copies: string; command: (...words: string[]) => ReturnType<typeof desk> }
+type Setup = { folder: string; copies: string; command: (...words: string[]) => ReturnType<typeof runCli> }
 
 let place: string
 let archive: string
@@ -32,11 +32,11 @@ beforeAll(async () => {
 	place = await mkdtemp(join(tmpdir(), 'clinic-no-room-'))
 	archive = join(place, 'clinic.tar')
 	// A clinic in few files: what is copied and put back has to fit on the small disk.
-	expect(await desk(place, ['content', 'init', join(place, 'texts'), ...clinic])).toMatchObject({ code: 0 })
+	expect(await runCli(place, ['content', 'init', join(place, 'texts'), ...clinic])).toMatchObject({ code: 0 })
 	await writeFile(join(place, 'texts/photo.bin'), Buffer.alloc(200 * kilobyte, 'photo'))
 	const site = await startSite({ folder: join(place, 'origin'), env: { LOG_LEVEL: 'error' } })
 	for (let number = 0; number < 6; number++) expect(await send(site, filledIn(number))).toBe(201)
-	expect(await desk(site.folder, ['backup', archive])).toMatchObject({ code: 0 })
+	expect(await runCli(site.folder, ['backup', archive])).toMatchObject({ code: 0 })
 	for (let number = 6; number < 12; number++) expect(await send(site, filledIn(number))).toBe(201)
 	await site.stop()
 }, 120_000)
@@ -48,28 +48,28 @@ const means = [...(canMount() ? (['a disk'] as const) : []), 'a limit of file si
 describe.each(means)('with %s that is full', mean => {
 	/** Runs a command with ever more room, each time on the same data, until it is done; gives how often it was not. */
 	async function withEverMoreRoom(
-		words: (world: World) => string[],
-		look: (world: World) => Promise<void>,
+		words: (setup: Setup) => string[],
+		look: (setup: Setup) => Promise<void>,
 		now?: string,
 	) {
 		let refused = 0
 		for (let room = 0; room <= enough; room += step) {
-			const folder = await mkdtemp(join(place, 'world-'))
+			const folder = await mkdtemp(join(place, 'setup-'))
 			const unmount = mean === 'a disk' ? mountDisk(folder, 8 * kilobyte ** 2) : () => {}
 			try {
 				await cp(join(place, 'origin'), folder, { recursive: true, preserveTimestamps: true })
 				const copies = join(folder, 'copies')
 				await mkdir(copies)
-				const world = { folder, copies, command: (...words: string[]) => desk(folder, words) }
-				const run = words(world)
+				const setup = { folder, copies, command: (...words: string[]) => runCli(folder, words) }
+				const run = words(setup)
 				if (mean === 'a disk') await leave(folder, room)
 				const limit = mean === 'a disk' ? undefined : room * kilobyte
-				const { code, stderr } = await desk(folder, run, { limit, now })
+				const { code, stderr } = await runCli(folder, run, { limit, now })
 				await rm(join(folder, 'ballast'), { force: true })
 				if (code === 0) return refused
 				refused++
 				expect([room, code, stderr]).toEqual([room, 1, expect.stringMatching(oneRussianLine)])
-				await look(world)
+				await look(setup)
 			} finally {
 				unmount()
 				await rm(folder, { recursive: true })
@@ -109,7 +109,7 @@ describe.each(means)('with %s that is full', mean => {
 				const { names, wrong } = await stateOf(folder)
 				expect([all, wrong]).toEqual([expect.arrayContaining(names), []])
 
-				expect(await desk(folder, retention, { now: inFourHundredDays })).toMatchObject({ code: 0 })
+				expect(await runCli(folder, retention, { now: inFourHundredDays })).toMatchObject({ code: 0 })
 				const left = await stateOf(folder)
 				expect([left.names.every(isSurvey), left.wrong]).toEqual([true, []])
 			},
@@ -126,7 +126,7 @@ function names(from: number, to: number) {
 /** Surveys are kept for longer than all others. */
 const isSurvey = (name: string) => Number(name.split(' ')[1]) % 4 === 1
 
-async function desk(
+async function runCli(
 	folder: string,
 	words: string[],
 	{ limit, now }: { limit?: number | undefined; now?: string | undefined } = {},

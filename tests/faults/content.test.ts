@@ -1,9 +1,9 @@
 import { chmod, cp, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { anna } from '#tests/world/people.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
+import { anna } from '#tests/support/people.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const doctor = 'doctors/kim-elena-viktorovna.md'
 const address = 'doctors/3'

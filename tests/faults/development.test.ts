@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bringChromium, browserArguments } from '#tests/world/chromium.js'
-import { startDevServer } from '#tests/world/dev-server.ts'
-import { type WorkingCopy, workingCopy } from '#tests/world/working-copy.ts'
+import { bringChromium, browserArguments } from '#tests/support/chromium.js'
+import { startDevServer } from '#tests/support/dev-server.ts'
+import { type WorkingCopy, workingCopy } from '#tests/support/working-copy.ts'
 
 let copy: WorkingCopy
 let browser: Browser

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { variableNames } from '#app/config.server.ts'
-import { freePort, program } from '#tests/world/site.ts'
+import { freePort, program } from '#tests/support/site.ts'
 
 it.each([
 	['at once', 0],

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { databases } from '#tests/world/databases.ts'
-import { desk } from '#tests/world/desk.ts'
-import { startMailServer } from '#tests/world/mail.ts'
-import { anna, annasAnswers, annasReview, denis, galinasReview, stranger } from '#tests/world/people.ts'
-import { resumes } from '#tests/world/resumes.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { runCli } from '#tests/support/cli.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startMailServer } from '#tests/support/mail.ts'
+import { anna, annasAnswers, annasReview, denis, galinasReview, stranger } from '#tests/support/people.ts'
+import { resumes } from '#tests/support/resumes.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const crowd = process.env.LONG ? 3000 : 100
 const person = { name: 'Аделаида Перечникова', email: 'Adelaida.P@mail.example' }
@@ -33,7 +33,7 @@ it.each(databases)(
 		const smtp = { SMTP_URL: mail.url, MAIL_FROM: 'site@clinic.example', MAIL_TO: 'desk@clinic.example' }
 		const site = await startSite({ env: { DATABASE_URL: url, ...smtp } })
 		const settings = { UPLOADS_DIR: join(site.folder, 'uploads'), CLINIC_NOW: '' }
-		const atDesk = (...words: string[]) => desk(url, words, settings)
+		const atDesk = (...words: string[]) => runCli(url, words, settings)
 
 		// Among others: rows that move when a page is split leave copies behind.
 		for (let number = 0; number < crowd; number++) {

@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
-import { startStubBackend } from '#tests/world/stub-backend.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { startStubBackend } from '#tests/support/stub-backend.ts'
 
 type Place = Awaited<ReturnType<typeof contentFolder>>
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
-import { databases } from '#tests/world/databases.ts'
-import { startSite } from '#tests/world/site.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const rounds = process.env.LONG ? 10 : 1
 

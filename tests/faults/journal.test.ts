@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { filledIn, kept, send } from '#tests/world/four-forms.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { filledIn, kept, send } from '#tests/support/four-forms.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 /** Long enough for a journal to be written back when nobody sends anything. */
 const quiet = 2500

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { databases } from '#tests/world/databases.ts'
-import { type Filled, filledIn, kept, send } from '#tests/world/four-forms.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
-import { uploaded } from '#tests/world/uploaded.ts'
+import { databases } from '#tests/support/databases.ts'
+import { type Filled, filledIn, kept, send } from '#tests/support/four-forms.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { uploaded } from '#tests/support/uploaded.ts'
 
 const rounds = process.env.LONG ? 50 : 5
 const senders = 32

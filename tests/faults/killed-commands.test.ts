@@ -9,13 +9,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { filledIn, kept, send } from '#tests/world/four-forms.ts'
-import { stranger } from '#tests/world/people.ts'
-import { startSite } from '#tests/world/site.ts'
+import { filledIn, kept, send } from '#tests/support/four-forms.ts'
+import { stranger } from '#tests/support/people.ts'
+import { startSite } from '#tests/support/site.ts'
 
 /** Every step takes a process; without LONG some are left out, others each time. */
 const stride = process.env.LONG ? 1 : 4
-const preload = `--import ${pathToFileURL('tests/world/killed-at-step.js')}`
+const preload = `--import ${pathToFileURL('tests/support/killed-at-step.js')}`
 const texts = ['about.md', 'settings.yaml']
 /** The settings every command of the test gets. */
 let texted = {}
@@ -25,7 +25,7 @@ const inFourHundredDays = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000).toISO
 const request = { ...stranger(100), message: 'Удобнее до обеда. '.repeat(200) }
 const talker = { ...filledIn(100), name: request.name, fields: request }
 
-type World = { folder: string; url: string; remove(): Promise<void> }
+type Setup = { folder: string; url: string; remove(): Promise<void> }
 
 describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name => {
 	let place: string
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 		origin = name === 'sqlite' ? { url: `file:${place}/origin/clinic.sqlite` } : await postgresDatabase()
 		const env = { DATABASE_URL: origin.url, LOG_LEVEL: 'error' }
 		const site = await startSite({ folder: join(place, 'origin'), env })
-		const command = (...words: string[]) => desk({ url: origin.url, folder: site.folder }, words)
+		const command = (...words: string[]) => runCli({ url: origin.url, folder: site.folder }, words)
 		for (let number = 0; number < 8; number++) expect(await send(site, filledIn(number))).toBe(201)
 		expect(await send(site, talker)).toBe(201)
 		expect(await command('backup', archive)).toMatchObject({ code: 0 })
@@ -60,8 +60,8 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 	})
 
 	/** The same data, in a place of its own. */
-	async function world(): Promise<World> {
-		const folder = await mkdtemp(join(place, 'world-'))
+	async function setup(): Promise<Setup> {
+		const folder = await mkdtemp(join(place, 'setup-'))
 		await cp(join(place, 'origin/uploads'), join(folder, 'uploads'), {
 			recursive: true,
 			preserveTimestamps: true,
@@ -71,19 +71,19 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 		return { folder, url: `file:${join(folder, 'clinic.sqlite')}`, remove: async () => {} }
 	}
 
-	/** Kills the command before one step after the other, each time in a world of its own, until it gets through. */
+	/** Kills the command before one step after the other, each time in a setup of its own, until it gets through. */
 	async function killAtEachStep(
-		words: (world: World) => string[],
-		look: (world: World, step: string) => Promise<void>,
+		words: (setup: Setup) => string[],
+		look: (setup: Setup, step: string) => Promise<void>,
 		settings = {},
 		each = stride,
 	) {
 		const steps: string[] = []
 		for (let at = 1 + Math.floor(Math.random() * each); ; at += each) {
-			const here = await world()
+			const here = await setup()
 			const log = join(here.folder, 'killed')
 			const killing = { KILL_AT: String(at), KILL_LOG: log, NODE_OPTIONS: preload }
-			const { signal, code } = await desk(here, words(here), { ...settings, ...killing })
+			const { signal, code } = await runCli(here, words(here), { ...settings, ...killing })
 			if (signal !== 'SIGKILL') expect(code).toBe(0)
 			const step = signal ? (await readFile(log, 'utf8')).trim() : 'the end'
 			steps.push(step)
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 		timeout: 1_200_000,
 	}, async () => {
 		const seen: Record<string, number> = {}
-		const restoring = ({ folder }: World) => [
+		const restoring = ({ folder }: Setup) => [
 			...['restore', archive, '--force', '--content', join(folder, 'texts')],
 		]
 		const steps = await killAtEachStep(restoring, async (here, step) => {
@@ -110,10 +110,10 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 			const which = state.names.length === before.length ? before : inCopy
 			seen[which.length] = (seen[which.length] ?? 0) + 1
 			expect({ step, ...state }).toEqual({ step, names: which, wrong: [] })
-			const { stdout } = await desk(here, ['status'])
+			const { stdout } = await runCli(here, ['status'])
 			expect([step, !stdout.includes('не из копии')]).toEqual([step, which === inCopy])
 
-			expect(await desk(here, restoring(here))).toMatchObject({ code: 0 })
+			expect(await runCli(here, restoring(here))).toMatchObject({ code: 0 })
 			expect(await readdir(join(here.folder, 'texts'))).toEqual(texts)
 			expect({ step, ...(await stateOf(here)) }).toEqual({ step, names: inCopy, wrong: [] })
 			expect([step, await lastNumber(here)]).toEqual([step, 5])
@@ -136,13 +136,13 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 						...here,
 						url: name === 'sqlite' ? `file:${here.folder}/try/clinic.sqlite` : here.url,
 					}
-					expect([step, await desk(elsewhere, ['restore', join(copies, file), '--force'])]).toMatchObject([
+					expect([step, await runCli(elsewhere, ['restore', join(copies, file), '--force'])]).toMatchObject([
 						step,
 						{ code: 0 },
 					])
 				}
 				if (step !== 'the end') await age(copies)
-				expect(await desk(here, ['backup', join(copies, 'tuesday.tar')])).toMatchObject({ code: 0 })
+				expect(await runCli(here, ['backup', join(copies, 'tuesday.tar')])).toMatchObject({ code: 0 })
 				expect([step, await readdir(copies)]).toEqual([step, [...whole, 'tuesday.tar']])
 			},
 		)
@@ -157,7 +157,7 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 		const steps = await killAtEachStep(
 			() => words,
 			async (here, step) => {
-				expect([step, await desk(here, words, later)]).toMatchObject([step, { code: 0 }])
+				expect([step, await runCli(here, words, later)]).toMatchObject([step, { code: 0 }])
 				const { names, wrong } = await stateOf(here)
 				expect([step, names.filter(one => !isSurvey(one)), wrong]).toEqual([step, [], []])
 				expect([step, await unwritten(here)]).toEqual([step, 0])
@@ -177,7 +177,7 @@ function names(from: number, to: number) {
 	return Array.from({ length: to - from }, (_, index) => filledIn(from + index).name).toSorted()
 }
 
-async function desk({ url, folder }: Pick<World, 'url' | 'folder'>, words: string[], settings = {}) {
+async function runCli({ url, folder }: Pick<Setup, 'url' | 'folder'>, words: string[], settings = {}) {
 	await mkdir(join(folder, 'copies'), { recursive: true })
 	const env = {
 		...{ PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url },
@@ -196,14 +196,14 @@ async function desk({ url, folder }: Pick<World, 'url' | 'folder'>, words: strin
 	)
 }
 
-async function stateOf({ url, folder }: World) {
+async function stateOf({ url, folder }: Setup) {
 	const database = createDatabase(url)
 	const { names, wrong } = await kept(database.db, join(folder, 'uploads')).finally(database.close)
 	return { names: names.toSorted(), wrong: wrong.filter(one => !one.startsWith('open proof')) }
 }
 
 /** How many requests have had a number. */
-async function lastNumber({ url }: World) {
+async function lastNumber({ url }: Setup) {
 	const database = createDatabase(url)
 	const rows = await database.db
 		.selectFrom('counters')
@@ -215,13 +215,13 @@ async function lastNumber({ url }: World) {
 }
 
 /** What work that was broken off has left beside the data. */
-async function strays({ folder }: World) {
+async function strays({ folder }: Setup) {
 	const all = await readdir(folder, { recursive: true })
 	return all.filter(path => /restor|\.part$|\.dump$|\.sql$/.test(basename(path)))
 }
 
 /** Pages in which deleted rows may still be read: none once the files were written anew. */
-async function unwritten({ url }: World) {
+async function unwritten({ url }: Setup) {
 	const { db, dialect, close } = createDatabase(url)
 	const query =
 		dialect === 'sqlite'
@@ -232,7 +232,7 @@ async function unwritten({ url }: World) {
 }
 
 /** PostgreSQL ends what a killed client had begun a moment later, and till then keeps what that could still see. */
-async function leftAlone({ url }: World) {
+async function leftAlone({ url }: Setup) {
 	const client = new pg.Client(url)
 	await client.connect()
 	const others = async () => {

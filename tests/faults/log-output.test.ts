@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { stranger } from '#tests/world/people.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { stranger } from '#tests/support/people.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const requests = 3000
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { book } from '#tests/world/book.ts'
-import { startMailServer } from '#tests/world/mail.ts'
-import { anna, galina, stranger } from '#tests/world/people.ts'
-import { freePort, startSite } from '#tests/world/site.ts'
+import { book } from '#tests/support/book.ts'
+import { startMailServer } from '#tests/support/mail.ts'
+import { anna, galina, stranger } from '#tests/support/people.ts'
+import { freePort, startSite } from '#tests/support/site.ts'
 
 const settings = { MAIL_FROM: 'site@clinic.example', MAIL_TO: 'desk@clinic.example' }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type Filled, filledIn, send } from '#tests/world/four-forms.ts'
-import { anna, annasAnswers, annasReview, denis } from '#tests/world/people.ts'
-import type { Site } from '#tests/world/site.ts'
+import { type Filled, filledIn, send } from '#tests/support/four-forms.ts'
+import { anna, annasAnswers, annasReview, denis } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
 
 const content = [
 	'/',
@@ -78,7 +78,7 @@ export async function expectAway(site: Site, { mayAccept = false } = {}) {
 	return accepted
 }
 
-/** Both answers come at once and tell nothing of the house. */
+/** Both answers come at once and tell nothing of the process. */
 export async function expectMonitored(site: Site) {
 	for (const [path, status] of [
 		['/healthz', 200],

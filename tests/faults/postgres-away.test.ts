@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { kept, send } from '#tests/world/four-forms.ts'
-import { type Cluster, startPostgres } from '#tests/world/postgres.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { kept, send } from '#tests/support/four-forms.ts'
+import { type Cluster, startPostgres } from '#tests/support/postgres.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import { expectAway, expectBack, nextFilled } from './memory-away.ts'
 
 /** One process lives through all of it, on a cluster of its own. */

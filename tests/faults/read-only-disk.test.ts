@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, it, type TestContext } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { kept, send } from '#tests/world/four-forms.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { kept, send } from '#tests/support/four-forms.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import { expectAway, nextFilled } from './memory-away.ts'
 
 /** Ready means 100 MB of room. */

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { basename, extname, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDevServer, withoutRunner } from '#tests/world/dev-server.ts'
-import { checksOf, filesOf, follow, recipe } from '#tests/world/recipes.ts'
-import { type WorkingCopy, workingCopy } from '#tests/world/working-copy.ts'
+import { startDevServer, withoutRunner } from '#tests/support/dev-server.ts'
+import { checksOf, filesOf, follow, recipe } from '#tests/support/recipes.ts'
+import { type WorkingCopy, workingCopy } from '#tests/support/working-copy.ts'
 
 /** `subject` is what the others are forgotten for. */
 const recipes = [
@@ -128,7 +128,7 @@ async function complaints(test: string[], file: string) {
 
 /** By dots: the names of tests that pass are no complaint. */
 const check = (test: string[]) =>
-	run('npx', '--no-install', 'vitest', 'run', '--project', 'house', '--reporter=dot', ...test)
+	run('npx', '--no-install', 'vitest', 'run', '--project', 'units', '--reporter=dot', ...test)
 /** The compiler of `npm run typecheck`, which the copy of the project finds only by its whole path. */
 const types = () => run(process.execPath, resolve('node_modules/typescript-7/bin/tsc'), '--checkers', '2')
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { databases } from '#tests/world/databases.ts'
-import { startMailServer } from '#tests/world/mail.ts'
-import { stranger } from '#tests/world/people.ts'
-import { answerIn, open } from '#tests/world/raw.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startMailServer } from '#tests/support/mail.ts'
+import { stranger } from '#tests/support/people.ts'
+import { answerIn, open } from '#tests/support/raw.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const posts = 20
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { kept, send } from '#tests/world/four-forms.ts'
-import { holdLock } from '#tests/world/held-lock.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { kept, send } from '#tests/support/four-forms.ts'
+import { holdLock } from '#tests/support/held-lock.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import { expectAway, expectBack, nextFilled } from './memory-away.ts'
 
 /** One process lives through all of it: that is what healing by itself means. */

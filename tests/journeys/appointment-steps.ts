@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createDatabase } from '#app/database/database.server.ts'
-import type { Site } from '#tests/world/site.ts'
+import type { Site } from '#tests/support/site.ts'
 
 export const anna = { name: 'Анна Белова', phone: '+7 (999) 123-45-67', email: 'anna@mail.example' }
 

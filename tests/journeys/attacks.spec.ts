@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bumpRevision } from '#app/database/counter.server.ts'
 import { createDatabase } from '#app/database/database.server.ts'
 import { texts } from '#tests/attacks/corpus.ts'
-import { annasReview } from '#tests/world/people.ts'
+import { annasReview } from '#tests/support/people.ts'
 import { expect, needs, test } from './fixtures.ts'
 
 // A site of its own: other journeys count the reviews that come with the content.

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contentSecurityPolicy } from '#app/server/document/content-security-policy.server.ts'
-import { injections, renderedWith } from '#tests/world/injected-page.ts'
+import { injections, renderedWith } from '#tests/support/injected-page.ts'
 import { expect, needs, test } from './fixtures.ts'
 
 test(

@@ -252,8 +252,11 @@ test('the settings themselves are for everybody', needs.styles, async ({ page, o
 	}
 })
 
-test('the form speaks English to those who ask', async ({ page, open }) => {
-	await open('/accessibility?panel_language=en')
+test('the form speaks English to those who choose it', async ({ page, open }) => {
+	await open('/accessibility')
+	await page.getByRole('radio', { name: 'English' }).check()
+	await page.getByRole('button', { name: /^(Применить|Apply)$/ }).click()
+	await open('/accessibility')
 
 	const form = page.locator('form[lang=en]')
 	await expect(form.getByRole('group', { name: 'Font size' })).toBeVisible()
@@ -326,6 +329,7 @@ for (const [width, font_size, letter_spacing] of [
 			const heading = page.getByRole('heading', { level: 1 })
 
 			await open('/doctors/2')
+			await page.evaluate(() => document.fonts.ready.then(() => {}))
 			const before = await heading.boundingBox()
 			release()
 			await expect(page.getByRole('button', { name: 'Прослушать' })).toBeVisible()

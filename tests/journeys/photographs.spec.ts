@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { photo } from '#tests/world/photos.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { photo } from '#tests/support/photos.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import { expect, needs, test } from './fixtures.ts'
 
 /** As cameras and people call their files. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { forms, openers, type Part } from '#tests/world/qa-guide.ts'
+import { forms, openers, type Part } from '#tests/support/qa-guide.ts'
 import { expect, test } from './fixtures.ts'
 
 type Role = Parameters<Page['getByRole']>[0]

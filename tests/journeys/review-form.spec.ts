@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createDatabase } from '#app/database/database.server.ts'
-import type { Site } from '#tests/world/site.ts'
+import type { Site } from '#tests/support/site.ts'
 import { axe } from './axe.ts'
 import { expect, needs, test } from './fixtures.ts'
 import { overflow, smallTargets } from './measure.ts'

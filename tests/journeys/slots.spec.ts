@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { identKey, postTimetable, timesOn, timetable } from '#tests/world/timetable.ts'
+import { identKey, postTimetable, timesOn, timetable } from '#tests/support/timetable.ts'
 import { fillIn, openForm, remembered, send, thanks } from './appointment-steps.ts'
 import { axe } from './axe.ts'
 import { expect, needs, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createDatabase } from '#app/database/database.server.ts'
-import type { Site } from '#tests/world/site.ts'
+import type { Site } from '#tests/support/site.ts'
 
 export const title = 'Оценка качества обслуживания'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { bigContent } from '#tests/world/big-content.ts'
-import { startSite } from '#tests/world/site.ts'
+import { bigContent } from '#tests/support/big-content.ts'
+import { startSite } from '#tests/support/site.ts'
 
 /** Megabytes of memory the process has held at most. */
 async function peakMemory(pid: number) {

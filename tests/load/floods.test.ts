@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anna } from '#tests/world/people.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { anna } from '#tests/support/people.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 /** Seconds of each flood, of which the first is not looked at. */
 const seconds = 3

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const megabyte = 1024 * 1024
 const readers = 150

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { answerIn, open } from '#tests/world/raw.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { answerIn, open } from '#tests/support/raw.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const megabyte = 1024 * 1024
 

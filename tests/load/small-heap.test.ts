@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { denis, stranger } from '#tests/world/people.ts'
-import { startSite } from '#tests/world/site.ts'
+import { denis, stranger } from '#tests/support/people.ts'
+import { startSite } from '#tests/support/site.ts'
 
 const uploads = process.env.LONG ? 50 : 12
 const megabyte = 1024 * 1024

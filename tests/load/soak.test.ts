@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { kept } from '#tests/world/four-forms.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
-import { uploaded } from '#tests/world/uploaded.ts'
+import { kept } from '#tests/support/four-forms.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { uploaded } from '#tests/support/uploaded.ts'
 import { visitors } from './visitors.ts'
 
 const seconds = process.env.LONG ? 600 : 30
 const samples = 20
-const preload = `--import ${pathToFileURL('tests/world/vital-signs.js')}`
+const preload = `--import ${pathToFileURL('tests/support/vital-signs.js')}`
 
 type Signs = { rss: number; heap: number; external: number; handles: number; p50: number; p99: number }
 

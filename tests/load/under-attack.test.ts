@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const seconds = process.env.LONG ? 60 : 15
 const perSecond = 200

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { answerIn, open } from '#tests/world/raw.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { answerIn, open } from '#tests/support/raw.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 
 const memory = ({ pid }: Site, fact: 'VmRSS' | 'VmHWM') =>
 	Number(new RegExp(`${fact}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { denis } from '#tests/world/people.ts'
-import { longPdf } from '#tests/world/resumes.ts'
-import { type Site, startSite } from '#tests/world/site.ts'
-import { uploaded } from '#tests/world/uploaded.ts'
+import { denis } from '#tests/support/people.ts'
+import { longPdf } from '#tests/support/resumes.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { uploaded } from '#tests/support/uploaded.ts'
 
 const senders = process.env.LONG ? 500 : 30
 const mostMemory = 400

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withTimeout } from '#app/platform/with-timeout.ts'
-import { filledIn, send } from '#tests/world/four-forms.ts'
-import type { Site } from '#tests/world/site.ts'
+import { filledIn, send } from '#tests/support/four-forms.ts'
+import type { Site } from '#tests/support/site.ts'
 
 const pages = [
 	'/',

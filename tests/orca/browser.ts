@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { browserArguments } from '#tests/world/chromium.js'
+import { browserArguments } from '#tests/support/chromium.js'
 
 export type BrowserName = 'chromium' | 'firefox' | 'webkit'
 
@@ -21,6 +21,8 @@ const preferences = {
 	'datareporting.policy.dataSubmissionEnabled': false,
 	'datareporting.policy.dataSubmissionPolicyBypassNotification': true,
 	'intl.locale.requested': 'ru',
+	// Else a bar tells, as «тревога», that there is no speech server for the voice that a setting for low vision switches on.
+	'media.webspeech.synth.dont_notify_on_error': true,
 	'network.captive-portal-service.enabled': false,
 	'network.connectivity-service.enabled': false,
 	'toolkit.telemetry.reportingpolicy.firstRun': false,

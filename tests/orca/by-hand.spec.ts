@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@playwright/test'
-import { startSite } from '#tests/world/site.ts'
+import { startSite } from '#tests/support/site.ts'
 import { type BrowserName, press, type } from './browser.ts'
 import { startDesktop } from './desktop.ts'
 import { written } from './transcript.ts'

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { type Site, startSite } from '#tests/world/site.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
 import type { BrowserName } from './browser.ts'
 import { type Desktop, startDesktop } from './desktop.ts'
 import { errands } from './errands.ts'
-import { disappeared, parsed, written } from './transcript.ts'
+import { beforeSending, disappeared, parsed, written } from './transcript.ts'
 import { startVisit } from './visit.ts'
 
 const folder = process.env.ORCA_FOLDER ?? ''
@@ -49,6 +49,7 @@ for (const name of names) {
 
 			const heard = visit.steps.flatMap(({ said }) => said).join('\n')
 			expect(heard, 'an empty or swallowed live region').not.toContain('строка состояния')
+			expect(beforeSending(visit.everything).join('\n'), 'nothing was sent').not.toContain('неверный ввод')
 			const file = join(kept, name, `${title.replaceAll(' ', '-')}.txt`)
 			const earlier = existsSync(file) && !process.env.ORCA_UPDATE ? readFileSync(file, 'utf8') : ''
 			expect(disappeared(parsed(earlier), visit.steps), written(visit.steps)).toEqual([])

@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from '../world/chromium.js'
+import { findChromium } from '../support/chromium.js'
 
 const packages = {
 	'xvfb-run': 'xvfb xauth',

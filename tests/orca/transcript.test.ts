@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { disappeared, parsed, written } from './transcript.ts'
+import { beforeSending, disappeared, parsed, written } from './transcript.ts'
 
 const earlier = [
 	{ title: 'Enter', said: ['Запись на приём заголовок уровень 2.'] },
@@ -32,4 +32,11 @@ it('does not mind whether the dialog or its heading is named, but that none is',
 
 it('reads back what it has written', () => {
 	expect(parsed(written(earlier))).toEqual(earlier)
+})
+
+it('takes what was said until something is sent, or all of it', () => {
+	const sent = { title: 'Enter: одна ошибка', said: ['неверный ввод'] }
+
+	expect(beforeSending([...earlier, sent])).toEqual(beforeSending(earlier))
+	expect(beforeSending(earlier)).toEqual(['Запись на приём заголовок уровень 2.', 'Имя запись'])
 })

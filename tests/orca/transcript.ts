@@ -14,6 +14,12 @@ export const parsed = (text: string): Step[] =>
 			return { title, said: said.filter(Boolean) }
 		})
 
+/** What was said before anything was sent, and nothing can be wrong. */
+export const beforeSending = (steps: Step[]) => {
+	const sending = steps.findIndex(({ title }) => title.startsWith('Enter: '))
+	return (sending < 0 ? steps : steps.slice(0, sending)).flatMap(({ said }) => said)
+}
+
 /**
  * The announcements of an earlier transcript that a later one lacks. A phrase may come a step later, and between
  * others: how fast a browser tells Orca differs from run to run, what it tells does not.

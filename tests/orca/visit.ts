@@ -20,29 +20,35 @@ export async function startVisit(
 	const window = await openWindow(name, folder, address, width)
 	await speech.settled({ quiet: 2500, least: name === 'firefox' ? 9000 : 6000, most: 45_000 })
 	const steps: Step[] = []
+	const everything: Step[] = []
 
-	async function listen(act: () => unknown, options?: Parameters<Speech['settled']>[0]) {
+	async function listen(title: string, act: () => unknown, options?: Parameters<Speech['settled']>[0]) {
 		const mark = speech.mark()
 		await act()
 		await speech.settled(options)
-		return speech.since(mark)
+		const said = speech.since(mark)
+		everything.push({ title, said })
+		return said
 	}
 
 	return {
 		steps,
+		/** The steps, and what was said on the way to a control. */
+		everything,
 		/** What was said while the page came. */
 		greeting: speech.since(opened),
 
 		/** Does something by the keyboard and notes what is said until Orca is quiet. */
 		async step(title: string, act: () => unknown, options?: Parameters<Speech['settled']>[0]) {
-			steps.push({ title, said: await listen(act, options) })
+			steps.push({ title, said: await listen(title, act, options) })
 		},
 
 		/** Presses Tab until a phrase is said that holds these words; notes nothing, or what was said there. */
 		async tabTo(words: string, { noted = false } = {}) {
 			const met: string[] = []
 			for (let stop = 0; stop < mostStops; stop++) {
-				const said = await listen(() => press('Tab'), { quiet: 500, least: 500, most: 6000, some: true })
+				const waits = { quiet: 500, least: 500, most: 6000, some: true }
+				const said = await listen('Tab', () => press('Tab'), waits)
 				met.push(said.join(' · '))
 				if (!said.some(phrase => phrase.includes(words))) continue
 				if (noted) steps.push({ title: `Tab до «${words}»`, said })

@@ -1,34 +1,8 @@
 /** `npm run search:ablation`: what search loses where one of its parts is taken out of its code. */
 import { runnerImport } from 'vite'
+import { parts } from './ablation-parts.js'
 
-/** @typedef {{ file: string, code: string, instead: string }} Change */
-/** @type {Record<string, Change[]>} */
-const parts = {
-	all: [],
-	'without partial matching': [
-		{
-			file: 'ranking/query-clauses.ts',
-			code: 'if (isOnlyVerbalNoun(clauses)) return 0',
-			instead: 'if (clauses.some(({ filler, known }) => !filler && known === 0)) return 0',
-		},
-	],
-	'without the dictionary': [
-		{
-			file: 'dictionary/dictionary.server.ts',
-			code: 'return { knows: word => lemmasOf(word).length > 0, lemmasOf }',
-			instead: 'return { knows: () => false, lemmasOf: (): string[] => [] }',
-		},
-	],
-	'without texts': [
-		{ file: 'search/engine.ts', code: ', ...passagesOf(findable)]', instead: ']' },
-		{ file: 'index/rows.ts', code: 'body.map(own.weakOf)', instead: '[]' },
-	],
-	'without links': [{ file: 'search/engine.ts', code: 'linksOf(findable, entries)', instead: 'new Map()' }],
-	'without topics and intents': [
-		{ file: 'search/engine.ts', code: '= topicsByStem()', instead: '= new Map()' },
-		{ file: 'search/engine.ts', code: 'intentsOf(sentence)', instead: 'new Set<string>()' },
-	],
-}
+/** @typedef {import('./ablation-parts.js').Change} Change */
 
 // Made by the whole search: the queries use its dictionary.
 const { asked } = (await importWith([], './tests/search/generated.ts')).module

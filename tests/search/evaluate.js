@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import { bringNodeLts, isOtherNode } from '#tests/world/node-lts.js'
+import { bringNodeLts, isOtherNode } from '#tests/support/node-lts.js'
 
 const options = /** @type {const} */ ({ configFile: false, logLevel: 'error' })
 const { module: evaluation } = await runnerImport('./tests/search/evaluation.ts', options)

@@ -47,7 +47,14 @@ it.each([
 		'осмотр автомобиля',
 		'пломба на счётчик',
 	],
-	...['болит спина к кому идти', 'поверка счетчиков', 'номер такси', 'расписание автобусов'],
+	...['коронка по бетону', 'мост через Волгу', 'детские песни', 'билеты в цирк'],
+	...[
+		'болит спина к кому идти',
+		'поверка счетчиков',
+		'номер такси',
+		'расписание автобусов',
+		'камни в почках',
+	],
 ])('«%s» is done by others', query => {
 	const { total, pages } = found(query)
 	expect([total, pages]).toEqual([0, []])
@@ -60,12 +67,34 @@ it.each([
 	['протез для бабушки', 'semnyy-protez'],
 	['отбеливание для невесты', 'otbelivanie-v-kabinete'],
 	['удаление при варикозе', 'prostoe-udalenie-zuba'],
+	['вставная челюсть дедушке', 'semnyy-protez'],
+	['виниры подруге', 'keramicheskiy-vinir'],
+	['коронка в подарок', 'koronka-dioksid-tsirkoniya'],
+	['удаление в субботу', 'prostoe-udalenie-zuba'],
+	['брекеты по знакомству', 'brekety'],
 ])('«%s» is about teeth, whatever else it names', (query, slug) => {
 	expect(
 		found(query)
 			.services.slice(0, 3)
 			.map(service => service.slug),
 	).toContain(slug)
+})
+
+it.each([
+	['what only mentions its words', 'сделали вкладку а она мешает и болит', 'keramicheskaya-vkladka'],
+	['what only says when', 'после брекетов остались пятна', 'karies-v-stadii-pyatna'],
+])('beside a service that is called does not show %s: «%s»', (_, query, slug) => {
+	expect(found(query).services.map(service => service.slug)).toEqual([slug])
+})
+
+it('does not take a word of nearly every name for a call', () => {
+	const { services } = found('болит зуб под старой пломбой')
+	expect(services.map(({ slug }) => slug)).not.toContain('lechenie-vremennogo-zuba')
+})
+
+it('does not ask a row for the words nobody here knows', () => {
+	const { pages } = found('укачивает в кресле ненавижу слепки придумайте другое')
+	expect(pages.length).toBeGreaterThan(0)
 })
 
 it('shows everything for which a phrase of the lexicon stands that is the whole question', () => {
@@ -85,6 +114,8 @@ it.each([
 		'ребёнку коронку на молочный зуб',
 		'lechenie-vremennogo-zuba',
 	],
+	['what is inside of something is of it', 'внутриканальный штифт', 'lechenie-pulpita'],
+	['a picture is called as the way it is made', 'рентгенограмма', 'snimki-zubov'],
 	['two things compared are both there', 'чем отличается винир от коронки', 'koronka-dioksid-tsirkoniya'],
 	['English is read word by word', 'how much does a crown cost', 'koronka-dioksid-tsirkoniya'],
 	['what is said of degree is no thing asked for', 'боюсь стоматологов до дрожи', 'konsultatsiya-terapevta'],
@@ -111,11 +142,34 @@ it.each([
 	['a way to book is booking', 'записаться на приём через интернет', '/appointment'],
 	['a day and being there ask for the hours', 'вы завтра принимаете', '/contacts#hours'],
 	['what is open on a day is the clinic', 'открыты в понедельник', '/contacts#hours'],
+	['words joined by a hyphen are written as one', 'прайслист', '/prices'],
+	['an adverb is no thing', 'можно ли заранее узнать цены', '/prices'],
+	[
+		'what comes after it is a matter of it',
+		'губа онемела после удаления',
+		'/news/pamyatka-posle-udaleniya-zuba',
+	],
+	['what is asked to be told is no thing', 'расскажите цены', '/prices'],
+	['prices of nothing in particular are in the list', 'где посмотреть цены на все услуги', '/prices'],
+	[
+		'a night without a place to go asks for the hours',
+		'ночью заболел зуб куда бежать',
+		'/contacts#esli-bolit',
+	],
+	['people who are needed are looked for', 'вам нужны медсестры', '/vacancies/assistent'],
+	['a gift is offered with what is cheaper', 'подарочный сертификат', '/promotions'],
 	['what is done to data is in the consent', 'обработка персональных данных', '/consent'],
 ])('%s: «%s»', (_, query, place) => {
 	const { pages } = found(query)
 	expect(pages.some(({ to }) => to.startsWith(place))).toBe(true)
 })
+
+it.each(['стоматолог высшей категории', 'стаж врачей', 'образование врачей'])(
+	'«%s» is answered by doctors',
+	query => {
+		expect(found(query).doctors.length).toBeGreaterThan(0)
+	},
+)
 
 it('shows who asks for a treatment no vacancy, and who asks for work no treatment', () => {
 	expect(found('детский стоматолог').pages.filter(({ to }) => to.startsWith('/vacancies'))).toEqual([])
@@ -161,6 +215,11 @@ it('shows a form to sign to who asks for it, not to who asks for the treatment',
 
 it('takes an imperative for its verb', () => {
 	expect(found('не смогу завтра перенесите запись').documents[0]?.title).toMatch(/переноса/)
+})
+
+it('does not take a word apart into what are no words', () => {
+	const { corrected, services } = found('стираемость зубов')
+	expect([corrected, services[0]?.slug]).toEqual([null, 'konsultatsiya-ortopeda'])
 })
 
 it('puts letters right before it takes a word apart', () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { messagesByField, shortText } from '#app/api/error-messages.ts'
-import { maxAgeOf } from '#app/api/max-age.ts'
-import type { Call } from '#app/clinic/calls.ts'
+import { type Call, maxAgeOf } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { ReviewStats } from '#app/clinic/reviews/review.ts'
 import { SearchAnswer } from '#app/clinic/search/search.ts'

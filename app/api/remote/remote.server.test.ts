@@ -5,7 +5,7 @@ import { appointmentReceived } from '#app/clinic/appointments/appointment-messag
 import type { Clinic } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { asReceived } from '#app/clinic/vacancies/upload.ts'
-import { anna, galina, vera } from '#tests/world/people.ts'
+import { anna, galina, vera } from '#tests/support/people.ts'
 import type { ReadUpload } from './multipart-body.server.ts'
 import { remoteClinic } from './remote.server.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endOfArchive, entriesOf, writeEntry } from '#app/files/backups/tar.server.ts'
-import { desk } from '#tests/world/desk.ts'
+import { runCli } from '#tests/support/cli.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -32,8 +32,8 @@ beforeEach(async () => {
 	live = { ...settings, CONTENT_DIR: join(place, 'texts'), UPLOADS_DIR: join(place, 'uploads') }
 	await write(join(place, 'texts'), texts)
 	const url = `file:${place}/clinic.sqlite`
-	await desk(url, ['migrate'], live)
-	expect((await desk(url, ['backup', archive], live)).stdout).toContain(
+	await runCli(url, ['migrate'], live)
+	expect((await runCli(url, ['backup', archive], live)).stdout).toContain(
 		'файлов содержимого 3; настройки с паролями',
 	)
 })
@@ -57,7 +57,7 @@ async function filesOf(folder: string) {
 
 /** On a new machine: no database yet, and a folder of the owner's. */
 const restore = (folder: string, ...words: string[]) =>
-	desk(`file:${place}/new/clinic.sqlite`, ['restore', archive, ...words], {
+	runCli(`file:${place}/new/clinic.sqlite`, ['restore', archive, ...words], {
 		CONTENT_DIR: join(place, folder),
 		UPLOADS_DIR: join(place, 'new/uploads'),
 	})

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { countUp, storedRevision } from '#app/database/counter.server.ts'
 import { createDatabase } from '#app/database/database.server.ts'
-import { databases } from '#tests/world/databases.ts'
-import { desk, deskTime } from '#tests/world/desk.ts'
-import { anna, galina, olga } from '#tests/world/people.ts'
+import { cliTime, runCli } from '#tests/support/cli.ts'
+import { databases } from '#tests/support/databases.ts'
+import { anna, galina, olga } from '#tests/support/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
-const context = { now: deskTime, timezone: 'Asia/Novosibirsk', consentText }
+const context = { now: cliTime, timezone: 'Asia/Novosibirsk', consentText }
 
 describe.each(databases)('restore on $name', ({ empty }) => {
 	let place: { url: string; remove(): Promise<void> }
@@ -26,7 +26,7 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		await place.remove()
 		await rm(folder, { recursive: true })
 	})
-	const run = (...words: string[]) => desk(place.url, words, { UPLOADS_DIR: join(folder, 'uploads') })
+	const run = (...words: string[]) => runCli(place.url, words, { UPLOADS_DIR: join(folder, 'uploads') })
 	const inside = async <Result>(work: (db: ReturnType<typeof createDatabase>['db']) => Promise<Result>) => {
 		const { db, close } = createDatabase(place.url)
 		return await work(db).finally(close)
@@ -79,7 +79,7 @@ it('says what to name where the path leads to nothing, to a folder or to another
 		[folder, ' — папка. '],
 		[other, 'не копия сайта'],
 	] as const) {
-		const { code, stdout, stderr } = await desk(`file:${folder}/clinic.sqlite`, ['restore', path])
+		const { code, stdout, stderr } = await runCli(`file:${folder}/clinic.sqlite`, ['restore', path])
 
 		expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
 		expect(stderr).toContain(word)

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { desk } from '#tests/world/desk.ts'
+import { runCli } from '#tests/support/cli.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
 
 const run = (folder: string, ...words: string[]) =>
-	desk('file:./nowhere.sqlite', ['content', ...words], { CONTENT_DIR: folder })
+	runCli('file:./nowhere.sqlite', ['content', ...words], { CONTENT_DIR: folder })
 const keys = [
 	'--name',
 	'Улыбка',

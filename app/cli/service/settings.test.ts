@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { desk } from '#tests/world/desk.ts'
+import { runCli } from '#tests/support/cli.ts'
 
 const isRoot = process.getuid?.() === 0
 /** The user of Debian who owns nothing. */
@@ -29,7 +29,7 @@ const unit = (lines: string[]) =>
 		`[Service]\n${lines.join('\n')}\nExecStart=/usr/bin/node node_modules/@remix-run/serve/dist/cli.js build/server/index.js\n`,
 	)
 const run = (words: string[], settings = {}) =>
-	desk('', words, { DATABASE_URL: undefined, SYSTEMD_UNIT_PATH: folder, ...settings })
+	runCli('', words, { DATABASE_URL: undefined, SYSTEMD_UNIT_PATH: folder, ...settings })
 
 it("a command takes the settings of its folder's service, and its user", async () => {
 	await unit([`WorkingDirectory=${process.cwd()}`, `EnvironmentFile=-${folder}/clinic.env`, 'User=nobody'])

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordSurvey } from '#app/clinic/survey/survey.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { desk, deskTime } from '#tests/world/desk.ts'
-import { annasAnswers, galinasAnswers } from '#tests/world/people.ts'
+import { cliTime, runCli } from '#tests/support/cli.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { annasAnswers, galinasAnswers } from '#tests/support/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -17,14 +17,14 @@ describe.each(databases)('commands of the survey on $name', ({ open }) => {
 		folder = await mkdtemp(join(tmpdir(), 'clinic-survey-'))
 		database = await open()
 		for (const answers of [annasAnswers, annasAnswers, annasAnswers, galinasAnswers, galinasAnswers]) {
-			await recordSurvey(database.db, answers, { now: deskTime })
+			await recordSurvey(database.db, answers, { now: cliTime })
 		}
 	})
 	afterAll(async () => {
 		await database.remove()
 		await rm(folder, { recursive: true })
 	})
-	const report = (...words: string[]) => desk(database.url, ['survey', 'report', ...words])
+	const report = (...words: string[]) => runCli(database.url, ['survey', 'report', ...words])
 
 	it('shows averages, shares and comments of a month', async () => {
 		const { code, stdout } = await report('--month', '2026-11')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { ConflictRetry } from '#app/database/batched-write.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { anna, galina, olga, olgasSon } from '#tests/world/people.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { anna, galina, olga, olgasSon } from '#tests/support/people.ts'
 import { requestAppointment, withSpamCheck, writeAppointments } from './appointment.server.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')

@@ -3,31 +3,20 @@ import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { checkSpam, isSpam, type SpamCheck } from '#app/clinic/submissions/spam.server.ts'
-import type { SpamSignals } from '#app/clinic/submissions/spam-signals.ts'
-import { answerEach } from '#app/clinic/submissions/submission.server.ts'
+import { answerEach, type SubmissionContext } from '#app/clinic/submissions/submission.server.ts'
 import { storedPhone } from '#app/clinic/text/phone.server.ts'
 import { type AppointmentValues, appointmentColumnNames } from '#app/database/appointment-columns.ts'
 import { batchedWrite } from '#app/database/batched-write.server.ts'
 import { countUp } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { byId, insertAll, orderedId } from '#app/database/insert-all.server.ts'
+import { byId, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
 import { enqueue } from '#app/outbox/queue.server.ts'
 import type { AppointmentRequest } from './appointment.ts'
 import { appointmentReceived, appointmentWording } from './appointment-messages.ts'
 
-type SubmissionContext = {
-	now: Date
-	timezone: string
-	consentText: ShownConsent
-	idempotencyKey?: string | undefined
-	keyOfForm?: boolean | undefined
-	page?: string | undefined
-	spamSignals?: SpamSignals | undefined
-	/** Where its letters go; those of nowhere wait. */
-	channels?: readonly string[] | undefined
-}
+type AppointmentContext = SubmissionContext & { timezone: string; consentText: ShownConsent }
 
-type SubmittedRequest = { request: AppointmentRequest; context: SubmissionContext; spamCheck: SpamCheck }
+type SubmittedRequest = { request: AppointmentRequest; context: AppointmentContext; spamCheck: SpamCheck }
 
 /**
  * Writes down the request, the proof of consent and the letter to reception: all of it or nothing.
@@ -36,7 +25,7 @@ type SubmittedRequest = { request: AppointmentRequest; context: SubmissionContex
 export async function requestAppointment(
 	db: Executor,
 	request: AppointmentRequest,
-	context: SubmissionContext,
+	context: AppointmentContext,
 ) {
 	if (request.date && request.date < dayIn(context.timezone, context.now)) {
 		throw new ClinicError(422, checkTheForm, { errors: { date: [appointmentWording.date.past] } })

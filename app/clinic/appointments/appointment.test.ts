@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anna, galina } from '#tests/world/people.ts'
+import { anna, galina } from '#tests/support/people.ts'
 import { AppointmentRequest } from './appointment.ts'
 
 const phoneHelp = 'Укажите телефон полностью, например +7 (999) 123-45-67'

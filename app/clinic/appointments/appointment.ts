@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { agreed, emailField, phoneField } from '#app/clinic/submissions/person-fields.ts'
-import { line, optional, paragraphs } from '#app/clinic/text/text-field.ts'
+import { agreed, emailField, line, optional, paragraphs, phoneField } from '#app/clinic/text/text-field.ts'
 import { appointmentWording } from './appointment-messages.ts'
 
 const isRealDay = (text: string) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ConsentRow } from '#app/database/tables.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { recordConsents } from './consent.server.ts'
 import { cutConsents, sealConsents } from './consent-chain.server.ts'
 import { verifyConsents } from './consent-verification.server.ts'

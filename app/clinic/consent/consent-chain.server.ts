@@ -18,7 +18,7 @@ const sealedColumns = [
 type SealedRow = Pick<ConsentRow, (typeof sealedColumns)[number]>
 
 /** Covers the digest of the personal columns instead of them, so that erasure does not break the chain. */
-export function hashOf(row: SealedRow, position: number, previousHash: string) {
+export function sealHash(row: SealedRow, position: number, previousHash: string) {
 	const sealed = [
 		...[position, previousHash, row.id, row.form_type, row.subject_id, row.received_at, row.page],
 		...[row.text_version, row.text_sha256, row.privacy_policy_consent, row.personal_data_consent, row.digest],
@@ -50,7 +50,7 @@ async function sealBatch(tx: Executor, now: Date) {
 	let { position, hash: previousHash } = (await lastLink(tx)) ?? (await beginning(tx))
 	const links = open.map(row => {
 		position += 1
-		const link = { id: row.id, position, previousHash, hash: hashOf(row, position, previousHash) }
+		const link = { id: row.id, position, previousHash, hash: sealHash(row, position, previousHash) }
 		previousHash = link.hash
 		return link
 	})

@@ -1,7 +1,7 @@
 import type { Executor } from '#app/database/database.server.ts'
 import type { ConsentRow } from '#app/database/tables.ts'
 import { digestOf } from './consent.server.ts'
-import { beginning, chain, hashOf } from './consent-chain.server.ts'
+import { beginning, chain, sealHash } from './consent-chain.server.ts'
 
 export type ChainReport = {
 	intact: boolean
@@ -21,7 +21,7 @@ export async function verifyConsents(db: Executor): Promise<ChainReport> {
 		const found = Number(row.position)
 		if (found !== position + 1) complain(row, `Перед записью нет звеньев: ждали ${position + 1}`)
 		if (row.previous_hash !== hash) complain(row, 'Запись не продолжает предыдущую')
-		if (row.hash !== hashOf(row, found, row.previous_hash ?? '')) complain(row, 'Запись изменена')
+		if (row.hash !== sealHash(row, found, row.previous_hash ?? '')) complain(row, 'Запись изменена')
 		position = found
 		hash = row.hash ?? ''
 	}

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Executor } from '#app/database/database.server.ts'
-import { byId, insertAll, orderedId } from '#app/database/insert-all.server.ts'
+import { byId, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
 import type { ShownConsent } from './legal-text.ts'
 
 const saltBytes = 16

@@ -45,7 +45,9 @@ const forPages: sanitize.IOptions = {
 }
 
 /** Allows no script, style, form or foreign picture; wraps tables in a scrolling container. */
-export function safeHtml(html: string) {
+export const safeHtml = (html: string) => remembered(`safe ${html}`, () => sanitized(html))
+
+function sanitized(html: string) {
 	let tables = 0
 	return sanitize(html, forPages)
 		.replace(/<table>/g, () => {
@@ -70,7 +72,7 @@ export const plainHtmlOf = (text: string) =>
 
 /** `under`: how many levels to lower headings, which start at h2. */
 export const htmlOf = (text: string, under = 0) =>
-	remembered(`${under} ${text}`, () => safeHtml(withLowered(markdown.parse(text, { async: false }), under)))
+	remembered(`${under} ${text}`, () => sanitized(withLowered(markdown.parse(text, { async: false }), under)))
 
 export const pageHtmlOf = (text: string) => remembered(`page ${text}`, () => withAddresses(htmlOf(text)))
 

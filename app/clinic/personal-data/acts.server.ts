@@ -1,6 +1,6 @@
 import { countUp } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { orderedId } from '#app/database/insert-all.server.ts'
+import { orderedId } from '#app/database/prepared-query.server.ts'
 import type { ActRow } from '#app/database/tables.ts'
 import type { Mark } from './marks.server.ts'
 

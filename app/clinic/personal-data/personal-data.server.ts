@@ -71,7 +71,7 @@ export async function recordsHeld(db: Executor, { requestIds, jobIds, reviewIds 
 
 export const isEmpty = (held: Holdings) => Object.values(held).every(rows => rows.length === 0)
 
-const kindOf = (formType: string) => formType.replace('review_publication', 'review') as RecordKind
+const recordKind = (formType: string) => formType.replace('review_publication', 'review') as RecordKind
 
 const either = (ids: string[]) => (ids.length > 0 ? ids : [''])
 const eitherNumber = (ids: number[]) => (ids.length > 0 ? ids : [-1])
@@ -120,7 +120,7 @@ async function consentsOf(
 		.orderBy('id')
 		.execute()
 	return rows.filter(({ form_type, subject_id, received_at, phone, email }) => {
-		const kind = kindOf(form_type)
+		const kind = recordKind(form_type)
 		return (
 			belongs.has(subjectOf(kind, subject_id)) ||
 			theirs({ kind, id: subject_id, at: received_at, phone, email })

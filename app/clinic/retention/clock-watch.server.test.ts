@@ -5,8 +5,8 @@ import { takeLease } from '#app/clinic/lease.server.ts'
 import { track } from '#app/clinic/tracking/tracking.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { day, hour } from '#app/platform/units.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { anna, denis, galina } from '#tests/world/people.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { anna, denis, galina } from '#tests/support/people.ts'
 import { clockState, watchClock } from './clock-watch.server.ts'
 import { createNightlyRetention } from './nightly-retention.server.ts'
 import { retain } from './retention.server.ts'
@@ -65,6 +65,23 @@ describe.each(databases)('the clock of a database on $name', ({ open }) => {
 		expect(await clockState(database.db)).toMatchObject({ isBelieved: false })
 		expect(await believed(start + day)).toBe(true)
 		expect(await clockState(database.db)).toMatchObject({ isBelieved: true, jumpedDays: 0 })
+	})
+
+	it('takes the last nightly run for the time when nobody has watched a clock yet', async () => {
+		await nights(0, 1, 2, 300)
+		await database.db.deleteFrom('counters').where('name', 'like', 'clock-%').execute()
+		await database.db
+			.insertInto('counters')
+			.values({ name: 'retention-run', value: noon + 300 * day })
+			.onConflict(row => row.column('name').doUpdateSet({ value: noon + 300 * day }))
+			.execute()
+
+		expect(await watchClock(database.db, at(noon + 301 * day))).toMatchObject({ isBelieved: true })
+		await database.db.deleteFrom('counters').where('name', 'like', 'clock-%').execute()
+		expect(await watchClock(database.db, at(noon + 700 * day))).toMatchObject({
+			isBelieved: false,
+			lastSeen: at(noon + 300 * day),
+		})
 	})
 
 	it('is believed again when it has gone on for a week: the server was off for a month', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { setCounter } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { day } from '#app/platform/units.ts'
+import { lastRunName } from './retention-daily.server.ts'
 
 /** A larger gap is a clock jump or a time without any server; the two look alike. */
 const longestGap = 2 * day
@@ -63,15 +64,15 @@ export async function clockState(db: Executor): Promise<ClockState | undefined> 
 	return { isBelieved: jumpedTo === undefined, lastSeen: new Date(seen), jumpedDays }
 }
 
+/** When the database was last seen at work, where no clock was watched yet. */
 async function evidence(tx: Executor, now: Date) {
 	const { rows } = await sql<{ timestamp: string }>`select timestamp from kysely_migration`.execute(tx)
 	const [retention] = await tx
 		.selectFrom('counters')
 		.select('value')
-		.where('name', '=', 'retention-day')
+		.where('name', '=', lastRunName)
 		.execute()
-	const [, ...date] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(retention?.value ?? '')) ?? []
-	const moments = [...rows.map(({ timestamp }) => Date.parse(timestamp)), Date.parse(date.join('-'))]
+	const moments = [...rows.map(({ timestamp }) => Date.parse(timestamp)), Number(retention?.value)]
 	return Math.max(...moments.filter(moment => moment <= now.getTime() + longestGap), 0) || now.getTime()
 }
 

@@ -5,7 +5,8 @@ import type { Executor } from '#app/database/database.server.ts'
 import { hour } from '#app/platform/units.ts'
 
 const begins = 3
-const lastRunName = 'retention-run'
+/** The counter that holds when the last run ended, in milliseconds. */
+export const lastRunName = 'retention-run'
 const lease = 'retention'
 
 /** Once a day after 03:00 on one node; a failed run is retried within the hour. `work` gets the time of the previous run. */

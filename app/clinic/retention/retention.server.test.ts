@@ -9,7 +9,7 @@ import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { recordSurvey } from '#app/clinic/survey/survey.server.ts'
 import { track } from '#app/clinic/tracking/tracking.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import {
 	anna,
 	annasAnswers,
@@ -19,7 +19,7 @@ import {
 	galinasReview,
 	olga,
 	vera,
-} from '#tests/world/people.ts'
+} from '#tests/support/people.ts'
 import { retain } from './retention.server.ts'
 import { onceADay } from './retention-daily.server.ts'
 import { retentionDue } from './retention-overdue.server.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { agreed } from '#app/clinic/submissions/person-fields.ts'
-import { line, optional, paragraphs } from '#app/clinic/text/text-field.ts'
+import { agreed, line, optional, paragraphs } from '#app/clinic/text/text-field.ts'
 import { reviewWording as words } from './review-messages.ts'
 
 const number = ({ wrong }: { wrong: string }) =>

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { linkUntil } from '#app/clinic/signed-link.server.ts'
 import { storedRevision } from '#app/database/counter.server.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { anna, annasReview, galinasReview, strangersReview } from '#tests/world/people.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { anna, annasReview, galinasReview, strangersReview } from '#tests/support/people.ts'
 import {
 	decide,
 	decideByLink,

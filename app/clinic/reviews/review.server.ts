@@ -3,8 +3,7 @@ import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import { linkUntil } from '#app/clinic/signed-link.server.ts'
 import { checkSpam, isSpam } from '#app/clinic/submissions/spam.server.ts'
-import type { SpamSignals } from '#app/clinic/submissions/spam-signals.ts'
-import { answerOnce } from '#app/clinic/submissions/submission.server.ts'
+import { answerOnce, type SubmissionContext } from '#app/clinic/submissions/submission.server.ts'
 import { batchedTransaction } from '#app/database/batched-write.server.ts'
 import { countUp } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
@@ -13,19 +12,13 @@ import { firstSentId } from './review.ts'
 import { reviewReceived, reviewWording } from './review-messages.ts'
 import type { ReviewRequest } from './review-request.ts'
 
-type SubmissionContext = {
-	now: Date
+type Context = SubmissionContext & {
 	known?: Record<'doctor_id' | 'service_id', number[]>
 	consentTexts: { reading: ShownConsent; publication: ShownConsent }
-	idempotencyKey?: string | undefined
-	keyOfForm?: boolean | undefined
-	page?: string | undefined
-	spamSignals?: SpamSignals | undefined
-	channels?: readonly string[] | undefined
 }
 
 /** Atomic. @throws ClinicError 422 unknown doctor or service, 409 key reused with other content */
-export async function sendReview(db: Executor, review: ReviewRequest, context: SubmissionContext) {
+export async function sendReview(db: Executor, review: ReviewRequest, context: Context) {
 	const { now, known, consentTexts, idempotencyKey, keyOfForm, page, spamSignals, channels } = context
 	if (known) assertKnown(review, known)
 
@@ -63,7 +56,7 @@ export async function sendReview(db: Executor, review: ReviewRequest, context: S
 	)
 }
 
-function assertKnown(review: ReviewRequest, known: NonNullable<SubmissionContext['known']>) {
+function assertKnown(review: ReviewRequest, known: NonNullable<Context['known']>) {
 	const strange = (['doctor_id', 'service_id'] as const).filter(
 		field => review[field] !== undefined && !known[field].includes(review[field]),
 	)

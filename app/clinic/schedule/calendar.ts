@@ -1,4 +1,4 @@
-import { minute } from '#app/platform/units.ts'
+import { hour, minute } from '#app/platform/units.ts'
 
 type Calendar = { format: Intl.DateTimeFormat; minute: number; day: string }
 
@@ -21,6 +21,9 @@ export function dayIn(timezone: string, now: Date) {
 export function weekdayOf(day: string) {
 	return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
+
+/** Anonymous answers are dated to the hour only. */
+export const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hour) * hour)
 
 export function isTimezone(name: string) {
 	try {

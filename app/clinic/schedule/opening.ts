@@ -1,11 +1,11 @@
 import { dayIn, weekdayOf } from './calendar.ts'
 import { readHours } from './hours.ts'
 
-type Line = { working_hours_weekdays: string; working_hours_weekend: string; timezone: string }
+type OpeningSettings = { working_hours_weekdays: string; working_hours_weekend: string; timezone: string }
 type Exception = { date: string; closed: boolean; from?: string; to?: string }
 type Span = { from: string; to: string }
 
-export const openingHours = (settings: Omit<Line, 'timezone'>) =>
+export const openingHours = (settings: Omit<OpeningSettings, 'timezone'>) =>
 	[settings.working_hours_weekdays, settings.working_hours_weekend].flatMap(line => {
 		const hours = readHours(line) ?? []
 		return hours.flatMap(({ days, open }) =>
@@ -19,7 +19,7 @@ const padded = (time: string) => time.padStart(5, '0')
 const longestRest = 30
 
 /** Exceptions override the usual hours; undefined when the hours of the settings cannot be parsed. */
-export function openingNow(settings: Line, exceptions: Exception[], now: Date) {
+export function openingNow(settings: OpeningSettings, exceptions: Exception[], now: Date) {
 	const { timezone } = settings
 	const today = dayIn(timezone, now)
 	const time = minutes(timeIn(timezone, now))

@@ -132,6 +132,13 @@ describe('an answer', () => {
 		expect(services[0]?.description).toMatch(/^.{80}…$/)
 	})
 
+	it('shows of a page what it says of the corrected question', () => {
+		const { pages } = search.find('рассрочка', 'all')
+
+		expect(pages.some(({ text }) => text.startsWith('Рассрочку'))).toBe(true)
+		expect(search.find('hfcchjxrf', 'all').pages).toEqual(pages)
+	})
+
 	it('is empty for less than two letters', () => {
 		for (const query of ['', ' ', 'б', '🦷', ' б ']) expect(search.find(query, 'all').total).toBe(0)
 	})

@@ -7,7 +7,7 @@ import {
 	searchGroups,
 } from '#app/clinic/search/search.ts'
 import { shortestQuery } from '#app/clinic/search/search-messages.ts'
-import { cut } from '#app/clinic/search/words/cut.ts'
+import { cut, excerptFor } from '#app/clinic/search/words/cut.ts'
 import { createEngine } from './engine.ts'
 
 const longestList = 50
@@ -27,7 +27,10 @@ export function createSearch(findable: Findable) {
 			...listsOf(findable, entries),
 			pages: entries
 				.filter(({ group }) => group === 'pages')
-				.map(({ to, name, under }) => ({ to, title: name, under })),
+				.map(({ to, name, under, about }) => ({
+					...{ to, title: name, under },
+					text: excerptFor(about, corrected ?? query),
+				})),
 			total: entries.filter(({ group }) => group !== 'pages').length,
 			took_ms: Math.max(1, Math.round(performance.now() - started)),
 			corrected,

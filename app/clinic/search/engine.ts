@@ -65,6 +65,7 @@ function createIndex(findable: Findable, vocabulary: Vocabulary, related: Map<st
 	const { rowOf, ids, termsOf, titles } = createRowBuilder(vocabulary, related)
 	const rows = entries.map(entry => rowOf(entry, phrasesFor(entry)))
 	addPhraseWords(vocabulary, phrases)
+	for (const { say } of findable.lexicon) for (const phrase of say) vocabulary.addPairs(phrase)
 	const postings = invertedIndex(rows, ids)
 	const rank = createRanking({
 		entries,

@@ -29,6 +29,7 @@ export function readSearchAnswer(body: unknown, tookMs: number): SearchAnswer {
 		})),
 		pages: list('pages', (fields, title) => ({
 			...{ to: ownAddress(textOf(fields.to)), title, under: textOf(fields.under) },
+			text: cut(textOf(fields.text)),
 		})).filter(({ to }) => to !== ''),
 		total: Number.isSafeInteger(answer.total) && isCount(answer.total) ? answer.total : 0,
 		took_ms: isCount(took) ? took : Math.round(tookMs),

@@ -17,7 +17,7 @@ export function groupsOf(answer: SearchAnswer, marked: (text: string) => Piece[]
 	const pages = (areNews: boolean) =>
 		answer.pages
 			.filter(({ to }) => isNews(to) === areNews)
-			.map(({ to, title, under }) => hit(to, title, under))
+			.map(({ to, title, under, text }) => hit(to, title, [under, text].filter(Boolean).join(' · ')))
 	return [
 		group(
 			'categories',

@@ -54,7 +54,17 @@ export const SearchAnswer = z.object({
 		.array(z.object({ id: Id.optional(), title: z.string(), description: z.string().default('') }))
 		.default([]),
 	/** Texts and facts outside the five lists, each with the address of the heading where it stands. */
-	pages: z.array(z.object({ to: z.string(), title: z.string(), under: z.string().default('') })).default([]),
+	pages: z
+		.array(
+			z.object({
+				to: z.string(),
+				title: z.string(),
+				under: z.string().default(''),
+				/** What is said there of the question. */
+				text: z.string().default(''),
+			}),
+		)
+		.default([]),
 	/** Every match of the lists asked for; a list holds at most 50 of them. */
 	total: z.number().int().nonnegative().default(0),
 	took_ms: z.number().nonnegative().default(0),

@@ -1,7 +1,6 @@
 import { ConflictRetry } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { insertAll } from '#app/database/insert-all.server.ts'
-import { partsOf, runPrepared } from '#app/database/prepared-query.server.ts'
+import { insertAll, partsOf, runPrepared } from '#app/database/prepared-query.server.ts'
 import type { SubmissionRow } from '#app/database/tables.ts'
 
 /** No answer is kept longer: what ends later was dated by a clock that has been put back. */

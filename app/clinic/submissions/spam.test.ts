@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fastest } from '#tests/world/fastest.ts'
-import { honestLetters } from '#tests/world/honest-letters.ts'
-import { spamLetters } from '#tests/world/spam-letters.ts'
+import { fastest } from '#tests/support/fastest.ts'
+import { honestLetters } from '#tests/support/honest-letters.ts'
+import { spamLetters } from '#tests/support/spam-letters.ts'
 import { spamPoints, suspicious } from './spam.server.ts'
 import { spamTopics } from './spam-topics.ts'
 

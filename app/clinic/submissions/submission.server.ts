@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { CallContext } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { ConflictRetry } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
@@ -9,6 +10,13 @@ import { answersUnder, holdAnswers, keepAnswers } from './idempotency-keys.serve
 
 const sameContentWindow = 10 * minute
 const keyLife = 48 * 60 * minute
+
+/** What comes with a form besides its fields. */
+export type SubmissionContext = CallContext & {
+	now: Date
+	/** Where its letters go; those of nowhere wait. */
+	channels?: readonly string[] | undefined
+}
 
 type Submission = {
 	form: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { annasAnswers, galinasAnswers } from '#tests/world/people.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { annasAnswers, galinasAnswers } from '#tests/support/people.ts'
 import { recordSurvey } from './survey.server.ts'
 import { surveyReport } from './survey-report.server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { annasAnswers, galinasAnswers } from '#tests/world/people.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { annasAnswers, galinasAnswers } from '#tests/support/people.ts'
 import { recordSurvey } from './survey.server.ts'
 
 const now = new Date('2026-11-21T05:23:45.678Z')

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { hourOf } from '#app/clinic/schedule/hour.ts'
-import { answerOnce } from '#app/clinic/submissions/submission.server.ts'
+import { hourOf } from '#app/clinic/schedule/calendar.ts'
+import { answerOnce, type SubmissionContext } from '#app/clinic/submissions/submission.server.ts'
 import { batchedTransaction } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { SurveyResponse } from './survey.ts'
 import { surveyReceived } from './survey-messages.ts'
-
-type SubmissionContext = { now: Date; idempotencyKey?: string | undefined }
 
 /** Stores the hour only and a random id, so that nothing leads to a person. @throws ClinicError 409 for a reused key */
 export async function recordSurvey(

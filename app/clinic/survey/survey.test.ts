@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { annasAnswers, galinasAnswers } from '#tests/world/people.ts'
+import { annasAnswers, galinasAnswers } from '#tests/support/people.ts'
 import { SurveyResponse, SurveySkip } from './survey.ts'
 import { recommendations, surveyWording, treatmentPeriods } from './survey-messages.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppointmentRequest } from '#app/clinic/appointments/appointment.ts'
-import { fastest } from '#tests/world/fastest.ts'
+import { fastest } from '#tests/support/fastest.ts'
 import { hasLongMarkRun, maxMarksInRow, normalizeText, queryText } from './normalize-text.ts'
 
 const marks = Array.from({ length: 0x370 - 0x300 }, (_, index) => String.fromCharCode(0x300 + index))

@@ -1,6 +1,6 @@
 import { batchedTransaction } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { orderedId } from '#app/database/insert-all.server.ts'
+import { orderedId } from '#app/database/prepared-query.server.ts'
 
 export async function track(db: Executor, kind: string, facts: object, now: Date) {
 	await batchedTransaction(db, tx =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hourOf } from '#app/clinic/schedule/hour.ts'
+import { hourOf } from '#app/clinic/schedule/calendar.ts'
 import { path, short } from './facts.ts'
 
 const origin = {

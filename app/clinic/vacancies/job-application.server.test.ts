@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { denis, vera } from '#tests/world/people.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { denis, vera } from '#tests/support/people.ts'
 import { applyForJob } from './job-application.server.ts'
 import { asReceived, isKept, type Upload } from './upload.ts'
 

@@ -2,8 +2,7 @@ import { recordConsents } from '#app/clinic/consent/consent.server.ts'
 import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import { checkSpam, isSpam } from '#app/clinic/submissions/spam.server.ts'
-import type { SpamSignals } from '#app/clinic/submissions/spam-signals.ts'
-import { answerOnce } from '#app/clinic/submissions/submission.server.ts'
+import { answerOnce, type SubmissionContext } from '#app/clinic/submissions/submission.server.ts'
 import { storedPhone } from '#app/clinic/text/phone.server.ts'
 import { batchedTransaction } from '#app/database/batched-write.server.ts'
 import { countUp } from '#app/database/counter.server.ts'
@@ -13,18 +12,10 @@ import type { JobApplication } from './job-application.ts'
 import { jobReceived, jobWording } from './job-application-messages.ts'
 import { keep } from './upload.ts'
 
-type SubmissionContext = {
-	now: Date
-	consentText: ShownConsent
-	open: string[]
-	idempotencyKey?: string | undefined
-	keyOfForm?: boolean | undefined
-	spamSignals?: SpamSignals | undefined
-	channels?: readonly string[] | undefined
-}
+type Context = SubmissionContext & { consentText: ShownConsent; open: string[] }
 
 /** Atomic. @throws ClinicError 422 closed vacancy, 409 key reused with other content */
-export async function applyForJob(db: Executor, application: JobApplication, context: SubmissionContext) {
+export async function applyForJob(db: Executor, application: JobApplication, context: Context) {
 	const { now, consentText, open, idempotencyKey, keyOfForm, spamSignals, channels } = context
 	const { vacancy, name, email, message, resume = [] } = application
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { agreed, emailField, phoneField } from '#app/clinic/submissions/person-fields.ts'
-import { line, optional, paragraphs } from '#app/clinic/text/text-field.ts'
+import { agreed, emailField, line, optional, paragraphs, phoneField } from '#app/clinic/text/text-field.ts'
 import { jobWording, resumeLimits } from './job-application-messages.ts'
 import { isReceived, type RefusedUpload, type Upload } from './upload.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { longPdf, resumes, wrongResumes, zip } from '#tests/world/resumes.ts'
+import { longPdf, resumes, wrongResumes, zip } from '#tests/support/resumes.ts'
 import { judge } from './resume-kind.server.ts'
 
 it.each(Object.entries(resumes))('knows a %s by its content', (kind, bytes) => {

@@ -21,10 +21,18 @@ export function pagesNear(here: string, previous: string | undefined) {
 /** What is found while somebody types changes faster than it could be fetched. */
 const mayBeFetched = (link: HTMLAnchorElement) => !link.closest('dialog')
 
-/** The page a visitor points at or comes to by the keyboard, if it may be fetched. */
-export function pageMeant({ target }: Event) {
-	const link = target instanceof Element && target.closest<HTMLAnchorElement>(pageLink)
-	return link && mayBeFetched(link) ? link.pathname + link.search : undefined
+/** The page a visitor points at or comes to by the keyboard, if it may be fetched; of a filter, what it would show. */
+export function pageMeant({ target, type }: Event) {
+	if (!(target instanceof Element)) return undefined
+	const link = target.closest<HTMLAnchorElement>(pageLink)
+	if (link) return mayBeFetched(link) ? link.pathname + link.search : undefined
+	const filter = target.closest<HTMLFormElement>('form[data-filter]')
+	return filter && (type === 'change' || target.closest('button')) ? filteredPage(filter) : undefined
+}
+
+function filteredPage(filter: HTMLFormElement) {
+	const values = [...new FormData(filter)].map(([name, value]) => [name, String(value)])
+	return `${new URL(filter.action).pathname}?${new URLSearchParams(values)}`
 }
 
 function isInView(link: HTMLAnchorElement) {

@@ -97,7 +97,7 @@ function useSlowClicks() {
 	}, [])
 }
 
-/** Calls `fetchAhead` for a page the visitor points at, touches or comes to by the keyboard. */
+/** Calls `fetchAhead` for a page the visitor points at, touches or comes to by the keyboard, or has set a filter for. */
 function useIntent(fetchAhead: (page: string) => void) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it reads what the page says at that moment
 	useEffect(() => {
@@ -105,9 +105,11 @@ function useIntent(fetchAhead: (page: string) => void) {
 		const intended = (event: Event) => {
 			clearTimeout(meant)
 			const page = pageMeant(event)
-			if (page && mayFetchAhead()) meant = setTimeout(() => fetchAhead(page), intent)
+			// Who has changed a filter means it.
+			const after = event.type === 'change' ? 0 : intent
+			if (page && mayFetchAhead()) meant = setTimeout(() => fetchAhead(page), after)
 		}
-		const signs = ['pointerover', 'focusin', 'touchstart']
+		const signs = ['pointerover', 'focusin', 'touchstart', 'change']
 		for (const sign of signs) document.addEventListener(sign, intended, { passive: true })
 		return () => {
 			clearTimeout(meant)

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '#app/components/dialog/dialog.tsx'
 import { type FormDialogProps, usePageData } from '#app/components/dialog/use-page-data.ts'
 import { Thanks } from '#app/components/message/message.tsx'
@@ -8,6 +8,9 @@ import { AppointmentForm } from './appointment-form.tsx'
 import type { AppointmentPageData } from './page-data.ts'
 
 const thanksTime = 2000
+
+/** Opening what is prepared renders nothing anew. */
+const Form = memo(AppointmentForm)
 
 export default function AppointmentDialog({ request, phone, onClose, onReceived }: FormDialogProps) {
 	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page')
@@ -24,6 +27,11 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 
 	const asked = new URLSearchParams(request?.href.split('?')[1])
 	const preset = asked.get('service')
+	const from = asked.get('from') ?? data?.from
+	const page = useMemo(
+		() => data && { ...data, from: from ?? data.from, token: token ?? data.token },
+		[data, from, token],
+	)
 	useEffect(() => {
 		if (!open || !preset) return
 		const form = document.querySelector<HTMLFormElement>('#appointment-dialog')
@@ -49,13 +57,13 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	return (
 		<Dialog id="appointment-box" onClose={onClose} open={open} title="Запись на приём" width="appointment">
 			<Thanks ref={thanks}>{received ? <p>{received.message}</p> : null}</Thanks>
-			{data && !received ? (
-				<AppointmentForm
+			{page && !received ? (
+				<Form
 					answer={answer}
 					FormElement={sender.Form}
 					id="appointment-dialog"
 					key={round}
-					page={{ ...data, from: asked.get('from') ?? data.from, token: token ?? data.token }}
+					page={page}
 					phone={phone}
 					sending={sender.state !== 'idle'}
 				/>

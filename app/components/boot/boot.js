@@ -1,3 +1,7 @@
+import { bootPanel } from '#app/components/low-vision/panel-loader.js'
+
+bootPanel()
+
 const show = shown => {
 	const link = document.getElementById('to-top')
 	if (!link) return

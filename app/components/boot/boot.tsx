@@ -1,10 +1,14 @@
 import { useContext } from 'react'
-import panel from '#app/components/low-vision/low-vision.ts?apart'
-import lowVision from '#app/components/low-vision/panel-loader.js?minified'
+import { formAddress } from '#app/components/low-vision/fetch-form.ts'
+import watch from '#app/components/low-vision/low-vision.ts?apart'
+import panel from '#app/components/low-vision/low-vision-panel.ts?apart'
 import boot from './boot.js?minified'
 import { NonceContext } from './nonce-context.ts'
 
-const lowVisionWords = {
+const lowVision = {
+	'data-panel': panel,
+	'data-watch': watch,
+	'data-form': formAddress,
 	'data-unavailable':
 		'Функция для слабовидящих временно недоступна. Пожалуйста, обратитесь к администратору.',
 	'data-instead': 'Открыть настройки без скриптов',
@@ -12,13 +16,12 @@ const lowVisionWords = {
 
 /** Works even when every built file fails to load. */
 export function Boot() {
-	const code = import.meta.env.SSR ? boot + lowVision : ''
 	return (
 		<script
 			nonce={useContext(NonceContext)}
-			{...(import.meta.env.SSR ? { 'data-panel': panel, ...lowVisionWords } : {})}
+			{...(import.meta.env.SSR ? lowVision : {})}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, at most 2 KB, named by hash in the policy
-			dangerouslySetInnerHTML={{ __html: code }}
+			dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? boot : '' }}
 			suppressHydrationWarning
 		/>
 	)

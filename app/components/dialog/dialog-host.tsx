@@ -18,9 +18,13 @@ const addresses: Record<Kind, (from: string) => string> = {
 const dialogs = { appointment: lazy(loaders.appointment), survey: lazy(loaders.survey) }
 const kinds = Object.keys(loaders) as Kind[]
 
+const loaded = new Set<Kind>()
+
 /** Includes the page's module: the framework reloads the page when it cannot load it, and typed text is lost. */
-const loadCode = (kind: Kind) =>
-	Promise.all([loaders[kind](), ...modulesOf(kind).map(module => import(/* @vite-ignore */ module))])
+async function loadCode(kind: Kind) {
+	await Promise.all([loaders[kind](), ...modulesOf(kind).map(module => import(/* @vite-ignore */ module))])
+	loaded.add(kind)
+}
 
 export const loadDialogs = () => Promise.allSettled(kinds.map(loadCode))
 
@@ -47,7 +51,7 @@ function openerOf(event: MouseEvent) {
 	return plain && event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(opener) : null
 }
 
-function useOpeners(raise: (kind: Kind, href: string) => void) {
+function useOpeners(raise: (kind: Kind, href: string, atOnce: boolean) => void) {
 	useEffect(() => {
 		// In the capture phase, before React's listeners.
 		const clicked = (event: MouseEvent) => {
@@ -56,7 +60,7 @@ function useOpeners(raise: (kind: Kind, href: string) => void) {
 			// On a slow connection the page loads sooner than the dialog's code.
 			if (isSlow() && !fetched.has(`${link.dataset.opens}-page`)) return event.stopPropagation()
 			event.preventDefault()
-			raise(link.dataset.opens as Kind, `${link.pathname}?${query(link)}`)
+			raise(link.dataset.opens as Kind, `${link.pathname}?${query(link)}`, event.detail > 0)
 		}
 		const intended = ({ target }: Event) => {
 			const link = target instanceof Element && target.closest<HTMLElement>(opener)
@@ -127,17 +131,18 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 	const [place, setPlace] = useState<HTMLElement | null>(null)
 
 	const raise = useCallback(
-		(kind: Kind, href: string) => {
-			loadCode(kind).then(
-				() => {
-					document.body.append(holderOf(kind))
-					setStatus(silence)
-					setAsking(false)
-					setWanted(others => [...others, kind])
-					setRequest({ kind, href, page: location.pathname })
-				},
-				() => location.assign(href),
-			)
+		(kind: Kind, href: string, atOnce = false) => {
+			const show = () => {
+				document.body.append(holderOf(kind))
+				setStatus(silence)
+				setAsking(false)
+				setWanted(others => [...others, kind])
+				setRequest({ kind, href, page: location.pathname })
+			}
+			// Within the tap React renders at once; after a promise the browser paints a frame before. By the keyboard it may:
+			// without, Orca in Chromium does not say that the title is a heading.
+			if (atOnce && loaded.has(kind)) show()
+			else loadCode(kind).then(show, () => location.assign(href))
 		},
 		[setWanted],
 	)

@@ -7,7 +7,7 @@ import style from './filter-bar.module.css'
 export function FilterBar({ action, children }: { action: string; children: ReactNode }) {
 	return (
 		<search className={style.bar} data-print="no">
-			<Form action={action} className={style.form} method="get" state={stay}>
+			<Form action={action} className={style.form} data-filter method="get" state={stay}>
 				{children}
 				<Button kind="plain">Показать</Button>
 			</Form>

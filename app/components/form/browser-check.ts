@@ -11,14 +11,20 @@ export function browserCheck<Field extends string>(
 	const errors: Record<string, string[]> = {}
 	for (const control of form.elements) {
 		const field = control as HTMLInputElement
-		if (!field.willValidate || field.validity.valid) continue
+		if (!field.willValidate || isValid(field)) continue
 		const words: Wording = wording[field.name as Field] ?? {}
 		const { valueMissing, rangeUnderflow, customError } = field.validity
 		const wrong = customError ? field.validationMessage : words.wrong
-		const message = valueMissing ? words.missing : rangeUnderflow ? words.past : wrong
+		const message = valueMissing || isUnticked(field) ? words.missing : rangeUnderflow ? words.past : wrong
 		errors[field.name] = [message ?? field.validationMessage]
 	}
 	const found = Object.keys(errors).length > 0
 	const value = Object.fromEntries(formData) as Record<Field, string>
 	return parse(formData, { resolve: () => (found ? { error: errors } : { value }) })
 }
+
+export const isValid = (field: HTMLInputElement) => field.validity.valid && !isUnticked(field)
+
+/** The browser does not know that a hydrated checkbox is required. */
+const isUnticked = (field: HTMLInputElement) =>
+	field.matches('[type=checkbox][aria-required=true]:not(:checked)')

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { isValid } from './browser-check.ts'
 
 type Metadata = { errors: string[] | undefined; valid: boolean }
 
@@ -12,11 +13,13 @@ export function useMended(answer: object | undefined) {
 
 	return {
 		mend({ target }: FormEvent<HTMLFormElement>) {
-			const { name, validity } = target as unknown as HTMLInputElement
-			if (!name || !validity) return
+			const field = target as unknown as HTMLInputElement
+			const { name } = field
+			if (!name || !field.validity) return
+			const valid = isValid(field)
 			setNames(was => {
-				if (was.includes(name) === validity.valid) return was
-				return validity.valid ? [...was, name] : was.filter(other => other !== name)
+				if (was.includes(name) === valid) return was
+				return valid ? [...was, name] : was.filter(other => other !== name)
 			})
 		},
 

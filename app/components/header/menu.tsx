@@ -17,12 +17,12 @@ type Props = { phone: string; hours: string[] }
 export function Menu({ phone, hours }: Props) {
 	const menu = useRef<HTMLElement>(null)
 	const button = useRef<HTMLButtonElement>(null)
-	const open = usePopoverState(menu, button)
+	usePopoverState(menu, button)
 	const { pathname } = useLocation()
 
 	return (
 		<>
-			<button ref={button} className={style.button} type="button" aria-expanded={open} {...opensMenu}>
+			<button ref={button} className={style.button} type="button" {...opensMenu}>
 				<span className={style.closed}>
 					<Icon name="menu" />
 				</span>

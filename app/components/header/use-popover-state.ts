@@ -1,20 +1,22 @@
 import { useLocation } from '@remix-run/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** Adds `aria-expanded`, closing on navigation or in the wide layout, and returning the focus on Escape. */
 export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<HTMLElement>) {
-	const [open, setOpen] = useState<boolean>()
 	const { key } = useLocation()
 
 	useEffect(() => {
 		const element = menu.current
 		if (!element || !('hidePopover' in element)) return
-		setOpen(element.matches(':popover-open'))
+		const say = (open: boolean) => button.current?.setAttribute('aria-expanded', String(open))
+		say(element.matches(':popover-open'))
 
-		const toggled = () => setOpen(element.matches(':popover-open'))
+		// Before and not after, as `toggle` is: Firefox tells of the popover's state and of the attribute, and both must agree.
+		const toggled = (event: Event) => say((event as ToggleEvent).newState === 'open')
 		const close = () => element.hidePopover()
 		const pressed = (event: KeyboardEvent) => {
 			if (event.key !== 'Escape' || !element.matches(':popover-open')) return
+			event.preventDefault()
 			close()
 			button.current?.focus()
 		}
@@ -22,13 +24,13 @@ export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<
 			if (!button.current?.offsetWidth) close()
 		}
 
-		element.addEventListener('toggle', toggled)
+		element.addEventListener('beforetoggle', toggled)
 		element.addEventListener('click', closeOnLink)
 		document.addEventListener('keydown', pressed)
 		window.addEventListener('pageshow', close)
 		window.addEventListener('resize', resized)
 		return () => {
-			element.removeEventListener('toggle', toggled)
+			element.removeEventListener('beforetoggle', toggled)
 			element.removeEventListener('click', closeOnLink)
 			document.removeEventListener('keydown', pressed)
 			window.removeEventListener('pageshow', close)
@@ -48,6 +50,4 @@ export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<
 		const element = menu.current
 		if (element && 'hidePopover' in element) element.hidePopover()
 	}, [key, menu])
-
-	return open
 }

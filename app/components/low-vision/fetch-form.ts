@@ -1,1 +1,4 @@
-export const fetchForm = (language: string) => fetch(`/accessibility?panel_language=${language}`)
+export const formAddress = '/accessibility/form'
+
+export const fetchForm = (language: string) =>
+	fetch(language === 'ru' ? formAddress : `${formAddress}?panel_language=${language}`)

@@ -1,17 +1,40 @@
-// Loads low-vision.ts, which nothing else waits for.
-const { panel: url, unavailable = '', instead = '' } = document.currentScript?.dataset ?? {}
+const { watch, panel, form, unavailable, instead } = /** @type {any} */ (document.currentScript).dataset
 
-/** @type {Promise<{ open(link: HTMLAnchorElement): Promise<void> }> | undefined} */
-let panel
-let tries = 0
+/** @type {Record<string, string>} */
+const retries = {}
 
-function load() {
-	// Browsers may cache a failed import by its address.
-	panel ??= import(/* @vite-ignore */ tries++ ? `${url}?try=${tries}` : `${url}`).catch(error => {
-		panel = undefined
+/**
+ * Browsers may cache a failed import by its address.
+ * @param {string} address
+ */
+const get = address =>
+	import(/* @vite-ignore */ address + (retries[address] ?? '')).catch(error => {
+		retries[address] = `?try=${performance.now()}`
 		throw error
 	})
-	return panel
+
+const getPanel = () => get(panel)
+const getWatch = () => get(watch).then(module => module.watch(getPanel))
+
+export function bootPanel() {
+	addEventListener('load', () => {
+		setTimeout(() => getWatch().catch(() => setTimeout(() => getWatch().catch(() => {}), 1000)), 500)
+	})
+	document.addEventListener('click', pressed, true)
+}
+
+/** @param {any} event */
+function pressed(event) {
+	/** @type {HTMLAnchorElement | null} */
+	const link = event.target.closest?.('[data-opens=low-vision]')
+	if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+	event.preventDefault()
+	// Into the browser's cache, beside the panel that will ask for it.
+	fetch(form).catch(() => {})
+	getPanel()
+		.catch(getPanel)
+		.then(({ open }) => open(link))
+		.catch(() => complain(link))
 }
 
 /** @param {HTMLAnchorElement} link */
@@ -19,31 +42,11 @@ function complain(link) {
 	alert(unavailable)
 	const notice = document.createElement('p')
 	const way = document.createElement('a')
+	const place = document.getElementById('low-vision-panel')
 	notice.role = 'alert'
 	way.href = link.href
 	way.append(instead)
 	notice.append(unavailable, ' ', way)
-	document.querySelector('#low-vision-panel > p')?.remove()
-	document.getElementById('low-vision-panel')?.prepend(notice)
+	place?.querySelector('[role=alert]')?.remove()
+	place?.prepend(notice)
 }
-
-addEventListener('load', () => {
-	setTimeout(() => load().catch(() => setTimeout(() => load().catch(() => {}), 1000)), 500)
-})
-
-document.addEventListener(
-	'click',
-	event => {
-		if (!(event.target instanceof Element)) return
-		/** @type {HTMLAnchorElement | null} */
-		const link = event.target.closest('a[data-opens="low-vision"]')
-		if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-		event.preventDefault()
-		// A click during the pause triggers the second try at once.
-		load()
-			.catch(load)
-			.then(({ open }) => open(link))
-			.catch(() => complain(link))
-	},
-	true,
-)

@@ -8,8 +8,9 @@ import { apply, current } from './settings.ts'
 import { sayOnce } from './speech.ts'
 
 let panel: HTMLElement | undefined
+let isComing = false
 
-export async function openPanel(link: HTMLAnchorElement, page?: Promise<Response>) {
+export async function openPanel(link: HTMLAnchorElement) {
 	const form = document.querySelector('main form[data-low-vision]')
 	const onPage = form?.closest('main')?.querySelector('h1')
 	if (onPage) {
@@ -18,10 +19,15 @@ export async function openPanel(link: HTMLAnchorElement, page?: Promise<Response
 		return
 	}
 	if (panel?.isConnected) return close(link)
+	// Pressed again before its form is there.
+	if (isComing) return
 
 	const place = document.getElementById('low-vision-panel')
 	const { panel_language: language } = current() ?? defaults
-	panel = await made(language, link, page)
+	isComing = true
+	panel = await made(language, link).finally(() => {
+		isComing = false
+	})
 	place?.querySelector('[role=alert]')?.remove()
 	place?.prepend(panel)
 	link.setAttribute('aria-expanded', 'true')
@@ -36,26 +42,24 @@ function close(link: HTMLAnchorElement) {
 	link.focus()
 }
 
-/** @throws when the page with the form cannot be had */
-async function made(
-	language: LowVision['panel_language'],
-	link: HTMLAnchorElement,
-	page = fetchForm(language),
-) {
+/** @throws when the form cannot be had */
+async function made(language: LowVision['panel_language'], link: HTMLAnchorElement) {
 	const words = said[language]
 	const title = element('h2', { id: 'low-vision-title', tabIndex: -1 })
 	title.append(element('strong', { tabIndex: -1, textContent: words.title }))
 	const head = element('div', { tabIndex: -1 })
 	head.append(title)
 	const cross = element('button', { type: 'button', ariaLabel: words.close, textContent: '×' })
-	const form = await formIn(language, await page)
+	const form = await formIn(language, await fetchForm(language))
 	const section = element('section', { className: 'low-vision-panel', lang: language })
 	section.setAttribute('aria-labelledby', title.id)
 	section.append(head, cross, form)
 
 	cross.onclick = () => close(link)
-	section.onkeydown = ({ key }) => {
-		if (key === 'Escape') close(link)
+	section.onkeydown = event => {
+		if (event.key !== 'Escape') return
+		event.preventDefault()
+		close(link)
 	}
 	wire(form, {
 		onNormal: () => close(link),
@@ -71,9 +75,7 @@ async function made(
 }
 
 async function formIn(language: LowVision['panel_language'], answer: Response) {
-	// This page's content security policy would block and report them.
-	const html = (await answer.text()).replace(/<style.*?<\/style>/s, '')
-	const parsed = new DOMParser().parseFromString(html, 'text/html')
+	const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html')
 	const form = parsed.querySelector<HTMLFormElement>('form[data-low-vision]')
 	if (!answer.ok || !form) throw new Error('no form')
 	choose(document.adoptNode(form), { ...(current() ?? defaults), panel_language: language })

@@ -101,6 +101,8 @@ function SearchForm({ field, active, move, choose, typed, expanded, onType, onSe
 					aria-activedescendant={active}
 					aria-autocomplete="list"
 					aria-controls={listId}
+					// Orca in WebKitGTK may miss the name of the dialog.
+					aria-describedby={areLiveRegionsRead() ? undefined : 'search-popup-title'}
 					aria-expanded={expanded}
 					autoComplete="off"
 					className={style.input}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import type { Settings } from '#app/clinic/settings.ts'
 import { PagesAhead } from '#app/components/ahead/pages-ahead.tsx'
 import { DialogHost } from '#app/components/dialog/dialog-host.tsx'
@@ -15,6 +15,11 @@ type Props = {
 	site: { settings: Settings; today: string; year: number; origin: string; notices: NoticeText[] } | undefined
 	children: ReactNode
 }
+
+/** A navigation renders the frame when it begins, with nothing new for these. */
+const SiteHeader = memo(Header)
+const SiteFooter = memo(Footer)
+const SiteDialogs = memo(DialogHost)
 
 export function Frame({ site, children }: Props) {
 	useArrival()
@@ -35,7 +40,7 @@ export function Frame({ site, children }: Props) {
 			</div>
 			<PanelPlace />
 			{site ? <Letterhead origin={site.origin} today={site.today} /> : null}
-			{site ? <Header settings={site.settings} /> : null}
+			{site ? <SiteHeader settings={site.settings} /> : null}
 			{site ? <Notices notices={site.notices} /> : null}
 			<div id="page-status" />
 			<main id="main" tabIndex={-1}>
@@ -43,8 +48,8 @@ export function Frame({ site, children }: Props) {
 			</main>
 			<PagesAhead />
 			{/* Before the footer, so that the keyboard finds the survey's prompt on its way. */}
-			<DialogHost phone={site?.settings.company_phone} />
-			{site ? <Footer settings={site.settings} year={site.year} /> : null}
+			<SiteDialogs phone={site?.settings.company_phone} />
+			{site ? <SiteFooter settings={site.settings} year={site.year} /> : null}
 		</>
 	)
 }

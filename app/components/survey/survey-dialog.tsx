@@ -1,18 +1,22 @@
-import { useFetcher } from '@remix-run/react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useFetcher, useLocation } from '@remix-run/react'
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { surveyTitle } from '#app/clinic/survey/survey-messages.ts'
 import { Dialog } from '#app/components/dialog/dialog.tsx'
 import { type FormDialogProps, type Opening, usePageData } from '#app/components/dialog/use-page-data.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import type { SurveyPageData } from './page-data.ts'
-import { thisPlace } from './place.ts'
+import { type Place, thisPlace } from './place.ts'
 import { markShown } from './shown.ts'
 import { skipSurvey } from './skip.ts'
 import { SurveyForm } from './survey-form.tsx'
 
+/** Neither opening what is prepared nor leaving a page renders it anew. */
+const Form = memo(SurveyForm)
+
 export default function SurveyDialog({ request, phone, onClose, onReceived }: FormDialogProps) {
 	const { data, open, readyFor } = usePageData<SurveyPageData>(request, 'survey-page')
 	const round = useRound(readyFor)
+	const place = usePlace()
 
 	const close = useCallback(() => {
 		markShown()
@@ -32,8 +36,16 @@ export default function SurveyDialog({ request, phone, onClose, onReceived }: Fo
 
 	return (
 		<Dialog id="survey-box" onClose={close} open={open} title={surveyTitle} width="wide">
-			{data && readyFor ? (
-				<Questions key={round} onReceived={received} onSkip={skip} page={data} phone={phone} round={round} />
+			{data ? (
+				<Questions
+					key={round}
+					onReceived={received}
+					onSkip={skip}
+					page={data}
+					phone={phone}
+					place={place}
+					round={round}
+				/>
 			) : null}
 		</Dialog>
 	)
@@ -41,15 +53,15 @@ export default function SurveyDialog({ request, phone, onClose, onReceived }: Fo
 
 type QuestionsProps = {
 	page: SurveyPageData
+	place: Place
 	round: number
 	phone: string | undefined
 	onReceived: (message: string) => void
 	onSkip: () => void
 }
 
-function Questions({ page, round, phone, onReceived, onSkip }: QuestionsProps) {
+function Questions({ page, place, round, phone, onReceived, onSkip }: QuestionsProps) {
 	const sender = useFetcher<FormAnswer>({ key: `survey-form-${round}` })
-	const place = useMemo(thisPlace, [])
 	const answer = sender.data
 
 	useEffect(() => {
@@ -58,7 +70,7 @@ function Questions({ page, round, phone, onReceived, onSkip }: QuestionsProps) {
 	}, [answer, onReceived])
 
 	return (
-		<SurveyForm
+		<Form
 			answer={answer}
 			FormElement={sender.Form}
 			id="survey-dialog"
@@ -71,8 +83,19 @@ function Questions({ page, round, phone, onReceived, onSkip }: QuestionsProps) {
 	)
 }
 
+/** The form may have been prepared on another page; it is rendered for the new one after that is shown. */
+function usePlace() {
+	const [place, setPlace] = useState(thisPlace)
+	const { key } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a page may be left for another of the same address
+	useEffect(() => startTransition(() => setPlace(thisPlace())), [key])
+	return place
+}
+
+/** A fresh form for each opening; the first is prepared before anybody asks. */
 function useRound(opening: Opening | undefined) {
 	const seen = useRef({ opening, round: 0 })
-	if (seen.current.opening !== opening) seen.current = { opening, round: seen.current.round + 1 }
+	const { opening: before, round } = seen.current
+	if (before !== opening) seen.current = { opening, round: before ? round + 1 : round }
 	return seen.current.round
 }

@@ -27,7 +27,8 @@ export default function SurveyPrompt({ onStart, onClose }: Props) {
 
 	useEffect(() => {
 		const pressed = (event: KeyboardEvent) => {
-			if (event.key !== 'Escape' || document.querySelector('dialog:modal, [aria-expanded="true"]')) return
+			if (event.key !== 'Escape' || event.defaultPrevented) return
+			if (document.querySelector('dialog:modal, [aria-expanded="true"]')) return
 			markShown()
 			onClose()
 		}

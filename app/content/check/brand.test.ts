@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
-import { contentFolder } from '#tests/world/content-folder.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
 import { checkContent } from './check-content.server.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')

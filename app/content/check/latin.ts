@@ -16,6 +16,7 @@ const allowedLatin = new Set([
 	'Safari',
 	'TalkBack',
 	'VoiceOver',
+	'WebKit',
 	// Units and signs
 	'pH',
 ])

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
-import { contentFolder } from '#tests/world/content-folder.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
 import { checkContent } from './check-content.server.ts'
 
 const today = new Date('2026-11-21T05:00:00Z')

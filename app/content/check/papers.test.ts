@@ -6,7 +6,7 @@ import { readContent } from '#app/content/content.server.ts'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
-import { contentFolder } from '#tests/world/content-folder.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
 import { checkContent } from './check-content.server.ts'
 
 const today = new Date('2026-11-21T05:00:00Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mistakeLine } from '#app/content/mistake.ts'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { photo } from '#tests/world/photos.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
+import { photo } from '#tests/support/photos.ts'
 import { brokenPictures } from './broken-pictures.server.ts'
 import { checkContent } from './check-content.server.ts'
 

@@ -39,11 +39,11 @@ export function fieldsOf(schema: z.core.$ZodType, path = '', required = true): S
 				}))
 		}
 		default:
-			return own(...kindOf(schema))
+			return own(...typeName(schema))
 	}
 }
 
-function kindOf(schema: z.core.$ZodType): [kind: string, allowed?: string] {
+function typeName(schema: z.core.$ZodType): [kind: string, allowed?: string] {
 	const { def } = schema._zod as z.core.$ZodTypes['_zod']
 	switch (def.type) {
 		case 'string':

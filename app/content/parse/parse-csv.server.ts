@@ -2,7 +2,7 @@ import { type CsvError, parse } from 'csv-parse/sync'
 import type { Mistake } from '#app/content/mistake.ts'
 import { broken, type Parsed } from './parsed.ts'
 
-type Line = { record: string[]; info: { lines: number } }
+type CsvLine = { record: string[]; info: { lines: number } }
 
 /** Accepts `;`, `,` and tabs; empty cells count as absent. */
 export function parsedCsv(text: string, required: string[]): Parsed {
@@ -40,7 +40,7 @@ function read(text: string) {
 		return parse(text, {
 			...{ delimiter, info: true, trim: true },
 			...{ skip_empty_lines: true, relax_column_count: true },
-		}) as unknown as Line[]
+		}) as unknown as CsvLine[]
 	} catch (error) {
 		const { code, lines } = error as CsvError & { lines?: number }
 		return broken(words[code] ?? `таблица нарушена (${code})`, lines === undefined ? {} : { line: lines })

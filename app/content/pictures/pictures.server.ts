@@ -43,7 +43,7 @@ export type Pictures = ReturnType<typeof createPictures>
 export function createPictures({ folder, store: place, onError, clock = () => new Date() }: Options) {
 	const store = createCopyStore(place)
 	const copies = createCopies(store, onError)
-	const hashOf = createHashes()
+	const fileHash = createHashes()
 	let stopped = false
 	let preparing = Promise.resolve()
 
@@ -52,7 +52,7 @@ export function createPictures({ folder, store: place, onError, clock = () => ne
 		for (const path of paths.filter(isRaster)) {
 			const file = await fileInside(folder, path)
 			if (!file) continue
-			const hash = await hashOf(file)
+			const hash = await fileHash(file)
 			wanted.add(hash)
 			for (const width of copyWidths) {
 				const copy = reduced(file.path, hash, width, 'avif')
@@ -73,7 +73,7 @@ export function createPictures({ folder, store: place, onError, clock = () => ne
 				return (width ? undefined : await fileAnswer(folder, name, type, request)) ?? absent()
 			const file = await fileInside(folder, name)
 			if (!file || (width && !isOffered(Number(width)))) return absent()
-			const hash = await hashOf(file)
+			const hash = await fileHash(file)
 			const copy = width
 				? reduced(file.path, hash, Number(width), format as CopyFormat)
 				: whole(file.path, hash, ending)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyFormats, copyWidths } from '#app/clinic/catalog/picture-copies.ts'
 import { pictureHeader } from '#app/files/picture-header.ts'
-import { metadata, photo, secrets } from '#tests/world/photos.ts'
+import { metadata, photo, secrets } from '#tests/support/photos.ts'
 import { createPictures } from './pictures.server.ts'
 
 let place: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkContent } from '#app/content/check/check-content.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
-import { contentFolder } from '#tests/world/content-folder.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
 import { type Flag, newClinic, placeholderOf, questions, weekOf, wrongAnswer } from './new-clinic.ts'
 import { tidyAnswer } from './tidy-answer.ts'
 import { timezoneOf } from './timezones.ts'

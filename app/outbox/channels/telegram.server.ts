@@ -1,5 +1,5 @@
+import { unknownKind } from '#app/outbox/letters/letter.ts'
 import { recordOf } from '#app/outbox/letters/records.server.ts'
-import { unknownKind } from '#app/outbox/letters/unknown-kind.ts'
 import type { Send } from '#app/outbox/outbox.server.ts'
 import type { Channel, Tools } from './channel.ts'
 import { postJson } from './post-json.server.ts'

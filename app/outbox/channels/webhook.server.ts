@@ -19,10 +19,10 @@ export const webhook: Channel = {
 	},
 }
 
-type Line = Tools & { url: string; secret: string; timeout?: number; now?: () => number }
+type Options = Tools & { url: string; secret: string; timeout?: number; now?: () => number }
 
 /** Delivery id and body are the same in all tries; the timestamp is not. */
-export function webhookChannel({ url, secret, db, words, timeout, now = Date.now }: Line): Send {
+export function webhookChannel({ url, secret, db, words, timeout, now = Date.now }: Options): Send {
 	return async row => {
 		const body = await bodyOf(row, { db, words })
 		if (!body) return {}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { asReceived } from '#app/clinic/vacancies/upload.ts'
-import { databases, type TestDatabase } from '#tests/world/databases.ts'
-import { wordsOfTests as words } from '#tests/world/letter-words.ts'
-import { denis, vera } from '#tests/world/people.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { wordsOfTests as words } from '#tests/support/letter-words.ts'
+import { denis, vera } from '#tests/support/people.ts'
 import { jobApplicationLetter } from './job-application-letter.server.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')

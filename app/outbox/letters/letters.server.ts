@@ -3,9 +3,8 @@ import type { OutboxRow } from '#app/database/tables.ts'
 import { appointmentLetter } from './appointment-letter.server.ts'
 import { digestLetter } from './digest-letter.server.ts'
 import { jobApplicationLetter } from './job-application-letter.server.ts'
-import type { Letter, LetterContext } from './letter.ts'
+import { type Letter, type LetterContext, unknownKind } from './letter.ts'
 import { reviewLetter } from './review-letter.server.ts'
-import { unknownKind } from './unknown-kind.ts'
 
 type Compose = (db: Executor, id: string, words: LetterContext) => Promise<Letter | undefined>
 

@@ -1,7 +1,7 @@
 import { appointmentColumnNames } from '#app/database/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/tables.ts'
-import { unknownKind } from './unknown-kind.ts'
+import { unknownKind } from './letter.ts'
 
 type LetterRecord = {
 	number: string

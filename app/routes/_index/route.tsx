@@ -1,5 +1,6 @@
-import type { MetaFunction } from '@remix-run/node'
+import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { memo } from 'react'
 import { dayIn, weekdayOf } from '#app/clinic/schedule/calendar.ts'
 import { openingHours, openingNow } from '#app/clinic/schedule/opening.ts'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
@@ -72,7 +73,13 @@ export async function loader() {
 }
 
 export default function HomePage() {
-	const { home, tiles, categories, news, company, hours } = useLoaderData<typeof loader>()
+	return <Home {...useLoaderData<typeof loader>()} />
+}
+
+type Props = SerializeFrom<typeof loader>
+
+/** A navigation that has begun renders the page it leaves, with nothing new for this one. */
+const Home = memo(function Home({ home, tiles, categories, news, company, hours }: Props) {
 	const place = `${company.city}, ${company.address}.`
 
 	return (
@@ -86,4 +93,4 @@ export default function HomePage() {
 			</WhyUs>
 		</>
 	)
-}
+})

@@ -15,7 +15,7 @@ import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'
 import { ownPath } from '#app/forms/own-path.ts'
-import { postOnly } from '#app/forms/post-only.server.ts'
+import { postOnly } from '#app/platform/http-methods.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { readForm } from '#app/server/sockets/body.server.ts'
 import { content, environment } from '#app/services.server.ts'
@@ -42,7 +42,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 	const { title: heading, lead, body } = pages.accessibility
 	return {
 		returnTo: ownPath(searchParams.get('returnTo') ?? '/accessibility'),
-		language: searchParams.get('panel_language') === 'en' ? ('en' as const) : undefined,
 		figures: accessibilityReport && figuresOf(accessibilityReport),
 		statement: { heading, lead, html: pageHtmlOf(body).replace(/<(\/?)h2\b/g, '<$1h3') },
 	}
@@ -66,15 +65,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AccessibilityPage() {
-	const { returnTo, language, statement, figures } = useLoaderData<typeof loader>()
-	const chosen = useLowVision() ?? defaults
+	const { returnTo, statement, figures } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<PageHeader title={title} plain />
-			<SettingsForm
-				chosen={language ? { ...chosen, panel_language: language } : chosen}
-				returnTo={returnTo}
-			/>
+			<SettingsForm chosen={useLowVision() ?? defaults} returnTo={returnTo} />
 			<p className={style.cookies}>
 				Настройки хранятся в вашем браузере, в файле cookie «lv», и больше нигде. Если браузер не принимает
 				cookie, выбранное действует только на открытой странице и только при включённых скриптах.

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { matchingMedicines } from '#app/clinic/catalog/medicine-search.ts'
+import { matchingMedicines } from '#app/clinic/catalog/medicine.ts'
 import { queryText } from '#app/clinic/text/normalize-text.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'

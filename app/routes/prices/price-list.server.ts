@@ -1,6 +1,5 @@
 import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
-import type { PriceRecord } from '#app/clinic/catalog/price.ts'
-import { matchingPrices } from '#app/clinic/catalog/price-search.ts'
+import { matchingPrices, type PriceRecord } from '#app/clinic/catalog/price.ts'
 import type { CategoryRecord, ServiceRecord } from '#app/clinic/catalog/service.ts'
 import { paginate } from '#app/clinic/paginate.ts'
 import { priceWords } from '#app/clinic/text/money.ts'

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
+import { memo } from 'react'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
@@ -48,6 +49,7 @@ export default function PricesPage() {
 	const { since, q, category, groups, nothing, found, page, pages, tellsOfTax, ...list } =
 		useLoaderData<typeof loader>()
 	const isBeginning = useBeginningFirst()
+	const shown = useGroupsAskedFor(groups, q || category)
 	const filter = new URLSearchParams([
 		...(category ? [['category', category]] : []),
 		...(q ? [['q', q]] : []),
@@ -79,7 +81,7 @@ export default function PricesPage() {
 						{nothing.advice}
 					</Empty>
 				) : null}
-				{(isBeginning ? groups.slice(0, 1) : groups).map(group => (
+				{(isBeginning ? beginningOf(shown) : shown).map(group => (
 					<PriceGroup
 						all={category ? undefined : link('/prices', { category: group.slug })}
 						group={group}
@@ -96,6 +98,20 @@ export default function PricesPage() {
 			</div>
 		</>
 	)
+}
+
+type Groups = SerializeFrom<typeof loader>['groups']
+
+/** What a telephone shows first, and a little more. */
+const beginningOf = ([first]: Groups) => (first ? [{ ...first, rows: first.rows.slice(0, 8) }] : [])
+
+/** The category that a filter asks for is on the page already, unless it was filtered: shown while the answer comes. */
+function useGroupsAskedFor(groups: Groups, filter: string) {
+	const { location } = useNavigation()
+	const asked = new URLSearchParams(location?.pathname === '/prices' ? location.search : '')
+	if (filter || asked.get('q')) return groups
+	const wanted = groups.filter(({ slug }) => slug === asked.get('category'))
+	return wanted.length > 0 ? wanted : groups
 }
 
 function NoOffer({ tellsOfTax }: { tellsOfTax: boolean }) {
@@ -116,11 +132,12 @@ function NoOffer({ tellsOfTax }: { tellsOfTax: boolean }) {
 }
 
 type PriceGroupProps = {
-	group: SerializeFrom<typeof loader>['groups'][number]
+	group: Groups[number]
 	all: string | undefined
 }
 
-function PriceGroup({ group, all }: PriceGroupProps) {
+/** Hundreds of rows, which a navigation that has begun does not change. */
+const PriceGroup = memo(function PriceGroup({ group, all }: PriceGroupProps) {
 	return (
 		<section className={style.group} data-below id={group.slug}>
 			<PriceTable
@@ -136,7 +153,7 @@ function PriceGroup({ group, all }: PriceGroupProps) {
 			) : null}
 		</section>
 	)
-}
+})
 
 type PriceFilterProps = Pick<SerializeFrom<typeof loader>, 'q' | 'category' | 'names' | 'hasCodes'>
 

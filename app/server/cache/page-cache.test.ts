@@ -28,34 +28,34 @@ const long = (text: string) => `${text} ${words}`
 
 /** A site whose pages say how often they were made; `?lv=` stands for a visitor's settings. */
 async function siteWith(rules: Partial<CacheRules> = {}, headers: Record<string, string> = shared) {
-	const world = { made: 0, behind: 0, version: 'one', now: 0, degraded: 0, slow: 0, status: 200 }
+	const state = { made: 0, behind: 0, version: 'one', now: 0, degraded: 0, slow: 0, status: 200 }
 	const cache = new PageCache({
 		cacheRequestOf: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: !url.includes('?'), personal: url.includes('lv=') },
 			request: () => new Request(`http://site${url}`),
 			render: async ({ url }) => {
-				const number = ++world.made
-				if (world.slow) await pause(world.slow)
+				const number = ++state.made
+				if (state.slow) await pause(state.slow)
 				return new Response(long(`page ${number} of ${new URL(url).pathname}`), {
-					status: world.status,
+					status: state.status,
 					headers,
 				})
 			},
 		}),
-		...{ version: () => world.version, degraded: () => world.degraded, clock: () => world.now },
+		...{ version: () => state.version, degraded: () => state.degraded, clock: () => state.now },
 		...{ fresh: 1000, usable: 5000, defaults: { 'X-Frame-Options': 'DENY' }, onError: () => {} },
 		...rules,
 	})
 	const server = createServer((request, response) =>
 		cache.answer(exchangeOf(request, response), () => {
-			world.behind++
+			state.behind++
 			response.end('from behind')
 		}),
 	).listen(0, '127.0.0.1')
 	servers.push(server)
 	await new Promise(resolve => server.once('listening', resolve))
 	const { port } = server.address() as AddressInfo
-	return { world, cache, get: (path: string, given = {}, method = 'GET') => get(port, path, given, method) }
+	return { state, cache, get: (path: string, given = {}, method = 'GET') => get(port, path, given, method) }
 }
 
 function get(port: number, path: string, headers: Record<string, string>, method: string) {
@@ -83,13 +83,13 @@ function opened(bytes: Buffer, encoding = 'identity') {
 }
 
 it('makes a page once, however many ask for it at once', async () => {
-	const { world, get } = await siteWith()
-	world.slow = 20
+	const { state, get } = await siteWith()
+	state.slow = 20
 
 	const answers = await Promise.all(Array.from({ length: 20 }, () => get('/')))
 
 	expect(new Set(answers.map(({ page }) => page))).toEqual(new Set(['page 1 of /']))
-	expect(world.made).toBe(1)
+	expect(state.made).toBe(1)
 })
 
 it('gives the same headers and bytes the second time, default headers included', async () => {
@@ -135,12 +135,12 @@ it('compresses what is asked for again as small as it gets, beside the answers',
 
 it('gives what it compressed also to the same page made anew meanwhile', async () => {
 	const text = Array.from({ length: 30_000 }, (_, number) => number ** 3 % 977).join(' ')
-	const { world, get } = await siteWith({
+	const { state, get } = await siteWith({
 		cacheRequestOf: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: true },
 			request: () => new Request(`http://site${url}`),
 			render: async () => {
-				world.made++
+				state.made++
 				return new Response(text, { headers: shared })
 			},
 		}),
@@ -150,13 +150,13 @@ it('gives what it compressed also to the same page made anew meanwhile', async (
 	const first = await get('/', taken)
 	await get('/', taken)
 	await get('/', taken)
-	world.version = 'two'
+	state.version = 'two'
 	expect((await get('/', taken)).bytes.length).toBe(first.bytes.length)
 
 	await expect
 		.poll(async () => (await get('/', taken)).bytes.length, patient)
 		.toBeLessThan(first.bytes.length)
-	expect(world.made).toBe(2)
+	expect(state.made).toBe(2)
 })
 
 it('answers 304 with every header of the page but its length and type', async () => {
@@ -193,28 +193,28 @@ it('answers HEAD with the length and no body', async () => {
 })
 
 it('gives an old page once more while it makes the next', async () => {
-	const { world, get } = await siteWith()
+	const { state, get } = await siteWith()
 	await get('/')
 
-	world.now = 2000
+	state.now = 2000
 	expect((await get('/')).page).toBe('page 1 of /')
 	await expect.poll(async () => (await get('/')).page, patient).toBe('page 2 of /')
-	world.now = 2000 + 5000
+	state.now = 2000 + 5000
 	expect((await get('/')).page).toBe('page 3 of /')
 })
 
 it('gives nothing of the last version, neither kept nor half made', async () => {
-	const { world, get } = await siteWith()
+	const { state, get } = await siteWith()
 	await get('/')
-	world.version = 'two'
+	state.version = 'two'
 	expect((await get('/')).page).toBe('page 2 of /')
 
-	world.slow = 60
-	world.version = 'three'
+	state.slow = 60
+	state.version = 'three'
 	const early = get('/')
-	while (world.made < 3) await pause(1)
-	world.version = 'four'
-	world.slow = 0
+	while (state.made < 3) await pause(1)
+	state.version = 'four'
+	state.slow = 0
 
 	expect((await get('/')).page).toBe('page 4 of /')
 	expect((await early).page).toBe('page 3 of /')
@@ -227,8 +227,8 @@ it.each([
 	['what is one visitor’s own', { ...shared, 'Cache-Control': 'private, no-cache' }],
 	['what sets a cookie', { ...shared, 'Set-Cookie': 'a=1' }],
 ])('never gives %s to a second visitor', async (_, headers) => {
-	const { world, get } = await siteWith({}, headers)
-	world.slow = 20
+	const { state, get } = await siteWith({}, headers)
+	state.slow = 20
 
 	const [first, together] = await Promise.all([get('/'), get('/')])
 	const later = await get('/')
@@ -248,15 +248,15 @@ it('keeps a page in somebody’s settings for the same settings only, cookie and
 })
 
 it('keeps no error, and no page that had to do without something', async () => {
-	const { world, get } = await siteWith()
-	world.status = 404
+	const { state, get } = await siteWith()
+	state.status = 404
 	for (const number of [1, 2]) expect((await get('/no')).page).toBe(`page ${number} of /no`)
 
-	world.status = 200
-	world.slow = 300
+	state.status = 200
+	state.slow = 300
 	const lame = get('/lame')
-	while (world.made < 3) await pause(1)
-	world.degraded++
+	while (state.made < 3) await pause(1)
+	state.degraded++
 	await lame
 	expect((await get('/lame')).page).toBe('page 4 of /lame')
 	expect((await get('/lame')).page).toBe('page 4 of /lame')
@@ -264,15 +264,15 @@ it('keeps no error, and no page that had to do without something', async () => {
 
 it('stays within its bytes under a flood, and what everybody asks for stays', async () => {
 	const most = { plain: 100_000, others: 50_000 }
-	const { world, cache, get } = await siteWith({ most })
+	const { state, cache, get } = await siteWith({ most })
 	await get('/')
 
 	for (let number = 0; number < 200; number++) await get(`/?junk=${number}`)
 
 	expect(cache.bytes()).toBeLessThanOrEqual(most.plain + most.others)
-	const made = world.made
+	const made = state.made
 	await get('/')
-	expect(world.made).toBe(made)
+	expect(state.made).toBe(made)
 })
 
 it('leaves a page that cannot be made to whoever stands behind', async () => {
@@ -291,12 +291,12 @@ it('leaves a page that cannot be made to whoever stands behind', async () => {
 it('keeps a form without its token, and gives each visitor another one', async () => {
 	let issued = 0
 	const form = { ...shared, 'Cache-Control': 'no-store' }
-	const { world, get } = await siteWith(
+	const { state, get } = await siteWith(
 		{
 			cacheRequestOf: ({ request: { url = '/' } }) => ({
 				...{ key: url, plain: true, hasFormToken: true, compressEagerly: true },
 				request: () => new Request(`http://site${url}`),
-				render: async () => new Response(long(`page ${++world.made} for token-0`), { headers: form }),
+				render: async () => new Response(long(`page ${++state.made} for token-0`), { headers: form }),
 			}),
 			tokens: page => ({ found: /token-\d/.exec(page)?.[0] ?? '', next: () => `token-${++issued}` }),
 		},
@@ -304,9 +304,9 @@ it('keeps a form without its token, and gives each visitor another one', async (
 	)
 
 	const answers = await Promise.all(Array.from({ length: 4 }, () => get('/', { 'Accept-Encoding': 'br' })))
-	world.now = 2000
+	state.now = 2000
 	await get('/')
-	await expect.poll(() => world.made, patient).toBe(2)
+	await expect.poll(() => state.made, patient).toBe(2)
 	const { page, headers } = await get('/')
 
 	expect(answers.map(({ page }) => page).sort()).toEqual([1, 2, 3, 4].map(n => `page 1 for token-${n}`))
@@ -316,12 +316,12 @@ it('keeps a form without its token, and gives each visitor another one', async (
 })
 
 it('leaves a form that has no token yet to whoever stands behind, for all but the first, and asks again', async () => {
-	const { world, get } = await siteWith({
+	const { state, get } = await siteWith({
 		cacheRequestOf: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: true, hasFormToken: true },
 			request: () => new Request(`http://site${url}`),
 			render: async () => {
-				world.made++
+				state.made++
 				await pause(20)
 				return new Response(long('no token here'), { headers: { 'Cache-Control': 'no-store' } })
 			},
@@ -332,5 +332,5 @@ it('leaves a form that has no token yet to whoever stands behind, for all but th
 	const pages = await Promise.all([get('/'), get('/')])
 	expect(pages.map(({ page }) => page).sort()).toEqual(['from behind', 'no token here слово'])
 	expect((await get('/')).page).toContain('no token here')
-	expect(world.made).toBe(2)
+	expect(state.made).toBe(2)
 })

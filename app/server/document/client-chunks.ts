@@ -15,6 +15,13 @@ const dialog = /\/(appointment|survey)-dialog\.tsx$/
 const withForm =
 	/\/(appointment|survey)-dialog\.tsx$|\/survey-prompt\.tsx$|\/routes\/(appointment|survey|consent|reviews|vacancies)/
 
+/** What forms on pages and in dialogs are made of. */
+const formPart = /\/(checkbox|error-summary)\.tsx$/
+
+/** What a dialog and the search popup are held by. */
+const dialogBase = /\/dialog\/(dialog|move-focus|place-focus)\.tsx?$/
+const formPage = /\/routes\/(appointment|survey)\/route\.tsx/
+
 /** Of a few hundred bytes: a file of its own would be half heads. */
 const tiny = /(\.svg|\/book-link\.tsx|\/format-number\.ts|\/use-(hydrated|received)\.ts)$/
 
@@ -42,9 +49,16 @@ function chunkOf(id: string, modules: Modules): string | undefined {
 		const starts = [...startsOf(id, modules, new Set())]
 		if (starts.some(start => frame.test(start))) return 'frame'
 		if (list.test(id)) return 'parts'
+		if (dialogBase.test(id)) return 'dialog'
+		if (formPart.test(id)) return 'form-parts'
 		const pages = starts.filter(start => page.test(start)).length
 		const shared = starts.length > 1 && starts.some(start => homePage.test(start))
 		if (shared) return 'frame'
+		if (
+			starts.filter(start => formPage.test(start)).length > 1 &&
+			starts.every(start => withForm.test(start))
+		)
+			return 'dialogs'
 		if (starts.some(start => dialog.test(start))) {
 			if (starts.every(start => withForm.test(start))) return 'dialogs'
 			if (tiny.test(id) && pages >= 6) return 'frame'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { injectedCode, injectedStyle, injections, renderedWith } from '#tests/world/injected-page.ts'
+import { injectedCode, injectedStyle, injections, renderedWith } from '#tests/support/injected-page.ts'
 import { contentSecurityPolicy, sourceHash } from './content-security-policy.server.ts'
 import { newNonce } from './inline-code.server.ts'
 

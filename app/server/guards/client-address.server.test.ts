@@ -15,7 +15,7 @@ describe('who asks', () => {
 		['nobody', undefined, '::/64'],
 	])('is counted by its network: %s', (_, address, counted) => {
 		if (address) expect(network(address, undefined)).toBe(counted)
-		else expect(clientAddress(address, undefined).isNear).toBe(false)
+		else expect(clientAddress(address, undefined).isPrivate).toBe(false)
 	})
 
 	it.each([
@@ -27,10 +27,10 @@ describe('who asks', () => {
 		'192.168.0.4',
 		'fd00::7',
 		'fe80::1',
-	])('is near at %s', address => expect(clientAddress(address, undefined).isNear).toBe(true))
+	])('is near at %s', address => expect(clientAddress(address, undefined).isPrivate).toBe(true))
 
 	it.each(['172.32.0.1', '11.0.0.1', '2a02:6b8::1', '::ffff:8.8.8.8'])('is far at %s', address => {
-		expect(clientAddress(address, undefined)).toMatchObject({ isNear: false, isLoopback: false })
+		expect(clientAddress(address, undefined)).toMatchObject({ isPrivate: false, isLoopback: false })
 	})
 })
 

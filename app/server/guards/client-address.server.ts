@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
-import { forgetOldest } from './forget-oldest.ts'
+import { evictOldest } from './evict-oldest.ts'
 
-const near = new BlockList()
+const privateNets = new BlockList()
 for (const [net, bits] of [
 	['127.0.0.0', 8],
 	['10.0.0.0', 8],
@@ -10,15 +10,15 @@ for (const [net, bits] of [
 	['169.254.0.0', 16],
 	['100.64.0.0', 10],
 ] as const)
-	near.addSubnet(net, bits)
-near.addSubnet('fc00::', 7, 'ipv6')
-near.addSubnet('fe80::', 10, 'ipv6')
-near.addAddress('::1', 'ipv6')
+	privateNets.addSubnet(net, bits)
+privateNets.addSubnet('fc00::', 7, 'ipv6')
+privateNets.addSubnet('fe80::', 10, 'ipv6')
+privateNets.addAddress('::1', 'ipv6')
 
 export type ClientAddress = {
 	/** What is counted as one visitor: an IPv4 address, or the /64 an IPv6 address lies in. */
 	network: string
-	isNear: boolean
+	isPrivate: boolean
 	isLoopback: boolean
 }
 
@@ -53,7 +53,7 @@ function judge(address: string): ClientAddress {
 	const isLoopback = address === '::1' || address.startsWith('127.')
 	return {
 		network: family === 'ipv4' ? address : prefixOf(address),
-		isNear: isIP(address) > 0 && near.check(address, family),
+		isPrivate: isIP(address) > 0 && privateNets.check(address, family),
 		isLoopback,
 	}
 }
@@ -108,7 +108,7 @@ export function createSenderNames(clock: () => number) {
 		const group = known && known.until > clock() ? known : { until: clock() + day, members: [] }
 		groups.delete(name)
 		groups.set(name, group)
-		if (groups.size > maxGroups) forgetOldest(groups)
+		if (groups.size > maxGroups) evictOldest(groups)
 		return group
 	}
 

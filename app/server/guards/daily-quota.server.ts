@@ -1,5 +1,5 @@
 import { megabyte } from '#app/platform/units.ts'
-import { forgetOldest } from './forget-oldest.ts'
+import { evictOldest } from './evict-oldest.ts'
 import type { Kind } from './rate-limit.server.ts'
 
 const day = 24 * 60 * 60
@@ -23,7 +23,7 @@ export function createDailyQuota(clock = () => performance.now() / 1000) {
 		const entry = { amount: 0, until: clock() + day }
 		used.delete(name)
 		used.set(name, entry)
-		if (used.size > mostNames) forgetOldest(used)
+		if (used.size > mostNames) evictOldest(used)
 		return entry
 	}
 

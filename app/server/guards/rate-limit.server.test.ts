@@ -7,7 +7,7 @@ import type { ClientAddress } from './client-address.server.ts'
 import { createDailyQuota } from './daily-quota.server.ts'
 import { createRateLimit, limitRate, type SharedCounts } from './rate-limit.server.ts'
 
-const clientAt = (network: string): ClientAddress => ({ network, isNear: false, isLoopback: false })
+const clientAt = (network: string): ClientAddress => ({ network, isPrivate: false, isLoopback: false })
 const home = clientAt('203.0.113.7')
 const apart = { perAddress: true }
 const appointment = { form: 'appointment' }

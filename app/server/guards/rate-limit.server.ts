@@ -2,7 +2,7 @@ import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
 import { type ClientAddress, createSenderNames, senderName } from './client-address.server.ts'
 import type { createDailyQuota } from './daily-quota.server.ts'
-import { forgetOldest } from './forget-oldest.ts'
+import { evictOldest } from './evict-oldest.ts'
 import { reject } from './reject.server.ts'
 
 export type Counted = { name: string; seconds: number }
@@ -63,25 +63,24 @@ type Window = Counted & {
 	ofAccepted?: true
 }
 
-const minute = 60
-const tenMinutes = 10 * minute
-const day = 24 * 60 * minute
+/** Windows are counted in seconds. */
+const inSeconds = { minute: 60, tenMinutes: 600, day: 86_400 }
 
 function windowsOf(kind: Kind): { each: Window[]; all: Window[] } {
-	if (kind === 'search') return { each: [{ name: 'search', most: 60, seconds: minute }], all: [] }
+	if (kind === 'search') return { each: [{ name: 'search', most: 60, seconds: inSeconds.minute }], all: [] }
 	if (kind === 'beacon') {
 		return {
-			each: [{ name: 'beacon', most: 120, seconds: minute }],
-			all: [{ name: 'beacons', most: 6000, seconds: minute }],
+			each: [{ name: 'beacon', most: 120, seconds: inSeconds.minute }],
+			all: [{ name: 'beacons', most: 6000, seconds: inSeconds.minute }],
 		}
 	}
 	return {
 		each: [
-			{ name: `${kind.form} accepted`, most: 20, seconds: tenMinutes, ofAccepted: true },
-			{ name: `${kind.form} accepted in a day`, most: 100, seconds: day, ofAccepted: true },
-			{ name: `${kind.form} tried`, most: 100, seconds: tenMinutes },
+			{ name: `${kind.form} accepted`, most: 20, seconds: inSeconds.tenMinutes, ofAccepted: true },
+			{ name: `${kind.form} accepted in a day`, most: 100, seconds: inSeconds.day, ofAccepted: true },
+			{ name: `${kind.form} tried`, most: 100, seconds: inSeconds.tenMinutes },
 		],
-		all: [{ name: 'forms', most: 600, seconds: minute }],
+		all: [{ name: 'forms', most: 600, seconds: inSeconds.minute }],
 	}
 }
 
@@ -166,7 +165,7 @@ function countHere(clock: () => number) {
 			// A name that comes again moves to the end, away from being forgotten.
 			counts.delete(name)
 			counts.set(name, entry)
-			if (counts.size > mostNames) forgetOldest(counts)
+			if (counts.size > mostNames) evictOldest(counts)
 			return { count: entry.count, secondsLeft: entry.until - now }
 		},
 		refund(name: string) {

@@ -18,13 +18,3 @@ export function encodedAddress({ code, rawPacket, bytesParsed = 0 }: ParserError
 	if (!isUtf8(bytes) || /[\\#]/.test(address)) return undefined
 	return address.replace(/[\x80-\xff]/g, byte => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
 }
-
-/** Without the framework's old way to ask for data: it answers pages and forms with nothing a person can read. */
-export function addressWithoutData(url: string) {
-	if (!url.includes('?')) return url
-	const [path = '/', ...rest] = url.split('?')
-	const query = rest.join('?')
-	if (!new URLSearchParams(query).has('_data')) return url
-	const kept = query.split('&').filter(part => !new URLSearchParams(part).has('_data'))
-	return kept.length > 0 ? `${path}?${kept.join('&')}` : path
-}

@@ -7,7 +7,7 @@ type Rules = {
 	origin: string
 	originAssumed: boolean
 	takesPosts: (path: string) => boolean
-	waysTo: (path: string) => string[]
+	allowedMethods: (path: string) => string[]
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -34,7 +34,7 @@ export function guardRequest(rules: Rules): Step {
 	}
 }
 
-function rejectionOf({ request, method, path, isVisit }: Exchange, rules: Rules): Rejection | undefined {
+function rejectionOf({ request, method, path, isPageRead }: Exchange, rules: Rules): Rejection | undefined {
 	const { headers, rawHeaders, httpVersion } = request
 	const isApi = path.startsWith('/api/')
 	// Of two hosts Node would take the first one, a proxy perhaps the other.
@@ -54,10 +54,10 @@ function rejectionOf({ request, method, path, isVisit }: Exchange, rules: Rules)
 		dots.test(path)
 	)
 		return { status: 400, message: 'Адрес написан с ошибкой' }
-	if (isVisit && !plain.includes('/.')) return undefined
+	if (isPageRead && !plain.includes('/.')) return undefined
 
 	const ways = isApi || rules.takesPosts(path) ? [...safe, 'POST'] : [...safe]
-	if (isApi && !apiMethods.has(method)) return wrongCall(rules.waysTo(path))
+	if (isApi && !apiMethods.has(method)) return wrongCall(rules.allowedMethods(path))
 	if (!isApi && !ways.includes(method)) return wrongWay(ways)
 	if (!isApi && method === 'OPTIONS') return { status: 204, headers: { Allow: ways.join(', ') } }
 	// The framework finds no route for a line end, not even that of /api, and would answer with a page.

@@ -49,11 +49,14 @@ function readParameters() {
 	return files
 		.filter(file => /\.tsx?$/.test(file) && !/^(api|integrations)\./.test(file))
 		.flatMap(file => {
-			const text = readFileSync(join('app/routes', file), 'utf8')
-			const names = [...text.matchAll(/(?:searchParams|query)\s*\.get\(\s*'(\w+)'/gi)].map(([, name]) => name)
-			return names.map(name => [addressOf(file), name ?? ''] as const)
+			return parametersIn(join('app/routes', file)).map(name => [addressOf(file), name] as const)
 		})
 }
+
+const parametersIn = (path: string) =>
+	[...readFileSync(path, 'utf8').matchAll(/(?:searchParams|query)\s*\.get\(\s*'(\w+)'/gi)].map(
+		([, name = '']) => name,
+	)
 
 /** `vacancies.$slug/route.tsx` is `/vacancies/x`, `news._index` is `/news`, `prices[.]csv.ts` is `/prices.csv`. */
 const addressOf = (file: string) =>
@@ -75,6 +78,19 @@ it('knows every parameter that a page reads: another one would be left out', () 
 
 	expect(read.length).toBeGreaterThan(10)
 	expect(read.filter(one => !listed(one))).toEqual([])
+})
+
+it('knows every parameter that the clinic reads of an address, whichever page asks it', () => {
+	const ofPages = readdirSync('app/routes').flatMap(file => {
+		const { kept = [], typed = [] } = parametersOf(addressOf(file))
+		return [...kept, ...typed]
+	})
+	const read = readdirSync('app/clinic', { recursive: true, encoding: 'utf8' })
+		.filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+		.flatMap(file => parametersIn(join('app/clinic', file)))
+
+	expect(read).toContain('specialization')
+	expect(read.filter(name => !ofPages.includes(name))).toEqual([])
 })
 
 const settings = [

@@ -32,7 +32,8 @@ const pages: Record<string, Parameters> = {
 	'/reviews': { kept: ['page'], typed: ['sent'], hasFormToken: true },
 	'/privacy': { kept: ['version'] },
 	'/terms': { kept: ['version'] },
-	'/accessibility': { typed: ['returnTo', 'panel_language'] },
+	'/accessibility': { typed: ['returnTo'] },
+	'/accessibility/form': { kept: ['panel_language'] },
 }
 const families: [start: string, Parameters][] = [
 	['/vacancies/', { typed: ['sent'], hasFormToken: true }],
@@ -82,8 +83,6 @@ function split(url: string) {
 	return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
 }
 
-export const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/openapi.json'
-
 type Site = {
 	origin: string
 	files: Pick<StaticFiles, 'paths' | 'read'>
@@ -100,7 +99,7 @@ export function createCacheRequests({ origin, files, missing, offersTimes, rende
 	const bare = (url: string, headers: Record<string, string> = {}) => new Request(origin + url, { headers })
 
 	return (exchange: Exchange): CacheRequest | undefined => {
-		const { path: file, request } = exchange
+		const { path: file, request, isApi } = exchange
 		const { url = '/', headers } = request
 		if (headers.range || missing().length > 0) return undefined
 		if (files.paths.has(file)) {
@@ -111,9 +110,8 @@ export function createCacheRequests({ origin, files, missing, offersTimes, rende
 		const shared = hasCopies(file) ? undefined : sharedAddress(url)
 		if (!shared) return undefined
 		const { path, query } = shared
-		if (isApi(path) && query) return undefined
 
-		const lowVision = isApi(path) ? undefined : fromCookie(headers.cookie)
+		const lowVision = isApi ? undefined : fromCookie(headers.cookie)
 		const settings = lowVision ? cookieValue(lowVision) : ''
 		// Data follow a page and are small.
 		const isForm = parametersOf(path).hasFormToken === true && !path.endsWith('.data')

@@ -7,7 +7,7 @@ import { degradedRenders } from '#app/server/document/or-throw.server.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { webApiRequest } from '#app/server/sockets/node-request.server.ts'
 import { answerCall, clock, content, environment, jobs, tokensOf, watched } from '#app/services.server.ts'
-import { createCacheRequests, createCacheVersion, isApi } from './cache-key.server.ts'
+import { createCacheRequests, createCacheVersion } from './cache-key.server.ts'
 import { defaultHeaders } from './default-headers.server.ts'
 import { queueRender, tooBusy } from './queues.server.ts'
 import { render } from './render-page.server.ts'
@@ -31,7 +31,7 @@ export const { answer: servePageCache } = new PageCache({
 })
 
 async function renderInTurn(exchange: Exchange, path: string, request: Request) {
-	const make = isApi(path)
+	const make = exchange.isApi
 		? async () => toResponse(await answerCall(webApiRequest(request)))
 		: () => render(request)
 	return (await queueRender(exchange, make)) ?? toResponse(await tooBusy(path))

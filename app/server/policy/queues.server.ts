@@ -1,9 +1,9 @@
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { isWriting } from '#app/server/guards/request-guard.server.ts'
+import { AnswerQueue, awaitTurnIn } from '#app/server/sockets/fair-queue.server.ts'
 import { createRenderQueue } from '#app/server/sockets/render-queue.server.ts'
-import { AnswerQueue, awaitTurnIn } from '#app/server/sockets/turns.server.ts'
 import { environment, settings } from '#app/services.server.ts'
-import { rateLimitKind } from './form-routes.server.ts'
+import { rateLimitKind } from './request-kinds.server.ts'
 import { unavailable } from './unavailable.ts'
 
 const answers = new AnswerQueue({ budget: 2, maxPostponed: 40 })

@@ -6,7 +6,6 @@ import { sendResponse, sendText } from '#app/server/cache/send-uncached.server.t
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { nodeApiRequest, webRequest } from '#app/server/sockets/node-request.server.ts'
 import { answerCall, environment, pictures } from '#app/services.server.ts'
-import { isApi } from './cache-key.server.ts'
 import { queueRender, renderRefusal, tooBusy } from './queues.server.ts'
 import { createRouteHandlers } from './route-handlers.server.ts'
 
@@ -44,7 +43,7 @@ export const servePictures: Step = (exchange, next) => {
 }
 
 export const answerApi: Step = (exchange, next) => {
-	if (!isApi(exchange.path)) return next()
+	if (!exchange.isApi) return next()
 	const answer = () => answerCall(nodeApiRequest(exchange.request, environment.origin))
 	inTurn(exchange, answer)
 		.then(async answered => sendText(exchange, answered ?? (await tooBusy(exchange.path))))

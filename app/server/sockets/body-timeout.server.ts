@@ -13,11 +13,11 @@ export const limitBodyTime =
 	(takesFiles: (path: string) => boolean): Step =>
 	(exchange, next) => {
 		const { path, request, hasBody } = exchange
-		if (hasBody) awaitBody(exchange, takesFiles(path) && isMultipart(request))
+		if (hasBody) watchBody(exchange, takesFiles(path) && isMultipart(request))
 		next()
 	}
 
-function awaitBody(exchange: Exchange, files: boolean) {
+function watchBody(exchange: Exchange, files: boolean) {
 	const { request, response } = exchange
 	const { socket } = request
 	noteBody(request)

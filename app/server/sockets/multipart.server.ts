@@ -107,7 +107,7 @@ function openParser(type: string, fileSize: number) {
 }
 
 /** Few are read at once, so that memory and other pages do not feel how many there are. */
-const desk = createSemaphore(8)
+const readers = createSemaphore(8)
 /** Whoever sends nothing for so long lets others have their turn. */
 const longestPause = 100
 /** Nor may a trickle keep its turn. */
@@ -125,12 +125,12 @@ async function pour(
 	let since = 0
 	const enter = async () => {
 		if (inTurn) return
-		await desk.take()
+		await readers.take()
 		inTurn = true
 		since = performance.now()
 	}
 	const leave = () => {
-		if (inTurn) desk.leave()
+		if (inTurn) readers.leave()
 		inTurn = false
 	}
 	try {

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { isRead } from '#app/platform/http-methods.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
-import { addressWithoutData } from '#app/server/guards/raw-address.server.ts'
 import { bodyTooLarge, bodyUnreadable, readBody } from './body.server.ts'
 
 /** Nobody in front is known to set these, and the framework would believe them; the same-site check is made by now. */
@@ -25,6 +24,16 @@ export function webRequest({ request, response, method }: Exchange, origin: stri
 		init.duplex = 'half'
 	}
 	return new Request(origin + addressWithoutData(request.url ?? '/'), init)
+}
+
+/** Without the framework's old way to ask for data: it answers pages and forms with nothing a person can read. */
+function addressWithoutData(url: string) {
+	if (!url.includes('?')) return url
+	const [path = '/', ...rest] = url.split('?')
+	const query = rest.join('?')
+	if (!new URLSearchParams(query).has('_data')) return url
+	const kept = query.split('&').filter(part => !new URLSearchParams(part).has('_data'))
+	return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
 const smallBody = 64 * 1024
@@ -62,7 +71,8 @@ function isSmall({ headers }: IncomingMessage) {
 function wholeBody(request: IncomingMessage, limit: number) {
 	return new Promise<Uint8Array>((resolve, reject) => {
 		const chunks: Buffer[] = []
-		const brokeOff = () => reject(bodyUnreadable())
+		// After the end it is closed too: an error is costly to make where nobody waits for it.
+		const brokeOff = () => request.readableEnded || reject(bodyUnreadable())
 		request.on('data', chunk => chunks.push(chunk))
 		request.on('end', () => {
 			const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)

@@ -1,4 +1,4 @@
-import { FairQueue } from './turns.server.ts'
+import { FairQueue } from './fair-queue.server.ts'
 
 type Task = { start: (done: () => void) => void; reject: () => void; isGone: () => boolean }
 

@@ -139,6 +139,7 @@ const qualifications = ({
 	residency = [],
 }: Item<'doctors'>) =>
 	[
+		'образование диплом стаж аккредитация квалификация',
 		category === 'нет' ? '' : `${category} категория`,
 		degree,
 		...certificates.map(({ title }) => title),

@@ -98,8 +98,7 @@ function createTitles(idOf: (term: string) => number) {
 }
 
 function addSpellings(vocabulary: Vocabulary, name: string, ofPerson: boolean) {
-	// «Синус-лифтинг» is written «синуслифтинг» too, and then misspelt as one word.
-	for (const [pair] of name.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) vocabulary.addPair(wordsOf(pair))
+	vocabulary.addPairs(name)
 	if (!ofPerson) return
 	for (const word of wordsOf(name)) for (const form of casesOf(word)) vocabulary.addForm(form, word)
 }

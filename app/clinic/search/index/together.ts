@@ -14,6 +14,8 @@ const mostRead = 40
 
 /** Whether the site ever says the two words side by side. */
 export function togetherTest(entries: Entry[], phrases: Phrase[], { get }: InvertedIndex) {
+	const textsOf = rememberedTexts()
+
 	return (one: Meaning, other: Meaning) => {
 		const [ofOne, ofOther] = [surelyOf(one), surelyOf(other)]
 		const isInPhrase = phrases.some(({ wordTerms }) =>
@@ -21,10 +23,11 @@ export function togetherTest(entries: Entry[], phrases: Phrase[], { get }: Inver
 		)
 		if (isInPhrase) return true
 		const rows = new Set(rowsOf(ofOne))
-		return rowsOf(ofOther)
+		const both = rowsOf(ofOther)
 			.filter(row => rows.has(row))
 			.slice(0, mostRead)
-			.some(row => textsOf(entries[row]).some(text => isSaid(text, ofOne, ofOther)))
+		const stands = standsFor(ofOne, ofOther)
+		return both.some(row => textsOf(entries[row]).some(words => isSaid(words, stands)))
 	}
 
 	function rowsOf(terms: Set<string>) {
@@ -35,10 +38,16 @@ export function togetherTest(entries: Entry[], phrases: Phrase[], { get }: Inver
 const surelyOf = ({ terms }: Meaning) =>
 	new Set([...terms].flatMap(([term, sure]) => (sure >= surelyMeant ? [term] : [])))
 
-function textsOf(entry: Entry | undefined) {
-	if (!entry) return []
-	const { name, keys, about, prices, questions, body } = entry
-	return [name, keys, about, prices, questions, ...body]
+/** The words of an entry's texts, taken apart by the first question that reads them. */
+function rememberedTexts() {
+	const known = new WeakMap<Entry, string[][]>()
+	return (entry: Entry | undefined) => {
+		if (!entry) return []
+		const { name, keys, about, prices, questions, body } = entry
+		const texts = known.get(entry) ?? [name, keys, about, prices, questions, ...body].map(wordsOf)
+		known.set(entry, texts)
+		return texts
+	}
 }
 
 function hasOneOf(terms: Set<string>, some: Iterable<string>) {
@@ -46,10 +55,27 @@ function hasOneOf(terms: Set<string>, some: Iterable<string>) {
 	return false
 }
 
-function isSaid(text: string, one: Set<string>, other: Set<string>) {
-	const places = (terms: Set<string>, words: string[]) =>
-		words.flatMap((word, place) => (hasOneOf(terms, termsOf(word)) ? [place] : []))
-	const words = wordsOf(text)
-	const ofOther = places(other, words)
-	return places(one, words).some(place => ofOther.some(there => Math.abs(there - place) <= farthest))
+type Stands = (word: string) => { forOne: boolean; forOther: boolean }
+
+/** Which of the two a word of a text is; words come again and again. */
+function standsFor(one: Set<string>, other: Set<string>): Stands {
+	const known = new Map<string, ReturnType<Stands>>()
+	return word => {
+		const before = known.get(word)
+		if (before) return before
+		const terms = termsOf(word)
+		const fresh = { forOne: hasOneOf(one, terms), forOther: hasOneOf(other, terms) }
+		known.set(word, fresh)
+		return fresh
+	}
+}
+
+function isSaid(words: string[], stands: Stands) {
+	let [lastOne, lastOther] = [-Infinity, -Infinity]
+	return words.some((word, place) => {
+		const { forOne, forOther } = stands(word)
+		if (forOne) lastOne = place
+		if (forOther) lastOther = place
+		return Math.abs(lastOne - lastOther) <= farthest
+	})
 }

@@ -37,6 +37,8 @@ function splitWord(vocabulary: Vocabulary, isFiller: IsFiller, word: string) {
 }
 
 function exactWord(vocabulary: Vocabulary, isFiller: IsFiller, word: string): QueryWord | undefined {
+	// «Стирае» and «мость» have the stems of words.
+	if (!vocabulary.isCorrect(word)) return undefined
 	const meaning = vocabulary.meaningOf(word, { last: false, forgiving: false })
 	if (!meaning || meaning.from === 'texts' || meaning.sure < 0.9) return undefined
 	return stopWords.has(word) || isFiller(word) ? undefined : { word, meaning, needed: true }

@@ -4,7 +4,7 @@ import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.serve
 import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
-import { type AreTogether, foreignTest, isCircumstance, isNoun } from './foreign-objects.ts'
+import { type AreTogether, foreignTest, isCircumstance, isNoun, isPerson } from './foreign-objects.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
 
 /** A misspelling of so many letters would have been recognised. */
@@ -15,11 +15,11 @@ const leastOfTrade = 0.5
 const knownFrom = { names: 1, headings: 0.7, texts: 0.5 }
 /** «Расписание» is asked of trains too: such a word alone does not make a question one to a clinic. */
 const clinicTopicOnly = 0.5
+/** «Цирк» beside a word nobody here knows is hardly «цирконий». */
+const ofBeginning = 0.5
 /** Less sure than this is a word of the same root, or one that resembles. */
 const fairlySure = 0.68
 const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник', 'doctor', 'dentist', 'clinic'])
-/** Of whom every text speaks. */
-const anybody = new Set(['пациент', 'клиент', 'посетител'])
 const weights = {
 	topic: 0.5,
 	filler: 0.2,
@@ -42,6 +42,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 	const withRole = words.some(isRole)
 	const aboutTreatment = words.some(isOfTreatment) || sentence.some(word => ofMedicines.test(word))
 	const strangers = achesElsewhere(words)
+	const withStranger = words.some(({ meaning, needed }) => needed && !meaning)
 	const doubtful =
 		!withRole &&
 		!sentence.some(word => toTheClinic.test(word)) &&
@@ -62,7 +63,8 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 					isBeside: isCircumstance(one, sentence),
 				})
 		const least = isWhose(one, words, sentence) ? weights.whose : 0
-		return { weight: Math.max(weight, least), known: recognitionOf(one, doubtful) }
+		const guess = withStranger && isBeginning(one) ? ofBeginning : 1
+		return { weight: Math.max(weight, least), known: guess * recognitionOf(one, doubtful) }
 	}
 }
 
@@ -72,7 +74,7 @@ function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany, isBeside
 	const { word, meaning, needed } = one
 	if (!needed) return weights.filler
 	if (isRole(one)) return weights.role
-	if (termsOf(word).some(term => anybody.has(term))) return weights.anybody
+	if (isPerson(one)) return weights.anybody
 	if (meaning) return weightOfKnown(meaning, meaning.spelling ?? word)
 	if (isLatin(word)) return weights.foreigner
 	const lemmas = dictionary().lemmasOf(word)
@@ -114,6 +116,12 @@ function recognitionOf({ meaning }: QueryWord, doubtful: boolean) {
 		: meaning.from
 	return knownFrom[source] * doubt * topic
 }
+
+/** A word of the language that is known here only as the beginning of another one. */
+const isBeginning = ({ word, meaning }: QueryWord) =>
+	meaning !== undefined &&
+	dictionary().knows(word) &&
+	![...meaning.terms.keys()].some(term => /^[~@=]/.test(term) || termsOf(word).includes(term))
 
 const isOfTreatment = ({ word, meaning }: QueryWord) =>
 	meaning !== undefined && (isVerbalNoun(word) || [...meaning.terms.keys()].some(isTreatmentTopic))
@@ -160,7 +168,8 @@ const ofMedicines =
 function achesElsewhere(words: QueryWord[]) {
 	const aches = words.filter(({ meaning }) => meaning?.terms.has('@pain'))
 	const others = words.filter(
-		one => one.needed && !aches.includes(one) && dictionary().lemmasOf(one.word).some(isNoun),
+		one =>
+			one.needed && !aches.includes(one) && !isPerson(one) && dictionary().lemmasOf(one.word).some(isNoun),
 	)
 	if (aches.length === 0 || others.some(({ meaning }) => meaning && meaning.from !== 'texts')) return []
 	return others

@@ -12,6 +12,9 @@ const surelyMeant = 0.7
 
 /** What fits the question less than its words say: for another age, or just what is not wanted. */
 export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
+	// Beside each other, as every row that is found is asked: entries lie far apart in memory.
+	const ages = entries.map(one => one.ages)
+	const isPage = entries.map(({ group }) => group === 'pages')
 	const isThing = entries.map(({ group }) => group === 'services' || group === 'doctors')
 	const isVacancy = entries.map(({ to }) => to.startsWith('/vacancies/'))
 	const keys = entries.map(({ group, slug }) => `${group}/${slug}`)
@@ -39,13 +42,12 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 		const ofAnyAge = clauses.every(clause => clause.filler || isRole(clause))
 		const job = clauses.some(({ terms }) => (terms.get('@job') ?? 0) >= surelyMeant)
 		return (row: number) => {
-			const entry = entries[row]
-			if (entry && job !== isVacancy[row] && (isVacancy[row] || entry.group !== 'pages')) return notAsked
-			if (!entry || !isThing[row]) return 1
+			if (job !== isVacancy[row] && (isVacancy[row] || !isPage[row])) return notAsked
+			if (!isThing[row]) return 1
 			const age =
-				child && entry.ages === 'adults'
+				child && ages[row] === 'adults'
 					? othersAge
-					: !child && !ofAnyAge && entry.ages === 'children' && !isNamed(row)
+					: !child && !ofAnyAge && ages[row] === 'children' && !isNamed(row)
 						? unnamedChild
 						: 1
 			const isAvoided = avoided.has(keys[row] ?? '') || named.some(term => nameTerms[row]?.has(term))

@@ -4,17 +4,19 @@ import type { RowSums } from './row-sums.ts'
 const shareOfBest = 0.6
 /** Of two things compared each holds only its own word. */
 const comparedShare = 0.65
+/** Where less of the question is known, a row has to hold as much less of it, down to these shares. */
+const leastKnown = { things: 0.8, pages: 0.6 }
 const leastCoverage = { things: 0.4, pages: 0.3 }
 
 /** Tells which rows hold enough of the query, by themselves and beside the others. */
 export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: boolean[]) {
-	return (rows: number[], isCompared: (row: number) => boolean, meant: Set<number>) => {
+	return (rows: number[], known: number, isCompared: (row: number) => boolean, meant: Set<number>) => {
 		const least = leastBeside(highestCoverage(rows))
 		return rows.filter(row => {
 			if (meant.has(row)) return true
 			const held = coverage[row] ?? 0
 			const wanted = isPage[row] ? least.pages : least.things
-			return isEnough(row) && (held >= wanted || (held >= comparedShare * wanted && isCompared(row)))
+			return isEnough(row, known) && (held >= wanted || (held >= comparedShare * wanted && isCompared(row)))
 		})
 	}
 
@@ -30,9 +32,10 @@ export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: bo
 		return { things, pages }
 	}
 
-	function isEnough(row: number) {
+	function isEnough(row: number, known: number) {
 		const page = isPage[row]
-		const least = page ? leastCoverage.pages : leastCoverage.things
+		const kind = page ? 'pages' : 'things'
+		const least = leastCoverage[kind] * Math.max(leastKnown[kind], known)
 		return (coverage[row] ?? 0) >= least && (page || (mentions[row] ?? 0) >= 1)
 	}
 }

@@ -1,9 +1,10 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
 import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
-import { isAction } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { isAction, isVerbalNoun } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
-import { isClinicTopic, isTreatmentTopic } from './topics.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
+import { isClinicTopic, isRoadTopic, isTreatmentTopic } from './topics.ts'
 
 /** In more words than these one that is strange here is made up for by the others. */
 const mostOfName = 3
@@ -23,7 +24,8 @@ export function foreignTest(words: QueryWord[], sentence: string[], areTogether:
 		const { from } = head.meaning
 		const isOurs = isName && (from === 'names' || (isStrange && from === 'headings'))
 		if (!isOurs && !(isStrange && isAction(head.word))) return false
-		return !(one.meaning && (areTogether(one.meaning, head.meaning) || areTogether(one.meaning, tooth)))
+		const others = [...words.filter(other => other !== one).map(({ meaning }) => meaning), tooth]
+		return !others.some(other => one.meaning && other && areTogether(one.meaning, other))
 	}
 }
 
@@ -36,33 +38,60 @@ const tooth: Meaning = {
 /** «Чайнике» belongs to «налёт», «мозга» of «головного мозга» to «томография». */
 function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {
 	let place = sentence.indexOf(one.word) - 1
-	while (place > 0 && (linking.test(sentence[place] ?? '') || isAdjective(sentence[place] ?? ''))) place--
+	while (place > 0 && (links(sentence[place] ?? '') || isAdjective(sentence[place] ?? ''))) place--
 	return words.find(({ word, needed }) => needed && word === sentence[place])
 }
 
+const people = new Set(
+	wordsOf(`пациент клиент посетитель мама мать папа отец родители бабушка бабуля дедушка дед муж жена супруг супруга
+		брат сестра тетя дядя теща тесть свекровь свекор зять невестка друг подруга`).flatMap(termsOf),
+)
+
+/** «Протез дедушке»: for whom; every text speaks of patients. */
+export const isPerson = ({ word }: { word: string }) => termsOf(word).some(term => people.has(term))
+
 /** A noun that no name of the clinic's has, in a case in which it belongs to another one. */
-function isObject({ word, meaning, needed }: QueryWord, sentence: string[]) {
-	if (!needed || meaning?.from === 'names' || (meaning && [...meaning.terms.keys()].some(isTreatmentTopic)))
-		return false
+function isObject(one: QueryWord, sentence: string[]) {
+	const { word, meaning, needed } = one
+	if (!needed || meaning?.from === 'names' || isPerson(one)) return false
+	// «Удаление в субботу», «протез по полису»: when and how it is paid; what is on the road may be anything.
+	const topics = [...(meaning?.terms.keys() ?? [])]
+	if (topics.some(term => isTreatmentTopic(term) || (isClinicTopic(term) && !isRoadTopic(term)))) return false
 	const lemmas = dictionary().lemmasOf(word)
-	const isGoverned = linking.test(sentence[sentence.indexOf(word) - 1] ?? '')
+	const before = sentence[sentence.indexOf(word) - 1] ?? ''
+	const isGoverned = linking.test(before) || (!meaning && linkingStrangers.test(before))
 	return lemmas.some(isNoun) && (isGoverned || (oblique.test(word) && !lemmas.includes(word)))
 }
 
 /** «Для» says for whom or what for, and the thing stays the clinic's. */
 const linking = /^(?:в|на)$/
+/** «Мост через Волгу», «коронка по бетону»: but «по показаниям» is said here. */
+const linkingStrangers = /^(?:по|через|над)$/
+const links = (word: string) => linking.test(word) || linkingStrangers.test(word)
 const oblique = /(?:[аяыийе]|ов|ев|ей|[аяи]х|[^аеиоуыэюямх])$/
 
 const circumstantial = /^(?:для|при|у|от|до|после|перед|без)$/
 export const isCircumstance = ({ word }: QueryWord, sentence: string[]) =>
 	circumstantial.test(sentence[sentence.indexOf(word) - 1] ?? '')
+
+/**
+ * «Кровь, когда чищу зубы», «зубы разъехались после брекетов»: when, not what; but «когда чистить зубы» asks,
+ * and what comes «после удаления» is a matter of that.
+ */
+export function isSetting({ word }: QueryWord, sentence: string[]) {
+	const place = sentence.indexOf(word)
+	const when = sentence.indexOf('когда')
+	const isBeside = /^(?:при|после)$/.test(sentence[place - 1] ?? '') && !isVerbalNoun(word)
+	return isBeside || (when > 0 && when < place)
+}
+
 const hasTopic = ({ terms }: Meaning) =>
 	[...terms.keys()].some(term => isClinicTopic(term) || isTreatmentTopic(term))
 
-/** A lemma that is neither a verb nor an adjective. */
-export const isNoun = (lemma: string) => !/(?:[аеиуыя]ть|ться|ти|тись|чь|чься|[ыио]й)$/.test(lemma)
+/** A lemma that is no verb, no adjective and no «заранее». */
+export const isNoun = (lemma: string) => !/(?:[аеиуыя]ть|ться|ти|тись|чь|чься|[ыио]й|ее)$/.test(lemma)
 
-function isAdjective(word: string) {
+export function isAdjective(word: string) {
 	const lemmas = dictionary().lemmasOf(word)
 	return lemmas.length > 0 && lemmas.every(lemma => /[ыио]й$/.test(lemma))
 }

@@ -4,11 +4,17 @@ const day =
 	'(?:сегодня|завтра|сейчас|(?:в|во|по) (?:будни|выходн|субботу|воскресень|понедельник|вторник|среду|четверг|пятницу|праздник)\\S*)'
 const atWork = '(?:работа|принима|открыты|открыта|закрыты|закрыта)\\S*'
 
+const priceWord = '(?:почем|цен[аыу]?|ценник|стоимость|прайс|price|cost)'
+
 /** Turns of speech that ask for a topic without a word of it. */
 const patterns: Pattern[] = [
 	{
 		intent: 'hours',
 		pattern: /(?:^| )(?:до скольки|со скольки|во сколько|с которого часа|до которого часа)(?: |$)/,
+	},
+	{
+		intent: 'hours',
+		pattern: /^(?=.*(?:^| )(?:куда|где|кто|обратиться|дежурн\S*|прин\S*)(?: |$)).*(?:^| )ноч(?:ью|и)(?: |$)/,
 	},
 	{ intent: 'hours', pattern: /(?:^| )(?:когда|по каким дням) (?:\S+ )?(?:работ|прин|открыв|закрыв)\S*/ },
 	{
@@ -33,13 +39,18 @@ const patterns: Pattern[] = [
 	},
 	{
 		intent: 'price',
-		pattern: /(?:^| )(?:почем|цен[аыу]?|ценник|стоимость|прайс|дорого|price|cost|how much)(?: |$)/,
+		pattern: new RegExp(`(?:^| )(?:${priceWord}|дорого|how much)(?: |$)`),
 	},
 	{
 		intent: 'who',
 		pattern: /(?:^| )(?:кто|к кому|какой (?:врач|доктор|специалист)|какому (?:врачу|доктору)|у кого)(?: |$)/,
 	},
 	{ intent: 'allowed', pattern: /(?:^| )(?:можно|нельзя|разрешается|опасно|вредно)(?: |$)/ },
+	{
+		intent: 'job',
+		pattern:
+			/(?:^| )(?:нужн[ыа]|нужен|требу[ею]тся|ищете|берете|возьмете) (?:\S+ ){0,2}(?:люди|врачи|сотрудники|работники|персонал|(?:медсестр|ассистент|администратор|санитар|уборщи)\S*)(?: |$)/,
+	},
 	{
 		intent: 'job',
 		pattern: /(?:^| )(?:сколько|как) (?:\S+ )?(?:платят|платите|получа\S+|зарабатыва\S+)(?: |$)/,
@@ -53,6 +64,10 @@ const patterns: Pattern[] = [
 	{ intent: 'visit', pattern: /(?:^| )на дому?(?: |$)/ },
 	{ intent: 'booking', pattern: /(?:^| )(?:попасть|прийти) (?:\S+ )?(?:на|к)(?: |$)/ },
 ]
+
+/** Such a word asks and names nothing. */
+export const asksForPrice = (word: string) => onlyPrice.test(word)
+const onlyPrice = new RegExp(`^${priceWord}$`)
 
 /** What is asked for by the form of the sentence. */
 export function intentsOf(words: string[]) {

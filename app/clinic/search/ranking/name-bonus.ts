@@ -7,6 +7,11 @@ export type NameBonus = ReturnType<ReturnType<typeof createNameBonus>>
 const surelyMeant = 0.55
 /** Of a clause that is wholly known and weighs so much. */
 const leastWeightOfName = 0.7
+/** A word of its own, not one of the same root. */
+const surelyNamed = 0.9
+const leastWeightOfNaming = 0.4
+/** «Зуб» is in nearly a quarter of the names. */
+const mostDistinct = 0.2
 const ofName = { covered: 0.25, complete: 0.4 }
 const mostBonus = 1.5
 
@@ -38,6 +43,23 @@ export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
 			of: (row: number) =>
 				scale(row) * (nameCoverage(needed, nameTerms[row], sizes[row] ?? 0) + (phraseBonus.get(row) ?? 0)),
 		}
+	}
+}
+
+/** Tells which rows the question names: by a phrase for them, or by a word of their name, any or one that few have. */
+export function createNamedTests(isService: boolean[], nameTerms: Set<string>[]) {
+	const names = nameTerms.filter((_, row) => isService[row])
+	const counts = new Map<string, number>()
+	for (const terms of names) for (const term of terms) counts.set(term, 1 + (counts.get(term) ?? 0))
+
+	return (clauses: QueryClause[], targeted: Set<number>) => {
+		const said = clauses
+			.filter(({ filler, weight }) => !filler && weight >= leastWeightOfNaming)
+			.flatMap(({ terms }) => termsWhere(terms, (_, sure) => sure >= surelyNamed))
+		const distinct = said.filter(term => (counts.get(term) ?? 0) <= mostDistinct * names.length)
+		const isNamedBy = (terms: string[]) => (row: number) =>
+			targeted.has(row) || terms.some(term => nameTerms[row]?.has(term))
+		return { isNamed: isNamedBy(said), isNamedDistinctly: isNamedBy(distinct) }
 	}
 }
 

@@ -9,6 +9,8 @@ const eachPlaceBehind = 0.16
 const ofClinicTerm = 0.85
 /** A phrase that is so much of the question asks for everything it stands for. */
 const leastOfAsked = 0.95
+/** «Поставили коронку, она мешает и болит»: a crown is meant, though others hold more of these words. */
+const leastOfMeant = 0.4
 /** «Вернуть деньги»: words that say little each name a thing together. */
 const leastOfPhrase = 0.7
 
@@ -46,20 +48,24 @@ export function createPhraseEvidence(entries: Entry[]) {
 		const bonus = new Map<number, number>()
 		const meant = new Set<number>()
 		const asked = new Set<number>()
+		const targeted = new Set<number>()
 		for (const [{ targets }, words] of matches) {
 			const sure = surenessOf(words)
 			const share = Math.min(1, words.reduce((sum, { by }) => sum + (clauses[by]?.weight ?? 0), 0) / all)
 			for (const [thing, place] of targets) {
 				const row = rows.get(thing)
 				if (row === undefined) continue
+				targeted.add(row)
 				if (words.length > 1 && entries[row]?.group === 'documents') meant.add(row)
+				if (place === 0 && sure === 1 && share >= leastOfMeant && entries[row]?.group === 'services')
+					meant.add(row)
 				if (words.length > 1 && share * sure >= leastOfAsked) asked.add(row)
 				for (const { by } of words) evidence[by]?.raise(row, sure * (ofWord - eachPlaceBehind * place))
 				const gained = (share * sure) ** 2 * (ofQuery - eachPlaceBehind * place)
 				if (gained > (bonus.get(row) ?? 0)) bonus.set(row, gained)
 			}
 		}
-		return { bonus, meant, asked }
+		return { bonus, meant, asked, targeted }
 	}
 }
 

@@ -1,8 +1,18 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
-import { isVerbalNoun } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
+import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { lemmasOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
-import { createWeighing } from './clause-weight.ts'
-import { type AreTogether, isCircumstance } from './foreign-objects.ts'
+import { createWeighing, isRole } from './clause-weight.ts'
+import {
+	type AreTogether,
+	isAdjective,
+	isCircumstance,
+	isNoun,
+	isPerson,
+	isSetting,
+} from './foreign-objects.ts'
+import { asksForPrice } from './intents.ts'
 
 /** A part of the query, mostly a word: what it stands for, and how much of the query it is. */
 export type QueryClause = {
@@ -32,9 +42,14 @@ type Understood = {
 }
 
 const leastUnderstood = 0.35
+/** Of a word that only says when: «после брекетов». */
+const shareOfSetting = 0.5
+/** «Узнать», «сколько»: said of everything. */
+const leastOfThing = 0.25
 /** A complaint is what is asked, whatever was done to which tooth. */
 const intentWeights = {
 	hours: 0.6,
+	prices: 0.6,
 	road: 0.6,
 	booking: 0.6,
 	job: 0.6,
@@ -45,14 +60,22 @@ const intentWeights = {
 
 /** The words of a query, what its form asks for, and the titles in it. */
 export function queryClauses({ words, intents, sentence, titles, areTogether }: Understood): QueryClause[] {
+	const asked = intents.has('price') && !words.some(isThing) ? [...intents, 'prices'] : [...intents]
 	return [
 		...wordClauses(words, sentence, areTogether),
 		...Object.entries(intentWeights)
-			.filter(([intent]) => intents.has(intent))
+			.filter(([intent]) => asked.includes(intent))
 			.map(([intent, weight]) => clauseOf(`@${intent}`, { sure: 0.9, weight })),
 		...titles.map(({ term, words }) => clauseOf(term, { sure: 1, weight: 0.3 * words })),
 	]
 }
+
+/** Of nothing in particular: «где посмотреть цены», «стоимость услуг». */
+const isThing = (one: QueryWord) =>
+	one.needed &&
+	languageWeight(one.word) >= leastOfThing &&
+	(one.meaning?.from === 'names' || lemmasOf(one.word).every(isNoun)) &&
+	!(isRole(one) || isPerson(one) || asksForPrice(one.word) || /^услуг/.test(one.word))
 
 const clauseOf = (term: string, { sure, weight }: { sure: number; weight: number }): QueryClause => ({
 	...{ word: '', terms: new Map([[term, sure]]), weight, known: 1, filler: false },
@@ -60,11 +83,16 @@ const clauseOf = (term: string, { sure, weight }: { sure: number; weight: number
 
 function wordClauses(words: QueryWord[], sentence: string[], areTogether: AreTogether) {
 	const weigh = createWeighing(words, sentence, areTogether)
-	return words.map(
-		(one): QueryClause => ({
+	const weighed = words.map(one => ({ one, ...weigh(one), sets: isSetting(one, sentence) }))
+	const isOfSomething = weighed.some(
+		({ one, weight, sets }) =>
+			!sets && one.needed && weight >= leastOfThing && (one.meaning?.from ?? 'texts') !== 'texts',
+	)
+	return weighed.map(
+		({ one, weight, known, sets }): QueryClause => ({
 			word: one.word,
 			terms: termsOf(one, sentence),
-			...weigh(one),
+			...{ weight: sets && isOfSomething ? shareOfSetting * weight : weight, known },
 			filler: !one.needed,
 			denied: one.denied ?? false,
 			circumstance: isCircumstance(one, sentence),
@@ -81,21 +109,31 @@ function termsOf({ word, meaning }: QueryWord, sentence: string[]) {
 
 /** The share of the query that was recognised, by weight; 0 where that is too little to answer. */
 export function understanding(clauses: QueryClause[]) {
-	if (isOnlyVerbalNoun(clauses)) return 0
-	const all = clauses.reduce((sum, { weight }) => sum + weight, 0)
-	const known = clauses.reduce((sum, { weight, known }) => sum + weight * known, 0)
-	return known > 0 && known / all >= leastUnderstood ? known / all : 0
+	if (isOnlySaidOfIt(clauses)) return 0
+	const known = knownShare(clauses)
+	return known >= leastUnderstood ? known : 0
 }
 
-/** «Удаление папиллом»: what is done is known, to what is not. */
-function isOnlyVerbalNoun(clauses: QueryClause[]) {
+/** How much of the query was recognised, by weight. */
+export function knownShare(clauses: QueryClause[]) {
+	const all = clauses.reduce((sum, { weight }) => sum + weight, 0)
+	return clauses.reduce((sum, { weight, known }) => sum + weight * known, 0) / (all || 1)
+}
+
+/** «Удаление папиллом», «детские песни»: what is done or what it is like is known, to what is not. */
+function isOnlySaidOfIt(clauses: QueryClause[]) {
 	const needed = clauses.filter(({ word, filler }) => word && !filler)
 	const known = needed.filter(clause => clause.known > 0)
-	return known.length > 0 && known.every(({ word }) => isVerbalNoun(word)) && needed.some(isStranger)
+	if (known.length === 0) return false
+	const strangers = needed.filter(isStranger)
+	if (known.every(({ word }) => isVerbalNoun(word))) return strangers.length > 0
+	return known.every(({ word }) => isVerbalNoun(word) || isAdjective(word)) && strangers.some(isThingOfOthers)
 }
 
 const isStranger = ({ word, known, circumstance }: QueryClause) =>
 	known === 0 && isRussian(word) && !circumstance
+
+const isThingOfOthers = ({ word }: QueryClause) => dictionary().lemmasOf(word).some(isNoun)
 
 /** The words that would find something alone. */
 export const recognised = (clauses: QueryClause[]) =>

@@ -3,6 +3,7 @@ import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { type Links, linked } from '#app/clinic/search/index/links.ts'
 import { conditionsOf } from './conditions.ts'
 import { createEvidence } from './evidence-rows.ts'
+import { createNamedTests } from './name-bonus.ts'
 import { createMentionFilter, createOwners } from './owners.ts'
 import { createPhraseEvidence, withClinicTerms } from './phrase-evidence.ts'
 import type { phraseFinder } from './phrases.ts'
@@ -32,6 +33,10 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 	const fits = conditionsOf(entries, nameTerms)
 	const withoutMentions = createMentionFilter(entries)
 	const withTexts = createOwners(entries)
+	const namedIn = createNamedTests(
+		entries.map(({ group }) => group === 'services'),
+		nameTerms,
+	)
 	const select = createSelection(entries)
 
 	return (clauses: QueryClause[], { intents, sentence }: Question): Entry[] => {
@@ -48,8 +53,10 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const words = clauses.filter(({ filler }) => !filler).length
 		const found = withTexts(withoutMentions(named, pages, clauses), pages, words)
 		const things = linked(found, links, intents)
-		return select({ things, pages, asked: phrases.asked }, clauses, sentence).flatMap(
-			({ row }) => entries[row] ?? [],
-		)
+		return select(
+			{ things, pages, asked: phrases.asked, ...namedIn(clauses, phrases.targeted) },
+			clauses,
+			sentence,
+		).flatMap(({ row }) => entries[row] ?? [])
 	}
 }

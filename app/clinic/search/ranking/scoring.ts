@@ -3,7 +3,7 @@ import { searchGroups } from '#app/clinic/search/search.ts'
 import { createCoverageFilter } from './coverage.ts'
 import type { Evidence } from './evidence-rows.ts'
 import { createNameBonus, type NameBonus } from './name-bonus.ts'
-import type { QueryClause } from './query-clauses.ts'
+import { knownShare, type QueryClause } from './query-clauses.ts'
 import type { Ranked } from './rank.ts'
 import { RowSums } from './row-sums.ts'
 
@@ -15,6 +15,8 @@ const minorShare = 0.8
 /** What scores less than this share of the best of its group is never shown: see `worthwhile`. */
 const shareOfGroup = 0.5
 
+/** Fewer words are a name. */
+const leastWordsOfQuestion = 3
 const order: string[] = [...searchGroups, 'pages', 'news']
 
 /** Adds up the words of a query row by row; what holds too little of it is left out. */
@@ -35,7 +37,7 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		const rows = sums.rowsOf(evidence)
 		const bonus = bonusOf(clauses, typicalRarity, phrases.bonus)
 		const ranked = withoutEchoes(
-			scoresWith(coveringRows(rows, bonus.isCompared, phrases.meant), bonus, fits),
+			scoresWith(coveringRows(rows, confidenceOf(clauses), bonus.isCompared, phrases.meant), bonus, fits),
 			entries,
 			evidence.filter((_, place) => !clauses[place]?.filler),
 		)
@@ -44,6 +46,10 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		return ranked
 	}
 }
+
+/** In a question a row need not hold what nobody here knows; in a name that counts in full. */
+const confidenceOf = (clauses: QueryClause[]) =>
+	clauses.filter(({ filler }) => !filler).length < leastWordsOfQuestion ? 1 : knownShare(clauses)
 
 /** «Имплант»: a form to sign says nothing of it that the service does not say more of. */
 function withoutEchoes(ranked: Ranked[], entries: Entry[], evidence: Evidence[]) {

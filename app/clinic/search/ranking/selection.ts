@@ -22,13 +22,22 @@ const ofOtherService = { share: 0.5, score: 0.5 }
 const documentBesideText = 0.25
 const mostPages = 8
 
+type Found = {
+	things: Ranked[]
+	pages: Ranked[]
+	asked: Set<number>
+	isNamed: RowTest
+	isNamedDistinctly: RowTest
+}
+type RowTest = (row: number) => boolean
+
 /** Of what was ranked what is shown, best first: things, then texts. */
 export function createSelection(entries: Entry[]) {
 	const lists = entries.map(listOf)
 	const ofServices = createServiceTexts(entries)
 
 	return (
-		{ things, pages, asked }: { things: Ranked[]; pages: Ranked[]; asked: Set<number> },
+		{ things, pages, asked, isNamed, isNamedDistinctly }: Found,
 		clauses: QueryClause[],
 		sentence: Set<string>,
 	) => {
@@ -38,11 +47,26 @@ export function createSelection(entries: Entry[]) {
 		const isOpen = isSingle || isChoice(clauses, sentence)
 		const besideTexts = isSingle ? bestText : Math.max(bestThing, bestText)
 		return [
-			...worthwhile(things, bestThing, isOpen ? ofOneWord.things : ofMore, asked).filter(
+			...worthwhile(
+				isOpen ? things : withoutMentions(things, isNamed, isNamedDistinctly),
+				bestThing,
+				isOpen ? ofOneWord.things : ofMore,
+				asked,
+			).filter(
 				({ row, score }) => entries[row]?.group !== 'documents' || score >= documentBesideText * bestText,
 			),
 			...onePlaceEach(worthwhile(texts, besideTexts, isSingle ? ofOneWord.texts : ofMore), entries),
 		]
+	}
+
+	/** Beside a service that is named, one that only has the same words in its texts is no answer. */
+	function withoutMentions(things: Ranked[], isNamed: RowTest, isNamedDistinctly: RowTest) {
+		const isService = ({ row }: Ranked) => entries[row]?.group === 'services'
+		const best = highest(things.filter(isService))
+		const isBestNamed = things.some(one => isService(one) && one.score === best && isNamed(one.row))
+		return isBestNamed
+			? things.filter(one => !isService(one) || one.score === best || isNamedDistinctly(one.row))
+			: things
 	}
 
 	/** Leaves out what only mentions in passing where something else is called so. */

@@ -14,6 +14,8 @@ const ofTheClinic: Record<string, string> = {
 	insurance: 'омс дмс полис страховка страховой страхование бесплатно бесплатный insurance',
 	complaint: `жалоба жаловаться пожаловаться претензия недоволен обман обмануть нахамить хамство хам хамить обращение обидеть
 		оскорбить грубый грубить нагрубить complaint`,
+	prices: 'прайс прейскурант расценки',
+	offer: 'скидка акция подарок подарочный купон промокод бонус бонусный',
 	tax: 'налог налоговый вычет ндфл',
 	booking: 'запись записаться записать приём талон онлайн интернет appointment online',
 	cancel: 'отменить отмена перенести перенос опоздать опаздывать',
@@ -41,7 +43,7 @@ const ofTreatment: Record<string, string> = {
 
 const topics = { ...ofTheClinic, ...ofTreatment }
 /** Words of these are fillers where the lexicon says so. */
-const mayBeFillers = ['booking', 'review', 'after', 'steps', 'lasting']
+const mayBeFillers = ['booking', 'prices', 'review', 'after', 'steps', 'lasting']
 
 /** Stem → the topics it belongs to, each as a term: `@parking`. */
 export function topicsByStem() {
@@ -61,6 +63,9 @@ export const isTreatmentTopic = (term: string) => term.startsWith('@') && term.s
 
 /** Nor do documents say how to come or to call. */
 export const isContactTopic = (term: string) => term === '@road' || term === '@phone'
+
+/** Cars and buses are things too. */
+export const isRoadTopic = (term: string) => term === '@road' || term === '@parking'
 
 /** Whether the topics of a word say what is asked. */
 export const asksForTopic = (terms: string[]) =>

@@ -7,15 +7,18 @@ import { distance, slipsAllowed, slipsBetween } from './typos.ts'
 export class Spelling {
 	readonly word: string
 	readonly stems: string[]
+	readonly isRussian: boolean
 	/** Which letters it has, a bit each. */
 	readonly letters: number
 	#sounds: string[] | undefined
 	#heard: string[] | undefined
+	#consonants: string | undefined
 
 	/** @param stems those of another word where it is a form that no dictionary has */
 	constructor(word: string, stems = termsOf(word)) {
 		this.word = word
 		this.stems = stems
+		this.isRussian = isRussian(word)
 		this.letters = lettersOf(word)
 	}
 
@@ -28,6 +31,12 @@ export class Spelling {
 	get heard() {
 		this.#heard ??= this.sounds.map(byEar)
 		return this.#heard
+	}
+
+	/** What is heard of it last, without vowels: those are what people are least sure of. */
+	get consonants() {
+		this.#consonants ??= (this.heard.at(-1) ?? '').replace(/[aiu]/g, '')
+		return this.#consonants
 	}
 }
 
@@ -114,7 +123,7 @@ function fewest(typed: Spelling, known: Spelling[], last: boolean) {
 
 function slipsTo(known: Spelling, typed: Spelling, last: boolean) {
 	const { length } = typed.word
-	if (length < 4 || known.word.length < 3 || isRussian(known.word) !== isRussian(typed.word)) return never
+	if (length < 4 || known.word.length < 3 || known.isRussian !== typed.isRussian) return never
 	if (lettersApart(known, typed) > mostApart + (last ? 6 : 0)) return never
 	if (length === 4) return oneLetterLess(typed.word, known.word)
 
@@ -126,17 +135,15 @@ function slipsTo(known: Spelling, typed: Spelling, last: boolean) {
 	const [mine, theirs] = [typed.heard.at(-1) ?? '', known.heard.at(-1) ?? '']
 	if (Math.min(mine.length, theirs.length) >= longEnoughForEars && slipsBetween(mine, theirs, 1) <= 1)
 		return 2
-	if (length >= longEnoughForVowels && sameConsonants(mine, theirs) && slipsBetween(mine, theirs, 2) <= 2)
+	if (length >= longEnoughForVowels && sameConsonants(typed, known) && slipsBetween(mine, theirs, 2) <= 2)
 		return 2
 	const begun = last && length >= longEnoughToBegin && known.word.length > length
 	return begun && slipsBetween(typed.word, known.word.slice(0, length), 1) <= 1 ? begunWithSlip : never
 }
 
-/** «Эленеры» for «элайнеры»: vowels are what people are least sure of. */
-function sameConsonants(mine: string, theirs: string) {
-	const bones = mine.replace(/[aiu]/g, '')
-	return bones.length >= 3 && mine[0] === theirs[0] && bones === theirs.replace(/[aiu]/g, '')
-}
+/** «Эленеры» for «элайнеры». */
+const sameConsonants = ({ consonants, heard }: Spelling, known: Spelling) =>
+	consonants.length >= 3 && consonants === known.consonants && heard.at(-1)?.[0] === known.heard.at(-1)?.[0]
 
 /** Four letters hold no slip, but may be five of which one was not typed. */
 function oneLetterLess(typed: string, known: string) {

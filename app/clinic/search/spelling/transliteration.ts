@@ -1,4 +1,5 @@
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
+import { latinLetters } from '#app/clinic/text/anchor.ts'
 
 // Longest first; what people really write, not one standard.
 const syllables: [string, string][] = [
@@ -69,39 +70,11 @@ const cyrillic = new Map([...syllables, ...Object.entries(letters)])
 /** A Russian word written with Latin letters, as well as a machine can tell: `brekety` is «брекеты». */
 export const inCyrillic = (word: string) => word.replace(syllable, part => cyrillic.get(part) ?? part)
 
+/** One letter for each sound of which Latin spellings differ. */
 const latin: Record<string, string> = {
-	а: 'a',
-	б: 'b',
-	в: 'v',
-	г: 'g',
-	д: 'd',
-	е: 'e',
-	ж: 'ж',
-	з: 'z',
-	и: 'i',
-	й: 'i',
-	к: 'k',
-	л: 'l',
-	м: 'm',
-	н: 'n',
-	о: 'o',
-	п: 'p',
-	р: 'r',
-	с: 's',
-	т: 't',
-	у: 'u',
-	ф: 'f',
-	х: 'h',
-	ц: 'ц',
-	ч: 'ч',
-	ш: 'ш',
-	щ: 'ш',
-	ъ: '',
-	ы: 'i',
-	ь: '',
-	э: 'e',
-	ю: 'yu',
-	я: 'ya',
+	...latinLetters,
+	...{ ж: 'ж', ц: 'ц', ч: 'ч', ш: 'ш', щ: 'ш' },
+	...{ й: 'i', ы: 'i' },
 }
 
 /** One spelling for all ways to write the same sounds, in either script. */

@@ -25,14 +25,18 @@ function soundOfLetter(letter = '') {
 
 const swapped = (a: string, b: string) => a[0] === b[1] && a[1] === b[0]
 
+// Asked for thousands of pairs of words each time: three rows of the table, used again by every pair.
+let before: number[] = []
+let last: number[] = []
+let row: number[] = []
+
 /** Letters changed, left out, put in or swapped with the next one; infinite beyond the bound. */
 export function distance(a: string, b: string, most: number) {
 	if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
-	let before: number[] = []
-	let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+	for (let j = 0; j <= b.length; j++) last[j] = j
 
 	for (let i = 1; i <= a.length; i++) {
-		const row = [i]
+		row[0] = i
 		let least = i
 		for (let j = 1; j <= b.length; j++) {
 			const same = a[i - 1] === b[j - 1] ? 0 : 1
@@ -44,8 +48,7 @@ export function distance(a: string, b: string, most: number) {
 			least = Math.min(least, cost)
 		}
 		if (least > most) return Number.POSITIVE_INFINITY
-		before = last
-		last = row
+		;[before, last, row] = [last, row, before]
 	}
 	const found = last[b.length] ?? 0
 	return found > most ? Number.POSITIVE_INFINITY : found

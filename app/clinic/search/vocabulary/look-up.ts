@@ -54,14 +54,18 @@ function byBareVerb({ terms: index }: VocabularyIndex, word: string): Meaning | 
 
 /** By which words of medicine are shortened before another one. */
 const abbreviation = /^(?:мед|проф|стом|гос|дет|рентген|физио)(\p{L}{4,})$/u
+/** What it says where or how large of another word. */
+const compound = /^(?:внутри|меж|над|около|под|теле|микро|мини)(\p{L}{5,})$/u
 
-/** «Медсестра» is a «медицинская сестра», «профосмотр» an «осмотр». */
+/** «Медсестра» is a «медицинская сестра», «профосмотр» an «осмотр», «внутриканальный» is of a «канал». */
 function byAbbreviation(index: VocabularyIndex, word: string): Meaning | undefined {
-	const rest = abbreviation.exec(word)?.[1]
+	const shortened = abbreviation.exec(word)?.[1]
+	const rest = shortened ?? (isCorrect(index, word) ? undefined : compound.exec(word)?.[1])
 	const terms = rest === undefined ? new Map<string, number>() : relatedTerms(index, rest)
 	const sure = Math.max(0, ...terms.values())
-	if (sure < 1) return undefined
-	return { terms, sure, from: sourceOf(index, terms, 0.9), spelling: undefined }
+	const least = shortened ? 1 : confidence.root
+	if (sure < least) return undefined
+	return { terms, sure, from: sourceOf(index, terms, Math.min(0.9, sure)), spelling: undefined }
 }
 
 function bySoundOrSlips({ spellings }: VocabularyIndex, word: string, last: boolean) {

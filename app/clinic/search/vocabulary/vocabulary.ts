@@ -1,3 +1,4 @@
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { type Context, meaningOf } from './look-up.ts'
 import { createVocabularyIndex, isCorrect, type VocabularyIndex } from './vocabulary-index.ts'
 
@@ -13,7 +14,10 @@ export function createVocabulary(related: Map<string, string[]>) {
 	return {
 		addWord: (word: string, inName = false) => addWord(index, word, inName),
 		addForm: (form: string, word: string) => spellings.addForm(form, word),
-		addPair: (pair: string[]) => spellings.addPair(pair),
+		/** «Синус-лифтинг» is written «синуслифтинг» too, and then misspelt as one word. */
+		addPairs(text: string) {
+			for (const [pair] of text.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) spellings.addPair(wordsOf(pair))
+		},
 		isCorrect: (word: string) => isCorrect(index, word),
 		meaningOf: (word: string, context: Context) => meaningOf(index, word, context),
 		strongTermsOf: terms.strongTermsOf,

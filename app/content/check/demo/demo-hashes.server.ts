@@ -19,12 +19,12 @@ const common = new Set<CollectionName>([
 	'medicines',
 ])
 
-export const hashOf = (data: string | Uint8Array) =>
+export const shortHash = (data: string | Uint8Array) =>
 	createHash('sha256').update(data).digest('hex').slice(0, 12)
 
-export type Line = { hash: string; text: WrittenText; at: number }
+export type HashedText = { hash: string; text: WrittenText; at: number }
 
-export function textLines(records: ContentRecords): Line[] {
+export function textLines(records: ContentRecords): HashedText[] {
 	return writtenTexts(records)
 		.filter(({ collection }) => !common.has(collection))
 		.flatMap(text => {
@@ -33,17 +33,17 @@ export function textLines(records: ContentRecords): Line[] {
 				const place = at
 				at += line.length + 1
 				const words = wordsOf(line)
-				return words.length < shortest ? [] : [{ hash: hashOf(words), text, at: place }]
+				return words.length < shortest ? [] : [{ hash: shortHash(words), text, at: place }]
 			})
 		})
 }
 
 export const priceLines = ({ prices }: ContentRecords) =>
-	prices.map(item => ({ item, hash: hashOf(`${wordsOf(item.thing.name)} ${item.thing.price}`) }))
+	prices.map(item => ({ item, hash: shortHash(`${wordsOf(item.thing.name)} ${item.thing.price}`) }))
 
 export function wordPairs(text: string) {
 	const words = wordsOf(text).split(' ')
-	return words.slice(1).map((word, index) => hashOf(`${words[index]} ${word}`))
+	return words.slice(1).map((word, index) => shortHash(`${words[index]} ${word}`))
 }
 
 const texts = new Set(['.md', '.yaml', '.csv', '.json'])
@@ -51,4 +51,4 @@ const texts = new Set(['.md', '.yaml', '.csv', '.json'])
 export const dataFiles = (folder: string) =>
 	everyFile(folder)
 		.filter(file => !texts.has(extname(file)))
-		.map(file => ({ file, hash: hashOf(readFileSync(join(folder, file))) }))
+		.map(file => ({ file, hash: shortHash(readFileSync(join(folder, file))) }))

@@ -2,14 +2,14 @@ import type { ContentRecords } from '#app/content/collection-files.server.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
-import { dataFiles, hashOf, priceLines, textLines, wordPairs } from './demo-hashes.server.ts'
+import { dataFiles, priceLines, shortHash, textLines, wordPairs } from './demo-hashes.server.ts'
 import list from './demo-hashes.txt?raw'
 
 const hashes = new Set(list.split('\n'))
 const isDemo = (kind: 'name' | 'text' | 'price' | 'file' | 'clinic', hash: string) =>
 	hashes.has(`${kind} ${hash}`)
 
-export const isDemoName = (name: string) => isDemo('clinic', hashOf(name))
+export const isDemoName = (name: string) => isDemo('clinic', shortHash(name))
 
 /** Equal names and prices that may be a coincidence. */
 const byChance = 4

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import { newClinic, placeholderOf, questions } from '#app/content/start/new-clinic.ts'
-import { contentFolder } from '#tests/world/content-folder.ts'
-import { dataFiles, hashOf, priceLines, textLines, wordPairs } from './demo-hashes.server.ts'
+import { contentFolder } from '#tests/support/content-folder.ts'
+import { dataFiles, priceLines, shortHash, textLines, wordPairs } from './demo-hashes.server.ts'
 import { demoLeftovers } from './demo-leftovers.server.ts'
 
 const recordsOf = (folder: string) => contentVersionOf(keptFiles(folder).kept).records
@@ -29,7 +29,7 @@ it('knows the demo clinic; npm run content:demo writes it down anew', async () =
 	const records = recordsOf('content')
 	const company = records.settings[0]?.thing.company_name ?? ''
 	const list = [
-		`clinic ${hashOf(company)}`,
+		`clinic ${shortHash(company)}`,
 		...ownNames(records).map(hash => `name ${hash}`),
 		...textLines(records)
 			.filter(({ hash }) => !templates.has(hash))

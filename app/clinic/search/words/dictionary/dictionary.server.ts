@@ -47,7 +47,7 @@ function openDictionary(words: Uint8Array, affixes: Map<string, Affix[]>): Dicti
 			const endings = byEnding.get(ending) ?? none
 			for (let place = 0; place < endings.length; place++) {
 				const { instead, flags, rules } = endings[place] ?? never
-				const has = flags & (flagsOf(hashOf(instead, prefixes[stem])) ?? 0)
+				const has = flags & (flagsOf(hashLetters(instead, prefixes[stem])) ?? 0)
 				if (has === 0) continue
 				const lemma = word.slice(0, stem) + instead
 				if (lemmas.includes(lemma)) continue
@@ -122,7 +122,7 @@ function byInstead(rules: Affix[]): Ending[] {
 
 const mixed = (key: number, code: number) => Math.imul(key ^ code, 0x01000193)
 
-function hashOf(letters: string, from = start) {
+function hashLetters(letters: string, from = start) {
 	let key = from
 	for (let place = 0; place < letters.length; place++) key = mixed(key, letters.charCodeAt(place))
 	return key | 0

@@ -1,6 +1,7 @@
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import commonWords from './common-words.txt?raw'
 import { dictionary } from './dictionary.server.ts'
+import { lemmasOf } from './terms.ts'
 
 /** Beside a noun, which names the thing, other words say less; «лечение» and «чистка» say what is done to it. */
 const shares = { noun: 1, verbalNoun: 0.5, other: 0.5, adverb: 0.4 }
@@ -24,7 +25,7 @@ function rarityOf(lemma: string) {
  */
 export function languageWeight(word: string) {
 	if (!isRussian(word)) return 1
-	const lemmas = dictionary().lemmasOf(word)
+	const lemmas = lemmasOf(word)
 	return Math.min(1, ...lemmas.map(rarityOf)) * shareOf(word, lemmas)
 }
 
@@ -35,7 +36,7 @@ function shareOf(word: string, lemmas: string[]) {
 	if (lemmas.every(lemma => /(?:ть|ться|ти|тись|чь|чься)$/.test(lemma) && lemma !== word)) return shares.other
 	if (/(?:ть|ться)$/.test(word)) return shares.other
 	if (lemmas.every(lemma => /(?:ый|ий|ой)$/.test(lemma)) && adjective.test(word)) return shares.other
-	if (/[^к]о$/.test(word) && lemmas.includes(word)) return shares.adverb
+	if (/(?:[^к]о|ее)$/.test(word) && lemmas.includes(word)) return shares.adverb
 	return isVerbalNoun(word) ? shares.verbalNoun : shares.noun
 }
 

@@ -19,7 +19,7 @@ function remembered<Made>(make: (word: string) => Made) {
 // A lemma comes again with each of its forms.
 const stemsOfLemma = remembered(stem.stemsOfLemma)
 const rootOf = remembered(stem.rootOf)
-const lemmasOf = remembered(word => withInfinitives(word, dictionary().lemmasOf(word)))
+export const lemmasOf = remembered(word => withInfinitives(word, dictionary().lemmasOf(word)))
 
 const isTakenApart = (word: string) => isRussian(word) && word.length > 2
 
@@ -78,20 +78,22 @@ function inTiOrChi(word: string) {
 /** The dictionary has forms of irregular verbs as words of their own. */
 function withInfinitives(word: string, known: string[]) {
 	const lemmas = known.length > 0 ? [...known, ...inTiOrChi(word)] : known
-	if (!lemmas.includes(word) || !personal.test(word)) return lemmas
-	const stem = word.replace(personal, '')
-	const made = alternations
+	const irregular = lemmas.find(lemma => lemma === word || `${lemma}те` === word)
+	if (!irregular || !personal.test(irregular)) return lemmas
+	const stem = irregular.replace(personal, '')
+	const verbs = alternations
 		.filter(([changed]) => stem.length > 2 && changed.test(stem))
 		.flatMap(([changed, before]) => before.map(letters => `${stem.replace(changed, letters)}ать`))
-	return [...lemmas, ...made.filter(one => dictionary().knows(one))]
+		.filter(one => dictionary().knows(one))
+	return verbs.length > 0 ? [...lemmas.filter(lemma => lemma !== irregular), ...verbs] : lemmas
 }
 
 /** «Простатит» is not akin to «простой», nor «гастроскопия» to anything here. */
 const isDisease = (lemma: string) =>
 	/(?:ит|оз|ома|скопия)$/.test(lemma) && !stem.indivisible.test(lemma) && dictionary().knows(lemma)
 
-/** «Желтеть» has the root of «жёлтый». */
-const bareVerb = (lemma: string) => lemma.replace(/(?:ыв|ив|ов|ев)?[аеиоуыя]ть(?:ся)?$/, '')
+/** «Желтеть» has the root of «жёлтый», «расширитель» that of «расширить». */
+const bareVerb = (lemma: string) => lemma.replace(/(?:ыв|ив|ов|ев)?[аеиоуыя](?:ть(?:ся)?|тель)$/, '')
 
 const surname = /(?:[ое]в|[иы]н|ск|енк|чук|ук|юк|ян|швили|дзе)(?:[аоуеий]|ым|ой|ом|ого|ому|ая|ую|ий)?$/
 

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /** The instant at which the desk of the tests works. */
-export const deskTime = new Date('2026-11-21T05:00:00Z')
+export const cliTime = new Date('2026-11-21T05:00:00Z')
 
 /** The built desk (`npm run build`) as the operator runs it. */
-export async function desk(url: string, words: string[], settings = {}) {
+export async function runCli(url: string, words: string[], settings = {}) {
 	const env = {
 		PATH: process.env.PATH,
 		DATABASE_URL: url,
-		CLINIC_NOW: deskTime.toISOString(),
+		CLINIC_NOW: cliTime.toISOString(),
 		NODE_ENV: 'test',
 		...settings,
 	} as NodeJS.ProcessEnv

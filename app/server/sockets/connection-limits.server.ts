@@ -22,7 +22,7 @@ const defaults = {
  * A full server makes room by ending the connection that was idle for longest; where none is, the one whose body has
  * been on its way for longest.
  */
-export function createConnections(options: Partial<typeof defaults> = {}) {
+export function createConnectionLimits(options: Partial<typeof defaults> = {}) {
 	const { max, maxPerAddress, standstill, maxWaiting, bodyTime } = { ...defaults, ...options }
 	const open = createRequestsInFlight<Connection>()
 	const perAddress = new Map<string, number>()

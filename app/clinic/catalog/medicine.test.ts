@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Medicine } from './medicine.ts'
-import { matchingMedicines } from './medicine-search.ts'
+import { type Medicine, matchingMedicines } from './medicine.ts'
 
 const medicine = (id: number, facts: Partial<Medicine>) =>
 	({ id, inn: 'Лидокаин', trade_names: [], form: 'спрей', is_vital: false, ...facts }) as Medicine

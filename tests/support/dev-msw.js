@@ -4,7 +4,7 @@ import { runnerImport } from 'vite'
 
 const { MSW_PORT = '4000', MSW_FAULT = 'none' } = process.env
 /** @type {{ module: typeof import('./backend.ts') }} */
-const { module } = await runnerImport('./tests/world/backend.ts', { configFile: false, logLevel: 'error' })
+const { module } = await runnerImport('./tests/support/backend.ts', { configFile: false, logLevel: 'error' })
 const backend = await module.startBackend({ port: Number(MSW_PORT), failing: MSW_FAULT })
 process.stdout.write(`Backend: ${backend.url}/api, faults: ${backend.url}/fault/none (or another name)\n`)
 

@@ -1,7 +1,6 @@
-import { match } from '#app/api/path.ts'
+import { callAt } from '#app/api/serve.server.ts'
 import { calls } from '#app/clinic/calls.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
-import { isRead } from '#app/platform/http-methods.ts'
 import type { Kind } from '#app/server/guards/rate-limit.server.ts'
 
 const counted: Record<string, { page: RegExp; path: string }> = {
@@ -11,10 +10,8 @@ const counted: Record<string, { page: RegExp; path: string }> = {
 	job: { page: /^\/vacancies\/[^/]+(\/send)?$/, path: calls['jobs.apply'].path },
 }
 
-/** Forms of the house itself, which nobody is kept from: settings of sight, links of letters, the bridge. */
+/** Forms that are not counted: settings for low vision, links of letters, the bridge. */
 const uncounted = /^\/(accessibility|(moderation|reception)\/[^/]+|integrations\/.+)$/
-
-const beacons = Object.values(calls).filter(call => 'beacon' in call)
 
 export function takesPosts(path: string) {
 	const page = pageOf(path)
@@ -34,11 +31,10 @@ export function rateLimitKind(method: string, path: string): Kind | undefined {
 		const [form] = Object.entries(counted).find(([, { page }]) => page.test(pageOf(path))) ?? []
 		return form ? { form } : undefined
 	}
-	const asked = path.slice('/api'.length).replace(/\/$/, '')
-	if (isRead(method)) return match(calls.search.path, asked) ? 'search' : undefined
-	if (method !== 'POST') return undefined
-	if (beacons.some(call => match(call.path, asked))) return 'beacon'
-	const [form] = Object.entries(counted).find(([, call]) => match(call.path, asked)) ?? []
+	const call = callAt(method, path)
+	if (call?.method !== 'POST') return call?.path === calls.search.path ? 'search' : undefined
+	if (call.beacon) return 'beacon'
+	const [form] = Object.entries(counted).find(([, { path }]) => path === call.path) ?? []
 	return form ? { form } : undefined
 }
 

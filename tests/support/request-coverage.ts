@@ -15,7 +15,7 @@ type Script = { url: string; functions: { functionName: string; ranges: Range[] 
 export async function startCoveredSite(env: Record<string, string> = {}) {
 	const folder = await mkdtemp(join(tmpdir(), 'clinic-coverage-'))
 	const site = await startSite({
-		env: { ...env, NODE_V8_COVERAGE: folder, NODE_OPTIONS: '--import ./tests/world/take-coverage.js' },
+		env: { ...env, NODE_V8_COVERAGE: folder, NODE_OPTIONS: '--import ./tests/support/take-coverage.js' },
 	})
 
 	async function take() {
@@ -32,18 +32,26 @@ export async function startCoveredSite(env: Record<string, string> = {}) {
 		return written
 	}
 
-	async function inARow(work: () => Promise<unknown>) {
+	async function countsOf(work: () => Promise<unknown>) {
 		await take()
-		for (let time = 0; time < times; time++) await work()
-		return await take()
+		await work()
+		return await callCounts(await take())
 	}
 
 	return {
 		site,
-		/** The files of which a function runs each time that `work` is done, in both of two rows: timers do not. */
+		/** The files of which a function runs each time that `work` is done, beyond what timers call in as long a time. */
 		async filesRunBy(work: () => Promise<unknown>) {
-			const [first, second] = [await filesIn(await inARow(work)), await filesIn(await inARow(work))]
-			return first.filter(file => second.includes(file))
+			const started = performance.now()
+			const worked = await countsOf(async () => {
+				for (let time = 0; time < times; time++) await work()
+			})
+			const length = performance.now() - started
+			const idle = await countsOf(() => new Promise(resolve => setTimeout(resolve, length)))
+			const files = [...worked].flatMap(([key, { source, count }]) =>
+				count >= times && count - (idle.get(key)?.count ?? 0) > times / 2 ? [source] : [],
+			)
+			return [...new Set(files)].sort()
 		},
 		async stop() {
 			await site.stop()
@@ -52,19 +60,21 @@ export async function startCoveredSite(env: Record<string, string> = {}) {
 	}
 }
 
-async function filesIn(scripts: Script[]) {
-	const files = new Set<string>()
+/** How often each function of `app/` was called, by the place of the function. */
+async function callCounts(scripts: Script[]) {
+	const counts = new Map<string, { source: string; count: number }>()
 	for (const { url, functions } of scripts) {
 		if (!url.includes('/build/server/')) continue
 		const sourceAt = await sourcesOf(fileURLToPath(url))
 		for (const { functionName, ranges } of functions) {
 			const [whole] = ranges
-			if (!whole || whole.count < times || (functionName === '' && whole.startOffset === 0)) continue
+			if (!whole || (functionName === '' && whole.startOffset === 0)) continue
 			const source = sourceAt(whole.startOffset)
-			if (source?.startsWith('app/')) files.add(source)
+			if (source?.startsWith('app/'))
+				counts.set(`${url} ${whole.startOffset}`, { source, count: whole.count })
 		}
 	}
-	return [...files].sort()
+	return counts
 }
 
 type Sources = (offset: number) => string | undefined
@@ -90,7 +100,7 @@ async function readSources(file: string): Promise<Sources> {
 	}
 }
 
-export const inRooms = (files: string[], rooms: string[]) =>
-	files.filter(file => rooms.some(room => file.startsWith(`app/${room}/`)))
+export const inFolders = (files: string[], rooms: string[]) =>
+	files.filter(file => rooms.some(room => file === `app/${room}` || file.startsWith(`app/${room}/`)))
 
 export type CoveredSite = Awaited<ReturnType<typeof startCoveredSite>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderedId } from './insert-all.server.ts'
+import { orderedId } from './prepared-query.server.ts'
 
 it('makes ids of version 7 that no two records share', () => {
 	const now = new Date('2026-11-21T05:00:00.123Z')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchingPrices } from './price-search.ts'
+import { matchingPrices } from './price.ts'
 
 const rows = [
 	{ name: 'Лечение кариеса', code804n: 'A16.07.002.010', note: 'Зависит от глубины полости' },

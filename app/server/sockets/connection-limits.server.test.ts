@@ -5,7 +5,7 @@ import { megabyte } from '#app/platform/units.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { limitBodyTime } from './body-timeout.server.ts'
 import { awaitRequest, beginRequest, endRequest } from './connection.server.ts'
-import { createConnections } from './connections.server.ts'
+import { createConnectionLimits } from './connection-limits.server.ts'
 
 /** A connection without a line: what waits in it for its reader is a number. */
 class Connection extends EventEmitter {
@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('of one address', () => {
 	it('200 connections are taken, and another one when one of them has ended', () => {
-		const { add } = createConnections()
+		const { add } = createConnectionLimits()
 		const all = many(201)
 
 		expect(all.map(one => add(as(one), '203.0.113.7')).lastIndexOf(true)).toBe(199)
@@ -43,14 +43,14 @@ describe('of one address', () => {
 	})
 
 	it('that stands for many senders any number is taken', () => {
-		const { add } = createConnections()
+		const { add } = createConnectionLimits()
 
 		expect(many(1000).every(one => add(as(one), undefined))).toBe(true)
 	})
 })
 
 describe('in all', () => {
-	const { add } = createConnections()
+	const { add } = createConnectionLimits()
 	const all = many(2000)
 
 	it('2 000 are taken; the next one ends the one that was idle for longest', () => {
@@ -91,7 +91,7 @@ describe('in all, where every connection is busy', () => {
 	}
 
 	it('the next one ends the one whose body has been on its way for longest, and for five seconds', () => {
-		const { add } = createConnections({ max: 2 })
+		const { add } = createConnectionLimits({ max: 2 })
 		const [first, second] = [posting(), posting()]
 		add(first.socket, undefined)
 		vi.advanceTimersByTime(1000)
@@ -108,7 +108,7 @@ describe('in all, where every connection is busy', () => {
 
 describe('bytes that wait for readers', () => {
 	function waiting(...megabytes: number[]) {
-		const { add } = createConnections()
+		const { add } = createConnectionLimits()
 		const all = many(megabytes.length)
 		for (const [index, one] of all.entries()) {
 			add(as(one), undefined)

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { AnswerQueue } from './turns.server.ts'
+import { AnswerQueue } from './fair-queue.server.ts'
 
 /** A queue whose answers take as long as the test says. */
 function queueOf(budget: number, maxPostponed: number) {
