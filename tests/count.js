@@ -1,11 +1,14 @@
 import { stripVTControlCharacters } from 'node:util'
 
+/** One test of one project, or what kept a file of tests from loading. */
+/** @typedef {{ name: string, file: string, passed: boolean, messages: string[] }} Result */
 /** `messages` names each failed test with what it said, for the end of a long log. */
-/** @typedef {{ passed: number, failed: number, messages?: string[] }} Count */
+/** @typedef {{ passed: number, failed: number, messages?: string[], unsteady?: string[] }} Count */
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestResult */
 /** @typedef {{ name: string, status: string, message: string, assertionResults: VitestResult[] }} VitestFile */
 /** @typedef {{ message?: string }} PlaywrightError */
-/** @typedef {{ ok: boolean, title: string, tests: { projectName: string, results: { errors: PlaywrightError[] }[] }[] }} Spec */
+/** @typedef {{ status: string, projectName: string, results: { errors: PlaywrightError[] }[] }} PlaywrightTest */
+/** @typedef {{ title: string, tests: PlaywrightTest[] }} Spec */
 /** @typedef {{ file: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
@@ -16,60 +19,90 @@ export const one = passed => (passed ? { passed: 1, failed: 0 } : { passed: 0, f
 
 /**
  * Vitest's JSON report. A file that did not load has no tests and still failed; a test left out proves nothing.
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: VitestFile[] }} report
- * @returns {Count}
+ * @param {{ testResults: VitestFile[] }} report
+ * @returns {Result[]}
  */
-export function countVitest(report) {
-	const broken = report.testResults.filter(
-		({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-	)
-	const leftOut = report.numPendingTests + report.numTodoTests
-	const messages = [
-		...broken.map(({ name, message }) => tell(name, [message])),
-		...report.testResults.flatMap(({ name, assertionResults }) =>
-			assertionResults
-				.filter(({ status }) => status !== 'passed')
-				.map(result => tell(`${name}: ${result.fullName}`, result.failureMessages)),
-		),
-	]
-	return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + leftOut, messages }
+export function vitestResults({ testResults }) {
+	return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+		if (assertionResults.length === 0 && status === 'failed')
+			return [{ name: file, file, passed: false, messages: [message] }]
+		return assertionResults.map(({ status, fullName, failureMessages }) => ({
+			...{ name: `${file}: ${fullName}`, file },
+			...{ passed: status === 'passed', messages: failureMessages },
+		}))
+	})
 }
 
 /**
- * Playwright's JSON report. A flaky journey is a failed one.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number },
- *   errors: PlaywrightError[], suites: Suite[] }} report
- * @returns {Count}
+ * Playwright's JSON report. A skipped journey proves nothing.
+ * @param {{ errors: PlaywrightError[], suites: Suite[] }} report
+ * @returns {Result[]}
  */
-export function countPlaywright({ stats, errors, suites }) {
-	return {
-		passed: stats.expected,
-		failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-		messages: [...errors.map(({ message = '' }) => tell('journeys', [message])), ...suites.flatMap(failedIn)],
-	}
+export function playwrightResults({ errors, suites }) {
+	const broken = errors.map(({ message = '' }) => ({
+		...{ name: 'journeys', file: '', passed: false, messages: [message] },
+	}))
+	return [...broken, ...suites.flatMap(ofSuite)]
 }
 
 /**
  * @param {Suite} suite
- * @returns {string[]}
+ * @returns {Result[]}
  */
-function failedIn({ file, specs = [], suites = [] }) {
-	const failed = specs.filter(({ ok }) => !ok)
-	const own = failed.flatMap(({ title, tests }) =>
-		tests.map(({ projectName, results }) => {
-			const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
-			return tell(`${file} (${projectName}): ${title}`, messages)
-		}),
+function ofSuite({ file, specs = [], suites = [] }) {
+	const own = specs.flatMap(({ title, tests }) =>
+		tests.map(({ status, projectName, results }) => ({
+			...{ name: `${file} (${projectName}): ${title}`, file, passed: status === 'expected' },
+			messages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+		})),
 	)
-	return [...own, ...suites.flatMap(failedIn)]
+	return [...own, ...suites.flatMap(ofSuite)]
 }
 
 /**
- * @param {string} name
- * @param {string[]} messages
+ * @param {Result[]} results
+ * @returns {Count}
  */
-function tell(name, messages) {
+export function counted(results) {
+	const failed = results.filter(({ passed }) => !passed)
+	return { passed: results.length - failed.length, failed: failed.length, messages: failed.map(tell) }
+}
+
+/** Of one step; more than these are no accident of a busy machine. */
+const mostUnsteady = 3
+/** One lost or doubled request is a fault, however often the next try keeps it. */
+const neverTwice = /faults\/(?:kill|killed-commands|four-at-once|mail-away|early-end)\.test/
+
+/**
+ * Whether a second try may excuse what failed in the first (docs/decisions/073-a-second-try.md).
+ * @param {Result[]} results
+ */
+export function mayTryAgain(results) {
+	const failed = results.filter(({ passed }) => !passed)
+	return (
+		failed.length > 0 &&
+		failed.length <= mostUnsteady &&
+		failed.every(({ file }) => file !== '' && !neverTwice.test(file))
+	)
+}
+
+/**
+ * What failed among the others and passed alone passed, and is named; what failed twice failed.
+ * @param {Result[]} first
+ * @param {Result[]} second
+ * @returns {Count}
+ */
+export function countedTwice(first, second) {
+	const steadied = first.filter(({ name, passed }) => {
+		const again = second.filter(result => result.name === name)
+		return !passed && again.length > 0 && again.every(result => result.passed)
+	})
+	const settled = first.map(result => (steadied.includes(result) ? { ...result, passed: true } : result))
+	return { ...counted(settled), unsteady: steadied.map(tell) }
+}
+
+/** @param {Result} result */
+function tell({ name, messages }) {
 	const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, 12)
 	return [name, ...lines.map(line => `    ${line}`)].join('\n')
 }

@@ -1,61 +1,83 @@
 import { expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './count.js'
+import { counted, countedTwice, mayTryAgain, playwrightResults, vitestResults } from './count.js'
 
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
-const file = (status: string, tests: number) => ({
-	name: 'sum.test.ts',
-	status,
-	message: 'no such file',
-	assertionResults: Array<typeof passed>(tests).fill(passed),
+const failed = {
+	status: 'failed',
+	fullName: 'subtracts',
+	failureMessages: ['\u001b[31mexpected 2\u001b[39m'],
+}
+const file = (status: string, ...assertionResults: (typeof passed | typeof failed)[]) => ({
+	...{ name: 'sum.test.ts', message: 'no such file' },
+	...{ status, assertionResults },
 })
-const quiet = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+const count = (...testResults: ReturnType<typeof file>[]) => counted(vitestResults({ testResults }))
 
 it('counts the tests of a good run', () => {
-	expect(countVitest({ ...quiet, testResults: [file('passed', 7)] })).toEqual({
-		passed: 7,
-		failed: 0,
-		messages: [],
-	})
+	expect(count(file('passed', passed, passed))).toEqual({ passed: 2, failed: 0, messages: [] })
 })
 
 it('counts a file that did not load as failed', () => {
-	const testResults = [file('passed', 7), file('failed', 0)]
-	expect(countVitest({ ...quiet, testResults })).toEqual({
-		passed: 7,
+	expect(count(file('passed', passed), file('failed'))).toEqual({
+		passed: 1,
 		failed: 1,
 		messages: ['sum.test.ts\n    no such file'],
 	})
 })
 
-it('counts a test that was left out as failed', () => {
-	const report = { ...quiet, numPendingTests: 2, numTodoTests: 1, testResults: [file('passed', 10)] }
-	expect(countVitest(report)).toMatchObject({ passed: 7, failed: 3 })
+it.each(['pending', 'todo', 'skipped'])('counts a %s test as failed', status => {
+	expect(count(file('passed', passed, { ...passed, status }))).toMatchObject({ passed: 1, failed: 1 })
 })
 
 it('names a failed test and what it said, without colours', () => {
-	const assertionResults = [
-		passed,
-		{ status: 'failed', fullName: 'subtracts', failureMessages: ['\u001b[31mexpected 2\u001b[39m'] },
-	]
-	const report = { ...quiet, numFailedTests: 1, testResults: [{ ...file('failed', 0), assertionResults }] }
-	expect(countVitest(report).messages).toEqual(['sum.test.ts: subtracts\n    expected 2'])
+	expect(count(file('failed', passed, failed)).messages).toEqual(['sum.test.ts: subtracts\n    expected 2'])
+})
+
+const journey = (title: string, status: string) => ({
+	title,
+	tests: [{ status, projectName: 'scripts', results: [{ errors: [{ message: 'no button' }] }] }],
 })
 
 it('counts flaky, skipped and broken journeys as failed', () => {
-	const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 }
-	const report = { stats, errors: [{ message: 'no browser' }], suites: [] }
-	expect(countPlaywright(report)).toEqual({ passed: 5, failed: 4, messages: ['journeys\n    no browser'] })
+	const specs = ['expected', 'unexpected', 'flaky', 'skipped'].map(status => journey(status, status))
+	const suites = [{ file: 'form.spec.ts', specs }]
+	const results = playwrightResults({ errors: [{ message: 'no browser' }], suites })
+	expect(counted(results)).toMatchObject({ passed: 1, failed: 4 })
+	expect(counted(results).messages?.[0]).toBe('journeys\n    no browser')
 })
 
 it('names a failed journey wherever it stands', () => {
-	const tests = [{ projectName: 'scripts', results: [{ errors: [{ message: 'no button' }] }] }]
-	const specs = [
-		{ ok: true, title: 'opens', tests },
-		{ ok: false, title: 'sends', tests },
-	]
+	const specs = [journey('opens', 'expected'), journey('sends', 'unexpected')]
 	const suites = [{ file: 'form.spec.ts', suites: [{ file: 'form.spec.ts', specs }] }]
-	const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
-	expect(countPlaywright({ stats, errors: [], suites }).messages).toEqual([
+	expect(counted(playwrightResults({ errors: [], suites })).messages).toEqual([
 		'form.spec.ts (scripts): sends\n    no button',
 	])
+})
+
+const result = (name: string, passed: boolean, file = 'sum.test.ts') => ({
+	name,
+	file,
+	passed,
+	messages: ['why'],
+})
+
+it('passes what failed once and passed alone, and names it', () => {
+	const first = [result('adds', true), result('subtracts', false)]
+	expect(countedTwice(first, [result('adds', true), result('subtracts', true)])).toEqual({
+		...{ passed: 2, failed: 0, messages: [] },
+		unsteady: ['subtracts\n    why'],
+	})
+})
+
+it('fails what failed twice, or was not tried again', () => {
+	const first = [result('adds', false), result('subtracts', false)]
+	expect(countedTwice(first, [result('adds', false)])).toMatchObject({ passed: 0, failed: 2, unsteady: [] })
+})
+
+it('excuses neither many, nor a lost request, nor a run that did not begin', () => {
+	expect(mayTryAgain([result('adds', true)])).toBe(false)
+	expect(mayTryAgain([result('adds', true), result('subtracts', false)])).toBe(true)
+	expect(mayTryAgain(['a', 'b', 'c', 'd'].map(name => result(name, false)))).toBe(false)
+	expect(mayTryAgain([result('loses nothing', false, '/site/tests/faults/kill.test.ts')])).toBe(false)
+	expect(mayTryAgain([result('journeys', false, '')])).toBe(false)
 })

@@ -2,17 +2,19 @@
  * Every check, in order, to the end: `npm test`, and with the full figures `npm run test:long`.
  * `npm test -- PATTERN…` runs the tests whose path holds a pattern. `npm run journeys:engines` runs all journeys of
  * Firefox and WebKit, of which `npm test` has a short set.
- * The last line counts what passed and what failed; a check without tests of its own counts as one.
+ * The last line counts what passed and what failed; a check without tests of its own counts as one. What failed is
+ * tried again alone: what passes then is named before that line.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { one } from './count.js'
+import { counted, countedTwice, mayTryAgain, one } from './count.js'
 import { build, engines, everything, matching, reports, unitsOn } from './steps.js'
 import { bringEngines } from './support/engines.js'
 import { bringNodeLts, isOtherNode } from './support/node-lts.js'
 
 /** @typedef {import('./count.js').Count} Count */
+/** @typedef {import('./count.js').Result} Result */
 /** @typedef {import('./steps.js').Step} Step */
 
 const minute = 60_000
@@ -28,15 +30,19 @@ mkdirSync(reports)
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const failures = []
+/** @type {string[]} */
+const unsteady = []
 const steps = wanted()
 for (const step of steps) {
-	const { passed, failed, messages = [] } = await take(step)
+	const { passed, failed, messages = [], unsteady: once = [] } = await take(step)
 	total.passed += passed
 	total.failed += failed
 	failures.push(...messages)
+	unsteady.push(...once)
 	if (failed > 0 && messages.length === 0) failures.push(step.title)
 }
 
+if (unsteady.length > 0) say(`\n== Failed among the others, passed alone\n${unsteady.join('\n')}`)
 // Half an hour of log lies between a red test and the count that tells of it.
 if (failures.length > 0) say(`\n== Failed\n${failures.join('\n')}`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -64,7 +70,7 @@ function missingEngines() {
 function onNodeLts() {
 	if (!isOtherNode) return []
 	const folder = bringNodeLts()
-	if (folder) return [unitsOn(folder)]
+	if (folder) return [unitsOn(folder, { whole: long })]
 	leaveOut('Not on this machine, and its tests left out: the Node of the image')
 	return []
 }
@@ -89,33 +95,46 @@ function fail(reason, count = 1) {
 }
 
 /** @param {Step} step */
-async function take({ title, command, env, report, count, again }) {
-	say(`\n== ${title}`)
+async function take(step) {
+	say(`\n== ${step.title}`)
 	const started = performance.now()
-	const code = await run(command, env?.() ?? {})
-	const result = count && report ? counted(report, count, code) : one(code === 0)
+	const { count, results } = await runOnce(step.command, step)
+	const settled = results ? await tryAgain(step, results) : count
 	const seconds = Math.round((performance.now() - started) / 1000)
-	say(`== ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
-	if (result.failed > 0 && again) {
-		say(`== The failed ones again, for their traces: npx playwright show-report ${again.traces}`)
-		await run(again.command, { ...env?.(), PLAYWRIGHT_HTML_OUTPUT_DIR: again.traces })
-	}
-	return result
+	say(`== ${step.title}: ${settled.passed} passed, ${settled.failed} failed, ${seconds} s`)
+	return settled
+}
+
+/**
+ * @param {Step} step
+ * @param {Result[]} first
+ */
+async function tryAgain(step, first) {
+	if (!step.again || !mayTryAgain(first)) return counted(first)
+	say(`== ${step.title}: the failed ones again, alone`)
+	const files = first.filter(({ passed }) => !passed).map(({ file }) => file)
+	const { command, report, env } = step.again([...new Set(files)])
+	const { results } = await runOnce(command, { ...step, report, env: () => ({ ...step.env?.(), ...env }) })
+	return countedTwice(first, results ?? [])
 }
 
 /**
  * What the runner reported; a runner that failed without a failed test failed all the same.
- * @param {string} report
- * @param {(report: any) => Count} count
- * @param {number} code
+ * @param {string[]} command
+ * @param {Pick<Step, 'env' | 'report' | 'results'>} step
+ * @returns {Promise<{ count: Count, results?: Result[] }>}
  */
-function counted(report, count, code) {
+async function runOnce(command, { env, report, results: read }) {
+	const code = await run(command, env?.() ?? {})
+	if (!report || !read) return { count: one(code === 0) }
 	try {
-		const { passed, failed, messages } = count(JSON.parse(readFileSync(report, 'utf8')))
-		return { passed, failed: code === 0 ? failed : Math.max(failed, 1), messages }
+		const results = read(JSON.parse(readFileSync(report, 'utf8')))
+		const count = counted(results)
+		if (code === 0 || count.failed > 0) return { count, results }
 	} catch {
-		return one(false)
+		// Without a report nothing is known of its tests.
 	}
+	return { count: one(false) }
 }
 
 /**

@@ -1,13 +1,14 @@
 /** What `npm test` runs, in order: everything, or what matches a pattern (tests/run.js). */
 import { execFileSync } from 'node:child_process'
-import { countPlaywright, countVitest } from './count.js'
+import { playwrightResults, vitestResults } from './count.js'
 import { bringChromium } from './support/chromium.js'
 import { projectsWithout } from './support/engines.js'
 
-/** @typedef {import('./count.js').Count} Count */
+/** @typedef {import('./count.js').Result} Result */
+/** @typedef {{ command: string[], report: string, env?: Record<string, string> }} SecondTry */
 /**
  * @typedef {{ title: string, command: string[], env?: () => Record<string, string>, report?: string,
- *   count?: (report: any) => Count, again?: { command: string[], traces: string } }} Step
+ *   results?: (report: any) => Result[], again?: (files: string[]) => SecondTry }} Step
  */
 
 /** Left in place for whoever reads a red run: JUnit of every step, and HTML of the journeys. */
@@ -34,14 +35,20 @@ export const everything = [
 ]
 
 /**
- * Units and contracts once more, by the `node` of another folder.
+ * Units and contracts once more, by the `node` of another folder: a third of their files, another each day, or all.
  * @param {string} folder
+ * @param {{ whole: boolean }} options
  * @returns {Step}
  */
-export const unitsOn = folder => ({
-	...vitest('Units and contracts, on the Node of the image', 'units-lts', [], 'units'),
-	env: () => ({ PATH: `${folder}:${process.env.PATH}` }),
-})
+export function unitsOn(folder, { whole }) {
+	const day = Math.floor(Date.now() / 86_400_000)
+	const part = whole ? [] : [`--shard=${(day % 3) + 1}/3`]
+	const title = `Units and contracts, on the Node of the image${whole ? '' : `, part ${(day % 3) + 1} of 3`}`
+	return {
+		...vitest(title, 'units-lts', part, 'units'),
+		env: () => ({ PATH: `${folder}:${process.env.PATH}` }),
+	}
+}
 
 /**
  * The journeys of the other engines that can be had.
@@ -92,12 +99,18 @@ export function matching(patterns, missing) {
  * @returns {Step}
  */
 function vitest(title, name, files, project = name) {
-	const report = `${reports}/${name}.json`
-	const written = [`--outputFile.json=${report}`, `--outputFile.junit=${reports}/${name}.xml`]
-	const reporters = ['default', 'json', 'junit'].map(reporter => `--reporter=${reporter}`)
+	const command = (/** @type {string} */ written) => [
+		...['vitest', 'run', '--project', project],
+		...['default', 'json', 'junit'].map(reporter => `--reporter=${reporter}`),
+		...[`--outputFile.json=${reports}/${written}.json`, `--outputFile.junit=${reports}/${written}.xml`],
+	]
 	return {
-		...{ title, report, count: countVitest },
-		command: ['vitest', 'run', '--project', project, ...reporters, ...written, ...files],
+		...{ title, report: `${reports}/${name}.json`, results: vitestResults },
+		command: [...command(name), ...files],
+		again: failed => ({
+			command: [...command(`${name}-again`), '--no-file-parallelism', ...failed],
+			report: `${reports}/${name}-again.json`,
+		}),
 	}
 }
 
@@ -113,13 +126,18 @@ function vitest(title, name, files, project = name) {
 function playwright(title, name, args, env = {}) {
 	const command = ['playwright', 'test', ...args]
 	const report = `${reports}/${name}.json`
+	const again = `${reports}/${name}-again.json`
 	return {
-		...{ title, report, count: countPlaywright },
+		...{ title, report, results: playwrightResults },
 		command: [...command, '--reporter=dot,json,junit,html'],
-		again: {
-			command: [...command, '--last-failed', '--trace=on', '--reporter=dot,html'],
-			traces: `${reports}/traces-${name}`,
-		},
+		again: () => ({
+			command: [...command, '--last-failed', '--workers=1', '--trace=on', '--reporter=dot,json,html'],
+			report: again,
+			env: {
+				PLAYWRIGHT_JSON_OUTPUT_FILE: again,
+				PLAYWRIGHT_HTML_OUTPUT_DIR: `${reports}/traces-${name}`,
+			},
+		}),
 		env: () => ({
 			...env,
 			CHROMIUM: bringChromium() ?? '',

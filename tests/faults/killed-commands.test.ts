@@ -164,7 +164,7 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 			},
 			later,
 			// There are few of them.
-			1,
+			Math.min(stride, 2),
 		)
 		expect(steps.length).toBeGreaterThan(2)
 	})
