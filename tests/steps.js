@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { playwrightResults, vitestResults } from './count.js'
 import { bringChromium } from './support/chromium.js'
 import { projectsWithout } from './support/engines.js'
+import { third } from './support/third.js'
 
 /** @typedef {import('./count.js').Result} Result */
 /** @typedef {{ command: string[], report: string, env?: Record<string, string> }} SecondTry */
@@ -21,7 +22,8 @@ const units = (/** @type {string[]} */ ...files) =>
 	vitest('Units and contracts, SQLite and PostgreSQL', 'units', files)
 const faults = (/** @type {string[]} */ ...files) => vitest('Faults, on real processes', 'faults', files)
 const load = (/** @type {string[]} */ ...files) => vitest('Load, measured', 'load', files)
-const journeys = (/** @type {string[]} */ ...files) => playwright('Journeys, in a browser', 'journeys', files)
+const journeys = (/** @type {string[]} */ files, env = {}) =>
+	playwright('Journeys, in a browser', 'journeys', files, env)
 
 /** @type {Step[]} */
 export const everything = [
@@ -31,7 +33,7 @@ export const everything = [
 	units(),
 	faults(),
 	load(),
-	journeys(),
+	journeys([], { SHORT: '1' }),
 ]
 
 /**
@@ -41,9 +43,8 @@ export const everything = [
  * @returns {Step}
  */
 export function unitsOn(folder, { whole }) {
-	const day = Math.floor(Date.now() / 86_400_000)
-	const part = whole ? [] : [`--shard=${(day % 3) + 1}/3`]
-	const title = `Units and contracts, on the Node of the image${whole ? '' : `, part ${(day % 3) + 1} of 3`}`
+	const part = whole ? [] : [`--shard=${third + 1}/3`]
+	const title = `Units and contracts, on the Node of the image${whole ? '' : `, part ${third + 1} of 3`}`
 	return {
 		...vitest(title, 'units-lts', part, 'units'),
 		env: () => ({ PATH: `${folder}:${process.env.PATH}` }),
@@ -86,7 +87,7 @@ export function matching(patterns, missing) {
 		...(ofUnits.length > 0 ? [units(...ofUnits)] : []),
 		...(ofFaults.length > 0 ? [faults(...ofFaults)] : []),
 		...(ofLoad.length > 0 ? [load(...ofLoad)] : []),
-		...(ofJourneys.length > 0 ? [journeys(...ofJourneys)] : []),
+		...(ofJourneys.length > 0 ? [journeys(ofJourneys)] : []),
 		...(ofEngines.length > 0 ? engines(missing, { short: false, files: ofEngines }) : []),
 	]
 }

@@ -3,6 +3,7 @@ import { basename, extname, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDevServer, withoutRunner } from '#tests/support/dev-server.ts'
 import { checksOf, filesOf, follow, recipe } from '#tests/support/recipes.ts'
+import { todays } from '#tests/support/third.js'
 import { type WorkingCopy, workingCopy } from '#tests/support/working-copy.ts'
 
 /** `subject` is what the others are forgotten for. */
@@ -15,13 +16,12 @@ const recipes = [
 	return { ...entry, steps, files: filesOf(steps), test: checksOf(entry.title) }
 })
 
-/** Each takes the compiler and a run of its own; without LONG a third of them, another each day. */
-const day = Math.floor(Date.now() / 86_400_000)
-const forgotten = recipes
-	.flatMap(({ title, test, subject, steps, files }) =>
+/** Each takes the compiler and a run of its own. */
+const forgotten = todays(
+	recipes.flatMap(({ title, test, subject, steps, files }) =>
 		files.filter(file => file !== subject).map(file => ({ title, test, steps, file })),
-	)
-	.filter((_, number) => process.env.LONG || number % 3 === day % 3)
+	),
+)
 
 const changed = recipes.flatMap(({ files }) => files)
 /** The compiler on a busy machine. */
