@@ -13,6 +13,8 @@ export type FormDialogProps = {
 }
 
 export const fetched = new Set<string>()
+/** Asked for ahead and not there yet; a fetcher's own state says so only from the next rendering on. */
+const askedAhead = new Set<string>()
 
 /** Loads the data anew for each opening, because its token is used up; without data the page opens instead. */
 export function usePageData<Data>(opening: Opening | undefined, key: string) {
@@ -29,10 +31,10 @@ export function usePageData<Data>(opening: Opening | undefined, key: string) {
 	useEffect(() => {
 		if (!opening) return
 		if (performance.now() - aheadSince.current < freshFor) setReadyFor(opening)
-		else if (underWay.current) return
+		else if (underWay.current || askedAhead.has(key)) return
 		else load(opening.href)
 		aheadSince.current = Number.NEGATIVE_INFINITY
-	}, [opening, load])
+	}, [opening, load, key])
 
 	const wanted = useRef(opening)
 	wanted.current = opening
@@ -61,6 +63,13 @@ export function useDataAhead(key: string, address: string | undefined) {
 		// One request at a time: the framework logs aborted ones as errors.
 		if (!address || asked.current === address || state !== 'idle') return
 		asked.current = address
+		askedAhead.add(key)
 		load(address)
-	}, [address, load, state])
+	}, [address, key, load, state])
+	useEffect(() => {
+		if (state === 'idle') return
+		return () => {
+			askedAhead.delete(key)
+		}
+	}, [key, state])
 }
