@@ -3,6 +3,7 @@ import { Button } from '#app/components/button/button.tsx'
 import { Honeypot } from '#app/components/honeypot/honeypot.tsx'
 import styles from './form.module.css'
 import type { ClinicForm } from './use-clinic-form.ts'
+import { sendingText } from './use-sending.ts'
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'form'> & {
 	form: ClinicForm
@@ -44,10 +45,10 @@ type SendingProps = Pick<ClinicForm, 'sending' | 'status'>
 
 export const SendingStatus = ({ sending, status }: SendingProps) => (
 	<div className="visually-hidden" ref={status} tabIndex={-1}>
-		{sending ? 'Отправка...' : ''}
+		{sending ? sendingText : ''}
 	</div>
 )
 
 export const SendButton = ({ sending, children }: { sending: boolean; children: ReactNode }) => (
-	<Button disabled={sending}>{sending ? 'Отправка...' : children}</Button>
+	<Button disabled={sending}>{sending ? sendingText : children}</Button>
 )

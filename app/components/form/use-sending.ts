@@ -9,6 +9,8 @@ type Try = {
 	titled: boolean
 }
 
+export const sendingText = 'Отправка...'
+
 export function useSending({ answer, sending, problems, failed, titled }: Try) {
 	const status = useRef<HTMLDivElement>(null)
 	const problem = useRef<HTMLElement>(null)
@@ -19,9 +21,11 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 		if (sending) return event.preventDefault()
 		sender.current = document.activeElement
 		check(event)
-		if (!event.defaultPrevented) {
+		if (!event.defaultPrevented && status.current) {
+			// Screen readers say what an element holds as it takes the focus; React writes the same words a moment later.
+			status.current.textContent = sendingText
 			// Disabling the focused button would drop the focus to the page.
-			status.current?.focus()
+			status.current.focus()
 			sender.current = status.current
 		}
 		setAttempts(count => count + 1)

@@ -11,7 +11,7 @@ import { Button } from '#app/components/button/button.tsx'
 import { ChoiceField, firstChoice } from '#app/components/choice-field/choice-field.tsx'
 import formStyle from '#app/components/form/form.module.css'
 import { TextArea } from '#app/components/form/form-fields.tsx'
-import { FormFrame, SendButton } from '#app/components/form/form-frame.tsx'
+import { FormFrame, SendButton, SendingStatus } from '#app/components/form/form-frame.tsx'
 import { FormProblem } from '#app/components/form/form-problem.tsx'
 import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
 import { firstMark, RatingField } from '#app/components/rating-field/rating-field.tsx'
@@ -68,7 +68,12 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 				}}
 			>
 				<Questions fields={fields} />
-				<Status {...form} boxed={boxed} />
+				<SendingStatus {...form} />
+				{form.failed && !boxed && !sending ? (
+					<strong className={style.failed} ref={form.problem} tabIndex={-1}>
+						Не удалось отправить. Попробуйте ещё раз.
+					</strong>
+				) : null}
 				<div className={style.buttons}>
 					<SendButton sending={sending}>Отправить</SendButton>
 					<SkipButton action={action} onSkip={onSkip} />
@@ -126,19 +131,6 @@ function Questions({ fields }: Pick<ClinicForm<SurveyField>, 'fields'>) {
 		</>
 	)
 }
-
-type StatusProps = Pick<ClinicForm, 'sending' | 'failed' | 'status'> & { boxed: boolean }
-
-const Status = ({ sending, failed, status, boxed }: StatusProps) => (
-	<div
-		aria-live={sending ? 'off' : 'polite'}
-		className={boxed || sending || !failed ? 'visually-hidden' : style.failed}
-		ref={status}
-		tabIndex={-1}
-	>
-		{sending ? 'Отправка...' : failed && !boxed ? 'Не удалось отправить. Попробуйте ещё раз.' : ''}
-	</div>
-)
 
 const SkipButton = ({ action, onSkip }: { action: string; onSkip: Props['onSkip'] }) =>
 	onSkip ? (

@@ -10,7 +10,7 @@ import { useConsentTracking } from '#app/components/appointment/consent-tracking
 import { ConsentDialog } from '#app/components/consent/consent-text.tsx'
 import styles from '#app/components/form/form.module.css'
 import { PersonalDataBox, TextArea, TextField } from '#app/components/form/form-fields.tsx'
-import { FormFrame, SendButton } from '#app/components/form/form-frame.tsx'
+import { FormFrame, SendButton, SendingStatus } from '#app/components/form/form-frame.tsx'
 import { FormProblem } from '#app/components/form/form-problem.tsx'
 import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
 import { tellSubmission } from '#app/components/tracking/form-submission.ts'
@@ -79,7 +79,8 @@ export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, on
 					onOpen={() => setReading(true)}
 					text={consent}
 				/>
-				<Progress percent={percent} ref={form.status} sending={sending} />
+				<SendingStatus {...form} />
+				<Progress percent={percent} sending={sending} />
 				<SendButton sending={sending}>Отправить отклик</SendButton>
 			</FormFrame>
 			<ConsentDialog id="job-consent" onClose={() => setReading(false)} open={reading} text={consent} />

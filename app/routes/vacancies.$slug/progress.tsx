@@ -1,14 +1,14 @@
-import { forwardRef } from 'react'
 import style from './progress.module.css'
 
 type Props = { sending: boolean; percent: number }
 
-export const Progress = forwardRef<HTMLParagraphElement, Props>(function Progress({ sending, percent }, ref) {
+export function Progress({ sending, percent }: Props) {
 	const quarter = Math.floor(percent / 25) * 25
+	const between = sending && quarter > 0 && quarter < 100
 	return (
 		<>
-			<p aria-live="polite" className="visually-hidden" ref={ref} tabIndex={-1}>
-				{!sending ? '' : quarter === 0 || quarter === 100 ? 'Отправка...' : `Отправлено ${quarter} %`}
+			<p aria-live="polite" className="visually-hidden">
+				{between ? `Отправлено ${quarter} %` : ''}
 			</p>
 			{sending ? (
 				<div aria-hidden="true" className={style.progress}>
@@ -18,4 +18,4 @@ export const Progress = forwardRef<HTMLParagraphElement, Props>(function Progres
 			) : null}
 		</>
 	)
-})
+}
