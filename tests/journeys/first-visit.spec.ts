@@ -139,13 +139,17 @@ test.describe('a first visit without any interaction', needs.hydration, () => {
 		await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
 		await page.waitForTimeout(4000)
 
-		expect((await scripts(page)).filter(({ name }) => name.includes('dialog'))).toEqual([])
+		expect((await scripts(page)).filter(({ name }) => /dialog|popup/.test(name))).toEqual([])
 		expect(await dataFetched(page)).toEqual([])
 	})
 
 	test('fetches pages and dialogs ahead once it is quiet, and no more than it may', async ({ page }) => {
 		await page.goto('/')
 		await expect.poll(async () => (await dataFetched(page)).length).toBeGreaterThan(2)
+		// The last of all.
+		await expect
+			.poll(async () => (await scripts(page)).map(({ name }) => name).join())
+			.toContain('search-popup')
 		await page.waitForLoadState('networkidle')
 
 		const bytes = await page.evaluate(() => {

@@ -1,11 +1,14 @@
 import { PrefetchPageLinks, useLocation } from '@remix-run/react'
 import { Fragment, useEffect, useState } from 'react'
 import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
+import { loadSearchPopup } from '#app/components/search/search-link.tsx'
 import { isSlow, mayFetchAhead, whenQuiet } from './line.ts'
 import { bytesSince, loadPage, pageLink, pageMeant, pagesNear, pathOfData, sheetsOf } from './near.ts'
 
 /** Bytes a page view may fetch ahead, dialogs included; a page begun below it is fetched whole. */
 const allowance = 40 * 1024
+/** The search popup has 10 KB, and 60 are the bound. */
+const allowanceBeforeSearch = 49 * 1024
 /** Milliseconds for which a browser keeps what it fetched ahead: app/server/cache/cached-response.server.ts. */
 const freshFor = 5 * 60_000
 
@@ -38,8 +41,11 @@ export function PagesAhead() {
 	}
 
 	const goOn = () => {
+		const bytes = bytesSince(since)
 		const next = pagesNear(pathname, previous).find(path => !isReady(path))
-		if (next && bytesSince(since) < allowance) fetchAhead(next)
+		if (next && bytes < allowance) fetchAhead(next)
+		// Last: before the pages it would leave some of them without room.
+		else if (bytes < allowanceBeforeSearch) loadSearchPopup().catch(() => {})
 	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it reads what the page says at that moment

@@ -5,7 +5,9 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Link } from '#app/components/link/link.tsx'
 import type Popup from './search-popup.tsx'
 
-/** Once hydrated it opens the popup, whose code is loaded only then. */
+export const loadSearchPopup = () => import('./search-popup.tsx')
+
+/** Once hydrated it opens the popup. */
 export function SearchLink({ className, phone }: { className: string | undefined; phone: string }) {
 	const [SearchPopup, setPopup] = useState<typeof Popup>()
 	const [opened, setOpened] = useState<string>()
@@ -22,7 +24,7 @@ export function SearchLink({ className, phone }: { className: string | undefined
 		event.preventDefault()
 		const { href } = event.currentTarget
 		early.current = ''
-		import('./search-popup.tsx').then(
+		loadSearchPopup().then(
 			module => {
 				setPopup(() => module.default)
 				setOpened(history.state?.key ?? 'default')
