@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anna } from '#tests/support/people.ts'
 import { type CoveredSite, inFolders, startCoveredSite } from '#tests/support/request-coverage.ts'
 
-const agent = new Agent({ keepAlive: true })
+/** A connection that rests is given up before the server does so, after five seconds. */
+const agent = new Agent({ keepAlive: true, timeout: 4000 })
 
 let covered: CoveredSite
 
