@@ -18,18 +18,19 @@ import { stripVTControlCharacters } from 'node:util'
 export const one = passed => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 /**
- * Vitest's JSON report. A file that did not load has no tests and still failed; a test left out proves nothing.
+ * Vitest's JSON report. A file may fail without a failed test; a test left out proves nothing.
  * @param {{ testResults: VitestFile[] }} report
  * @returns {Result[]}
  */
 export function vitestResults({ testResults }) {
 	return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-		if (assertionResults.length === 0 && status === 'failed')
-			return [{ name: file, file, passed: false, messages: [message] }]
-		return assertionResults.map(({ status, fullName, failureMessages }) => ({
+		const tests = assertionResults.map(({ status, fullName, failureMessages }) => ({
 			...{ name: `${file}: ${fullName}`, file },
 			...{ passed: status === 'passed', messages: failureMessages },
 		}))
+		// It did not load, or broke in its hooks.
+		const broken = status === 'failed' && tests.every(({ passed }) => passed)
+		return broken ? [{ name: file, file, passed: false, messages: [message] }, ...tests] : tests
 	})
 }
 
@@ -87,15 +88,15 @@ export function mayTryAgain(results) {
 }
 
 /**
- * What failed among the others and passed alone passed, and is named; what failed twice failed.
+ * What failed among the others and passed alone, with all that ran of its file, passed, and is named.
  * @param {Result[]} first
  * @param {Result[]} second
  * @returns {Count}
  */
 export function countedTwice(first, second) {
-	const steadied = first.filter(({ name, passed }) => {
-		const again = second.filter(result => result.name === name)
-		return !passed && again.length > 0 && again.every(result => result.passed)
+	const steadied = first.filter(({ name, file, passed }) => {
+		const ranAgain = second.some(result => result.name === name)
+		return !passed && ranAgain && second.every(result => result.file !== file || result.passed)
 	})
 	const settled = first.map(result => (steadied.includes(result) ? { ...result, passed: true } : result))
 	return { ...counted(settled), unsteady: steadied.map(tell) }

@@ -25,6 +25,10 @@ it('counts a file that did not load as failed', () => {
 	})
 })
 
+it('counts a file that broke beside its tests as failed', () => {
+	expect(count(file('failed', passed, passed))).toMatchObject({ passed: 2, failed: 1 })
+})
+
 it.each(['pending', 'todo', 'skipped'])('counts a %s test as failed', status => {
 	expect(count(file('passed', passed, { ...passed, status }))).toMatchObject({ passed: 1, failed: 1 })
 })
@@ -72,6 +76,12 @@ it('passes what failed once and passed alone, and names it', () => {
 it('fails what failed twice, or was not tried again', () => {
 	const first = [result('adds', false), result('subtracts', false)]
 	expect(countedTwice(first, [result('adds', false)])).toMatchObject({ passed: 0, failed: 2, unsteady: [] })
+})
+
+it('fails where the file broke in the second try', () => {
+	const first = [result('adds', false)]
+	const second = [result('sum.test.ts', false), result('adds', true)]
+	expect(countedTwice(first, second)).toMatchObject({ passed: 0, failed: 1, unsteady: [] })
 })
 
 it('excuses neither many, nor a lost request, nor a run that did not begin', () => {
