@@ -156,7 +156,7 @@ export const errands: Record<string, Errand> = {
 		path: '/about',
 		width: 700,
 		async run(visit) {
-			await visit.tabTo('Меню')
+			await visit.tabTo('Меню свёрнуто')
 			await visit.step('Enter на «Меню»', enter)
 			await visit.step('Tab', tab)
 			await visit.step('Tab', tab)

@@ -1,22 +1,33 @@
 /** Time a screen reader needs to notice the first focus. */
 const settleTime = 150
+/** WebKit tells of what has just come into the page later than it gives it the focus. */
+const settleTimeInWebKit = 500
 
-/** With WebKit, Orca skips focused headings and divs but not bold text. */
 const isWebKit = () => navigator.vendor.startsWith('Apple')
 
-export const firstPlace = (heading: HTMLElement) =>
-	isWebKit() ? heading.querySelector('strong') : heading.parentElement
+export const firstPlace = (heading: HTMLElement) => heading.parentElement
 
-/** Focuses the container first (in WebKit the `<strong>`): a heading focused while the page changes is not read. */
-export function moveFocus(heading: HTMLElement, target: HTMLElement = heading) {
+/**
+ * Focuses the container first: a heading focused while the page changes is not read. With WebKit, Orca skips focused
+ * headings and divs but not bold text, so there the `<strong>` of the heading stands for it.
+ */
+export function moveFocus(heading: HTMLElement, target?: HTMLElement) {
+	const bold = isWebKit() ? heading.querySelector('strong') : undefined
+	const last = target ?? bold ?? heading
 	const first = firstPlace(heading)
-	if (!first) return target.focus()
+	if (!first) return last.focus()
 	first.focus()
-	settleFocus(first, target)
+	settleFocus(first, last, { after: isWebKit() ? settleTimeInWebKit : settleTime })
 }
 
-/** After `settleTime`, or at the next key. */
-export function settleFocus(first: HTMLElement, target: HTMLElement, options?: FocusOptions) {
+type Options = FocusOptions & { after?: number }
+
+/** After so many milliseconds, or at the next key. */
+export function settleFocus(
+	first: HTMLElement,
+	target: HTMLElement,
+	{ after = settleTime, ...options }: Options = {},
+) {
 	const rest = new AbortController()
 	const arrive = () => {
 		if (rest.signal.aborted) return false
@@ -25,7 +36,7 @@ export function settleFocus(first: HTMLElement, target: HTMLElement, options?: F
 		target.focus(options)
 		return true
 	}
-	setTimeout(arrive, settleTime)
+	setTimeout(arrive, after)
 	// Keys and pasted text belong to the target.
 	first.addEventListener('keydown', arrive, rest)
 	const paste = (event: ClipboardEvent) => {
