@@ -292,3 +292,12 @@ it('tells what it understood of a question it cannot answer', () => {
 	expect([total, pages]).toEqual([0, []])
 	expect(understood).toEqual(['ремонт'])
 })
+
+it.each([
+	['отзывы о ваших врачах', 'Отзывы'],
+	['почитать отзывы о стоматологе', 'Отзывы'],
+	['парковка для пациентов', 'На машине'],
+	['бесплатная парковка', 'На машине'],
+])('what is asked for outweighs what is said of it: «%s»', (query, title) => {
+	expect(found(query).pages[0]?.title).toBe(title)
+})

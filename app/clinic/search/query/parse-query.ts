@@ -60,7 +60,10 @@ const saysLittle = ({ word, meaning }: QueryWord) =>
 
 /** «Отзывы пациентов», «отзывы о врачах»: those are everywhere. */
 const isAnybody = (word: string) =>
-	/^(?:пациент|клиент|посетител|врач|доктор|клиник|поликлиник|стоматологи)/.test(word)
+	/^(?:пациент|клиент|посетител|врач|доктор|клиник|поликлиник|специалист|стоматолог)/.test(word)
+
+/** «Парковка для пациентов»: everything here is for them. */
+const isVisitor = (word: string) => /^(?:пациент|клиент|посетител)/.test(word)
 
 /** Without stop words, unless there are no others. */
 function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): QueryWord[] {
@@ -69,6 +72,6 @@ function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): 
 		.filter(({ word }) => !isStopWord(word))
 	if (content.length === 0) return words.filter(({ word, meaning }) => word.length > 1 && meaning)
 	const needed = content.filter(({ word }) => !isFiller(word) && !/^\d{1,3}$/.test(word))
-	const asked = needed.every(saysLittle) ? content : needed
+	const asked = needed.every(saysLittle) ? content : needed.filter(({ word }) => !isVisitor(word))
 	return content.map(one => ({ ...one, needed: asked.includes(one) }))
 }

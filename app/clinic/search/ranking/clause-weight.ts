@@ -4,7 +4,14 @@ import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.serve
 import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
-import { type AreTogether, foreignTest, isCircumstance, isNoun, isPerson } from './foreign-objects.ts'
+import {
+	type AreTogether,
+	foreignTest,
+	isAdjective,
+	isCircumstance,
+	isNoun,
+	isPerson,
+} from './foreign-objects.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
 
 /** A misspelling of so many letters would have been recognised. */
@@ -49,19 +56,23 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 		words.some(isOfOtherTrade) &&
 		!asksTwice(words)
 
+	const plainWeightOf = (one: QueryWord) =>
+		weightOf(one, {
+			withRole,
+			aboutTreatment: aboutTreatment && !isAtSomebody(one, sentence),
+			isOfMany: isOfMany(one, sentence),
+			isBeside: isCircumstance(one, sentence),
+		})
+
 	return (one: QueryWord) => {
 		if (isOtherDoctor(one, sentence)) return { weight: weights.person, known: 0 }
 		if (strangers.includes(one) || isTimetable(one, words, sentence))
 			return { weight: weights.otherAction, known: 0 }
 		if (isForeign(one)) return { weight: weights.otherThing, known: 0 }
+		const noun = nounAfter(one, words, sentence)
 		const weight = isDegree(one, words, sentence)
 			? weights.filler
-			: weightOf(one, {
-					withRole,
-					aboutTreatment: aboutTreatment && !isAtSomebody(one, sentence),
-					isOfMany: isOfMany(one, sentence),
-					isBeside: isCircumstance(one, sentence),
-				})
+			: Math.min(plainWeightOf(one), noun ? plainWeightOf(noun) : Number.POSITIVE_INFINITY)
 		const least = isWhose(one, words, sentence) ? weights.whose : 0
 		const guess = withStranger && isBeginning(one) ? ofBeginning : 1
 		return { weight: Math.max(weight, least), known: guess * recognitionOf(one, doubtful) }
@@ -84,6 +95,15 @@ function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany, isBeside
 	if (looksLikeSurname(word) && isStrange && !isOfMany) return weights.person
 	const weight = lemmas.length === 0 ? weights.stranger : languageWeight(word)
 	return isBeside ? weights.circumstance * weight : weight
+}
+
+/** «Бесплатная парковка»: the noun is what is asked for, and its adjective weighs no more. */
+function nounAfter({ word, needed }: QueryWord, words: QueryWord[], sentence: string[]) {
+	if (!needed || !isAdjective(word)) return undefined
+	const after = sentence[sentence.indexOf(word) + 1]
+	const noun = words.find(other => other.word === after)
+	const isKnown = noun?.needed && noun.meaning && !isRole(noun)
+	return isKnown && dictionary().lemmasOf(noun.word).some(isNoun) ? noun : undefined
 }
 
 /** «Для инвалидов-колясочников»: an ending shared with the noun before it. */
