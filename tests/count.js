@@ -71,7 +71,7 @@ export function counted(results) {
 
 /** Of one step; more than these are no accident of a busy machine. */
 const mostUnsteady = 3
-/** One lost or doubled request is a fault, however often the next try keeps it. */
+/** One lost or doubled request is a defect, however often the next try keeps it. */
 const neverTwice = /faults\/(?:kill|killed-commands|four-at-once|mail-away|early-end)\.test/
 
 /**

@@ -9,7 +9,7 @@ import { watchContent } from './watch-content.server.ts'
 type Options = {
 	clinic: () => Clinic
 	clock: () => Date
-	/** Whether a backend has told of the clinic, now or before the last start. */
+	/** Whether a backend has sent facts of the clinic, now or before the last start. */
 	hasSettings: () => boolean
 	/** Called with all pictures at start, after changes and once a day. */
 	onPictures: (paths: string[]) => void

@@ -39,7 +39,7 @@ function openedUploads(folder: string, hasFreeSpace: () => boolean) {
 }
 
 export async function migrateUntilOpen(database: Database) {
-	let told = ''
+	let logged = ''
 	for (;;) {
 		try {
 			const migrations = await database.migrate()
@@ -48,9 +48,9 @@ export async function migrateUntilOpen(database: Database) {
 			return log.info({ migrations }, 'database ready')
 		} catch (error) {
 			const says = databaseRefusal(error)
-			// Tried each second; told when the reason is another.
-			if (says !== told) log.error({ ...errorFields(error), says }, 'database cannot be opened')
-			told = says
+			// Tried each second; logged when the reason is another.
+			if (says !== logged) log.error({ ...errorFields(error), says }, 'database cannot be opened')
+			logged = says
 			await new Promise(resolve => setTimeout(resolve, 1000))
 		}
 	}

@@ -131,7 +131,7 @@ describe('at an address that is open to all', () => {
 		await open.stop()
 	})
 
-	it('a backend that has never told of the clinic leaves no sample on a page', async () => {
+	it('a backend that has never sent facts of the clinic leaves no sample on a page', async () => {
 		const backend = await startStubBackend(() => ({ status: 500, body: '{}' }))
 		const folder = await mkdtemp(join(tmpdir(), 'clinic-facts-'))
 		const env = { ...address, CLINIC_API_URL: backend.url, CLINIC_API_TIMEOUT_MS: '500' }
@@ -145,8 +145,8 @@ describe('at an address that is open to all', () => {
 		expect(await ready(open)).toMatch(/^200.*"backend":"away","settings":"fail: бэкенд/)
 
 		// A single fact that a backend leaves out reads as the specification has it.
-		const told = JSON.stringify([{ key: 'company_phone', value: '+7 843 555-12-12' }])
-		backend.respond(({ url }) => (url?.endsWith('/settings') ? { body: told } : { body: '[]' }))
+		const stored = JSON.stringify([{ key: 'company_phone', value: '+7 843 555-12-12' }])
+		backend.respond(({ url }) => (url?.endsWith('/settings') ? { body: stored } : { body: '[]' }))
 		const page = async (site: Site) => (await fetch(`${site.origin}/contacts`)).text()
 		await expect.poll(() => page(open), { ...promised, timeout: 60_000 }).toContain('555-12-12')
 		expect(await page(open)).toContain('Стоматологическая клиника')

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { APIResponse, Page } from '@playwright/test'
+import type { APIResponse, Page, Response } from '@playwright/test'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { expect, needs, test } from './fixtures.ts'
 
@@ -70,7 +70,7 @@ for (const path of ['/', '/prices'] as const)
 		needs.hydration,
 		async ({ page, open }) => {
 			const asked: Promise<[string, number]>[] = []
-			page.on('response', answer => {
+			const note = (answer: Response) => {
 				if (answer.request().resourceType() !== 'script') return
 				// Chromium forgets bodies: each script is fetched once more.
 				asked.push(
@@ -78,7 +78,8 @@ for (const path of ['/', '/prices'] as const)
 						.get(answer.url())
 						.then(async again => [answer.url(), onTheWire(await again.text(), again)] as [string, number]),
 				)
-			})
+			}
+			page.on('response', note)
 			await open(path)
 			await expect
 				.poll(async () => {
@@ -88,6 +89,7 @@ for (const path of ['/', '/prices'] as const)
 				.toBe(true)
 
 			const ahead = await fetchedAhead(page)
+			page.off('response', note)
 			const weights = [...new Map(await Promise.all(asked))]
 			const sum = (which: (url: string) => boolean) =>
 				weights.filter(([url]) => which(url)).reduce((all, [, bytes]) => all + bytes, 0) / 1024

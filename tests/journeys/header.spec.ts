@@ -38,15 +38,15 @@ test.describe('on a telephone', () => {
 			const button = page.getByRole('button', { name: 'Меню' })
 			await expect(button).toHaveAttribute('aria-expanded', 'false')
 			await page.evaluate(() => {
-				const told: string[] = []
+				const changes: string[] = []
 				const menu = document.getElementById('menu')
 				const [button] = document.querySelectorAll('[popovertarget=menu]')
-				new MutationObserver(() => told.push(`says ${button?.getAttribute('aria-expanded')}`)).observe(
+				new MutationObserver(() => changes.push(`says ${button?.getAttribute('aria-expanded')}`)).observe(
 					button ?? document,
 					{ attributeFilter: ['aria-expanded'] },
 				)
-				menu?.addEventListener('toggle', () => told.push(menu.matches(':popover-open') ? 'open' : 'closed'))
-				Object.assign(window, { told })
+				menu?.addEventListener('toggle', () => changes.push(menu.matches(':popover-open') ? 'open' : 'closed'))
+				Object.assign(window, { changes })
 			})
 
 			await button.press('Enter')
@@ -54,7 +54,7 @@ test.describe('on a telephone', () => {
 			await page.keyboard.press('Escape')
 
 			await expect
-				.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
+				.poll(() => page.evaluate(() => (window as unknown as { changes: string[] }).changes))
 				.toEqual(['says true', 'open', 'says false', 'closed'])
 			await expect(button).toBeFocused()
 		},

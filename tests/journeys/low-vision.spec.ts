@@ -256,9 +256,10 @@ test('the form speaks English to those who choose it', async ({ page, open }) =>
 	await open('/accessibility')
 	await page.getByRole('radio', { name: 'English' }).check()
 	await page.getByRole('button', { name: /^(Применить|Apply)$/ }).click()
+	const form = page.locator('form[lang=en]')
+	await expect(form).toBeVisible()
 	await open('/accessibility')
 
-	const form = page.locator('form[lang=en]')
 	await expect(form.getByRole('group', { name: 'Font size' })).toBeVisible()
 	await expect(form.getByRole('radio', { name: 'English' })).toBeChecked()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Настройки для слабовидящих')

@@ -5,7 +5,7 @@ import { takeOut } from '#app/files/backups/archive.server.ts'
 import { contentPrefix, filesUnder, type Manifest, settingsName } from '#app/files/backups/backup-manifest.ts'
 import { compareContent, putBackContent } from '#app/files/backups/content-copy.server.ts'
 
-/** Where the command was told to put content and settings of a copy. */
+/** Where the command is to put content and settings of a copy. */
 export type Wanted = { content?: string; settings?: string }
 
 type Laid = { says: string[]; undo: () => Promise<void> }

@@ -6,7 +6,7 @@ import { isPublic, sampleFacts } from './sample-facts.ts'
 
 /**
  * Whether pages may be shown: samples must not stand in for the facts of a clinic.
- * @param hasSettings whether a backend has told of the clinic
+ * @param hasSettings whether a backend has sent facts of the clinic
  */
 export function createServing(
 	environment: Config,
@@ -36,7 +36,7 @@ export function createServing(
 		return [`${PUBLIC_ORIGIN} открыт всем, а ${advice}`]
 	})
 
-	/** Before a backend the same until it has told of the clinic once: its templates are not the clinic's. */
+	/** Before a backend the same until it has sent facts of the clinic once: its templates are not the clinic's. */
 	const awaitsBackend = () =>
 		environment.CLINIC_API_URL && isForAll && !hasSettings()
 			? ['бэкенд (CLINIC_API_URL) ещё ни разу не передал сведения о клинике']
