@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import styles from './dialog.module.css'
-import { firstPlace, moveFocus } from './move-focus.ts'
+import { moveFocus } from './move-focus.ts'
 import { finishPlacing, placeFocus } from './place-focus.ts'
 
 type Props = {
@@ -81,7 +81,7 @@ function showModal(dialog: HTMLDialogElement, heading: HTMLElement, target?: HTM
 	finishPlacing()
 	dropSelection(dialog)
 
-	const first = firstPlace(heading)
+	const first = heading.parentElement
 	if (first) first.autofocus = true
 	dialog.showModal()
 	if (first) first.autofocus = false

@@ -5,8 +5,6 @@ const settleTimeInWebKit = 500
 
 const isWebKit = () => navigator.vendor.startsWith('Apple')
 
-export const firstPlace = (heading: HTMLElement) => heading.parentElement
-
 /**
  * Focuses the container first: a heading focused while the page changes is not read. With WebKit, Orca skips focused
  * headings and divs but not bold text, so there the `<strong>` of the heading stands for it.
@@ -14,7 +12,7 @@ export const firstPlace = (heading: HTMLElement) => heading.parentElement
 export function moveFocus(heading: HTMLElement, target?: HTMLElement) {
 	const bold = isWebKit() ? heading.querySelector('strong') : undefined
 	const last = target ?? bold ?? heading
-	const first = firstPlace(heading)
+	const first = heading.parentElement
 	if (!first) return last.focus()
 	first.focus()
 	settleFocus(first, last, { after: isWebKit() ? settleTimeInWebKit : settleTime })

@@ -58,12 +58,12 @@ function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
 const saysLittle = ({ word, meaning }: QueryWord) =>
 	isAnybody(word) || (!meaning && languageWeight(word) < leastTelling)
 
-/** «Отзывы пациентов», «отзывы о врачах»: those are everywhere. */
-const isAnybody = (word: string) =>
-	/^(?:пациент|клиент|посетител|врач|доктор|клиник|поликлиник|специалист|стоматолог)/.test(word)
-
 /** «Парковка для пациентов»: everything here is for them. */
 const isVisitor = (word: string) => /^(?:пациент|клиент|посетител)/.test(word)
+
+/** «Отзывы пациентов», «отзывы о врачах»: those are everywhere. */
+const isAnybody = (word: string) =>
+	isVisitor(word) || /^(?:врач|доктор|клиник|поликлиник|специалист|стоматолог)/.test(word)
 
 /** Without stop words, unless there are no others. */
 function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): QueryWord[] {

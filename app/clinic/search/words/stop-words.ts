@@ -20,6 +20,7 @@ export const stopWords = new Set([
 	...declined('как так котор эт т', 'ой ая ую ое ие ого ому им ом их ими ый ые ым ых ыми'),
 ])
 
+/** Pronouns in every case; of what is no form nobody asks. */
 function declined(stems: string, endings: string) {
 	return stems.split(' ').flatMap(stem => endings.split(' ').map(ending => stem + ending))
 }
