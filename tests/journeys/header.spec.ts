@@ -45,7 +45,9 @@ test.describe('on a telephone', () => {
 					button ?? document,
 					{ attributeFilter: ['aria-expanded'] },
 				)
-				menu?.addEventListener('toggle', () => changes.push(menu.matches(':popover-open') ? 'open' : 'closed'))
+				menu?.addEventListener('toggle', () =>
+					changes.push(menu.matches(':popover-open') ? 'open' : 'closed'),
+				)
 				Object.assign(window, { changes })
 			})
 
