@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createSearch } from '#app/clinic/search/create-search.ts'
 import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { demo } from './demo.ts'
+import { asked } from './generated.ts'
 
 const clinic = demo()
 const search = createSearch(clinic)
@@ -47,4 +48,21 @@ it('finds a name of six letters and more with a letter left out, doubled or move
 	const lost = misspelt.flatMap(([word, all]) => all.filter(slip => !namesFor(slip).includes(word)))
 
 	expect(lost.length / asked, lost.join(' ')).toBeLessThanOrEqual(0.03)
+})
+
+it('finds for a misspelling what it finds for the words that it says it was read as', () => {
+	const withoutTime = ({ took_ms: _, corrected: __, ...answer }: ReturnType<typeof search.find>) => answer
+	const corrected = asked()
+		.filter((_, number) => number % 4 === 0)
+		.map(({ query }) => search.find(query, 'all'))
+		.filter(answer => answer.corrected !== null)
+
+	expect(corrected.length).toBeGreaterThan(250)
+	for (const answer of corrected) {
+		const read = search.find(answer.corrected ?? '', 'all')
+		expect({ of: answer.corrected, ...withoutTime(answer) }).toEqual({
+			of: answer.corrected,
+			...withoutTime(read),
+		})
+	}
 })

@@ -134,6 +134,11 @@ it.each([
 it.each([
 	['wages are asked of who works here', 'сколько платят администратору', '/vacancies/administrator'],
 	['a preposition says nothing', 'парковка возле клиники', '/contacts'],
+	[
+		'an adjective beside its noun is not what is asked',
+		'парковка бесплатная для пациентов',
+		'/contacts#na-mashine',
+	],
 	['what narrows nothing is asked for alone', 'почитать отзывы', '/reviews'],
 	['what the clinic does not do is said too', 'вызвать врача на дом', '/about#chego-my-ne-delaem'],
 	['the clinic has its medicines', 'ультракаин', '/medicines'],
@@ -149,6 +154,8 @@ it.each([
 		'губа онемела после удаления',
 		'/news/pamyatka-posle-udaleniya-zuba',
 	],
+	['what a topic is asked for by may be misspelt', 'есть ли у вас парковга', '/contacts#na-mashine'],
+	['the hours too', 'режим работы в васкресенье', '/contacts#hours'],
 	['what is asked to be told is no thing', 'расскажите цены', '/prices'],
 	['prices of nothing in particular are in the list', 'где посмотреть цены на все услуги', '/prices'],
 	[
@@ -181,6 +188,19 @@ it('shows both where one thing is asked under a condition of another', () => {
 	expect(services[0]?.slug).toBe('keramicheskiy-vinir')
 	expect(doctors.length).toBeGreaterThan(0)
 	expect(documents[0]?.title).toBe('Порядок и условия оплаты')
+})
+
+it('answers who speaks to the clinic at length by the little that it knows', () => {
+	expect(found('у вас стерильные инструменты не заразите гепатитом').pages.length).toBeGreaterThan(0)
+})
+
+it('hears a phrase of the lexicon for a document, whatever else is told', () => {
+	const { documents } = found('верните деньги за лечение если коронка не подошла')
+	expect(documents.map(({ title }) => title)).toContain('Порядок и условия оплаты')
+})
+
+it('corrects no word that the lexicon calls filling', () => {
+	expect(found('скока стоит поставить плонбу').corrected).toBe('скока стоит поставить пломба')
 })
 
 it('takes what was done to somebody for a complaint', () => {

@@ -5,7 +5,7 @@ import { linksOf } from '#app/clinic/search/index/links.ts'
 import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { createRowBuilder, titleTerm } from '#app/clinic/search/index/rows.ts'
 import { togetherTest } from '#app/clinic/search/index/together.ts'
-import { createQueryParser } from '#app/clinic/search/query/parse-query.ts'
+import { createQueryParser, type ParsedQuery } from '#app/clinic/search/query/parse-query.ts'
 import { intentsOf } from '#app/clinic/search/ranking/intents.ts'
 import {
 	familiesOf,
@@ -17,9 +17,10 @@ import {
 } from '#app/clinic/search/ranking/phrases.ts'
 import { queryClauses, recognised, understanding } from '#app/clinic/search/ranking/query-clauses.ts'
 import { createRanking } from '#app/clinic/search/ranking/rank.ts'
-import { asksForTopic, topicsByStem } from '#app/clinic/search/ranking/topics.ts'
+import { asksForTopic, topicsByStem, topicWords } from '#app/clinic/search/ranking/topics.ts'
 import type { SearchGroup } from '#app/clinic/search/search.ts'
 import { createVocabulary, type Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
+import { termsOf as stemsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 
 export type Found = {
@@ -34,26 +35,33 @@ export type Found = {
 export function createEngine(findable: Findable) {
 	const { lexicon } = findable
 	const related = relatedOf(lexicon)
-	const vocabulary = createVocabulary(related)
+	const fillers = fillersOf(lexicon)
+	const vocabulary = createVocabulary(related, fillers)
 	const { rank, titles, areTogether } = createIndex(findable, vocabulary, related)
-	const parse = createQueryParser(vocabulary, fillerTest(lexicon, related))
+	const parse = createQueryParser(vocabulary, fillerTest(fillers, related))
+
+	function questionOf({ words, sentence }: ParsedQuery) {
+		const intents = intentsOf(sentence)
+		const found = titlesIn(sentence, titles)
+		return {
+			clauses: queryClauses({ words, intents, sentence, areTogether, titles: found }),
+			...{ intents, sentence: new Set(sentence) },
+		}
+	}
 
 	return {
 		find(query: string, groups: readonly (SearchGroup | 'pages')[]): Found {
-			const { words, corrected, sentence } = parse(query)
-			const intents = intentsOf(sentence)
-			const clauses = queryClauses({
-				...{ words, intents, sentence, areTogether },
-				titles: titlesIn(sentence, titles),
-			})
-			const entries = understanding(clauses)
-				? rank(clauses, { intents, sentence: new Set(sentence) }).filter(({ group }) =>
-						groups.includes(group),
-					)
-				: []
+			const typed = parse(query)
+			const { corrected } = typed
+			const asked = questionOf(typed)
+			// A misspelling finds what the words find that it is said to be read as.
+			const read = corrected === null ? asked : questionOf(parse(corrected))
+			const isUnderstood = [asked, read].every(({ clauses, sentence }) => understanding(clauses, sentence))
+			const found = isUnderstood ? rank(read.clauses, read) : []
+			const entries = found.filter(({ group }) => groups.includes(group))
 			return entries.length > 0
 				? { entries, corrected, understood: [] }
-				: { entries, corrected: null, understood: recognised(clauses) }
+				: { entries, corrected: null, understood: recognised(asked.clauses) }
 		},
 	}
 }
@@ -65,6 +73,7 @@ function createIndex(findable: Findable, vocabulary: Vocabulary, related: Map<st
 	const { rowOf, ids, termsOf, titles } = createRowBuilder(vocabulary, related)
 	const rows = entries.map(entry => rowOf(entry, phrasesFor(entry)))
 	addPhraseWords(vocabulary, phrases)
+	for (const word of topicWords()) vocabulary.addWord(word)
 	for (const { say } of findable.lexicon) for (const phrase of say) vocabulary.addPairs(phrase)
 	const postings = invertedIndex(rows, ids)
 	const rank = createRanking({
@@ -84,10 +93,10 @@ function addPhraseWords(vocabulary: Vocabulary, phrases: Phrase[]) {
 }
 
 /** Words that the lexicon calls filling, unless they ask for a topic. */
-function fillerTest(lexicon: Findable['lexicon'], related: Map<string, string[]>) {
-	const fillers = fillersOf(lexicon)
+function fillerTest(fillers: Set<string>, related: Map<string, string[]>) {
+	const stems = new Set([...fillers].flatMap(stemsOf))
 	return (terms: string[]) =>
-		terms.some(term => fillers.has(term)) && !terms.some(term => asksForTopic(related.get(term) ?? []))
+		terms.some(term => stems.has(term)) && !terms.some(term => asksForTopic(related.get(term) ?? []))
 }
 
 /** The longest headings and questions of the site that stand in it word by word. */

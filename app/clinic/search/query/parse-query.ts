@@ -30,12 +30,13 @@ export function createQueryParser(vocabulary: Vocabulary, isFillerTerm: (terms: 
 		const { typed, changed } = readChunks(vocabulary, literal ? inner : query, literal)
 		const words = literal ? typed : joinWords(vocabulary, isFiller, typed)
 
-		const sentence = words.map(({ word, meaning }) => meaning?.spelling ?? word)
+		const spelled = words.map(asSpelled)
+		const sentence = spelled.map(({ word }) => word)
 		const different =
 			changed || words.length !== typed.length || words.some(({ meaning }) => meaning?.spelling)
 		const corrected = sentence.join(' ')
 		return {
-			words: contentWords(words, isFiller),
+			words: contentWords(spelled, isFiller),
 			sentence,
 			corrected: different && corrected !== plain(query).trim() ? corrected : null,
 		}
@@ -54,6 +55,9 @@ function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
 	return { typed: read.flatMap(({ words }) => words), changed: read.some(({ changed }) => changed) }
 }
 
+/** What is asked of a word is asked of the one that was meant: «стамотолог» says who, as «стоматолог» does. */
+const asSpelled = (one: QueryWord): QueryWord => ({ ...one, word: one.meaning?.spelling ?? one.word })
+
 /** «Почитать отзывы»: what is asked then is what else narrows nothing. */
 const saysLittle = ({ word, meaning }: QueryWord) =>
 	isAnybody(word) || (!meaning && languageWeight(word) < leastTelling)
@@ -67,8 +71,11 @@ const isAnybody = (word: string) =>
 
 /** Without stop words, unless there are no others. */
 function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): QueryWord[] {
+	const isForVisitors = ({ word }: QueryWord, place: number) =>
+		isVisitor(word) && words[place - 1]?.word === 'для' && words.length > 2
 	const content = words
-		.map((one, place) => (words[place - 1]?.word === 'без' ? { ...one, denied: true } : one))
+		.filter((one, place) => !isForVisitors(one, place))
+		.map((one, place, all) => (all[place - 1]?.word === 'без' ? { ...one, denied: true } : one))
 		.filter(({ word }) => !isStopWord(word))
 	if (content.length === 0) return words.filter(({ word, meaning }) => word.length > 1 && meaning)
 	const needed = content.filter(({ word }) => !isFiller(word) && !/^\d{1,3}$/.test(word))

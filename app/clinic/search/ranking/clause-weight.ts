@@ -69,7 +69,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 		if (strangers.includes(one) || isTimetable(one, words, sentence))
 			return { weight: weights.otherAction, known: 0 }
 		if (isForeign(one)) return { weight: weights.otherThing, known: 0 }
-		const noun = nounAfter(one, words, sentence)
+		const noun = nounOf(one, words, sentence)
 		const weight = isDegree(one, words, sentence)
 			? weights.filler
 			: Math.min(plainWeightOf(one), noun ? plainWeightOf(noun) : Number.POSITIVE_INFINITY)
@@ -86,7 +86,7 @@ function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany, isBeside
 	if (!needed) return weights.filler
 	if (isRole(one)) return weights.role
 	if (isPerson(one)) return weights.anybody
-	if (meaning) return weightOfKnown(meaning, meaning.spelling ?? word)
+	if (meaning) return weightOfKnown(meaning, word)
 	if (isLatin(word)) return weights.foreigner
 	const lemmas = dictionary().lemmasOf(word)
 	const isStrange = withRole
@@ -97,11 +97,16 @@ function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany, isBeside
 	return isBeside ? weights.circumstance * weight : weight
 }
 
-/** «Бесплатная парковка»: the noun is what is asked for, and its adjective weighs no more. */
-function nounAfter({ word, needed }: QueryWord, words: QueryWord[], sentence: string[]) {
+/** «Бесплатная удобная парковка», «парковка бесплатная»: the noun is what is asked for, its adjective weighs no more. */
+function nounOf({ word, needed }: QueryWord, words: QueryWord[], sentence: string[]) {
 	if (!needed || !isAdjective(word)) return undefined
-	const after = sentence[sentence.indexOf(word) + 1]
-	const noun = words.find(other => other.word === after)
+	const place = sentence.indexOf(word)
+	const after = sentence.slice(place + 1).find(other => !isAdjective(other))
+	return knownNoun(after, words) ?? knownNoun(sentence[place - 1], words)
+}
+
+function knownNoun(word: string | undefined, words: QueryWord[]) {
+	const noun = words.find(other => other.word === word)
 	const isKnown = noun?.needed && noun.meaning && !isRole(noun)
 	return isKnown && dictionary().lemmasOf(noun.word).some(isNoun) ? noun : undefined
 }

@@ -11,6 +11,8 @@ const ofClinicTerm = 0.85
 const leastOfAsked = 0.95
 /** «Поставили коронку, она мешает и болит»: a crown is meant, though others hold more of these words. */
 const leastOfMeant = 0.4
+/** «Верните деньги, коронка не подошла»: a phrase for a document asks for it, whatever else is told. */
+const leastOfDocument = 1
 /** «Вернуть деньги»: words that say little each name a thing together. */
 const leastOfPhrase = 0.7
 
@@ -56,12 +58,14 @@ export function createPhraseEvidence(entries: Entry[]) {
 				const row = rows.get(thing)
 				if (row === undefined) continue
 				targeted.add(row)
-				if (words.length > 1 && entries[row]?.group === 'documents') meant.add(row)
+				const isDocument = words.length > 1 && entries[row]?.group === 'documents'
+				if (isDocument) meant.add(row)
 				if (place === 0 && sure === 1 && share >= leastOfMeant && entries[row]?.group === 'services')
 					meant.add(row)
 				if (words.length > 1 && share * sure >= leastOfAsked) asked.add(row)
 				for (const { by } of words) evidence[by]?.raise(row, sure * (ofWord - eachPlaceBehind * place))
-				const gained = (share * sure) ** 2 * (ofQuery - eachPlaceBehind * place)
+				const said = isDocument ? Math.max(leastOfDocument, share) : share
+				const gained = (said * sure) ** 2 * (ofQuery - eachPlaceBehind * place)
 				if (gained > (bonus.get(row) ?? 0)) bonus.set(row, gained)
 			}
 		}

@@ -31,14 +31,9 @@ export function familiesOf(lexicon: Lexicon) {
 	return families
 }
 
+/** The words of the lexicon that narrow nothing. */
 export const fillersOf = (lexicon: Lexicon) =>
-	new Set(
-		lexicon
-			.filter(({ kind }) => kind === 'filler')
-			.flatMap(({ say }) => say)
-			.flatMap(wordsOf)
-			.flatMap(stemsOf),
-	)
+	new Set(lexicon.flatMap(({ kind, say }) => (kind === 'filler' ? say.flatMap(wordsOf) : [])))
 
 const negating = new Set(['нет', 'нету', 'без', 'не'])
 /** «Нет зубов», «нету зубов» and «без зубов» are one. */

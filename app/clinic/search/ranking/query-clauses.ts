@@ -42,6 +42,9 @@ type Understood = {
 }
 
 const leastUnderstood = 0.35
+/** «У вас стерильные инструменты, не заразите гепатитом»: who speaks to the clinic at length does not ask others. */
+const leastOfAddress = { understood: 0.22, words: 4 }
+const addressed = /^(?:вы|вас|вам|вами|ваш\S*)$/
 /** Of a word that only says when: «после брекетов». */
 const shareOfSetting = 0.5
 /** «Узнать», «сколько»: said of everything. */
@@ -108,10 +111,13 @@ function termsOf({ word, meaning }: QueryWord, sentence: string[]) {
 }
 
 /** The share of the query that was recognised, by weight; 0 where that is too little to answer. */
-export function understanding(clauses: QueryClause[]) {
+export function understanding(clauses: QueryClause[], sentence: Set<string>) {
 	if (isOnlySaidOfIt(clauses)) return 0
 	const known = knownShare(clauses)
-	return known >= leastUnderstood ? known : 0
+	const isToTheClinic =
+		clauses.filter(({ filler }) => !filler).length >= leastOfAddress.words &&
+		[...sentence].some(word => addressed.test(word))
+	return known >= (isToTheClinic ? leastOfAddress.understood : leastUnderstood) ? known : 0
 }
 
 /** How much of the query was recognised, by weight. */

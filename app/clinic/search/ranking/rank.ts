@@ -54,7 +54,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const found = withTexts(withoutMentions(named, pages, clauses), pages, words)
 		const things = linked(found, links, intents)
 		return select(
-			{ things, pages, asked: phrases.asked, ...namedIn(clauses, phrases.targeted) },
+			{ things, pages, asked: phrases.asked, meant: phrases.meant, ...namedIn(clauses, phrases.targeted) },
 			clauses,
 			sentence,
 		).flatMap(({ row }) => entries[row] ?? [])

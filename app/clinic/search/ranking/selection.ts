@@ -10,7 +10,7 @@ const least: Record<ReturnType<typeof listOf>, Shares> = {
 	doctors: { ofList: 0.6, ofAll: 0.4 },
 	documents: { ofList: 0.8, ofAll: 0.45 },
 	promotions: { ofList: 0.55, ofAll: 0.45 },
-	pages: { ofList: 0.9, ofAll: 0.7 },
+	pages: { ofList: 0.7, ofAll: 0.4 },
 	news: { ofList: 0.85, ofAll: 0.75 },
 }
 /** A single word and a choice leave much open. */
@@ -26,9 +26,11 @@ type Found = {
 	things: Ranked[]
 	pages: Ranked[]
 	asked: Set<number>
+	meant: Set<number>
 	isNamed: RowTest
 	isNamedDistinctly: RowTest
 }
+const notMeant = { asked: new Set<number>(), meant: new Set<number>() }
 type RowTest = (row: number) => boolean
 
 /** Of what was ranked what is shown, best first: things, then texts. */
@@ -37,7 +39,7 @@ export function createSelection(entries: Entry[]) {
 	const ofServices = createServiceTexts(entries)
 
 	return (
-		{ things, pages, asked, isNamed, isNamedDistinctly }: Found,
+		{ things, pages, asked, meant, isNamed, isNamedDistinctly }: Found,
 		clauses: QueryClause[],
 		sentence: Set<string>,
 	) => {
@@ -51,7 +53,7 @@ export function createSelection(entries: Entry[]) {
 				isOpen ? things : withoutMentions(things, isNamed, isNamedDistinctly),
 				bestThing,
 				isOpen ? ofOneWord.things : ofMore,
-				asked,
+				{ asked, meant },
 			).filter(
 				({ row, score }) => entries[row]?.group !== 'documents' || score >= documentBesideText * bestText,
 			),
@@ -70,7 +72,7 @@ export function createSelection(entries: Entry[]) {
 	}
 
 	/** Leaves out what only mentions in passing where something else is called so. */
-	function worthwhile(some: Ranked[], best: number, most: Shares, asked = new Set<number>()) {
+	function worthwhile(some: Ranked[], best: number, most: Shares, { asked, meant } = notMeant) {
 		const bestOfList = new Map<string, number>()
 		for (const { row, score } of some) {
 			const list = lists[row] ?? 'pages'
@@ -81,10 +83,10 @@ export function createSelection(entries: Entry[]) {
 				const list = lists[row] ?? 'pages'
 				const { ofList, ofAll } = least[list]
 				if (asked.has(row)) return true
-				return (
-					score >= Math.min(ofList, most.ofList) * (bestOfList.get(list) ?? 0) &&
-					score >= Math.min(ofAll, most.ofAll) * best
-				)
+				// Beside what else is told, a phrase of the lexicon for a document still asks for it.
+				const leastOfAll = list === 'documents' && meant.has(row) ? 0 : Math.min(ofAll, most.ofAll)
+				const leastOfList = Math.min(ofList, most.ofList)
+				return score >= leastOfList * (bestOfList.get(list) ?? 0) && score >= leastOfAll * best
 			})
 			.sort((a, b) => b.score - a.score || a.row - b.row)
 	}

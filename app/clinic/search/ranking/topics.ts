@@ -56,6 +56,9 @@ export function topicsByStem() {
 	return byStem
 }
 
+/** By what the topics are asked for, misspelt as well. */
+export const topicWords = () => Object.values(topics).flatMap(wordsOf)
+
 /** No treatment is about the clinic's hours, whatever it opens or closes. */
 export const isClinicTopic = (term: string) => term[0] === '@' && term.slice(1) in ofTheClinic
 

@@ -5,10 +5,13 @@ import { createTermIndex } from './term-index.ts'
 /** What is known of the clinic's words. */
 export type VocabularyIndex = ReturnType<typeof createVocabularyIndex>
 
-/** @param related stem → what it belongs to: families of words, `=`, and topics of questions, `@` */
-export function createVocabularyIndex(related: Map<string, string[]>) {
+/**
+ * @param related stem → what it belongs to: families of words, `=`, and topics of questions, `@`
+ * @param fillers words of the lexicon that narrow nothing, «скока» among them: right as they are written
+ */
+export function createVocabularyIndex(related: Map<string, string[]>, fillers: Set<string>) {
 	return {
-		related,
+		...{ related, fillers },
 		terms: createTermIndex(related),
 		spellings: new SpellingIndex(),
 		/** Of names and of what visitors call things. */
@@ -16,6 +19,6 @@ export function createVocabularyIndex(related: Map<string, string[]>) {
 	}
 }
 
-/** Whether there is nothing to correct: the clinic writes it, or the language has it. */
-export const isCorrect = ({ spellings, terms }: VocabularyIndex, word: string) =>
-	spellings.has(word) || terms.hasWord(word) || dictionary().knows(word)
+/** Whether there is nothing to correct: the clinic writes it, its lexicon or the language has it. */
+export const isCorrect = ({ spellings, terms, fillers }: VocabularyIndex, word: string) =>
+	fillers.has(word) || spellings.has(word) || terms.hasWord(word) || dictionary().knows(word)

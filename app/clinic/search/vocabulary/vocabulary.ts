@@ -4,12 +4,9 @@ import { createVocabularyIndex, isCorrect, type VocabularyIndex } from './vocabu
 
 export type Vocabulary = ReturnType<typeof createVocabulary>
 
-/**
- * Every word the clinic uses, and how to find the one a visitor meant.
- * @param related stem → what it belongs to: families of words, `=`, and topics of questions, `@`
- */
-export function createVocabulary(related: Map<string, string[]>) {
-	const index = createVocabularyIndex(related)
+/** Every word the clinic uses, and how to find the one a visitor meant. */
+export function createVocabulary(...known: Parameters<typeof createVocabularyIndex>) {
+	const index = createVocabularyIndex(...known)
 	const { spellings, terms } = index
 	return {
 		addWord: (word: string, inName = false) => addWord(index, word, inName),
