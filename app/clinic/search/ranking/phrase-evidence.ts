@@ -11,8 +11,6 @@ const ofClinicTerm = 0.85
 const leastOfAsked = 0.95
 /** «Поставили коронку, она мешает и болит»: a crown is meant, though others hold more of these words. */
 const leastOfMeant = 0.4
-/** «Верните деньги, коронка не подошла»: a phrase for a document asks for it, whatever else is told. */
-const leastOfDocument = 1
 /** «Вернуть деньги»: words that say little each name a thing together. */
 const leastOfPhrase = 0.7
 
@@ -64,8 +62,8 @@ export function createPhraseEvidence(entries: Entry[]) {
 					meant.add(row)
 				if (words.length > 1 && share * sure >= leastOfAsked) asked.add(row)
 				for (const { by } of words) evidence[by]?.raise(row, sure * (ofWord - eachPlaceBehind * place))
-				const said = isDocument ? Math.max(leastOfDocument, share) : share
-				const gained = (said * sure) ** 2 * (ofQuery - eachPlaceBehind * place)
+				// «Верните деньги, коронка не подошла»: a phrase for a document asks for it, whatever else is told.
+				const gained = ((isDocument ? 1 : share) * sure) ** 2 * (ofQuery - eachPlaceBehind * place)
 				if (gained > (bonus.get(row) ?? 0)) bonus.set(row, gained)
 			}
 		}
