@@ -34,7 +34,7 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
-	{ renderRefusal = make => make() }: AppLoadContext,
+	{ renderRefusedForm = make => make() }: AppLoadContext,
 ) {
 	const nonce = newNonce()
 	const element = (
@@ -44,7 +44,7 @@ export default async function handleRequest(
 			</PageLookContext.Provider>
 		</NonceContext.Provider>
 	)
-	const page = await renderRefusal(() => render(element, remixContext))
+	const page = await renderRefusedForm(() => render(element, remixContext))
 	const painted = import.meta.env.DEV
 		? page
 		: firstPaint(deferFrameworkScripts(page), address => rules[address] ?? [])

@@ -3,7 +3,8 @@ import { LogWriter, standardOutput } from './logging/log-writer.server.ts'
 import { loggable } from './logging/loggable-path.ts'
 import { meanings } from './logging/meanings.ts'
 
-type AnswerFacts = { method: string; path: string; status: number; ms: number }
+/** What the access log says of an answer; never a query string. */
+export type AnswerFacts = { method: string; path: string; status: number; ms: number }
 
 let unlogged: AnswerFacts[] = []
 process.on('exit', () => {

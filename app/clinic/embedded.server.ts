@@ -124,8 +124,6 @@ const trackingHandlers = (db: Database['db'], clock: () => Date) =>
 		'track.timeOnPage': facts => track(db, 'time-on-page', facts, clock()),
 	}) satisfies Partial<Handlers>
 
-const isBeacon = (name: CallName) => name.startsWith('track.') || name === 'survey.skip'
-
 /** Before migration and housekeeping are ready, a consent would stay unsealed and a letter unsent. */
 function whileWritable(
 	{ isDatabaseReady, hasFreeSpace }: Services,
@@ -136,7 +134,7 @@ function whileWritable(
 	return (input, context) => {
 		if (isDatabaseReady?.() === false) throw new Error('The database is not open yet')
 		if (name === 'appointments.request' || hasFreeSpace?.() !== false) return handler(input, context)
-		if (isBeacon(name)) return undefined
+		if ('beacon' in calls[name]) return undefined
 		throw new Error('The free space that is left is for appointments')
 	}
 }

@@ -143,7 +143,7 @@ export function createCacheVersion({ content, stored, clock }: Sources) {
 	let known: Content | undefined
 	let since = 0
 	let contents = 0
-	let turn = ''
+	let timeVersion = ''
 
 	return () => {
 		const now = clock().getTime()
@@ -154,13 +154,14 @@ export function createCacheVersion({ content, stored, clock }: Sources) {
 		}
 		if (now < since || now >= since + minute) {
 			since = Math.floor(now / minute) * minute
-			turn = turnOf(known, new Date(now))
+			timeVersion = timeVersionOf(known, new Date(now))
 		}
-		return `${contents} ${turn} ${stored()}`
+		return `${contents} ${timeVersion} ${stored()}`
 	}
 }
 
-function turnOf({ settings: list, openingDays }: Content, now: Date) {
+/** What pages say of the time: the day, and whether the clinic is open. */
+function timeVersionOf({ settings: list, openingDays }: Content, now: Date) {
 	const settings = withDefaults(list)
 	return `${dayIn(settings.timezone, now)} ${openingNow(settings, openingDays, now)?.words ?? ''}`
 }

@@ -52,15 +52,15 @@ export const queueRender = <Answer>(
 		}),
 	)
 
-const refusals = createRenderQueue({ concurrency: 1, perSender: 1, maxWaiting: 2000 })
+const refusedForms = createRenderQueue({ concurrency: 1, perSender: 1, maxWaiting: 2000 })
 
 /**
  * Renders the page of a refused form: one after the other, for hundreds at once, from as many addresses, would hold up
  * everybody. What was posted has come by now, so nobody's slow line holds the place.
  */
-export const renderRefusal = ({ sender }: Exchange, render: () => Promise<string>) =>
+export const renderRefusedForm = ({ sender }: Exchange, render: () => Promise<string>) =>
 	new Promise<string>((resolve, reject) =>
-		refusals.add(sender, {
+		refusedForms.add(sender, {
 			start: done => void render().then(resolve, reject).finally(done),
 			reject: () => reject(new Error('Too many refused forms wait')),
 			isGone: () => false,

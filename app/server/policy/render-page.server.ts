@@ -6,7 +6,7 @@ import { sendResponse, sendText } from '#app/server/cache/send-uncached.server.t
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { nodeApiRequest, webRequest } from '#app/server/sockets/node-request.server.ts'
 import { answerCall, environment, pictures } from '#app/services.server.ts'
-import { queueRender, renderRefusal, tooBusy } from './queues.server.ts'
+import { queueRender, renderRefusedForm, tooBusy } from './queues.server.ts'
 import { createRouteHandlers } from './route-handlers.server.ts'
 
 declare module '@remix-run/node' {
@@ -14,7 +14,7 @@ declare module '@remix-run/node' {
 		/** Whether a form was posted for this document: a loader runs then only when the form was refused. */
 		isPosted?: boolean
 		retryAfter?: number
-		renderRefusal?: (render: () => Promise<string>) => Promise<string>
+		renderRefusedForm?: (render: () => Promise<string>) => Promise<string>
 	}
 }
 
@@ -54,7 +54,7 @@ export const renderPage: Step = exchange => {
 	const { method, path, retryAfter } = exchange
 	// In place the framework asks for the answer alone, by another address.
 	const context: AppLoadContext = { isPosted: method === 'POST' && !path.endsWith('.data'), retryAfter }
-	if (context.isPosted) context.renderRefusal = render => renderRefusal(exchange, render)
+	if (context.isPosted) context.renderRefusedForm = render => renderRefusedForm(exchange, render)
 	inTurn(exchange, () => render(webRequest(exchange, environment.origin), context))
 		.then(async page => (page ? await sendResponse(exchange, page) : sendText(exchange, await tooBusy(path))))
 		.catch(failWith(exchange))

@@ -15,10 +15,10 @@ const uncounted = /^\/(accessibility|(moderation|reception)\/[^/]+|integrations\
 
 export function takesPosts(path: string) {
 	const page = pageOf(path)
-	return uncounted.test(page) || hasToken(page)
+	return uncounted.test(page) || isCountedForm(page)
 }
 
-const hasToken = (path: string) => Object.values(counted).some(({ page }) => page.test(path))
+const isCountedForm = (path: string) => Object.values(counted).some(({ page }) => page.test(path))
 
 export function takesFiles(path: string) {
 	return counted.job?.page.test(pageOf(path)) || path === `/api${counted.job?.path}`

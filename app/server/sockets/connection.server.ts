@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { AnswerFacts } from '#app/logger.server.ts'
 import { second } from '#app/platform/units.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { rejectSocket } from '#app/server/guards/reject.server.ts'
@@ -18,7 +19,6 @@ type ConnectionState = {
 	body?: { request: IncomingMessage; since: number }
 }
 type HangUp = (socket: Socket) => void
-type Facts = { method: string; path: string; status: number; ms: number }
 
 const connections = new WeakMap<Socket, ConnectionState>()
 
@@ -40,7 +40,7 @@ export function awaitRequest(socket: Socket, hangUp: HangUp) {
 }
 
 /** Knows a request from its begin to its end; `onAnswer` gets facts for the access log, never a query string. */
-export function trackInFlight(onAnswer: (facts: Facts) => void): Step {
+export function trackInFlight(onAnswer: (facts: AnswerFacts) => void): Step {
 	return ({ request: { socket }, response, method, path }, next) => {
 		const started = performance.now()
 		let place: number | undefined = inFlight.enter(response)
