@@ -52,7 +52,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 	const withStranger = words.some(({ meaning, needed }) => needed && !meaning)
 	const doubtful =
 		!withRole &&
-		!sentence.some(word => toTheClinic.test(word)) &&
+		!sentence.some(word => isAddress(word) || asking.test(word)) &&
 		words.some(isOfOtherTrade) &&
 		!asksTwice(words)
 
@@ -206,9 +206,12 @@ function asksTwice(words: QueryWord[]) {
 	return new Set(topics).size < topics.length
 }
 
+/** «У вас», «ваш»: said to the clinic. */
+export const isAddress = (word: string) => /^(?:вы|вас|вам|вами|ваш\S*)$/.test(word)
+
 /** A question to somebody, not the name of a thing. */
-const toTheClinic =
-	/^(?:вы|вас|вам|вами|ваш\S*|где|куда|когда|сколько|скольки|как|можно|нужно|нужна|нужен|есть|ли|кто|кому|какой|какие|почему|хочу)$/
+const asking =
+	/^(?:где|куда|когда|сколько|скольки|как|можно|нужно|нужна|нужен|есть|ли|кто|кому|какой|какие|почему|хочу)$/
 
 /** A word of the language, or a long one of a trade's, that nobody here uses. */
 const isOfOtherTrade = ({ word, meaning, needed }: QueryWord) =>

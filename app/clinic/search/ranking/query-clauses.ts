@@ -3,7 +3,7 @@ import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.serve
 import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { lemmasOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
-import { createWeighing, isRole } from './clause-weight.ts'
+import { createWeighing, isAddress, isRole } from './clause-weight.ts'
 import {
 	type AreTogether,
 	isAdjective,
@@ -44,7 +44,6 @@ type Understood = {
 const leastUnderstood = 0.35
 /** «У вас стерильные инструменты, не заразите гепатитом»: who speaks to the clinic at length does not ask others. */
 const leastOfAddress = { understood: 0.22, words: 4 }
-const addressed = /^(?:вы|вас|вам|вами|ваш\S*)$/
 /** Of a word that only says when: «после брекетов». */
 const shareOfSetting = 0.5
 /** «Узнать», «сколько»: said of everything. */
@@ -115,8 +114,7 @@ export function understanding(clauses: QueryClause[], sentence: Set<string>) {
 	if (isOnlySaidOfIt(clauses)) return 0
 	const known = knownShare(clauses)
 	const isToTheClinic =
-		clauses.filter(({ filler }) => !filler).length >= leastOfAddress.words &&
-		[...sentence].some(word => addressed.test(word))
+		clauses.filter(({ filler }) => !filler).length >= leastOfAddress.words && [...sentence].some(isAddress)
 	return known >= (isToTheClinic ? leastOfAddress.understood : leastUnderstood) ? known : 0
 }
 
