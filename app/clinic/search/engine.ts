@@ -53,11 +53,9 @@ export function createEngine(findable: Findable) {
 		find(query: string, groups: readonly (SearchGroup | 'pages')[]): Found {
 			const typed = parse(query)
 			const { corrected } = typed
-			const asked = questionOf(typed)
 			// A misspelling finds what the words find that it is said to be read as.
-			const read = corrected === null ? asked : questionOf(parse(corrected))
-			const isUnderstood = [asked, read].every(({ clauses, sentence }) => understanding(clauses, sentence))
-			const found = isUnderstood ? rank(read.clauses, read) : []
+			const asked = questionOf(corrected === null ? typed : parse(corrected))
+			const found = understanding(asked.clauses, asked.sentence) ? rank(asked.clauses, asked) : []
 			const entries = found.filter(({ group }) => groups.includes(group))
 			return entries.length > 0
 				? { entries, corrected, understood: [] }

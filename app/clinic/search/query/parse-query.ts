@@ -30,13 +30,12 @@ export function createQueryParser(vocabulary: Vocabulary, isFillerTerm: (terms: 
 		const { typed, changed } = readChunks(vocabulary, literal ? inner : query, literal)
 		const words = literal ? typed : joinWords(vocabulary, isFiller, typed)
 
-		const spelled = words.map(asSpelled)
-		const sentence = spelled.map(({ word }) => word)
+		const sentence = words.map(({ word, meaning }) => meaning?.spelling ?? word)
 		const different =
 			changed || words.length !== typed.length || words.some(({ meaning }) => meaning?.spelling)
 		const corrected = sentence.join(' ')
 		return {
-			words: contentWords(spelled, isFiller),
+			words: contentWords(words, isFiller),
 			sentence,
 			corrected: different && corrected !== plain(query).trim() ? corrected : null,
 		}
@@ -54,9 +53,6 @@ function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
 	})
 	return { typed: read.flatMap(({ words }) => words), changed: read.some(({ changed }) => changed) }
 }
-
-/** What is asked of a word is asked of the one that was meant: «стамотолог» says who, as «стоматолог» does. */
-const asSpelled = (one: QueryWord): QueryWord => ({ ...one, word: one.meaning?.spelling ?? one.word })
 
 /** «Почитать отзывы»: what is asked then is what else narrows nothing. */
 const saysLittle = ({ word, meaning }: QueryWord) =>
