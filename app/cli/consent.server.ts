@@ -2,12 +2,13 @@ import type { Command } from 'commander'
 import { consentsOf } from '#app/clinic/consent/consent-export.server.ts'
 import { type ChainReport, verifyConsents } from '#app/clinic/consent/consent-verification.server.ts'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
+import { minute } from '#app/platform/units.ts'
 import { aPhone } from './arguments.ts'
 import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { clinicTime, table } from './print.ts'
 
-const maxAge = 5 * 60_000
+const maxAge = 5 * minute
 
 export function consentCommands(program: Command) {
 	const consent = program.command('consent').description('доказательства согласий')

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Executor, secret } from '#app/database/database.server.ts'
+import { day } from '#app/platform/units.ts'
 
-const linkLife = 14 * 24 * 60 * 60 * 1000
+const linkLife = 14 * day
 
 export const linkUntil = (now: Date) => new Date(now.getTime() + linkLife).toISOString()
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Database, secret } from '#app/database/database.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
-import { day } from '#app/platform/units.ts'
+import { day, minute } from '#app/platform/units.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 
 const shape = /v1\.\d{13}\.[0-9a-f-]{36}\.[\w-]{43}/g
@@ -24,7 +24,7 @@ export function readToken(secret: string, token: string, now: Date): Reading {
 	const age = now.getTime() - Number(issuedAt)
 
 	if (!signature || !nonce || !same(signature, sign(secret, claim))) return { expired: false }
-	if (age > day || age < -5 * 60_000) return { expired: true }
+	if (age > day || age < -5 * minute) return { expired: true }
 	return { key: nonce, expired: false, age }
 }
 

@@ -1,9 +1,10 @@
 import type { Executor } from '#app/database/database.server.ts'
 import { byId, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
+import { day } from '#app/platform/units.ts'
 
 const whereNoneIsSetUp = ['email']
 
-const longestWait = 7 * 24 * 60 * 60 * 1000
+const longestWait = 7 * day
 
 export const giveUpAt = (now: Date) => new Date(now.getTime() + longestWait).toISOString()
 

@@ -7,6 +7,7 @@ import { clockState } from '#app/clinic/retention/clock-watch.server.ts'
 import { retentionDue } from '#app/clinic/retention/retention-overdue.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
+import { day } from '#app/platform/units.ts'
 import { assertClean, placesOf } from './erase.server.ts'
 import { destroyedRows, kinds } from './messages.ts'
 
@@ -51,7 +52,7 @@ export function retentionCommand(data: Command) {
 		)
 }
 
-const farthest = 2 * 24 * 60 * 60 * 1000
+const farthest = 2 * day
 
 async function assertNear(db: Executor, now: Date, timezone: string) {
 	const state = await clockState(db)

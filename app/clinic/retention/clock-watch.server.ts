@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { setCounter } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { day } from '#app/platform/units.ts'
+import { day, minute } from '#app/platform/units.ts'
 import { lastRunName } from './retention-daily.server.ts'
 
 /** A larger gap is a clock jump or a time without any server; the two look alike. */
 const longestGap = 2 * day
 /** How long a clock must run after a jump before it is trusted. */
 const probation = 7 * day
-const margin = 5 * 60 * 1000
+const margin = 5 * minute
 
 const names = { seen: 'clock-seen', jumpedAt: 'clock-jumped-at', jumpedTo: 'clock-jumped-to' } as const
 const wrongPrefix = 'clock-wrong:'

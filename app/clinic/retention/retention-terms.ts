@@ -1,4 +1,6 @@
-const days = (count: number) => count * 24 * 60 * 60 * 1000
+import { day } from '#app/platform/units.ts'
+
+const days = (count: number) => count * day
 const years = (count: number) => days(365 * count)
 
 /** The only place for retention periods; reasons are in docs/personal-data.md. */

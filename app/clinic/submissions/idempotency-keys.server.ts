@@ -2,9 +2,10 @@ import { ConflictRetry } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { insertAll, partsOf, runPrepared } from '#app/database/prepared-query.server.ts'
 import type { SubmissionRow } from '#app/database/tables.ts'
+import { hour } from '#app/platform/units.ts'
 
 /** No answer is kept longer: what ends later was dated by a clock that has been put back. */
-const longestLife = 50 * 60 * 60 * 1000
+const longestLife = 50 * hour
 const latestEnd = (now: Date) => new Date(now.getTime() + longestLife).toISOString()
 
 export async function answersUnder(tx: Executor, keys: readonly string[], now: Date) {

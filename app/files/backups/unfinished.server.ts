@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { hour } from '#app/platform/units.ts'
 
 /** No copy is at work for so long, and a copy each night still finds the one that was broken off the night before. */
-const longestWork = 12 * 60 * 60 * 1000
+const longestWork = 12 * hour
 
 export async function removeAbandoned(folder: string, beginning: string, after = longestWork) {
 	for (const name of await readdir(folder).catch(() => [])) {

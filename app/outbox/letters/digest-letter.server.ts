@@ -1,10 +1,9 @@
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { nameOf } from '#app/database/marked-by.ts'
+import { day as dayTime } from '#app/platform/units.ts'
 import type { Letter, LetterContext } from './letter.ts'
 import { visitorLine } from './visitor-text.ts'
-
-const dayTime = 24 * 60 * 60 * 1000
 
 /** Numbers only; undefined when a later digest exists. */
 export async function digestLetter(

@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
-import { evictOldest } from './evict-oldest.ts'
+import { day, second } from '#app/platform/units.ts'
+import { createExpiringEntries } from './expiring-entries.ts'
 
 const privateNets = new BlockList()
 for (const [net, bits] of [
@@ -83,9 +84,6 @@ function prefixOf(address: string) {
 	return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-type Group = { until: number; members: string[] }
-
-const day = 24 * 60 * 60
 const maxGroups = 10_000
 
 /**
@@ -101,23 +99,14 @@ const highByteOf = (group = '0') => (Number.parseInt(group, 16) & 0xff00).toStri
 
 /** Gives the name a network counts under: its own, or that of the group it hides in. `clock` counts seconds. */
 export function createSenderNames(clock: () => number) {
-	const groups = new Map<string, Group>()
-
-	function groupAt(name: string) {
-		const known = groups.get(name)
-		const group = known && known.until > clock() ? known : { until: clock() + day, members: [] }
-		groups.delete(name)
-		groups.set(name, group)
-		if (groups.size > maxGroups) evictOldest(groups)
-		return group
-	}
+	const groups = createExpiringEntries(() => ({ members: [] as string[] }), { clock, most: maxGroups })
 
 	return (network: string) => {
 		if (!network.includes(':')) return network
 		const parts = network.split(':')
 		return levels.reduce((name, { few, groupOf }) => {
 			const groupName = groupOf(parts)
-			const { members } = groupAt(groupName)
+			const { members } = groups.take(groupName, day / second)
 			if (members.includes(name)) return name
 			if (members.length >= few) return groupName
 			members.push(name)

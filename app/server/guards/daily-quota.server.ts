@@ -1,8 +1,7 @@
-import { megabyte } from '#app/platform/units.ts'
-import { evictOldest } from './evict-oldest.ts'
+import { day, megabyte, second } from '#app/platform/units.ts'
+import { createExpiringEntries } from './expiring-entries.ts'
 import type { Kind } from './rate-limit.server.ts'
 
-const day = 24 * 60 * 60
 /** What a day may bring from one address and from all together: a disk has to last for the terms of keeping. */
 const most = {
 	beacon: { each: 2000, all: 50_000 },
@@ -15,17 +14,8 @@ type Request = { kind: Kind; network: string | undefined; files: boolean; length
 
 /** Counts by amounts what fills the disk, on top of the rates. `clock` gives seconds that only go forward. */
 export function createDailyQuota(clock = () => performance.now() / 1000) {
-	const used = new Map<string, { amount: number; until: number }>()
-
-	function entryOf(name: string) {
-		const known = used.get(name)
-		if (known && known.until > clock()) return known
-		const entry = { amount: 0, until: clock() + day }
-		used.delete(name)
-		used.set(name, entry)
-		if (used.size > mostNames) evictOldest(used)
-		return entry
-	}
+	const used = createExpiringEntries(() => ({ amount: 0 }), { clock, most: mostNames })
+	const entryOf = (name: string) => used.take(name, day / second)
 
 	return ({ kind, network, files, length }: Request) => {
 		const what = kind === 'beacon' ? 'beacon' : files ? 'bytes' : undefined

@@ -1,8 +1,9 @@
+import { day, minute, second } from '#app/platform/units.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
 import { type ClientAddress, createSenderNames, senderName } from './client-address.server.ts'
 import type { createDailyQuota } from './daily-quota.server.ts'
-import { evictOldest } from './evict-oldest.ts'
+import { createExpiringEntries } from './expiring-entries.ts'
 import { reject } from './reject.server.ts'
 
 export type Counted = { name: string; seconds: number }
@@ -64,7 +65,7 @@ type Window = Counted & {
 }
 
 /** Windows are counted in seconds. */
-const inSeconds = { minute: 60, tenMinutes: 600, day: 86_400 }
+const inSeconds = { minute: minute / second, tenMinutes: (10 * minute) / second, day: day / second }
 
 function windowsOf(kind: Kind): { each: Window[]; all: Window[] } {
 	if (kind === 'search') return { each: [{ name: 'search', most: 60, seconds: inSeconds.minute }], all: [] }
@@ -155,18 +156,12 @@ function waitOf(windows: Window[], counts: Count[]) {
 const mostNames = 50_000
 
 function countHere(clock: () => number) {
-	const counts = new Map<string, { count: number; until: number }>()
+	const counts = createExpiringEntries(() => ({ count: 0 }), { clock, most: mostNames })
 	return {
 		take({ name, seconds }: Counted): Count {
-			const now = clock()
-			const known = counts.get(name)
-			const entry = known && known.until > now ? known : { count: 0, until: now + seconds }
+			const entry = counts.take(name, seconds)
 			entry.count += 1
-			// A name that comes again moves to the end, away from being forgotten.
-			counts.delete(name)
-			counts.set(name, entry)
-			if (counts.size > mostNames) evictOldest(counts)
-			return { count: entry.count, secondsLeft: entry.until - now }
+			return { count: entry.count, secondsLeft: entry.until - clock() }
 		},
 		refund(name: string) {
 			const entry = counts.get(name)
