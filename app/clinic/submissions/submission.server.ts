@@ -64,16 +64,16 @@ export async function answerEach<Answer>(
 	const secretKey = await secret(tx, 'fingerprint')
 	const sent = submissions.map(submission => fingerprinted(submission, secretKey))
 	const now = new Date(Math.min(...sent.map(one => one.now.getTime())))
-	const stored = await answersUnder(tx, [...new Set(sent.flatMap(keysOf))], now)
+	const stored = await answersUnder(tx, [...new Set(sent.flatMap(claimedKeys))], now)
 	const resolutions = resolve(sent, stored)
 
 	const places = [...resolutions.keys()].filter(place => resolutions[place]?.is === 'new')
 	const done = places.length > 0 ? await work(places) : []
-	const fresh = new Map(places.map((place, index) => [resolutions[place], done[index]]))
+	const results = new Map(places.map((place, index) => [resolutions[place], done[index]]))
 	const resultOf = (resolution: Resolution) =>
 		resolution.is === 'repeat'
 			? storedResult<Answer>(resolution.row)
-			: freshResult(resolution.one.form, fresh.get(resolution))
+			: freshResult(resolution.one.form, results.get(resolution))
 
 	const rows = resolutions.flatMap(resolution =>
 		resolution.claims.map(claim => rowOf(resolution.one, claim, resultOf(resolution))),
@@ -122,18 +122,20 @@ function fingerprinted(submission: Submission, secretKey: string) {
 	}
 }
 
-const keysOf = ({ own, content, alsoByContent }: Sent) => {
+/** Under which its answer is kept. */
+const claimedKeys = ({ own, content, alsoByContent }: Sent) => {
 	if (!own) return []
 	return alsoByContent ? [own.key, content.key] : [own.key]
 }
 
-const lookedUp = ({ own, content, isSameByContent }: Sent) =>
+/** Under which an earlier answer makes it a repeat. */
+const repeatedKeys = ({ own, content, isSameByContent }: Sent) =>
 	[own?.key, isSameByContent ? content.key : undefined].filter(key => key !== undefined)
 
 function resolve(sent: Sent[], stored: ReadonlyMap<string, SubmissionRow>): Resolution[] {
 	const claimed = new Set<string>()
 	return sent.map(one => {
-		const keys = lookedUp(one)
+		const keys = repeatedKeys(one)
 		const row = keys.map(key => stored.get(key)).find(row => row !== undefined)
 		if (row && row.key === one.own?.key) return { is: 'repeat', one, row, claims: [] }
 		if (keys.some(key => claimed.has(key))) return { is: 'waiting', one, claims: [] }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { megabyte, second } from '#app/platform/units.ts'
-import { bodySince, createRequestsInFlight, idleSince } from './connection.server.ts'
+import { bodySince, createInFlight, idleSince } from './connection.server.ts'
 
 type Connection = {
 	socket: Socket
@@ -24,7 +24,7 @@ const defaults = {
  */
 export function createConnectionLimits(options: Partial<typeof defaults> = {}) {
 	const { max, maxPerAddress, standstill, maxWaiting, bodyTime } = { ...defaults, ...options }
-	const open = createRequestsInFlight<Connection>()
+	const open = createInFlight<Connection>()
 	const perAddress = new Map<string, number>()
 	let count = 0
 	setInterval(sweep, second).unref()

@@ -120,7 +120,7 @@ export function bodySince(socket: Socket) {
  * What is in flight at the moment. A Set that thousands enter and leave makes itself a new table every few dozen, and its old
  * ones, linked to the new, keep all who were ever in them until the whole heap is swept.
  */
-export function createRequestsInFlight<One>() {
+export function createInFlight<One>() {
 	const places: (One | undefined)[] = []
 	const free: number[] = []
 
@@ -139,9 +139,9 @@ export function createRequestsInFlight<One>() {
 	}
 }
 
-export type RequestsInFlight<One> = ReturnType<typeof createRequestsInFlight<One>>
+export type InFlight<One> = ReturnType<typeof createInFlight<One>>
 
 /** One a process: the developer's server loads this module again and again. */
-const running = globalThis as { clinicInFlight?: RequestsInFlight<ServerResponse> }
-running.clinicInFlight ??= createRequestsInFlight<ServerResponse>()
+const running = globalThis as { clinicInFlight?: InFlight<ServerResponse> }
+running.clinicInFlight ??= createInFlight<ServerResponse>()
 export const inFlight = running.clinicInFlight

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createRequestsInFlight } from './connection.server.ts'
+import { createInFlight } from './connection.server.ts'
 
 it('knows who is present', () => {
-	const requests = createRequestsInFlight<string>()
+	const requests = createInFlight<string>()
 	const [anna] = ['Anna', 'Olga', 'Galina'].map(requests.enter)
 	requests.leave(anna ?? 0)
 
@@ -10,7 +10,7 @@ it('knows who is present', () => {
 })
 
 it('gives the places of those who left to others, so that it is as long as most were at once', () => {
-	const requests = createRequestsInFlight<number>()
+	const requests = createInFlight<number>()
 	const places = new Set<number>()
 	let last = requests.enter(0)
 	for (let guest = 1; guest < 1000; guest++) {

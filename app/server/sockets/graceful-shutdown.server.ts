@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
-import type { RequestsInFlight } from './connection.server.ts'
+import type { InFlight } from './connection.server.ts'
 
 const gracePeriod = 15_000
 
-type Leaving = { servers: Set<Server>; inFlight: RequestsInFlight<unknown>; onClose: () => Promise<void> }
+type Leaving = { servers: Set<Server>; inFlight: InFlight<unknown>; onClose: () => Promise<void> }
 
 /** Takes no one in any more, lets those inside be answered, hangs up on the rest, and ends the process. */
 export async function shutDown({ servers, inFlight, onClose }: Leaving) {
