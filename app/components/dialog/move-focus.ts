@@ -12,10 +12,22 @@ const isWebKit = () => navigator.vendor.startsWith('Apple')
 export function moveFocus(heading: HTMLElement, target?: HTMLElement) {
 	const bold = isWebKit() ? heading.querySelector('strong') : undefined
 	const last = target ?? bold ?? heading
-	const first = heading.parentElement
+	const first = firstOf(heading)
 	if (!first) return last.focus()
 	first.focus()
 	settleFocus(first, last, { after: isWebKit() ? settleTimeInWebKit : settleTime })
+}
+
+/**
+ * Over another dialog WebKit tells of none but the dialog itself. Where it is the only one, whoever follows a link from
+ * it would then not hear the new page.
+ */
+function firstOf(heading: HTMLElement) {
+	const dialog = heading.closest('dialog')
+	if (!isWebKit() || !dialog || document.querySelectorAll('dialog[open]').length === 1)
+		return heading.parentElement
+	dialog.tabIndex = -1
+	return dialog
 }
 
 type Options = FocusOptions & { after?: number }
