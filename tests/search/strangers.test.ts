@@ -199,6 +199,14 @@ it('hears a phrase of the lexicon for a document, whatever else is told', () => 
 	expect(documents[0]?.title).toBe('Порядок и условия оплаты')
 })
 
+it.each(['Памятка: после удаления зуба', 'Памятка: перед анестезией', 'Памятка: первый визит ребёнка'])(
+	'knows «%s» by its end, whatever else is told',
+	title => {
+		const told = `${title.split(': ')[1]}, ночью ныла дырка в соседнем`
+		expect(found(told).pages.map(page => page.title)).toContain(title)
+	},
+)
+
 it('corrects no word that the lexicon calls filling', () => {
 	expect(found('скока стоит поставить плонбу').corrected).toBe('скока стоит поставить пломба')
 })

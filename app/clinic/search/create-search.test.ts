@@ -90,6 +90,7 @@ describe('the correction', () => {
 		['bvgkfynfwbz pe,jd', 'имплантация зубов'],
 		['koronka', 'коронка'],
 		['бреккеты', 'брекеты'],
+		['чиска зубов', 'чистка зубов'],
 	])('says how %j was read', (query, reading) => {
 		expect(corrected(query)).toBe(reading)
 	})

@@ -54,10 +54,10 @@ export function createRowBuilder(vocabulary: Vocabulary, related: Map<string, st
 
 type TitlesOf = (text: string) => number[]
 
-function passageRow({ name, keys, under, about }: Entry, terms: TextTerms, titlesOf: TitlesOf): Row {
+function passageRow({ name, keys, under, about, minor }: Entry, terms: TextTerms, titlesOf: TitlesOf): Row {
 	const { strongOf, textOf } = terms
 	return [
-		{ field: passage.name, parts: [strongOf(name), titlesOf(name)] },
+		{ field: passage.name, parts: [strongOf(name), titlesOf(minor ? name : withEnd(name))] },
 		{ field: passage.keys, parts: [strongOf(keys)] },
 		{ field: passage.under, parts: [strongOf(under)] },
 		{ field: passage.about, parts: [textOf(about)] },
@@ -96,6 +96,9 @@ function createTitles(idOf: (term: string) => number) {
 	)
 	return { titles, titlesOf }
 }
+
+/** «Памятка: после удаления зуба» is asked for by its end too. */
+const withEnd = (title: string) => [title, ...title.split(': ').slice(1)].join('\n')
 
 function addSpellings(vocabulary: Vocabulary, name: string, ofPerson: boolean) {
 	vocabulary.addPairs(name)

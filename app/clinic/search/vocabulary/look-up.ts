@@ -20,7 +20,8 @@ export function meaningOf(index: VocabularyIndex, word: string, context: Context
 	const onlyAkin = !correct && !hasStrongStem(index, terms)
 	if (onlyAkin && !forgiving) return undefined
 	const near = onlyAkin && mayBeMisspelt(word, 4) ? index.spellings.nearest(word, last) : undefined
-	if (near && near.found.length > 0 && near.slips <= 1) return bySpelling(near.found, confidence.oneSlip)
+	if (near && near.found.length > 0 && near.slips <= 1)
+		return bySpelling(index, near.found, confidence.oneSlip)
 	if (terms.size > 0) return byTerms(index, terms)
 	if (!forgiving) return undefined
 	const composed = byBareVerb(index, word) ?? byAbbreviation(index, word)
@@ -68,17 +69,21 @@ function byAbbreviation(index: VocabularyIndex, word: string): Meaning | undefin
 	return { terms, sure, from: sourceOf(index, terms, Math.min(0.9, sure)), spelling: undefined }
 }
 
-function bySoundOrSlips({ spellings }: VocabularyIndex, word: string, last: boolean) {
+function bySoundOrSlips(index: VocabularyIndex, word: string, last: boolean) {
+	const { spellings } = index
 	const sounding = spellings.soundingLike(word)
-	if (sounding.length > 0) return bySpelling(sounding, confidence.sound)
+	if (sounding.length > 0) return bySpelling(index, sounding, confidence.sound)
 	const { found, slips } = spellings.nearest(word, last)
 	if (found.length === 0) return undefined
-	if (slips < 1) return bySpelling(found, confidence.heard)
+	if (slips < 1) return bySpelling(index, found, confidence.heard)
 	const { oneSlip, twoSlips, prefix } = confidence
-	return bySpelling(found, slips === 1 ? oneSlip : slips === 2 ? twoSlips : prefix)
+	return bySpelling(index, found, slips === 1 ? oneSlip : slips === 2 ? twoSlips : prefix)
 }
 
-function bySpelling(found: Spelling[], sure: number): Meaning {
-	const terms = new Map(found.flatMap(({ stems }) => stems.map(stem => [stem, sure] as const)))
-	return { terms, sure, from: 'names', spelling: found[0]?.word }
+/** Of words equally near those of names are meant: «чиска» is no «числа». */
+function bySpelling({ nameTerms }: VocabularyIndex, found: Spelling[], sure: number): Meaning {
+	const named = found.filter(({ stems }) => stems.some(stem => nameTerms.has(stem)))
+	const likely = named.length > 0 ? named : found
+	const terms = new Map(likely.flatMap(({ stems }) => stems.map(stem => [stem, sure] as const)))
+	return { terms, sure, from: 'names', spelling: likely[0]?.word }
 }
