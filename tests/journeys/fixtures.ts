@@ -1,4 +1,10 @@
-import { test as base, type ConsoleMessage, expect, type Response } from '@playwright/test'
+import {
+	type BrowserContext,
+	test as base,
+	type ConsoleMessage,
+	expect,
+	type Response,
+} from '@playwright/test'
 import { startMailServer } from '#tests/support/mail.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { type Feature, switchOff } from '#tests/support/without.ts'
@@ -81,6 +87,7 @@ export const test = base.extend<Options & Tools, WorkerOptions & World>({
 	context: async ({ context, bundleBlocked, without }, use) => {
 		if (without) await switchOff(context, without)
 		if (bundleBlocked) await context.route('**/assets/**', route => route.abort())
+		if (isFirefox(context)) await context.addInitScript(spellErrors)
 		await use(context)
 	},
 
@@ -88,19 +95,16 @@ export const test = base.extend<Options & Tools, WorkerOptions & World>({
 		async ({ context, bundleBlocked }, use) => {
 			const permitted: string[] = []
 			const heard: string[] = []
-			const firefox = context.browser()?.browserType().name() === 'firefox'
 			context.on('weberror', error => heard.push(String(error.error())))
 			context.on('console', message => {
 				if (loud(message) && !(bundleBlocked && isRefusedAsset(message))) heard.push(lineOf(message))
 			})
 
-			await use(text => permitted.push(text))
+			await use(text => permitted.push(text, ...inFirefox(text)))
 
-			// Its driver tells of a logged Error that it is one, and not its text.
-			const nameless = (line: string) => permitted.length > 0 && /^(error|warning): Error /.test(line)
-			// It reports a stream that was broken off because the page was left (docs/engines.md).
-			const brokenOff = (line: string) => line === 'TypeError: Error in input stream'
-			const reported = firefox ? heard.filter(line => !nameless(line) && !brokenOff(line)) : heard
+			// Firefox reports a stream that was broken off because the page was left (docs/engines.md).
+			const brokenOff = (line: string) => line.includes('TypeError: Error in input stream')
+			const reported = isFirefox(context) ? heard.filter(line => !brokenOff(line)) : heard
 			expect(reported.filter(line => !permitted.some(text => line.includes(text)))).toEqual([])
 		},
 		{ auto: true },
@@ -122,6 +126,22 @@ export const test = base.extend<Options & Tools, WorkerOptions & World>({
 		})
 	},
 })
+
+const isFirefox = (context: BrowserContext) => context.browser()?.browserType().name() === 'firefox'
+
+/** What Firefox says where Chromium says this. */
+const inFirefox = (text: string) =>
+	/Failed to fetch|ERR_/.test(text) ? ['NetworkError when attempting'] : []
+
+/** Firefox's driver tells of a logged Error that it is one, and not its text. */
+function spellErrors() {
+	const ofPage = globalThis.console
+	for (const kind of ['error', 'warn'] as const) {
+		const log = ofPage[kind]
+		ofPage[kind] = (...said: unknown[]) =>
+			log(...said.map(one => (one instanceof Error ? `${one}\n${one.stack}`.trim() : one)))
+	}
+}
 
 const loud = (message: ConsoleMessage) => ['warning', 'error', 'assert'].includes(message.type())
 
