@@ -19,13 +19,12 @@ export function moveFocus(heading: HTMLElement, target?: HTMLElement) {
 }
 
 /**
- * Over another dialog WebKit tells of none but the dialog itself. Where it is the only one, whoever follows a link from
+ * In a dialog over another one WebKit tells of none but the dialog itself. In the only one, whoever follows a link from
  * it would then not hear the new page.
  */
 function firstOf(heading: HTMLElement) {
 	const dialog = heading.closest('dialog')
-	if (!isWebKit() || !dialog || document.querySelectorAll('dialog[open]').length === 1)
-		return heading.parentElement
+	if (!isWebKit() || !dialog?.parentElement?.closest('dialog')) return heading.parentElement
 	dialog.tabIndex = -1
 	return dialog
 }

@@ -40,3 +40,11 @@ it('keeps two thousand beacons of an address a day', () => {
 	expect(kept).toHaveLength(2000)
 	expect(quota({ ...resume('192.0.2.1'), length: undefined }).wait).toBe(0)
 })
+
+it('remembers what all have sent, however many others come', () => {
+	const quota = createDailyQuota(() => 0)
+	let taken = 0
+	while (quota(resume(`198.51.100.${taken}`)).wait === 0) taken += 1
+	for (let number = 0; number < 60_000; number++) quota(beacon(`name ${number}`))
+	expect(quota(resume('192.0.2.1')).wait).toBeGreaterThan(0)
+})

@@ -14,15 +14,17 @@ type Request = { kind: Kind; network: string | undefined; files: boolean; length
 
 /** Counts by amounts what fills the disk, on top of the rates. `clock` gives seconds that only go forward. */
 export function createDailyQuota(clock = () => performance.now() / 1000) {
-	const used = createExpiringEntries(() => ({ amount: 0 }), { clock, most: mostNames })
-	const entryOf = (name: string) => used.take(name, day / second)
+	const create = () => createExpiringEntries(() => ({ amount: 0 }), { clock, most: mostNames })
+	// Each of its own, so that no flood of names makes it forget what all have used: that is asked for every time.
+	const used = { beacon: create(), bytes: create() }
 
 	return ({ kind, network, files, length }: Request) => {
 		const what = kind === 'beacon' ? 'beacon' : files ? 'bytes' : undefined
 		if (!what) return { wait: 0, refund: () => {} }
 		const amount = what === 'beacon' ? 1 : Number(length ?? longestBody)
-		const limits = [{ entry: entryOf(`${what} all`), limit: most[what].all }]
-		if (network) limits.push({ entry: entryOf(`${what} ${network}`), limit: most[what].each })
+		const entryOf = (name: string) => used[what].take(name, day / second)
+		const limits = [{ entry: entryOf('all'), limit: most[what].all }]
+		if (network) limits.push({ entry: entryOf(network), limit: most[what].each })
 		const full = limits.find(({ entry, limit }) => entry.amount + amount > limit)
 		if (full) return { wait: Math.ceil(full.entry.until - clock()), refund: () => {} }
 		for (const { entry } of limits) entry.amount += amount

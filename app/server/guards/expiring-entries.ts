@@ -5,7 +5,7 @@ type Options = {
 	most: number
 }
 
-/** Entries by name, made when first asked for and forgotten when their time is over, or before where there are too many. */
+/** Entries by name, made anew once their time is over; where there are too many, those unused for longest go. */
 export function createExpiringEntries<Entry extends object>(create: () => Entry, { clock, most }: Options) {
 	const entries = new Map<string, Entry & { until: number }>()
 	return {
@@ -20,6 +20,7 @@ export function createExpiringEntries<Entry extends object>(create: () => Entry,
 			if (entries.size > most) evictOldest(entries)
 			return entry
 		},
+		/** Also one whose time is over. */
 		get: (name: string) => entries.get(name),
 	}
 }

@@ -97,7 +97,10 @@ function createTitles(idOf: (term: string) => number) {
 	return { titles, titlesOf }
 }
 
-/** «Памятка: после удаления зуба» is asked for by its end too. */
+/**
+ * «Памятка: после удаления зуба» is asked for by its end too; «Информированное согласие: удаление зуба», of a thing that
+ * stands in a list of its own, is not.
+ */
 const withEnd = (title: string) => [title, ...title.split(': ').slice(1)].join('\n')
 
 function addSpellings(vocabulary: Vocabulary, name: string, ofPerson: boolean) {

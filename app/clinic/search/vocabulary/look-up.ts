@@ -80,7 +80,7 @@ function bySoundOrSlips(index: VocabularyIndex, word: string, last: boolean) {
 	return bySpelling(index, found, slips === 1 ? oneSlip : slips === 2 ? twoSlips : prefix)
 }
 
-/** Of words equally near those of names are meant: «чиска» is no «числа». */
+/** Of the words found those of names and of the lexicon are meant: «чиска» is no «числа». */
 function bySpelling({ nameTerms }: VocabularyIndex, found: Spelling[], sure: number): Meaning {
 	const named = found.filter(({ stems }) => stems.some(stem => nameTerms.has(stem)))
 	const likely = named.length > 0 ? named : found
