@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
+import { createExpiringEntries } from '#app/platform/expiring-entries.ts'
 import { day, second } from '#app/platform/units.ts'
-import { createExpiringEntries } from './expiring-entries.ts'
 
 const privateNets = new BlockList()
 for (const [net, bits] of [

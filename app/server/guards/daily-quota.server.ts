@@ -1,5 +1,5 @@
+import { createExpiringEntries } from '#app/platform/expiring-entries.ts'
 import { day, megabyte, second } from '#app/platform/units.ts'
-import { createExpiringEntries } from './expiring-entries.ts'
 import type { Kind } from './rate-limit.server.ts'
 
 /** What a day may bring from one address and from all together: a disk has to last for the terms of keeping. */

@@ -1,9 +1,9 @@
+import { createExpiringEntries } from '#app/platform/expiring-entries.ts'
 import { day, minute, second } from '#app/platform/units.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
 import { type ClientAddress, createSenderNames, senderName } from './client-address.server.ts'
 import type { createDailyQuota } from './daily-quota.server.ts'
-import { createExpiringEntries } from './expiring-entries.ts'
 import { reject } from './reject.server.ts'
 
 export type Counted = { name: string; seconds: number }
