@@ -2,7 +2,7 @@ import { PrefetchPageLinks, useLocation } from '@remix-run/react'
 import { Fragment, useEffect, useState } from 'react'
 import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
 import { loadSearchPopup } from '#app/components/search/search-link.tsx'
-import { isSlow, mayFetchAhead, whenQuiet } from './line.ts'
+import { isSlow, mayFetchAhead, quietSince, whenQuiet } from './line.ts'
 import { bytesSince, loadPage, pageLink, pageMeant, pagesNear, pathOfData, sheetsOf } from './near.ts'
 
 /** Bytes a page view may fetch ahead, dialogs included; a page begun below it is fetched whole. */
@@ -20,7 +20,7 @@ const isReady = (path: string) =>
 	performance.now() - (fetchedAt.get(path) ?? Number.NEGATIVE_INFINITY) < freshFor
 
 let previous: string | undefined
-/** When this page view began to fetch ahead: before the dialogs, which stand behind in the page. */
+/** When this page view began to fetch ahead: the low-vision panel and the dialogs count too. */
 let since = 0
 
 /**
@@ -51,8 +51,9 @@ export function PagesAhead() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it reads what the page says at that moment
 	useEffect(() => {
 		let left = false
+		const shown = performance.now()
 		const begin = () => {
-			since = performance.now()
+			since = quietSince(shown)
 			loadDialogs().then(() => !left && goOn())
 		}
 		const canPrefetch = document.createElement('link').relList.supports('prefetch')
