@@ -8,7 +8,7 @@ import { bytesSince, loadPage, pageLink, pageMeant, pagesNear, pathOfData, sheet
 /** Bytes a page view may fetch ahead, dialogs included; a page begun below it is fetched whole. */
 const allowance = 40 * 1024
 /** The search popup has 10 KB, and 60 are the bound. */
-const allowanceBeforeSearch = 49 * 1024
+const allowanceBeforeSearch = 50 * 1024
 /** Milliseconds for which a browser keeps what it fetched ahead: app/server/cache/cached-response.server.ts. */
 const freshFor = 5 * 60_000
 
