@@ -19,6 +19,8 @@ const fetchedAt = new Map<string, number>()
 const isReady = (path: string) =>
 	performance.now() - (fetchedAt.get(path) ?? Number.NEGATIVE_INFINITY) < freshFor
 
+const canPrefetch = () => document.createElement('link').relList.supports('prefetch')
+
 let previous: string | undefined
 /** When this page view began to fetch ahead: the low-vision panel and the dialogs count too. */
 let since = 0
@@ -56,8 +58,7 @@ export function PagesAhead() {
 			since = quietSince(shown)
 			loadDialogs().then(() => !left && goOn())
 		}
-		const canPrefetch = document.createElement('link').relList.supports('prefetch')
-		const stop = canPrefetch ? whenQuiet(begin) : undefined
+		const stop = canPrefetch() ? whenQuiet(begin) : undefined
 		return () => {
 			stop?.()
 			left = true
