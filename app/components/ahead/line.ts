@@ -31,9 +31,3 @@ export function whenQuiet(callback: () => void) {
 	const handle = requestIdleCallback(begin, { timeout: timeout })
 	return () => cancelIdleCallback(handle)
 }
-
-/** When the browser first had nothing else to do after that moment. */
-export function quietSince(moment: number) {
-	const marks = performance.getEntriesByName('quiet').map(({ startTime }) => startTime)
-	return marks.find(startTime => startTime >= moment) ?? performance.now()
-}

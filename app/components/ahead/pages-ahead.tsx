@@ -2,13 +2,13 @@ import { PrefetchPageLinks, useLocation } from '@remix-run/react'
 import { Fragment, useEffect, useState } from 'react'
 import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
 import { loadSearchPopup } from '#app/components/search/search-link.tsx'
-import { isSlow, mayFetchAhead, quietSince, whenQuiet } from './line.ts'
+import { isSlow, mayFetchAhead, whenQuiet } from './line.ts'
 import { bytesSince, loadPage, pageLink, pageMeant, pagesNear, pathOfData, sheetsOf } from './near.ts'
 
-/** Bytes a page view may fetch ahead, dialogs included; a page begun below it is fetched whole. */
-const allowance = 40 * 1024
-/** The search popup has 10 KB, and 60 are the bound. */
-const allowanceBeforeSearch = 50 * 1024
+/** Bytes after which no page is begun, dialogs included; one begun below them is fetched whole. */
+const allowance = 32 * 1024
+/** The search popup has 10 KB and the low-vision panel 6; 60 are the bound. */
+const allowanceBeforeSearch = 44 * 1024
 /** Milliseconds for which a browser keeps what it fetched ahead: app/server/cache/cached-response.server.ts. */
 const freshFor = 5 * 60_000
 
@@ -19,10 +19,8 @@ const fetchedAt = new Map<string, number>()
 const isReady = (path: string) =>
 	performance.now() - (fetchedAt.get(path) ?? Number.NEGATIVE_INFINITY) < freshFor
 
-const canPrefetch = () => document.createElement('link').relList.supports('prefetch')
-
 let previous: string | undefined
-/** When this page view began to fetch ahead: the low-vision panel and the dialogs count too. */
+/** When this page view began to fetch ahead: before the dialogs, which stand behind in the page. */
 let since = 0
 
 /**
@@ -53,12 +51,12 @@ export function PagesAhead() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it reads what the page says at that moment
 	useEffect(() => {
 		let left = false
-		const shown = performance.now()
 		const begin = () => {
-			since = quietSince(shown)
+			since = performance.now()
 			loadDialogs().then(() => !left && goOn())
 		}
-		const stop = canPrefetch() ? whenQuiet(begin) : undefined
+		const canPrefetch = document.createElement('link').relList.supports('prefetch')
+		const stop = canPrefetch ? whenQuiet(begin) : undefined
 		return () => {
 			stop?.()
 			left = true
