@@ -75,11 +75,11 @@ export function loadPage(path: string) {
 	return Promise.all(modules.map(module => import(/* @vite-ignore */ module)))
 }
 
-/** Comes beside whatever else is fetched ahead, sooner or later: what is begun must not depend on when. */
-const lowVisionPanel = /\/low-vision-panel-|\/accessibility\/form/
+/** The low-vision panel and the dialogs' data come sooner or later: what is begun must not depend on when. */
+const besides = /\/low-vision-|\/accessibility\/form|[?&]_routes=/
 
-/** What has come since then, in milliseconds of the page, without the low-vision panel. */
+/** What has come since then, in milliseconds of the page, without the low-vision panel and the dialogs' data. */
 export const bytesSince = (start: number) =>
 	(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-		.filter(({ startTime, name }) => startTime >= start && !lowVisionPanel.test(name))
+		.filter(({ startTime, name }) => startTime >= start && !besides.test(name))
 		.reduce((sum, { transferSize }) => sum + transferSize, 0)

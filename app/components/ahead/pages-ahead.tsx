@@ -5,10 +5,10 @@ import { loadSearchPopup } from '#app/components/search/search-link.tsx'
 import { isSlow, mayFetchAhead, whenQuiet } from './line.ts'
 import { bytesSince, loadPage, pageLink, pageMeant, pagesNear, pathOfData, sheetsOf } from './near.ts'
 
-/** Bytes after which no page is begun, dialogs included; one begun below them is fetched whole. */
-const allowance = 32 * 1024
-/** The search popup has 10 KB and the low-vision panel 6; 60 are the bound. */
-const allowanceBeforeSearch = 44 * 1024
+/** Bytes after which no page is begun, the dialogs' scripts included; one begun below them is fetched whole. */
+const allowance = 33 * 1024
+/** The search popup has 10 KB, the low-vision panel 6, the dialogs' data 3; 60 are the bound. */
+const allowanceBeforeSearch = 40.5 * 1024
 /** Milliseconds for which a browser keeps what it fetched ahead: app/server/cache/cached-response.server.ts. */
 const freshFor = 5 * 60_000
 
