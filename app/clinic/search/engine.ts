@@ -6,6 +6,7 @@ import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { createRowBuilder, titleTerm } from '#app/clinic/search/index/rows.ts'
 import { togetherTest } from '#app/clinic/search/index/together.ts'
 import { createQueryParser, type ParsedQuery } from '#app/clinic/search/query/parse-query.ts'
+import { questionsIn } from '#app/clinic/search/query/questions.ts'
 import { intentsOf } from '#app/clinic/search/ranking/intents.ts'
 import {
 	familiesOf,
@@ -16,6 +17,7 @@ import {
 	phrasesOf,
 } from '#app/clinic/search/ranking/phrases.ts'
 import { queryClauses, recognised, understanding } from '#app/clinic/search/ranking/query-clauses.ts'
+import { standsAlone, withMissed } from '#app/clinic/search/ranking/questions.ts'
 import { createRanking } from '#app/clinic/search/ranking/rank.ts'
 import { asksForTopic, topicsByStem, topicWords } from '#app/clinic/search/ranking/topics.ts'
 import type { SearchGroup } from '#app/clinic/search/search.ts'
@@ -49,17 +51,32 @@ export function createEngine(findable: Findable) {
 		}
 	}
 
+	function answer(query: string) {
+		const typed = parse(query)
+		const { corrected } = typed
+		// A misspelling finds what the words find that it is said to be read as.
+		const asked = questionOf(corrected === null ? typed : parse(corrected))
+		const found = understanding(asked.clauses, asked.sentence) ? rank(asked.clauses, asked) : []
+		return { ...asked, found, corrected }
+	}
+
+	/** The answer to the whole, and to those of its questions that it leaves out. */
+	function answerAll(query: string) {
+		const whole = answer(query)
+		const questions = questionsIn(whole.corrected ?? query)
+		if (questions.length === 1) return whole
+		// «Здравствуйте» asks nothing.
+		const answers = questions.map(answer).filter(({ clauses }) => clauses.length > 0)
+		return answers.every(standsAlone) ? { ...whole, found: withMissed(whole.found, answers) } : whole
+	}
+
 	return {
 		find(query: string, groups: readonly (SearchGroup | 'pages')[]): Found {
-			const typed = parse(query)
-			const { corrected } = typed
-			// A misspelling finds what the words find that it is said to be read as.
-			const asked = questionOf(corrected === null ? typed : parse(corrected))
-			const found = understanding(asked.clauses, asked.sentence) ? rank(asked.clauses, asked) : []
+			const { found, corrected, clauses } = answerAll(query)
 			const entries = found.filter(({ group }) => groups.includes(group))
 			return entries.length > 0
 				? { entries, corrected, understood: [] }
-				: { entries, corrected: null, understood: recognised(asked.clauses) }
+				: { entries, corrected: null, understood: recognised(clauses) }
 		},
 	}
 }

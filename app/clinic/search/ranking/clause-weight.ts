@@ -24,6 +24,8 @@ const knownFrom = { names: 1, headings: 0.7, texts: 0.5 }
 const clinicTopicOnly = 0.5
 /** «Цирк» beside a word nobody here knows is hardly «цирконий». */
 const ofBeginning = 0.5
+/** Of a word nobody here knows, where it is one choice of two. */
+const shareOfAlternative = 0.5
 /** Less sure than this is a word of the same root, or one that resembles. */
 const fairlySure = 0.68
 const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник', 'doctor', 'dentist', 'clinic'])
@@ -53,6 +55,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 	const doubtful =
 		!withRole &&
 		!sentence.some(word => isAddress(word) || asking.test(word)) &&
+		!words.slice(0, 1).some(isSaidToTheClinic) &&
 		words.some(isOfOtherTrade) &&
 		!asksTwice(words)
 
@@ -73,6 +76,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 		const weight = isDegree(one, words, sentence)
 			? weights.filler
 			: Math.min(plainWeightOf(one), noun ? plainWeightOf(noun) : Number.POSITIVE_INFINITY)
+		if (!one.meaning && isAlternative(one, sentence)) return { weight: shareOfAlternative * weight, known: 0 }
 		const least = isWhose(one, words, sentence) ? weights.whose : 0
 		const guess = withStranger && isBeginning(one) ? ofBeginning : 1
 		return { weight: Math.max(weight, least), known: guess * recognitionOf(one, doubtful) }
@@ -208,6 +212,14 @@ function asksTwice(words: QueryWord[]) {
 
 /** «У вас», «ваш»: said to the clinic. */
 export const isAddress = (word: string) => /^(?:вы|вас|вам|вами|ваш\S*)$/.test(word)
+
+/** «Картой или материнским капиталом»: what is asked is said before. */
+const isAlternative = ({ word }: QueryWord, sentence: string[]) =>
+	sentence.slice(1, sentence.indexOf(word)).slice(-2).includes('или')
+
+/** A question that begins with «работаете», «принимаете»; «ремонтируете» is said to others. */
+const isSaidToTheClinic = ({ word, meaning }: QueryWord) =>
+	meaning !== undefined && /[а-я]{3}(?:ете|ите)(?:сь)?$/.test(word)
 
 /** A question to somebody, not the name of a thing. */
 const asking =
