@@ -6,8 +6,9 @@ import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { createRowBuilder, titleTerm } from '#app/clinic/search/index/rows.ts'
 import { togetherTest } from '#app/clinic/search/index/together.ts'
 import { createQueryParser, type ParsedQuery } from '#app/clinic/search/query/parse-query.ts'
-import { questionsIn } from '#app/clinic/search/query/questions.ts'
+import { splitQuestions } from '#app/clinic/search/query/split-questions.ts'
 import { intentsOf } from '#app/clinic/search/ranking/intents.ts'
+import { withMissed } from '#app/clinic/search/ranking/missed-questions.ts'
 import {
 	familiesOf,
 	fillersOf,
@@ -17,7 +18,6 @@ import {
 	phrasesOf,
 } from '#app/clinic/search/ranking/phrases.ts'
 import { queryClauses, recognised, understanding } from '#app/clinic/search/ranking/query-clauses.ts'
-import { standsAlone, withMissed } from '#app/clinic/search/ranking/questions.ts'
 import { createRanking } from '#app/clinic/search/ranking/rank.ts'
 import { asksForTopic, topicsByStem, topicWords } from '#app/clinic/search/ranking/topics.ts'
 import type { SearchGroup } from '#app/clinic/search/search.ts'
@@ -63,11 +63,9 @@ export function createEngine(findable: Findable) {
 	/** The answer to the whole, and to those of its questions that it leaves out. */
 	function answerAll(query: string) {
 		const whole = answer(query)
-		const questions = questionsIn(whole.corrected ?? query)
-		if (questions.length === 1) return whole
-		// «Здравствуйте» asks nothing.
-		const answers = questions.map(answer).filter(({ clauses }) => clauses.length > 0)
-		return answers.every(standsAlone) ? { ...whole, found: withMissed(whole.found, answers) } : whole
+		const questions = splitQuestions(whole.corrected ?? query)
+		if (questions.length < 2) return whole
+		return { ...whole, found: withMissed(whole.found, questions.map(answer)) }
 	}
 
 	return {

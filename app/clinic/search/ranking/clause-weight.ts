@@ -4,6 +4,7 @@ import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.serve
 import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
+import { isSaidToTheClinic } from '#app/clinic/search/words/said-to-the-clinic.ts'
 import {
 	type AreTogether,
 	foreignTest,
@@ -55,7 +56,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 	const doubtful =
 		!withRole &&
 		!sentence.some(word => isAddress(word) || asking.test(word)) &&
-		!words.slice(0, 1).some(isSaidToTheClinic) &&
+		!isToTheClinic(words[0]) &&
 		words.some(isOfOtherTrade) &&
 		!asksTwice(words)
 
@@ -213,13 +214,15 @@ function asksTwice(words: QueryWord[]) {
 /** «У вас», «ваш»: said to the clinic. */
 export const isAddress = (word: string) => /^(?:вы|вас|вам|вами|ваш\S*)$/.test(word)
 
-/** «Картой или материнским капиталом»: what is asked is said before. */
-const isAlternative = ({ word }: QueryWord, sentence: string[]) =>
-	sentence.slice(1, sentence.indexOf(word)).slice(-2).includes('или')
+/** «Картой или материнским капиталом»: «или» stands one or two words before, and what is asked before that. */
+const isAlternative = ({ word }: QueryWord, sentence: string[]) => {
+	const place = sentence.indexOf(word)
+	return sentence.slice(Math.max(1, place - 2), place).includes('или')
+}
 
 /** A question that begins with «работаете», «принимаете»; «ремонтируете» is said to others. */
-const isSaidToTheClinic = ({ word, meaning }: QueryWord) =>
-	meaning !== undefined && /[а-я]{3}(?:ете|ите)(?:сь)?$/.test(word)
+const isToTheClinic = (first: QueryWord | undefined) =>
+	first?.meaning !== undefined && isSaidToTheClinic(first.word)
 
 /** A question to somebody, not the name of a thing. */
 const asking =

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { demo } from '#tests/search/demo.ts'
+import { createSearch } from './create-search.ts'
+import { splitQuestions } from './query/split-questions.ts'
+
+const search = createSearch(demo())
+const find = (query: string) => search.find(query, 'all')
+const services = (query: string) => find(query).services.map(({ slug }) => slug)
+const pages = (query: string) => find(query).pages.map(({ to }) => to)
+
+describe('a query is split', () => {
+	it.each([
+		['сколько стоит имплант и есть ли парковка', ['сколько стоит имплант', 'и есть ли парковка']],
+		['болит зуб,  работаете ли сегодня', ['болит зуб', 'работаете ли сегодня']],
+		['Здравствуйте! Ставите виниры? Хорошего дня!', ['Ставите виниры']],
+		['имплант… есть ли парковка ?', ['имплант', 'есть ли парковка']],
+		['имплант, ставите сегодня', ['имплант', 'ставите сегодня']],
+		['имплант — где вы', ['имплант', 'где вы']],
+		['чистка зубов и отбеливание', ['чистка зубов и отбеливание']],
+		['имплант - цена, недорого', ['имплант - цена, недорого']],
+		['удаление 8. зуба', ['удаление 8. зуба']],
+		['гингивит, пульпите, кариес', ['гингивит, пульпите, кариес']],
+		['«сколько стоит? где вы?»', ['«сколько стоит? где вы?»']],
+		['цена? адрес? часы? телефон?', ['цена? адрес? часы? телефон?']],
+	])('%j', (query, questions) => {
+		expect(splitQuestions(query)).toEqual(questions)
+	})
+})
+
+describe('of two questions', () => {
+	it.each([
+		['сколько стоит имплант и есть ли парковка', 'ustanovka-implanta', '/contacts#na-mashine'],
+		['сколько стоит имплнт и есть ли парковка', 'ustanovka-implanta', '/contacts#na-mashine'],
+		['Ставите брекеты? Как доехать?', 'brekety', '/contacts#kak-dobratsya'],
+		['сломался зуб, работаете ли в воскресенье', 'restavratsiya-zuba', '/contacts#hours'],
+	])('%j both are answered', (query, service, page) => {
+		expect(services(query)[0]).toBe(service)
+		expect(pages(query).slice(0, 2)).toContain(page)
+	})
+
+	it.each([
+		['сколько стоит отбеливание и ставите ли вы брекеты', ['otbelivanie-v-kabinete', 'brekety']],
+		['ставите виниры? делаете чистку?', ['keramicheskiy-vinir', 'professionalnaya-gigiena']],
+		['маме нужен протез, а мне нужно отбеливание', ['semnyy-protez', 'otbelivanie-v-kabinete']],
+	])('about two treatments, %j, both are found', (query, both) => {
+		expect(services(query)).toEqual(expect.arrayContaining(both))
+	})
+
+	it.each([
+		['he who is meant was named before', 'какой врач лечит десны и какие у него отзывы', 'documents'],
+		['one says when to come', 'щека опухла, работаете без выходных и можно ли без записи', 'promotions'],
+		[
+			'neither is about an offer',
+			'ребенку 5 лет болит зуб, принимаете ли и сколько стоит лечение',
+			'promotions',
+		],
+	] as const)('of which %s, %j, nothing else is shown', (_, query, group) => {
+		expect(find(query)[group]).toEqual([])
+	})
+
+	it.each([
+		['не хочу брекеты, сколько стоят элайнеры', 'brekety'],
+		['дочка боится врачей, можно полечить во сне?', 'lechenie-kariesa'],
+		['ребенку 5 лет болит зуб, принимаете ли детей и сколько стоит лечение', 'lechenie-pulpita'],
+	])('%j, what is not asked for is not shown', (query, service) => {
+		expect(services(query)).not.toContain(service)
+	})
+})
+
+it.each([
+	['делаете элайнеры вместо брекетов? сколько стоит', 'делаете элайнеры вместо брекетов сколько стоит'],
+	['как ухаживать за съемным протезом и чем клеить', 'как ухаживать за съемным протезом чем клеить'],
+])('a second question about the same, %j, adds no page', (query, one) => {
+	expect(pages(query)).toEqual(pages(one))
+})
+
+it('of another question two of each list are shown', () => {
+	const [query, one] = [
+		'я беременна, можно ли лечить зубы? можно ли делать снимок?',
+		'можно ли делать снимок',
+	]
+	const others = pages('я беременна, можно ли лечить зубы').filter(page => !pages(one).includes(page))
+	expect(pages(query).filter(page => others.includes(page)).length).toBeLessThanOrEqual(4)
+})
+
+it('courtesies find nothing', () => {
+	for (const question of ['Как доехать?', 'Ставите виниры?'])
+		expect(find(`Добрый день! ${question} Спасибо большое`)).toMatchObject({
+			services: find(question).services,
+			promotions: find(question).promotions,
+		})
+})

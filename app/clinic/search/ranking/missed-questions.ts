@@ -1,0 +1,78 @@
+import type { Entry } from '#app/clinic/search/index/entries.ts'
+import { isTopic } from '#app/clinic/search/vocabulary/meaning.ts'
+import { languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import { lemmasOf, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { wordsOf } from '#app/clinic/search/words/normalize.ts'
+import { isNoun } from './foreign-objects.ts'
+import type { QueryClause } from './query-clauses.ts'
+
+/** Of a noun by which a question can be answered alone: «день» and «лечение» are said of anything. */
+const leastOfSubject = 0.5
+/** Asked of whatever was named before: «и сколько это стоит», «больно ли». */
+const ofWhatWasNamed = new Set(['@prices', '@pain', '@after', '@steps', '@lasting'])
+/** «Сколько лет он работает» is asked of what was named before; «не хочу брекеты», «без записи» ask for none. */
+const dependent =
+	/^(?:н?(?:его|ее|ему|ей|им|их|ими)|он|она|оно|они|нем|эт(?:о|от|а|и|у|ого|ой|ому|им|их)|там|туда|так(?:ой|ая|ое|ие)|не|без)$/
+/** Of each group. */
+const mostAdded = 2
+
+export type QuestionAnswer = { clauses: QueryClause[]; sentence: Set<string>; found: Entry[] }
+
+/** What was found for the whole, with the best of those of its questions about which nothing was. */
+export function withMissed(found: Entry[], questions: QuestionAnswer[]) {
+	const missed = questions.filter(one => standsAlone(one) && isMissed(one.found, found))
+	if (missed.length === 0) return found
+	return alternating([found, ...missed.map(one => firstOfEachGroup(one.found.filter(adds(one, found))))])
+}
+
+const standsAlone = ({ clauses, sentence }: QuestionAnswer) =>
+	clauses.some(isSubject) && ![...sentence].some(word => dependent.test(word))
+
+function isSubject({ word, terms, filler }: QueryClause) {
+	const topics = [...terms.keys()].filter(isTopic)
+	if (topics.length > 0) return topics.some(topic => !ofWhatWasNamed.has(topic))
+	const lemmas = lemmasOf(word)
+	return !filler && languageWeight(word) >= leastOfSubject && lemmas.length > 0 && lemmas.every(isNoun)
+}
+
+/** None of the services of the question alone, or of the list in which its best stands, was found. */
+function isMissed(own: Entry[], found: Entry[]) {
+	const group = own.some(entry => entry.group === 'services') ? 'services' : own[0]?.group
+	const best = own.filter(entry => entry.group === group)
+	return best.length > 0 && !best.some(entry => found.includes(entry))
+}
+
+const treatments = ['categories', 'services', 'doctors', 'promotions']
+
+/** Beside treatments found for the whole, one that is not called what the question names was not asked for. */
+function adds({ clauses }: QuestionAnswer, found: Entry[]) {
+	const asked = new Set(clauses.filter(isSubject).flatMap(({ terms }) => [...terms.keys()]))
+	const isNamed = ({ name }: Entry) =>
+		wordsOf(name).some(word => termsOf(word).some(term => asked.has(term) || asked.has(`=${term}`)))
+	const isTreatment = ({ group }: Entry) => treatments.includes(group)
+	const isOpen = !found.some(isTreatment)
+	return (entry: Entry) => isOpen || !isTreatment(entry) || isNamed(entry)
+}
+
+function firstOfEachGroup(entries: Entry[]) {
+	const counts = new Map<string, number>()
+	return entries.filter(({ group }) => {
+		const count = (counts.get(group) ?? 0) + 1
+		counts.set(group, count)
+		return count <= mostAdded
+	})
+}
+
+/** The first of each group of each list, then the second. */
+function alternating(lists: Entry[][]) {
+	const placed = new Map<Entry, number>()
+	for (const list of lists) {
+		const counts = new Map<string, number>()
+		for (const entry of list) {
+			const place = counts.get(entry.group) ?? 0
+			counts.set(entry.group, place + 1)
+			if (!placed.has(entry)) placed.set(entry, place)
+		}
+	}
+	return [...placed].sort(([, one], [, other]) => one - other).map(([entry]) => entry)
+}
