@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Connect, type Plugin, transformWithEsbuild, type ViteDevServer } from 'vite'
 
 const pipeline = '/app/server/pipeline.server.ts'
-const services = '/app/services.server.ts'
 
 /** What the browser's packages are found from. One found later would reload the page, with all that was typed in it. */
 const entries = ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', '!**/*.test.tsx']
@@ -12,7 +11,8 @@ const entries = ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 
 /** A file read while an editor writes it is empty, and the watcher takes two changes within 50 ms for one. */
 const awaitWriteFinish = { stabilityThreshold: 60, pollInterval: 20 }
 
-type Services = { content: () => { revision: string } }
+/** What `services.server.ts` keeps for the process, whichever instance of the module the requests are answered by. */
+type Process = { clinicServices?: { content: () => { revision: string } } }
 
 type Pipeline = { answerInDevelopment: Connect.NextHandleFunction }
 
@@ -84,13 +84,14 @@ const longestReading = 5000
 /** Tells open pages of an edit of the content folder, as soon as the clinic has read it. */
 function tellOfContent(vite: ViteDevServer) {
 	const folder = resolve(vite.config.root, process.env.CONTENT_DIR?.trim() || 'content')
-	const revision = async () => ((await vite.ssrLoadModule(services)) as Services).content().revision
+	// Loaded by its own address, the module would be another instance after an edit, and end the services in use.
+	const revision = () => (globalThis as Process).clinicServices?.content().revision
 	let shown: string | undefined
 	let until = 0
 
 	async function follow() {
 		while (Date.now() < until) {
-			const now = await revision().catch(() => shown)
+			const now = revision()
 			if (shown && now !== shown) vite.environments.client.hot.send({ type: 'custom', event: contentEvent })
 			shown = now
 			await pause(100, undefined, { ref: false })
@@ -98,12 +99,11 @@ function tellOfContent(vite: ViteDevServer) {
 		until = 0
 	}
 
-	vite.httpServer?.once('listening', async () => {
-		shown = await revision().catch(() => undefined)
-	})
 	vite.watcher.add(folder)
 	vite.watcher.on('all', (_, path) => {
 		if (!path.startsWith(folder + sep)) return
+		// The clinic waits longer before it reads a file than the watcher before it tells of it.
+		shown ??= revision()
 		const isFollowing = until > 0
 		until = Date.now() + longestReading
 		if (!isFollowing) void follow()

@@ -112,7 +112,9 @@ it.each([
 		file: 'content/settings.yaml',
 		from: /company_address: .*/,
 		to: 'company_address: ул. Новая, 5',
-		isSeen: async () => (await textOf('/contacts')).includes('ул. Новая, 5'),
+		// The services of the edits before go on: their database answers.
+		isSeen: async () =>
+			(await textOf('/contacts')).includes('ул. Новая, 5') && (await statusOf('/readyz')) === 200,
 	},
 	{
 		what: 'a rule of the content',
