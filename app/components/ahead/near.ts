@@ -76,10 +76,10 @@ export function loadPage(path: string) {
 }
 
 /** The low-vision panel and the dialogs' data come sooner or later: what is begun must not depend on when. */
-const besides = /\/low-vision-|\/accessibility\/form|[?&]_routes=/
+const uncounted = /\/low-vision-|\/accessibility\/form|[?&]_routes=/
 
 /** What has come since then, in milliseconds of the page, without the low-vision panel and the dialogs' data. */
 export const bytesSince = (start: number) =>
 	(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-		.filter(({ startTime, name }) => startTime >= start && !besides.test(name))
+		.filter(({ startTime, name }) => startTime >= start && !uncounted.test(name))
 		.reduce((sum, { transferSize }) => sum + transferSize, 0)

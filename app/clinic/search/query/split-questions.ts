@@ -1,12 +1,13 @@
+import { isSaidToTheClinic } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { plain } from '#app/clinic/search/words/normalize.ts'
-import { isSaidToTheClinic } from '#app/clinic/search/words/said-to-the-clinic.ts'
 
+/** Each is searched for; what asks for more is one text. */
 const mostQuestions = 3
 
 /** What may stand before the word that asks. */
 const lead =
 	/^(?:(?:а|и|или|еще|также|ну|вот|скажите|подскажите|пожалуйста|вы|мне|нам|до|с|во|в|на|у|к|по|от|из|за) )*/
-const asking = new RegExp(
+const questionWord = new RegExp(
 	`^(?:${[
 		'сколько|скока|скоко|скольки|почем|где|куда|откуда|как|когда|кто|кому|кого|что|чем|почему|зачем|больно',
 		'как(?:ой|ая|ое|ие|ого|их|ую)|можно|нельзя|есть|нуж(?:на|но|ны|ен)|надо|\\S+ ли',
@@ -20,7 +21,7 @@ const quote = /["«»“”„]/
 const courtesy =
 	/^(?:всем )?(?:добр\S+ (?:день|дня|утро|утра|вечера?|ночи|времени)|хорошего \S+|здрав?ствуй\S*|привет\S*|(?:заранее )?спасибо)(?: \S+)?$/
 
-/** The questions of a query, as typed: «сколько стоит имплант», «и есть ли парковка». A long or quoted one stays whole. */
+/** The questions of a query, as typed: «сколько стоит имплант», «и есть ли парковка». More than three, or a quotation, stay whole. */
 export function splitQuestions(query: string) {
 	const [first = '', ...others] = query.split(seams)
 	const pieces = [first]
@@ -37,5 +38,5 @@ export function splitQuestions(query: string) {
 
 function isAsked(piece: string) {
 	const text = plain(piece).trim().replace(lead, '')
-	return asking.test(text) || isSaidToTheClinic(text.split(' ')[0] ?? '')
+	return questionWord.test(text) || isSaidToTheClinic(text.split(' ')[0] ?? '')
 }

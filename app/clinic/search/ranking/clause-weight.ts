@@ -1,10 +1,13 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
 import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
-import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import {
+	isSaidToTheClinic,
+	isVerbalNoun,
+	languageWeight,
+} from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
-import { isSaidToTheClinic } from '#app/clinic/search/words/said-to-the-clinic.ts'
 import {
 	type AreTogether,
 	foreignTest,

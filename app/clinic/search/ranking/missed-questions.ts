@@ -20,7 +20,8 @@ export type QuestionAnswer = { clauses: QueryClause[]; sentence: Set<string>; fo
 
 /** What was found for the whole, with the best of those of its questions about which nothing was. */
 export function withMissed(found: Entry[], questions: QuestionAnswer[]) {
-	const missed = questions.filter(one => standsAlone(one) && isMissed(one.found, found))
+	const shown = new Set(found)
+	const missed = questions.filter(one => standsAlone(one) && isMissed(one.found, shown))
 	if (missed.length === 0) return found
 	return alternating([found, ...missed.map(one => firstOfEachGroup(one.found.filter(adds(one, found))))])
 }
@@ -35,11 +36,11 @@ function isSubject({ word, terms, filler }: QueryClause) {
 	return !filler && languageWeight(word) >= leastOfSubject && lemmas.length > 0 && lemmas.every(isNoun)
 }
 
-/** None of the services of the question alone, or of the list in which its best stands, was found. */
-function isMissed(own: Entry[], found: Entry[]) {
+/** None of the services found for the question alone, or of the list in which its best stands, is shown. */
+function isMissed(own: Entry[], shown: Set<Entry>) {
 	const group = own.some(entry => entry.group === 'services') ? 'services' : own[0]?.group
 	const best = own.filter(entry => entry.group === group)
-	return best.length > 0 && !best.some(entry => found.includes(entry))
+	return best.length > 0 && !best.some(entry => shown.has(entry))
 }
 
 const treatments = ['categories', 'services', 'doctors', 'promotions']
@@ -50,29 +51,26 @@ function adds({ clauses }: QuestionAnswer, found: Entry[]) {
 	const isNamed = ({ name }: Entry) =>
 		wordsOf(name).some(word => termsOf(word).some(term => asked.has(term) || asked.has(`=${term}`)))
 	const isTreatment = ({ group }: Entry) => treatments.includes(group)
-	const isOpen = !found.some(isTreatment)
-	return (entry: Entry) => isOpen || !isTreatment(entry) || isNamed(entry)
+	const showsTreatments = found.some(isTreatment)
+	return (entry: Entry) => !showsTreatments || !isTreatment(entry) || isNamed(entry)
 }
 
-function firstOfEachGroup(entries: Entry[]) {
-	const counts = new Map<string, number>()
-	return entries.filter(({ group }) => {
-		const count = (counts.get(group) ?? 0) + 1
-		counts.set(group, count)
-		return count <= mostAdded
-	})
-}
+const firstOfEachGroup = (entries: Entry[]) =>
+	withPlaces(entries).flatMap(({ entry, place }) => (place < mostAdded ? [entry] : []))
 
 /** The first of each group of each list, then the second. */
 function alternating(lists: Entry[][]) {
 	const placed = new Map<Entry, number>()
-	for (const list of lists) {
-		const counts = new Map<string, number>()
-		for (const entry of list) {
-			const place = counts.get(entry.group) ?? 0
-			counts.set(entry.group, place + 1)
-			if (!placed.has(entry)) placed.set(entry, place)
-		}
-	}
+	for (const { entry, place } of lists.flatMap(withPlaces)) if (!placed.has(entry)) placed.set(entry, place)
 	return [...placed].sort(([, one], [, other]) => one - other).map(([entry]) => entry)
+}
+
+/** Each with its place among those of its group, from 0. */
+function withPlaces(entries: Entry[]) {
+	const counts = new Map<string, number>()
+	return entries.map(entry => {
+		const place = counts.get(entry.group) ?? 0
+		counts.set(entry.group, place + 1)
+		return { entry, place }
+	})
 }

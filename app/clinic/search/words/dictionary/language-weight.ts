@@ -33,12 +33,18 @@ const adjective = /(?:ый|ий|ой|[ое]го|[ое]му|[ыи]м|[ое]м|[а
 
 function shareOf(word: string, lemmas: string[]) {
 	if (lemmas.length === 0) return shares.noun
-	if (lemmas.every(lemma => /(?:ть|ться|ти|тись|чь|чься)$/.test(lemma) && lemma !== word)) return shares.other
+	if (lemmas.every(lemma => isInfinitive(lemma) && lemma !== word)) return shares.other
 	if (/(?:ть|ться)$/.test(word)) return shares.other
 	if (lemmas.every(lemma => /(?:ый|ий|ой)$/.test(lemma)) && adjective.test(word)) return shares.other
 	if (/(?:[^к]о|ее)$/.test(word) && lemmas.includes(word)) return shares.adverb
 	return isVerbalNoun(word) ? shares.verbalNoun : shares.noun
 }
+
+const isInfinitive = (lemma: string) => /(?:ть|ться|ти|тись|чь|чься)$/.test(lemma)
+
+/** A verb in the second person: «работаете», «лечите», and no «пульпите». */
+export const isSaidToTheClinic = (word: string) =>
+	/[а-я]{2}[еи]те(?:сь)?$/.test(word) && lemmasOf(word).every(isInfinitive)
 
 /** «Удаление», «чистка». */
 export function isVerbalNoun(word: string) {
