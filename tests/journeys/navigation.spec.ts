@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, needs, test } from './fixtures.ts'
 import { loadedPaths } from './measure.ts'
 
@@ -74,6 +75,8 @@ test.describe('from page to page without a document load', needs.hydration, () =
 		const menu = page.getByRole('navigation', { name: 'Основное меню' })
 		await expect.poll(() => loadedPaths(page)).toContain('/services.data')
 		await page.waitForLoadState('networkidle')
+		// Before the tap, or the page would be laid out without them first.
+		await expect.poll(() => sheetsNotApplied(page)).toEqual([])
 		// Offline by its driver, Firefox does not ask its cache either.
 		process.kill(site.pid, 'SIGSTOP')
 
@@ -107,3 +110,12 @@ test('a page of the menu is marked as the one that is open', needs.styles, async
 	await expect(menu.getByRole('link', { name: 'Цены' })).toHaveAttribute('aria-current', 'page')
 	await expect(menu.locator('[aria-current]')).toHaveCount(1)
 })
+
+async function sheetsNotApplied(page: Page) {
+	const loaded = (await loadedPaths(page)).filter(path => path.endsWith('.css'))
+	expect(loaded.length).toBeGreaterThan(0)
+	const applied = await page.evaluate(() =>
+		[...document.styleSheets].map(({ href }) => href && new URL(href).pathname),
+	)
+	return loaded.filter(path => !applied.includes(path))
+}

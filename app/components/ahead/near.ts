@@ -56,6 +56,8 @@ export function sheetsOf(page: string) {
 		.flatMap(({ css = [] }) => css)
 }
 
+export const isApplied = (sheet: string) => [...document.styleSheets].some(({ href }) => href === sheet)
+
 /** Scripts of the route at a path: the framework asks for them before it asks for data. */
 export const modulesOf = (path: string) =>
 	routes()

@@ -3,7 +3,16 @@ import { Fragment, useEffect, useState } from 'react'
 import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
 import { loadSearchPopup } from '#app/components/search/search-link.tsx'
 import { isSlow, mayFetchAhead, whenQuiet } from './line.ts'
-import { bytesSince, loadPage, pageLink, pageMeant, pagesNear, pathOfData, sheetsOf } from './near.ts'
+import {
+	bytesSince,
+	isApplied,
+	loadPage,
+	pageLink,
+	pageMeant,
+	pagesNear,
+	pathOfData,
+	sheetsOf,
+} from './near.ts'
 
 /** Bytes after which no page is begun, the dialogs' scripts included; one begun below them is fetched whole. */
 const allowance = 33 * 1024
@@ -67,16 +76,9 @@ export function PagesAhead() {
 
 	useSlowClicks()
 	useIntent(fetchAhead)
-
-	useEffect(() => {
-		const arrived = ({ target }: Event) => {
-			if (!(target instanceof HTMLLinkElement) || target.as !== 'fetch') return
-			const path = pathOfData(target.href)
-			fetchedAt.set(path, performance.now())
-			if (path === pages.at(-1)) goOn()
-		}
-		document.addEventListener('load', arrived, true)
-		return () => document.removeEventListener('load', arrived, true)
+	useArrivals(path => {
+		fetchedAt.set(path, performance.now())
+		if (path === pages.at(-1)) goOn()
 	})
 
 	return pages.map(page => (
@@ -87,6 +89,25 @@ export function PagesAhead() {
 			<PrefetchPageLinks page={page} />
 		</Fragment>
 	))
+}
+
+/**
+ * Applies a style sheet that has come, because a page shown before its sheet is laid out twice, and calls `fetched` with
+ * the path of data that have.
+ */
+function useArrivals(fetched: (path: string) => void) {
+	useEffect(() => {
+		const arrived = ({ target }: Event) => {
+			if (!(target instanceof HTMLLinkElement) || target.rel !== 'prefetch') return
+			if (target.as === 'fetch') fetched(pathOfData(target.href))
+			else if (!isApplied(target.href)) {
+				target.rel = 'stylesheet'
+				target.removeAttribute('as')
+			}
+		}
+		document.addEventListener('load', arrived, true)
+		return () => document.removeEventListener('load', arrived, true)
+	})
 }
 
 /** On a slow line a link whose page is not there yet is the browser's. */
