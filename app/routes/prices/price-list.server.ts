@@ -2,6 +2,7 @@ import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
 import { matchingPrices, type PriceRecord } from '#app/clinic/catalog/price.ts'
 import type { CategoryRecord, ServiceRecord } from '#app/clinic/catalog/service.ts'
 import { paginate } from '#app/clinic/paginate.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
 import { priceWords } from '#app/clinic/text/money.ts'
 import { queryText } from '#app/clinic/text/normalize-text.ts'
 
@@ -22,8 +23,6 @@ export function priceList({ services, rows, ...lists }: Lists, query: URLSearchP
 		query.get('page'),
 		paged ? rowsOfPage : Math.max(found.length, 1),
 	)
-	const dates = rows.flatMap(({ effective_from }) => effective_from || []).sort()
-
 	const groups = categories.flatMap(({ id, slug, name }) => {
 		const own = things.filter(row => idIn(categories, row) === id)
 		const count = found.filter(row => idIn(categories, row) === id).length
@@ -36,14 +35,28 @@ export function priceList({ services, rows, ...lists }: Lists, query: URLSearchP
 		category,
 		nothing: groups.length > 0 ? undefined : reasonForNothing(rows, q),
 		hasCodes: hasCodes(rows),
-		vat: vatOf(rows),
+		...headOf(rows),
 		names: categories.map(({ slug, name }) => ({ slug, name })),
 		found: found.length,
 		groups,
 		page,
 		pages,
-		since: dates[0],
-		until: dates.at(-1) ?? '',
+	}
+}
+
+const vatWords = { none: ', НДС не облагаются', included: ', НДС включён' }
+
+/** What stands below the title and in the results of search engines; nothing where no price has a date. */
+function headOf(rows: PriceRecord[]) {
+	const dates = rows.flatMap(({ effective_from }) => effective_from || []).sort()
+	const [since, until = ''] = [dates[0], dates.at(-1)]
+	if (!since) return {}
+	const vat = vatOf(rows)
+	const changed = since === until ? '' : `, последние цены изменены ${longDate(until)} года`
+	const inForce = `Прейскурант действует с ${longDate(since)} года`
+	return {
+		lead: `${inForce}${changed}. Все цены в рублях${vat ? vatWords[vat] : ''}.`,
+		description: `${inForce}: цены в рублях, ${hasCodes(rows) ? 'коды услуг, ' : ''}единицы.`,
 	}
 }
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { memo, useMemo } from 'react'
-import { longDate } from '#app/clinic/text/format-date.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
@@ -26,9 +25,7 @@ export { shouldRevalidate } from '#app/forms/revalidation.ts'
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
 		title: 'Цены',
-		description:
-			args.data?.since &&
-			`Прейскурант действует с ${longDate(args.data.since)} года: цены в рублях, ${args.data.hasCodes ? 'коды услуг, ' : ''}единицы.`,
+		description: args.data?.description,
 	})
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,7 +45,7 @@ const positions = ['позиция', 'позиции', 'позиций'] as cons
 const inCategories = ['категории', 'категориях', 'категориях'] as const
 
 export default function PricesPage() {
-	const { since, q, category, nothing, found, page, pages, tellsOfTax, ...list } =
+	const { lead, q, category, nothing, found, page, pages, tellsOfTax, ...list } =
 		useLoaderData<typeof loader>()
 	const groups: Groups = useMemo(() => JSON.parse(list.groups), [list.groups])
 	const isBeginning = useBeginningFirst()
@@ -64,7 +61,7 @@ export default function PricesPage() {
 
 	return (
 		<>
-			<PageHeader title="Цены" lead={since ? leadOf(since, list) : undefined} />
+			<PageHeader title="Цены" lead={lead} />
 			<div className={style.page}>
 				<PriceFilter category={category} hasCodes={list.hasCodes} names={list.names} q={q} />
 				<div className={style.summary}>
@@ -178,16 +175,6 @@ function PriceFilter({ q, category, names, hasCodes }: PriceFilterProps) {
 			</Field>
 		</FilterBar>
 	)
-}
-
-const vatWords = { none: ', НДС не облагаются', included: ', НДС включён' }
-
-function leadOf(since: string, { until, vat }: Pick<SerializeFrom<typeof loader>, 'until' | 'vat'>) {
-	const dates =
-		since === until
-			? `Прейскурант действует с ${longDate(since)} года.`
-			: `Прейскурант действует с ${longDate(since)} года, последние цены изменены ${longDate(until)} года.`
-	return `${dates} Все цены в рублях${vat ? vatWords[vat] : ''}.`
 }
 
 const plainField = (id: string) => ({ id, errorId: `${id}-error`, descriptionId: `${id}-hint` })
