@@ -7,6 +7,7 @@ import { overdueRecords } from '#app/clinic/retention/retention-overdue.server.t
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import { restoredFrom } from '#app/database/counter.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
+import { minute } from '#app/platform/units.ts'
 import { answer, type CommandContext, placeOf, withContext } from './command-context.server.ts'
 import { card, clinicTime } from './print.ts'
 
@@ -62,7 +63,7 @@ export function statusCommands(program: Command) {
 
 async function gather({ database: { db, dialect }, environment, now }: CommandContext) {
 	const minutes = (iso: string | null | undefined) =>
-		iso ? Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / 60_000)) : null
+		iso ? Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / minute)) : null
 	const requests = await countedByStatus(db, 'appointments')
 	const reviews = await countedByStatus(db, 'reviews')
 	const letters = await countedByStatus(db, 'outbox')

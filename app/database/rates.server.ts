@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
+import { second } from '#app/platform/units.ts'
 import { type Executor, secret } from './database.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,7 +23,7 @@ export function sharedCounts(db: Executor, clock: () => Date) {
 				counted.map(async ({ name, seconds }) => ({
 					key: await hidden(name),
 					count: 1,
-					until: new Date(now.getTime() + seconds * 1000).toISOString(),
+					until: new Date(now.getTime() + seconds * second).toISOString(),
 				})),
 			)
 			const kept = await addOne(db, rows, now)

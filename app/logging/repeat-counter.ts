@@ -1,3 +1,5 @@
+import { minute } from '#app/platform/units.ts'
+
 type Options = {
 	/** Called at once with the first, and at the end of each interval with how many came since. */
 	onCount: (key: string, count: number) => void
@@ -6,7 +8,7 @@ type Options = {
 }
 
 /** Counts what may come in a flood, so that the log holds a line an interval and not one each. */
-export function createRepeatCounter({ onCount, interval = 60_000, most = 100 }: Options) {
+export function createRepeatCounter({ onCount, interval = minute, most = 100 }: Options) {
 	const counts = new Map<string, number>()
 
 	function tell(key: string) {

@@ -1,5 +1,5 @@
 import { createLruCache } from '#app/platform/lru-cache.ts'
-import { day } from '#app/platform/units.ts'
+import { day, megabyte, second } from '#app/platform/units.ts'
 
 type Copy = { given: unknown; freshUntil: number; usableUntil: number }
 
@@ -9,7 +9,7 @@ type Options = {
 }
 
 /** What a backend gave, for its max-age and, in case it fails, for a day. What was not used for longest goes first. */
-export function createStaleCache({ clock, most = { entries: 500, size: 32 * 1024 * 1024 } }: Options) {
+export function createStaleCache({ clock, most = { entries: 500, size: 32 * megabyte } }: Options) {
 	const copies = createLruCache<Copy>(most)
 
 	return {
@@ -18,7 +18,7 @@ export function createStaleCache({ clock, most = { entries: 500, size: 32 * 1024
 		keep(key: string, { given, maxAge, size, ageless = false }: Kept) {
 			const now = clock()
 			const usableUntil = ageless ? Number.POSITIVE_INFINITY : now + day
-			copies.put(key, { given, freshUntil: now + maxAge * 1000, usableUntil }, size)
+			copies.put(key, { given, freshUntil: now + maxAge * second, usableUntil }, size)
 		},
 
 		find(key: string) {

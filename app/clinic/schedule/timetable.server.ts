@@ -1,10 +1,10 @@
 import type { Executor } from '#app/database/database.server.ts'
-import { hour } from '#app/platform/units.ts'
+import { day } from '#app/platform/units.ts'
 import { freeMoments, type TimeTable } from './timetable.ts'
 
 /** An older timetable offers times that are already taken. */
-const stale = 24 * hour
-const ahead = 14 * 24 * hour
+const stale = day
+const ahead = 14 * day
 /** Databases limit the number of bound values. */
 const batch = 1000
 

@@ -5,11 +5,11 @@ import { ConflictRetry } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/database.server.ts'
 import type { SubmissionRow } from '#app/database/tables.ts'
-import { minute } from '#app/platform/units.ts'
+import { hour, minute } from '#app/platform/units.ts'
 import { answersUnder, holdAnswers, keepAnswers } from './idempotency-keys.server.ts'
 
 const sameContentWindow = 10 * minute
-const keyLife = 48 * 60 * minute
+const keyLife = 48 * hour
 
 /** What comes with a form besides its fields. */
 export type SubmissionContext = CallContext & {

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
+import { minute } from '#app/platform/units.ts'
 
 /** Hash of the text each PDF was printed from; written by `npm run print:papers`. */
 const Printed = z.record(z.string(), z.string())
 
 /** Files copied together differ by less than a minute. */
-const together = 60_000
+const together = minute
 
 export function oldSheets(folder: string, kept: KeptFiles): Mistake[] {
 	const printed = printedIn(folder)

@@ -136,7 +136,7 @@ export function awaitTurnIn(answers: AnswerQueue, { probes, isUrgentPost }: Urge
 
 /** Senders whose use is remembered; more than a flood can have served within the time of memory. */
 const maxSenders = 10_000
-const halfLife = 10_000
+const halfLife = 10 * second
 
 /** Tasks of many senders: of all who wait, whoever was served least lately is next. */
 export class FairQueue<Task> {

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
+import { second } from '#app/platform/units.ts'
 import type { InFlight } from './connection.server.ts'
 
-const gracePeriod = 15_000
+const gracePeriod = 15 * second
 
 type Leaving = { servers: Set<Server>; inFlight: InFlight<unknown>; onClose: () => Promise<void> }
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { ClinicError } from '#app/clinic/errors.ts'
-import { kilobyte } from '#app/platform/units.ts'
+import { kilobyte, second } from '#app/platform/units.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
 import { bodyTooLarge, bodyUnreadable, drainBody, type PostedBody } from './body.server.ts'
 import { createSemaphore } from './semaphore.server.ts'
 
 const mostParts = 60
-const silence = 20_000
+const silence = 20 * second
 
 export type PostedFile = {
 	name: string
