@@ -84,6 +84,8 @@ test.describe('from page to page without a document load', needs.hydration, () =
 			await menu.getByRole('link', { name: 'Услуги' }).click()
 			await expect(page.getByRole('heading', { level: 1, name: 'Услуги' })).toBeFocused()
 			await expect(page).toHaveURL(/\/services$/)
+			// The pages that are one more tap away keep theirs.
+			expect(await sheetsNotApplied(page)).toEqual([])
 		} finally {
 			process.kill(site.pid, 'SIGCONT')
 		}

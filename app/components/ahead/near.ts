@@ -50,13 +50,21 @@ const routes = () => Object.values(manifest().routes)
 
 /** Style sheets of the routes beneath the same first part of an address: the framework asks for them on the way. */
 export function sheetsOf(page: string) {
-	const [, first] = page.split('/')
-	return routes()
-		.filter(({ path = '' }) => path.split('/')[0] === first)
-		.flatMap(({ css = [] }) => css)
+	const [, first] = page.split(/[/?]/)
+	const beneath = routes().filter(({ path = '' }) => path.split('/')[0] === first)
+	return [...new Set(beneath.flatMap(({ css = [] }) => css))]
 }
 
-export const isApplied = (sheet: string) => [...document.styleSheets].some(({ href }) => href === sheet)
+/**
+ * Applies a style sheet for the rest of the visit: a page shown before its sheet would be laid out twice. The framework
+ * does not wait for a sheet whose link it finds, so that one that fails must not stay.
+ */
+export function applySheet(href: string) {
+	if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return
+	const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+	link.onerror = () => link.remove()
+	document.head.append(link)
+}
 
 /** Scripts of the route at a path: the framework asks for them before it asks for data. */
 export const modulesOf = (path: string) =>

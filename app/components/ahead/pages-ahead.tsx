@@ -4,8 +4,8 @@ import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
 import { loadSearchPopup } from '#app/components/search/search-link.tsx'
 import { isSlow, mayFetchAhead, whenQuiet } from './line.ts'
 import {
+	applySheet,
 	bytesSince,
-	isApplied,
 	loadPage,
 	pageLink,
 	pageMeant,
@@ -76,7 +76,7 @@ export function PagesAhead() {
 
 	useSlowClicks()
 	useIntent(fetchAhead)
-	useArrivals(path => {
+	usePrefetched(path => {
 		fetchedAt.set(path, performance.now())
 		if (path === pages.at(-1)) goOn()
 	})
@@ -91,19 +91,13 @@ export function PagesAhead() {
 	))
 }
 
-/**
- * Applies a style sheet that has come, because a page shown before its sheet is laid out twice, and calls `fetched` with
- * the path of data that have.
- */
-function useArrivals(fetched: (path: string) => void) {
+/** Applies a style sheet that was fetched ahead, and calls `onData` with the path of a page whose data were. */
+function usePrefetched(onData: (path: string) => void) {
 	useEffect(() => {
 		const arrived = ({ target }: Event) => {
 			if (!(target instanceof HTMLLinkElement) || target.rel !== 'prefetch') return
-			if (target.as === 'fetch') fetched(pathOfData(target.href))
-			else if (!isApplied(target.href)) {
-				target.rel = 'stylesheet'
-				target.removeAttribute('as')
-			}
+			if (target.as === 'fetch') onData(pathOfData(target.href))
+			if (target.as === 'style') applySheet(target.getAttribute('href') ?? '')
 		}
 		document.addEventListener('load', arrived, true)
 		return () => document.removeEventListener('load', arrived, true)
