@@ -29,7 +29,7 @@ export function sharedCounts(db: Executor, clock: () => Date) {
 			const kept = await addOne(db, rows, now)
 			return rows.map(({ key }) => {
 				const { count = 0, until = '' } = kept.find(row => row.key === key) ?? {}
-				return { count, secondsLeft: (Date.parse(until) - now.getTime()) / 1000 }
+				return { count, secondsLeft: (Date.parse(until) - now.getTime()) / second }
 			})
 		},
 

@@ -57,7 +57,7 @@ export function sheetsOf(page: string) {
 
 /**
  * Applies a style sheet for the rest of the visit: a page shown before its sheet would be laid out twice. The framework
- * does not wait for a sheet whose link it finds, so that one that fails must not stay.
+ * does not wait for a sheet whose link it finds, so one that fails must not stay.
  */
 export function applySheet(href: string) {
 	if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return

@@ -23,6 +23,7 @@ export function priceList({ services, rows, ...lists }: Lists, query: URLSearchP
 		query.get('page'),
 		paged ? rowsOfPage : Math.max(found.length, 1),
 	)
+
 	const groups = categories.flatMap(({ id, slug, name }) => {
 		const own = things.filter(row => idIn(categories, row) === id)
 		const count = found.filter(row => idIn(categories, row) === id).length

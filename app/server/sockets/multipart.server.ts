@@ -76,7 +76,7 @@ export async function readMultipart(request: PostedBody, { limit, fileField, fil
 		const errored = new Promise<void>(resolve => parser.once('error', () => resolve()))
 		// Of a part that breaks off within its head the parser says nothing, for ever.
 		const stuck = Promise.allSettled(taken).then(async () => {
-			await pause(1000, undefined, { ref: false })
+			await pause(second, undefined, { ref: false })
 			broken ??= 'broke off'
 		})
 		await Promise.race([finished, errored, stuck])
