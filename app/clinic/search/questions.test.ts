@@ -84,3 +84,35 @@ it('courtesies find nothing', () => {
 			promotions: find(question).promotions,
 		})
 })
+
+describe('what a person says besides', () => {
+	it('asks for nothing: how many, how old, who may be asked', () => {
+		expect(services('нужен съёмный протез, мне семьдесят восемь с половиной лет')).toEqual(
+			services('нужен съёмный протез'),
+		)
+		expect(services('кто-нибудь ставит виниры')).toEqual(services('кто ставит виниры'))
+		expect(services('кто нибудь ставит виниры')).toEqual(services('кто ставит виниры'))
+	})
+
+	it('does not hide what narrows nothing elsewhere and is asked for here', () => {
+		expect(pages('где можно почитать настоящие отзывы людей про вашу клинику')[0]).toBe('/reviews')
+	})
+
+	it('does not hide the topic that it is about', () => {
+		expect(pages('есть у вас парковка или опять полчаса круги нарезать')).toEqual(['/contacts#na-mashine'])
+	})
+
+	it('is not taken for a thing of others', () => {
+		const { doctors } = find('говорит ли кто нибудь из врачей по английски, муж иностранец')
+		expect(doctors.length).toBeGreaterThan(0)
+		expect(find('do you have an English speaking dentist').doctors.length).toBeGreaterThan(0)
+		expect(services('возьмётесь ли вы ставить имплант диабетику')[0]).toBe('ustanovka-implanta')
+	})
+
+	it('may be a verb of the other aspect', () => {
+		const { documents } = find('переделываете ли вы пломбу, если она выпала')
+		expect(documents.map(({ id }) => id)).toEqual(
+			expect.arrayContaining(find('гарантия на пломбу').documents.map(({ id }) => id)),
+		)
+	})
+})

@@ -16,8 +16,8 @@ export type ParsedQuery = {
 
 /** So many pieces that mean nothing are looked at closely; then the query is lost. */
 const mostLost = 3
-/** An unknown word that people say so often is nobody's trade. */
-const leastTelling = 0.5
+/** A verb, an adjective or a word that people say so often is nobody's trade. */
+const mostOfLittle = 0.5
 const quoted = /^\s*["«“„](.*)["»”“]\s*$/su
 
 /** Reads what was typed: as it stands, in the other layout, in the other script; quotes ask for the letter. */
@@ -54,16 +54,21 @@ function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
 	return { typed: read.flatMap(({ words }) => words), changed: read.some(({ changed }) => changed) }
 }
 
+/** «Полтора года», «на двадцать минут», «72»: how much says nothing of what. */
+const isNumber = (word: string) => /^\d{1,3}$/.test(word) || numeral.test(word)
+const numeral =
+	/^(?:четырех|четырем|четырьмя|(?:пят|шест|сем|девят|десят|\S+дцат)(?:ь|и|ью)|восемь|восьми|восемью|сорока?|(?:пять|шесть|семь|восемь)десят|(?:пяти|шести|семи|восьми)десяти|девяност[оа]|сто|двести|триста|полтор[аы]|полутора|половин(?:[аыуе]|ой))$/
+
 /** «Почитать отзывы»: what is asked then is what else narrows nothing. */
 const saysLittle = ({ word, meaning }: QueryWord) =>
-	isAnybody(word) || (!meaning && languageWeight(word) < leastTelling)
+	isAnybody(word) || ((meaning?.from ?? 'texts') === 'texts' && languageWeight(word) <= mostOfLittle)
 
 /** «Парковка для пациентов»: everything here is for them. */
 const isVisitor = (word: string) => /^(?:пациент|клиент|посетител)/.test(word)
 
 /** «Отзывы пациентов», «отзывы о врачах»: those are everywhere. */
 const isAnybody = (word: string) =>
-	isVisitor(word) || /^(?:врач|доктор|клиник|поликлиник|специалист|стоматолог)/.test(word)
+	isVisitor(word) || /^(?:врач|доктор|клиник|поликлиник|специалист|стоматолог|люд(?:и|ей|ям|ях)$)/.test(word)
 
 /** Without stop words, unless there are no others. */
 function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): QueryWord[] {
@@ -74,7 +79,7 @@ function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): 
 		.map((one, place, all) => (all[place - 1]?.word === 'без' ? { ...one, denied: true } : one))
 		.filter(({ word }) => !isStopWord(word))
 	if (content.length === 0) return words.filter(({ word, meaning }) => word.length > 1 && meaning)
-	const needed = content.filter(({ word }) => !isFiller(word) && !/^\d{1,3}$/.test(word))
+	const needed = content.filter(({ word }) => !isFiller(word) && !isNumber(word))
 	const asked = needed.every(saysLittle) ? content : needed.filter(({ word }) => !isVisitor(word))
 	return content.map(one => ({ ...one, needed: asked.includes(one) }))
 }

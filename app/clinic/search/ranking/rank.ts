@@ -10,6 +10,7 @@ import type { phraseFinder } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
 import { createScorer } from './scoring.ts'
 import { createSelection } from './selection.ts'
+import { createTopicPages } from './topic-pages.ts'
 
 type Index = {
 	entries: Entry[]
@@ -31,6 +32,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 	const evidenceOf = createEvidence(postings, isPage)
 	const score = createScorer(entries, nameTerms)
 	const fits = conditionsOf(entries, nameTerms)
+	const topicPages = createTopicPages(postings, isPage)
 	const withoutMentions = createMentionFilter(entries)
 	const withTexts = createOwners(entries)
 	const namedIn = createNamedTests(
@@ -47,7 +49,10 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const expanded = withClinicTerms(clauses, matches)
 		const evidence = expanded.map(evidenceOf)
 		const phrases = addPhrases(expanded, evidence, matches)
-		const ranked = score(expanded, evidence, phrases, fits(expanded, matches))
+		const ranked = score(expanded, evidence, phrases, {
+			fits: fits(expanded, matches),
+			ofTopics: () => topicPages(expanded),
+		})
 		const pages = ranked.filter(({ row }) => isPage[row])
 		const named = ranked.filter(({ row }) => !isPage[row])
 		const words = clauses.filter(({ filler }) => !filler).length

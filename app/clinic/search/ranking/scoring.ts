@@ -31,13 +31,14 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		clauses: QueryClause[],
 		evidence: Evidence[],
 		phrases: { bonus: Map<number, number>; meant: Set<number> },
-		fits: (row: number) => number,
+		{ fits, ofTopics }: { fits: (row: number) => number; ofTopics: () => Set<number> },
 	): Ranked[] => {
 		const typicalRarity = addEvidence(sums, clauses, evidence)
 		const rows = sums.rowsOf(evidence)
 		const bonus = bonusOf(clauses, typicalRarity, phrases.bonus)
+		const covering = coveringRows(rows, confidenceOf(clauses), bonus.isCompared, phrases.meant)
 		const ranked = withoutEchoes(
-			scoresWith(coveringRows(rows, confidenceOf(clauses), bonus.isCompared, phrases.meant), bonus, fits),
+			scoresWith(covering.length > 0 ? covering : among(rows, ofTopics()), bonus, fits),
 			entries,
 			evidence.filter((_, place) => !clauses[place]?.filler),
 		)
@@ -46,6 +47,8 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		return ranked
 	}
 }
+
+const among = (rows: number[], wanted: Set<number>) => rows.filter(row => wanted.has(row))
 
 /** In a question a row need not hold what nobody here knows; in a name that counts in full. */
 const confidenceOf = (clauses: QueryClause[]) =>

@@ -27,6 +27,72 @@ it('knows the past and the imperative of verbs in -ти', () => {
 		expect(termsOf(form)).toContain(termsOf('перенести')[0])
 })
 
+it.each([
+	['возьмёте', 'взять'],
+	['возьмётесь', 'взяться'],
+	['примут', 'принять'],
+	['поймёте', 'понять'],
+	['снимут', 'снять'],
+	['придёт', 'прийти'],
+	['выйдут', 'выйти'],
+	['начнут', 'начать'],
+	['выпадут', 'выпасть'],
+	['вырвут', 'вырвать'],
+	['вырастет', 'вырасти'],
+	['зашьют', 'зашить'],
+	['жжёт', 'жечь'],
+	['течёт', 'течь'],
+	['заживает', 'зажить'],
+	['хочу', 'хотеть'],
+])('knows «%s» as a form of «%s», whose stem changes', (form, infinitive) => {
+	expect(termsOf(form.replace('ё', 'е'))).toContain(termsOf(infinitive)[0])
+})
+
+it.each(['режим', 'еда', 'брекет', 'билет', 'обед'])('takes «%s» for no verb', noun => {
+	expect(termsOf(noun)).toHaveLength(1)
+})
+
+it.each([
+	['переделываете', 'переделать'],
+	['отбеливаем', 'отбелить'],
+	['выравнивали', 'выровнять'],
+	['восстанавливаете', 'восстановить'],
+	['замораживают', 'заморозить'],
+	['выращивать', 'вырастить'],
+	['откалывается', 'отколоться'],
+	['выдёргивают', 'выдернуть'],
+	['осматриваете', 'осмотреть'],
+	['удаляете', 'удалить'],
+	['исправляют', 'исправить'],
+	['прикрепляете', 'прикрепить'],
+	['оформляете', 'оформить'],
+	['повреждает', 'повредить'],
+	['повышают', 'повысить'],
+	['отвечаете', 'ответить'],
+	['снижаете', 'снизить'],
+	['очищаете', 'очистить'],
+	['выдаёте', 'выдать'],
+	['выпадает', 'выпасть'],
+	['снимаете', 'снять'],
+	['собирают', 'собрать'],
+	['выдираете', 'выдрать'],
+	['стирается', 'стереться'],
+	['вырываете', 'вырвать'],
+	['переносите', 'перенести'],
+	['привозите', 'привезти'],
+	['проводите', 'провести'],
+])('finds «%s» by the other aspect, «%s»', (imperfective, perfective) => {
+	expect(termsOf(imperfective.replace('ё', 'е'))).toContain(termsOf(perfective)[0])
+})
+
+it.each([
+	['мешать', 'месить'],
+	['давать', 'дата'],
+	['бывать', 'быть'],
+])('«%s» is no other aspect of «%s»', (word, other) => {
+	expect(termsOf(word)).not.toContain(termsOf(other)[0])
+})
+
 it('tells a crown from a root, and sees the root of a verb in its adjective', () => {
 	expect(termsOf('корона')).not.toEqual(termsOf('корень'))
 	expect(rootsOf('желтеть').some(root => rootsOf('жёлтый'.replace('ё', 'е')).includes(root))).toBe(true)
@@ -46,4 +112,6 @@ it('weighs a word by how rarely people say it', () => {
 	expect(languageWeight('сделать')).toBeLessThan(0.1)
 	expect(languageWeight('карбюратор')).toBe(1)
 	expect(languageWeight('долговечный')).toBeLessThan(languageWeight('коронка'))
+	expect(languageWeight('криво')).toBeLessThan(languageWeight('кривой'))
+	expect(languageWeight('возьмете')).toBe(languageWeight('взять'))
 })

@@ -37,6 +37,8 @@ function shareOf(word: string, lemmas: string[]) {
 	if (/(?:ть|ться)$/.test(word)) return shares.other
 	if (lemmas.every(lemma => /(?:ый|ий|ой)$/.test(lemma)) && adjective.test(word)) return shares.other
 	if (/(?:[^к]о|ее)$/.test(word) && lemmas.includes(word)) return shares.adverb
+	// «Срочно», «криво» stand under their adjective.
+	if (/о$/.test(word) && lemmas.every(lemma => lemma.slice(0, -2) === word.slice(0, -1))) return shares.adverb
 	return isVerbalNoun(word) ? shares.verbalNoun : shares.noun
 }
 

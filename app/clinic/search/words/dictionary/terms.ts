@@ -1,5 +1,6 @@
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import * as stem from '#app/clinic/search/words/stem.ts'
+import { perfectivesOf } from './aspect.ts'
 import { dictionary } from './dictionary.server.ts'
 
 /** Words of texts come again and again, in every edition of them; strangers' words must not fill the memory. */
@@ -19,7 +20,9 @@ function remembered<Made>(make: (word: string) => Made) {
 // A lemma comes again with each of its forms.
 const stemsOfLemma = remembered(stem.stemsOfLemma)
 const rootOf = remembered(stem.rootOf)
-export const lemmasOf = remembered(word => withInfinitives(word, dictionary().lemmasOf(word)))
+export const lemmasOf = remembered(word =>
+	withPerfectives(withInfinitives(word, dictionary().lemmasOf(word))),
+)
 
 const isTakenApart = (word: string) => isRussian(word) && word.length > 2
 
@@ -56,6 +59,24 @@ const alternations: [RegExp, string[]][] = [
 	[/ш$/, ['с', 'х']],
 	[/(?<=[бвпм])л$/, ['']],
 ]
+/** Of verbs whose stem changes altogether: «возьмёте», «примут», «выпадут». */
+const irregularStems: [RegExp, string][] = [
+	[/возьм$/, 'взять'],
+	[/прим$/, 'принять'],
+	[/(?:й|ни)м$/, 'нять'],
+	[/прид$/, 'прийти'],
+	[/йд$/, 'йти'],
+	[/чн$/, 'чать'],
+	[/пад$/, 'пасть'],
+	[/рв$/, 'рвать'],
+	[/раст$/, 'расти'],
+	[/(?<=[бвлпш])ь$/, 'ить'],
+	[/жж$/, 'жечь'],
+	[/теч$/, 'течь'],
+	[/(?<=жи)ва$/, 'ть'],
+	[/хоч$/, 'хотеть'],
+]
+const personalOfIrregular = /(?:у|ю|ешь|ет|ем|ете|ут|ют)(с[ья])?$/
 const personal = /(?:у|ю|ешь|ет|ем|ете|ут|ют|а|и|ите)(?:сь|ся)?$/
 
 /** Of verbs in -ти and -чь the dictionary has the past and the imperative as words of their own. */
@@ -80,13 +101,32 @@ function withInfinitives(word: string, known: string[]) {
 	const lemmas = known.length > 0 ? [...known, ...inTiOrChi(word)] : known
 	const irregular = lemmas.find(lemma => lemma === word || `${lemma}те` === word)
 	if (!irregular || !personal.test(irregular)) return lemmas
-	const stem = irregular.replace(personal, '')
-	const verbs = alternations
-		.filter(([changed]) => stem.length > 2 && changed.test(stem))
-		.flatMap(([changed, before]) => before.map(letters => `${stem.replace(changed, letters)}ать`))
-		.filter(one => dictionary().knows(one))
+	const verbs = [...withOtherStem(irregular), ...inAt(irregular)].filter(one => dictionary().knows(one))
 	return verbs.length > 0 ? [...lemmas.filter(lemma => lemma !== irregular), ...verbs] : lemmas
 }
+
+function inAt(irregular: string) {
+	const stem = irregular.replace(personal, '')
+	return alternations
+		.filter(([changed]) => stem.length > 2 && changed.test(stem))
+		.flatMap(([changed, before]) => before.map(letters => `${stem.replace(changed, letters)}ать`))
+}
+
+function withOtherStem(irregular: string) {
+	const ending = personalOfIrregular.exec(irregular)
+	const stem = irregular.slice(0, ending?.index)
+	return irregularStems
+		.filter(([changed]) => ending && changed.test(stem))
+		.map(([changed, infinitive]) => stem.replace(changed, infinitive) + (ending?.[1] ? 'ся' : ''))
+}
+
+/** A verb is found by its other aspect: who asks «переделываете ли» means what the texts call «переделать». */
+function withPerfectives(lemmas: string[]) {
+	const partners = lemmas.flatMap(perfectivesOf).filter(isLemma)
+	return partners.length > 0 ? [...new Set([...lemmas, ...partners])] : lemmas
+}
+
+const isLemma = (word: string) => dictionary().lemmasOf(word).includes(word)
 
 /** «Простатит» is not akin to «простой», nor «гастроскопия» to anything here. */
 const isDisease = (lemma: string) =>
