@@ -88,6 +88,9 @@ it('courtesies find nothing', () => {
 describe('what a person says besides', () => {
 	it('asks for nothing: how many, how old, who may be asked', () => {
 		expect(services('мне семьдесят лет отбеливание')).toEqual(services('отбеливание'))
+		expect(find('старше шестьдесят').promotions.map(({ title }) => title)).toContain(
+			'Утро для тех, кому за шестьдесят',
+		)
 		expect(pages('что нибудь обезболивающее')).toEqual(pages('обезболивающее'))
 	})
 

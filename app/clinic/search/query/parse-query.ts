@@ -54,8 +54,9 @@ function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
 	return { typed: read.flatMap(({ words }) => words), changed: read.some(({ changed }) => changed) }
 }
 
-/** «Полтора года», «на двадцать минут», «72»: how much says nothing of what. */
-const isNumber = (word: string) => /^\d{1,3}$/.test(word) || numeral.test(word)
+/** «Полтора года», «на двадцать минут», «72»: how much says nothing of what, unless something is called so. */
+const isNumber = ({ word, meaning }: QueryWord) =>
+	/^\d{1,3}$/.test(word) || (numeral.test(word) && meaning?.from !== 'names')
 const numeral =
 	/^(?:четырех|четырем|четырьмя|(?:пят|шест|сем|девят|десят|\S+дцат)(?:ь|и|ью)|восемь|восьми|восемью|сорока?|(?:пять|шесть|семь|восемь)десят|(?:пяти|шести|семи|восьми)десяти|девяност[оа]|сто|двести|триста|полтор[аы]|полутора|половин(?:[аыуе]|ой))$/
 
@@ -79,7 +80,7 @@ function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): 
 		.map((one, place, all) => (all[place - 1]?.word === 'без' ? { ...one, denied: true } : one))
 		.filter(({ word }) => !isStopWord(word))
 	if (content.length === 0) return words.filter(({ word, meaning }) => word.length > 1 && meaning)
-	const needed = content.filter(({ word }) => !isFiller(word) && !isNumber(word))
+	const needed = content.filter(one => !isFiller(one.word) && !isNumber(one))
 	const asked = needed.every(saysLittle) ? content : needed.filter(({ word }) => !isVisitor(word))
 	return content.map(one => ({ ...one, needed: asked.includes(one) }))
 }
