@@ -16,8 +16,8 @@ export type ParsedQuery = {
 
 /** So many pieces that mean nothing are looked at closely; then the query is lost. */
 const mostLost = 3
-/** A verb, an adjective or a word that people say so often is nobody's trade. */
-const mostOfLittle = 0.5
+/** A word of running text or an unknown one that people say so often is nobody's trade. */
+const leastTelling = 0.5
 const quoted = /^\s*["«“„](.*)["»”“]\s*$/su
 
 /** Reads what was typed: as it stands, in the other layout, in the other script; quotes ask for the letter. */
@@ -58,18 +58,19 @@ function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
 const isNumber = ({ word, meaning }: QueryWord) =>
 	/^\d{1,3}$/.test(word) || (numeral.test(word) && meaning?.from !== 'names')
 const numeral =
-	/^(?:четырех|четырем|четырьмя|(?:пят|шест|сем|девят|десят|\S+дцат)(?:ь|и|ью)|восемь|восьми|восемью|сорока?|(?:пять|шесть|семь|восемь)десят|(?:пяти|шести|семи|восьми)десяти|девяност[оа]|сто|двести|триста|полтор[аы]|полутора|половин(?:[аыуе]|ой))$/
+	/^(?:четырех|четырем|четырьмя|(?:пят|шест|девят|десят|\S+дцат)(?:ь|и|ью)|сем[ьи]|восемь|восьми|восемью|сорока?|(?:пять|шесть|семь|восемь)десят|(?:пяти|шести|семи|восьми)десяти|девяност[оа]|сто|двести|триста|полтор[аы]|полутора|половин(?:[аыуе]|ой))$/
 
 /** «Почитать отзывы»: what is asked then is what else narrows nothing. */
 const saysLittle = ({ word, meaning }: QueryWord) =>
-	isAnybody(word) || ((meaning?.from ?? 'texts') === 'texts' && languageWeight(word) <= mostOfLittle)
+	isAnybody(word) || ((meaning?.from ?? 'texts') === 'texts' && languageWeight(word) < leastTelling)
 
 /** «Парковка для пациентов»: everything here is for them. */
 const isVisitor = (word: string) => /^(?:пациент|клиент|посетител)/.test(word)
 
 /** «Отзывы пациентов», «отзывы о врачах»: those are everywhere. */
 const isAnybody = (word: string) =>
-	isVisitor(word) || /^(?:врач|доктор|клиник|поликлиник|специалист|стоматолог|люд(?:и|ей|ям|ях)$)/.test(word)
+	isVisitor(word) ||
+	/^(?:врач|доктор|клиник|поликлиник|специалист|стоматолог|люд(?:и|ей|ям|ях|ьми)$)/.test(word)
 
 /** Without stop words, unless there are no others. */
 function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): QueryWord[] {

@@ -51,7 +51,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const phrases = addPhrases(expanded, evidence, matches)
 		const ranked = score(expanded, evidence, phrases, {
 			fits: fits(expanded, matches),
-			ofTopics: () => topicPages(expanded),
+			ofTopics: rows => topicPages(expanded, rows),
 		})
 		const pages = ranked.filter(({ row }) => isPage[row])
 		const named = ranked.filter(({ row }) => !isPage[row])

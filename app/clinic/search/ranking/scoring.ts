@@ -31,14 +31,16 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		clauses: QueryClause[],
 		evidence: Evidence[],
 		phrases: { bonus: Map<number, number>; meant: Set<number> },
-		{ fits, ofTopics }: { fits: (row: number) => number; ofTopics: () => Set<number> },
+		{ fits, ofTopics }: { fits: (row: number) => number; ofTopics: (rows: number[]) => number[] },
 	): Ranked[] => {
 		const typicalRarity = addEvidence(sums, clauses, evidence)
 		const rows = sums.rowsOf(evidence)
 		const bonus = bonusOf(clauses, typicalRarity, phrases.bonus)
 		const covering = coveringRows(rows, confidenceOf(clauses), bonus.isCompared, phrases.meant)
+		// «Есть парковка или опять круги нарезать»: no row holds enough of it.
+		const isHidden = covering.length === 0 && isQuestion(clauses)
 		const ranked = withoutEchoes(
-			scoresWith(covering.length > 0 ? covering : among(rows, ofTopics()), bonus, fits),
+			scoresWith(isHidden ? ofTopics(rows) : covering, bonus, fits),
 			entries,
 			evidence.filter((_, place) => !clauses[place]?.filler),
 		)
@@ -48,11 +50,11 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 	}
 }
 
-const among = (rows: number[], wanted: Set<number>) => rows.filter(row => wanted.has(row))
-
 /** In a question a row need not hold what nobody here knows; in a name that counts in full. */
-const confidenceOf = (clauses: QueryClause[]) =>
-	clauses.filter(({ filler }) => !filler).length < leastWordsOfQuestion ? 1 : knownShare(clauses)
+const confidenceOf = (clauses: QueryClause[]) => (isQuestion(clauses) ? knownShare(clauses) : 1)
+
+const isQuestion = (clauses: QueryClause[]) =>
+	clauses.filter(({ filler }) => !filler).length >= leastWordsOfQuestion
 
 /** «Имплант»: a form to sign says nothing of it that the service does not say more of. */
 function withoutEchoes(ranked: Ranked[], entries: Entry[], evidence: Evidence[]) {

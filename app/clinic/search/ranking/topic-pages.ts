@@ -2,16 +2,12 @@ import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import type { QueryClause } from './query-clauses.ts'
 import { asksForTopic, isClinicTopic } from './topics.ts'
 
+/** As sure as a topic is of its word. */
 const surelyMeant = 0.65
-/** Of the text that says most of a topic: what says so much of it is about it, what says less mentions it. */
+/** Texts that say less of a topic than this share of what the best says only mention it. */
 const shareOfBest = 0.9
-/** «Номер такси» names a thing of others. */
-const leastWordsOfQuestion = 3
 
-/**
- * «Есть парковка или опять круги нарезать»: the texts about what a question names of the clinic's, for where none
- * holds enough of the question.
- */
+/** Finds the texts about the topics of the clinic that a question names. */
 export function createTopicPages(postings: InvertedIndex, isPage: boolean[]) {
 	function pagesOf(topic: string) {
 		const { rows, weights } = postings.get(topic) ?? { rows: [], weights: [] }
@@ -22,11 +18,11 @@ export function createTopicPages(postings: InvertedIndex, isPage: boolean[]) {
 		return pages.filter(({ weight }) => weight >= least).map(({ row }) => row)
 	}
 
-	return (clauses: QueryClause[]) => {
-		if (clauses.filter(({ filler }) => !filler).length < leastWordsOfQuestion) return new Set<number>()
+	return (clauses: QueryClause[], rows: number[]) => {
 		const meant = clauses.flatMap(({ terms }) =>
 			[...terms].flatMap(([term, sure]) => (sure >= surelyMeant && isClinicTopic(term) ? [term] : [])),
 		)
-		return new Set(meant.filter(term => asksForTopic([term])).flatMap(pagesOf))
+		const pages = new Set(meant.filter(term => asksForTopic([term])).flatMap(pagesOf))
+		return rows.filter(row => pages.has(row))
 	}
 }

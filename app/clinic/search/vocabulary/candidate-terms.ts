@@ -1,5 +1,11 @@
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
-import { largerThan, looksLikeSurname, rootsOf, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import {
+	largerThan,
+	looksLikeSurname,
+	perfectiveTermsOf,
+	rootsOf,
+	termsOf,
+} from '#app/clinic/search/words/dictionary/terms.ts'
 import { confidence, isStem, isTopic } from './meaning.ts'
 import { isCorrect, type VocabularyIndex } from './vocabulary-index.ts'
 
@@ -30,8 +36,11 @@ export function candidateTerms(index: VocabularyIndex, word: string, last: boole
 /** Its stems, what they belong to, and the words of the same root. */
 export function relatedTerms(index: VocabularyIndex, word: string) {
 	const terms: Terms = new Map()
-	for (const stem of termsOf(word)) {
-		if (index.terms.isIndexed(stem)) raise(terms, stem, confidence.stem)
+	const stems = termsOf(word)
+	const ofOtherAspect = perfectiveTermsOf(word)
+	for (const stem of [...stems, ...ofOtherAspect]) {
+		const sure = stems.includes(stem) ? confidence.stem : confidence.otherAspect
+		if (index.terms.isIndexed(stem)) raise(terms, stem, sure)
 		for (const other of index.related.get(stem) ?? []) {
 			if (isTopic(other)) raise(terms, other, confidence.topic)
 			else if (index.terms.isStrong(other)) raise(terms, other, confidence.family)

@@ -13,6 +13,7 @@ export type Meaning = {
 export const confidence = {
 	stem: 1,
 	family: 0.9,
+	otherAspect: 0.9,
 	sound: 0.9,
 	heard: 0.8,
 	root: 0.66,

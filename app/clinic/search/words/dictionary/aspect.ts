@@ -1,5 +1,6 @@
-/** In what the last vowel or consonants of a perfective verb change before -ивать: «отколоть» is «откалывать». */
+/** «Отколоть» is «откалывать». */
 const changedVowel = /а(?=[^аеиоуыэюя]{1,2}$)/
+/** «Прикрепить» is «прикреплять», «очистить» «очищать»: only verbs in -ить and -еть change so. */
 const changedConsonants: [RegExp, string][] = [
 	[/(?<=[бвмп])л$/, ''],
 	[/щ$/, 'ст'],
@@ -8,13 +9,16 @@ const changedConsonants: [RegExp, string][] = [
 	[/ш$/, 'с'],
 	[/ч$/, 'т'],
 ]
+const withChange = /^[ие]ть$/
+/** «Мешать» is not «месить», nor «зажать» «зажить»: a stem without a prefix is shorter. */
+const shortestStem = 4
 
 /** The ending of an imperfective verb, and the endings its perfective partner may have instead. */
 const partners: [RegExp, string[]][] = [
 	[/(?<=.{3})[ыи]вать$/, ['ать', 'ить', 'еть', 'оть', 'нуть', 'ять']],
 	[/[гк]ивать$/, ['нуть']],
 	[/(?<=[лнр])ять$/, ['ить']],
-	[/(?<=щ|жд|[жшч])ать$/, ['ить']],
+	[/(?<=.{3}[жшчщ]|жд)ать$/, ['ить']],
 	[/(?<=.(?:да|ста|зна))вать$/, ['ть']],
 	[/падать$/, ['пасть']],
 	[/нимать$/, ['нять']],
@@ -28,23 +32,28 @@ const partners: [RegExp, string[]][] = [
 ]
 
 /**
- * What may be the perfective partner of an imperfective infinitive, words or not: «переделывать» → «переделать»,
- * «отбеливать» → «отбелить», «снимать» → «снимить», «снять». The reflexive ending stays.
+ * What may be the perfective partner of an imperfective infinitive, words or not: «переделывать» → «переделать» and
+ * «переделить». The reflexive ending stays.
  */
 export function perfectivesOf(infinitive: string): string[] {
 	const [verb = '', reflexive = ''] = /ся$/.test(infinitive) ? [infinitive.slice(0, -2), 'ся'] : [infinitive]
-	return partners.flatMap(([ending, instead]) => {
+	const found = partners.flatMap(([ending, instead]) => {
 		const cut = ending.exec(verb)
 		if (!cut) return []
 		const base = verb.slice(0, cut.index)
-		return basesOf(base).flatMap(one => instead.map(end => one + end + reflexive))
+		const changed = withoutChange(base)
+		return instead.flatMap(end =>
+			[base, ...(withChange.test(end) ? changed : [])]
+				.flatMap(one => [one, one.replace(changedVowel, 'о')])
+				.map(one => one + end + reflexive),
+		)
 	})
+	return [...new Set(found)]
 }
 
-function basesOf(base: string) {
-	// «Мешать» is not «месить».
-	const consonants = (base.length < 4 ? [] : changedConsonants)
+function withoutChange(base: string) {
+	if (base.length < shortestStem) return []
+	return changedConsonants
 		.filter(([changed]) => changed.test(base))
 		.map(([changed, before]) => base.replace(changed, before))
-	return [base, ...consonants].flatMap(one => [one, one.replace(changedVowel, 'о')])
 }

@@ -20,9 +20,7 @@ function remembered<Made>(make: (word: string) => Made) {
 // A lemma comes again with each of its forms.
 const stemsOfLemma = remembered(stem.stemsOfLemma)
 const rootOf = remembered(stem.rootOf)
-export const lemmasOf = remembered(word =>
-	withPerfectives(withInfinitives(word, dictionary().lemmasOf(word))),
-)
+export const lemmasOf = remembered(word => withInfinitives(word, dictionary().lemmasOf(word)))
 
 const isTakenApart = (word: string) => isRussian(word) && word.length > 2
 
@@ -59,7 +57,7 @@ const alternations: [RegExp, string[]][] = [
 	[/ш$/, ['с', 'х']],
 	[/(?<=[бвпм])л$/, ['']],
 ]
-/** Of verbs whose stem changes altogether: «возьмёте», «примут», «выпадут». */
+/** What the dictionary has form by form: «возьмёте», «примут», «выпадут». */
 const irregularStems: [RegExp, string][] = [
 	[/возьм$/, 'взять'],
 	[/прим$/, 'принять'],
@@ -73,7 +71,6 @@ const irregularStems: [RegExp, string][] = [
 	[/(?<=[бвлпш])ь$/, 'ить'],
 	[/жж$/, 'жечь'],
 	[/теч$/, 'течь'],
-	[/(?<=жи)ва$/, 'ть'],
 	[/хоч$/, 'хотеть'],
 ]
 const personalOfIrregular = /(?:у|ю|ешь|ет|ем|ете|ут|ют)(с[ья])?$/
@@ -93,7 +90,7 @@ function inTiOrChi(word: string) {
 	return infinitives
 		.filter(([ending]) => ending.test(word))
 		.map(([ending, infinitive]) => word.replace(ending, infinitive))
-		.filter(one => dictionary().lemmasOf(one).includes(one))
+		.filter(isLemma)
 }
 
 /** The dictionary has forms of irregular verbs as words of their own. */
@@ -120,11 +117,10 @@ function withOtherStem(irregular: string) {
 		.map(([changed, infinitive]) => stem.replace(changed, infinitive) + (ending?.[1] ? 'ся' : ''))
 }
 
-/** A verb is found by its other aspect: who asks «переделываете ли» means what the texts call «переделать». */
-function withPerfectives(lemmas: string[]) {
-	const partners = lemmas.flatMap(perfectivesOf).filter(isLemma)
-	return partners.length > 0 ? [...new Set([...lemmas, ...partners])] : lemmas
-}
+/** The terms of a verb's other aspect: who asks «переделываете ли» means what the texts call «переделать». */
+export const perfectiveTermsOf = remembered(word =>
+	isTakenApart(word) ? lemmasOf(word).flatMap(perfectivesOf).filter(isLemma).flatMap(stemsOfLemma) : [],
+)
 
 const isLemma = (word: string) => dictionary().lemmasOf(word).includes(word)
 
