@@ -33,12 +33,12 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 
 	// New problems take the focus: the summary, else the first question.
 	const trouble = problems.map(({ message }) => message).join()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each answer is an event
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt, each answer and the end of sending are events
 	useEffect(() => {
 		const control = sending ? undefined : document.getElementById(problems[0]?.fieldId ?? '')
 		if (problem.current) problem.current.focus()
 		else if (control) showQuestion(control, sender.current)
-	}, [answer, attempts, trouble])
+	}, [answer, attempts, trouble, sending])
 
 	// The server's page has the title already; a live page sets it itself.
 	useEffect(() => {
