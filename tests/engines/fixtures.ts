@@ -1,12 +1,12 @@
 import { test as base } from '#tests/journeys/fixtures.ts'
 import { firefoxPage } from './firefox-page.ts'
-import { startWebKit } from './webkit.ts'
+import { type Screen, startWebKit } from './webkit.ts'
 
 export { expect } from '@playwright/test'
 
-type Options = { screen?: 'phone' | 'desktop'; scripts?: boolean }
+type Options = { screen?: Screen; scripts?: boolean }
 export type WebKit = Awaited<ReturnType<typeof startWebKit>> & {
-	/** Opens an address of the site; with scripts, waits until the page has come alive. */
+	/** Opens a path of the site, or the address of another; with scripts, waits until the page has come alive. */
 	open(path: string): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export const test = base.extend<Browsers>({
 		await use(async ({ screen = 'desktop', scripts = true } = {}) => {
 			const webkit = await startWebKit(screen, { scripts })
 			const open = async (path: string) => {
-				await webkit.goto(site.origin + path)
+				await webkit.goto(new URL(path, site.origin).href)
 				if (!scripts) return
 				// A first sign of a visitor, without which the framework waits for the browser to be idle.
 				await webkit.run(() => dispatchEvent(new Event('pointermove')))

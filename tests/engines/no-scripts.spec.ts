@@ -6,7 +6,7 @@ import { remembered as surveysOf } from '#tests/journeys/survey-steps.ts'
 import { resumes } from '#tests/support/resumes.ts'
 import { uploaded } from '#tests/support/uploaded.ts'
 import { expect, test } from './fixtures.ts'
-import { answerAll, consent, fillIn, isAnswered } from './steps.ts'
+import { answerAll, consent, fillIn, isAnswered, mendTelephone } from './steps.ts'
 
 /** The engine is the project's; names tell its visitors apart. */
 const named = (name: string) => `${name} ${test.info().project.name}`
@@ -22,13 +22,7 @@ test('without scripts: Anna mends a mistake and sends the appointment form', {
 	await fillIn(browser, name, '383')
 	await browser.click({ button: 'Отправить заявку' })
 	await browser.sees('Заявка не отправлена')
-	await browser.click({ link: 'Укажите телефон полностью, например +7 (999) 123-45-67' })
-	await browser.until('focus on the telephone', () => {
-		const field = document.activeElement as HTMLInputElement
-		if (field.name === 'phone') field.select()
-		return field.name === 'phone'
-	})
-	await browser.write('+79991234567')
+	await mendTelephone(browser)
 	await browser.click({ button: 'Отправить заявку' })
 
 	await browser.sees(thanks)

@@ -12,6 +12,17 @@ export async function fillIn(browser: Unscripted, name: string, phone = '+799912
 	await browser.click(consent)
 }
 
+/** Follows the mistake to the telephone and writes it anew. */
+export async function mendTelephone(browser: Unscripted) {
+	await browser.click({ link: 'Укажите телефон полностью, например +7 (999) 123-45-67' })
+	await browser.until('focus on the telephone', () => {
+		const field = document.activeElement as HTMLInputElement
+		if (field.name === 'phone') field.select()
+		return field.name === 'phone'
+	})
+	await browser.write('+79991234567')
+}
+
 const answers = {
 	treatment_period: '3_6_months',
 	staff_attitude_rating: '5',
@@ -29,3 +40,13 @@ export async function answerAll(browser: Unscripted) {
 /** Whether the row holds what `answerAll` answers. */
 export const isAnswered = (row: object) =>
 	Object.entries(answers).every(([name, value]) => String(Reflect.get(row, name)) === value)
+
+export const dialogs = (browser: Unscripted, count: number) =>
+	browser.until(
+		`${count} dialogs`,
+		wanted => document.querySelectorAll('dialog[open]').length === wanted,
+		count,
+	)
+
+export const focused = (browser: Unscripted, name: string) =>
+	browser.until(`focus on ${name}`, wanted => document.activeElement?.textContent?.trim() === wanted, name)

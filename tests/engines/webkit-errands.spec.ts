@@ -1,19 +1,10 @@
 import { remembered, thanks } from '#tests/journeys/appointment-steps.ts'
 import { remembered as surveysOf } from '#tests/journeys/survey-steps.ts'
-import { expect, test, type WebKit } from './fixtures.ts'
-import { answerAll, consent, fillIn, isAnswered, policy } from './steps.ts'
+import { expect, test } from './fixtures.ts'
+import { answerAll, consent, dialogs, fillIn, focused, isAnswered, policy } from './steps.ts'
 import { keys } from './webdriver.ts'
 
 const short = { tag: '@short' }
-
-const dialogs = (browser: WebKit, count: number) =>
-	browser.until(
-		`${count} dialogs`,
-		wanted => document.querySelectorAll('dialog[open]').length === wanted,
-		count,
-	)
-const focused = (browser: WebKit, name: string) =>
-	browser.until(`focus on ${name}`, wanted => document.activeElement?.textContent?.trim() === wanted, name)
 
 test('WebKit: Anna sends the appointment form after two mistakes', short, async ({ webkit, site }) => {
 	const browser = await webkit()

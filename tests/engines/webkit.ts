@@ -5,13 +5,13 @@ import { freePort } from '#tests/support/site.ts'
 import { webKitBrowser, webKitDriver } from '#tests/support/webkit.js'
 import { openSession } from './webdriver.ts'
 
-/** `phone`: 360 × 740 without a tool bar, which would need 447 px; `desktop`: as wide as the test sets it. */
-type Screen = 'phone' | 'desktop'
+/** Telephones have no tool bar, which would need 447 px; `desktop` is as wide as the test sets it. */
+export type Screen = keyof typeof screens
 
 /** The whole screen, a byte a channel: the program would else take the size that the screen's colours suggest. */
 const picture = ['-window', 'root', '-depth', '8']
 
-const screens = { phone: '360x740x24', desktop: '1600x1400x24' }
+const screens = { narrow: '340x740x24', phone: '360x740x24', desktop: '1600x1400x24' }
 
 /** A WebKit on a screen of its own, with a session bus of its own. */
 export async function startWebKit(screen: Screen, { scripts = true } = {}) {
@@ -34,14 +34,14 @@ export async function startWebKit(screen: Screen, { scripts = true } = {}) {
 		const [number] = await once(xvfb.stdio[3] as NodeJS.ReadableStream, 'data')
 		const DISPLAY = `:${String(number).trim()}`
 		// Only a window manager can fill the screen with a window.
-		if (screen === 'phone') start('openbox', [], { DISPLAY })
+		if (screen !== 'desktop') start('openbox', [], { DISPLAY })
 		const port = await freePort()
 		start('dbus-run-session', ['--', webKitDriver, `--port=${port}`, '--host=127.0.0.1'], { DISPLAY })
 		const server = `http://127.0.0.1:${port}`
 		await answering(`${server}/status`)
 		const args = [
 			'--automation',
-			...(screen === 'phone' ? ['--full-screen'] : []),
+			...(screen !== 'desktop' ? ['--full-screen'] : []),
 			...(scripts ? [] : ['--enable-javascript-markup=false']),
 		]
 		const browser = await openSession(server, {
