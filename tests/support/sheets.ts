@@ -48,14 +48,43 @@ const shared = (word: Word, other: Word, from: 'left' | 'top', to: 'right' | 'bo
 export const filled = (sheet: Sheet | undefined) =>
 	sheet ? Math.max(0, ...sheet.words.map(({ bottom }) => bottom)) / sheet.height : 0
 
-/** Headings that are the last line of a sheet after which another comes. */
+/** Headings that are the last lines of a sheet, or of one of its columns, after which another sheet comes. */
 export const headingsAtFoot = (sheets: Sheet[], headings: string[]) =>
 	sheets.slice(0, -1).flatMap(({ words }, index) => {
-		const foot = Math.max(0, ...words.map(({ bottom }) => bottom))
-		const last = words.filter(({ bottom }) => bottom > foot - 4).map(({ text }) => text)
-		const line = last.join(' ')
-		const found = headings.find(heading => plain(heading) === plain(line))
+		const feet = [...columnsOf(lastLine(words)), ...lastLines(words, longestHeading)]
+		const found = headings.find(heading => feet.some(foot => plain(heading) === plain(textOf(foot))))
 		return found ? [`sheet ${index + 1}: ${found}`] : []
 	})
+
+/** In lines of paper. */
+const longestHeading = 4
+
+/** The last line, the last two, and so on. */
+function lastLines(words: Word[], most: number): Word[][] {
+	const last = lastLine(words)
+	if (most === 0 || last.length === 0) return []
+	const above = lastLines(
+		words.filter(word => !last.includes(word)),
+		most - 1,
+	)
+	return [last, ...above.map(lines => [...lines, ...last])]
+}
+
+function lastLine(words: Word[]) {
+	const foot = Math.max(0, ...words.map(({ bottom }) => bottom))
+	return words.filter(({ bottom }) => bottom > foot - 4)
+}
+
+/** A line cut where more than a space is between two words. */
+const columnsOf = (line: Word[]) =>
+	line.reduce<Word[][]>((columns, word) => {
+		const before = columns.at(-1)
+		const gap = word.left - (before?.at(-1)?.right ?? 0)
+		if (before && gap >= 0 && gap < 18) before.push(word)
+		else columns.push([word])
+		return columns
+	}, [])
+
+const textOf = (words: Word[]) => words.map(({ text }) => text).join(' ')
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
