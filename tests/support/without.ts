@@ -3,6 +3,8 @@ import type { BrowserContext } from '@playwright/test'
 /** What a style sheet calls a newer feature; misspelt, the browser passes over it as one that has none does. */
 const inStyles = {
 	anchor: /anchor-name|position-anchor|anchor\(/g,
+	// Of scripts alone.
+	'check-visibility': /(?!)/g,
 	'content-visibility': /content-visibility/g,
 	container: /@container|container-type/g,
 	'details-content': /::details-content/g,
@@ -11,6 +13,7 @@ const inStyles = {
 	has: /:has\(/g,
 	highlight: /::highlight\(/g,
 	popover: /:popover-open/g,
+	scripting: /\(scripting/g,
 	'scrollbar-gutter': /scrollbar-gutter/g,
 	'relative-colour': /rgb\(from/g,
 }
@@ -49,6 +52,7 @@ export const misspelt = (css: string, feature: Feature) =>
 /** Runs in the page, before its own scripts. */
 function forget(feature: string) {
 	const lost: Record<string, [object, string][]> = {
+		'check-visibility': [[Element.prototype, 'checkVisibility']],
 		highlight: [
 			[CSS, 'highlights'],
 			[globalThis, 'Highlight'],

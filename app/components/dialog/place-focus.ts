@@ -19,10 +19,9 @@ export function placeFocus() {
 function findFocus() {
 	const places = document.querySelectorAll<HTMLElement>('header button, header a[href], h1')
 	for (const place of places) {
-		if (place.checkVisibility()) {
-			place.focus()
-			if (document.activeElement === place) return
-		}
+		// What is not shown refuses the focus.
+		place.focus()
+		if (document.activeElement === place) return
 	}
 }
 

@@ -11,7 +11,7 @@ export function textBlocks(part: Element): Block[] {
 		const parent = node.parentElement
 		const text = node.textContent ?? ''
 		if (!parent || !text.trim() || parent.closest(unread)) continue
-		if (!parent.checkVisibility({ visibilityProperty: true })) continue
+		if (!(parent.checkVisibility?.({ visibilityProperty: true }) ?? parent.getClientRects()[0])) continue
 
 		const element = parent.closest(kinds) ?? part
 		const last = blocks.at(-1)

@@ -26,7 +26,8 @@ function blocksOf(root: Element) {
 	const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
 	for (let text = walker.nextNode(); text; text = walker.nextNode()) {
 		const parent = text.parentElement
-		if (!parent?.checkVisibility() || parent.closest('.visually-hidden, script, style, select')) continue
+		if (!parent || parent.closest('.visually-hidden, script, style, select')) continue
+		if (!(parent.checkVisibility?.() ?? parent.getClientRects()[0])) continue
 		const line = lineOf(parent, root)
 		// A cell alone does not say which row it is of.
 		const block = line.closest('tr') ?? line

@@ -7,8 +7,8 @@ export function useHighlight(list: RefObject<HTMLElement>, options: unknown) {
 	useEffect(() => setActive(undefined), [options])
 
 	function move(step: 1 | -1) {
-		const shown = [...(list.current?.querySelectorAll('[role=option]') ?? [])].filter(option =>
-			option.checkVisibility({ visibilityProperty: true }),
+		const shown = [...(list.current?.querySelectorAll('[role=option]') ?? [])].filter(
+			option => getComputedStyle(option).visibility === 'visible',
 		)
 		const now = shown.findIndex(({ id }) => id === active)
 		const next = now < 0 ? shown.at(step > 0 ? 0 : -1) : shown.at((now + step) % shown.length)
