@@ -1,9 +1,8 @@
 import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
+import { confidence } from '#app/clinic/search/vocabulary/meaning.ts'
 import type { QueryClause } from './query-clauses.ts'
 import { asksForTopic, isClinicTopic } from './topics.ts'
 
-/** As sure as a topic is of its word. */
-const surelyMeant = 0.65
 /** Texts that say less of a topic than this share of what the best says only mention it. */
 const shareOfBest = 0.9
 
@@ -20,7 +19,7 @@ export function createTopicPages(postings: InvertedIndex, isPage: boolean[]) {
 
 	return (clauses: QueryClause[], rows: number[]) => {
 		const meant = clauses.flatMap(({ terms }) =>
-			[...terms].flatMap(([term, sure]) => (sure >= surelyMeant && isClinicTopic(term) ? [term] : [])),
+			[...terms].flatMap(([term, sure]) => (sure >= confidence.topic && isClinicTopic(term) ? [term] : [])),
 		)
 		const pages = new Set(meant.filter(term => asksForTopic([term])).flatMap(pagesOf))
 		return rows.filter(row => pages.has(row))

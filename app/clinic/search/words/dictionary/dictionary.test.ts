@@ -43,11 +43,15 @@ it.each([
 	['жжёт', 'жечь'],
 	['течёт', 'течь'],
 	['хочу', 'хотеть'],
+	['примите', 'принять'],
+	['начните', 'начать'],
+	['вырвите', 'вырвать'],
+	['снимите', 'снять'],
 ])('knows «%s» as a form of «%s», whose stem changes', (form, infinitive) => {
 	expect(termsOf(form.replace('ё', 'е'))).toContain(termsOf(infinitive)[0])
 })
 
-it.each(['режим', 'еда', 'брекет', 'билет', 'обед'])('takes «%s» for no verb', noun => {
+it.each(['режим', 'еда', 'брекет', 'билет', 'обед', 'пойма'])('takes «%s» for no verb', noun => {
 	expect(termsOf(noun)).toHaveLength(1)
 })
 

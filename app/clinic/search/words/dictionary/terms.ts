@@ -73,7 +73,8 @@ const irregularStems: [RegExp, string][] = [
 	[/теч$/, 'течь'],
 	[/хоч$/, 'хотеть'],
 ]
-const personalOfIrregular = /(?:у|ю|ешь|ет|ем|ете|ут|ют)(с[ья])?$/
+/** Not -а: «пойма» is no form of «понять». */
+const personalOfIrregular = /(?:у|ю|ешь|ет|ем|ете|ут|ют|(?<=[мнв])и(?:те)?)(с[ья])?$/
 const personal = /(?:у|ю|ешь|ет|ем|ете|ут|ют|а|и|ите)(?:сь|ся)?$/
 
 /** Of verbs in -ти and -чь the dictionary has the past and the imperative as words of their own. */
@@ -98,18 +99,20 @@ function withInfinitives(word: string, known: string[]) {
 	const lemmas = known.length > 0 ? [...known, ...inTiOrChi(word)] : known
 	const irregular = lemmas.find(lemma => lemma === word || `${lemma}те` === word)
 	if (!irregular || !personal.test(irregular)) return lemmas
-	const verbs = [...withOtherStem(irregular), ...inAt(irregular)].filter(one => dictionary().knows(one))
+	const verbs = [...irregularInfinitives(irregular), ...infinitivesInAt(irregular)].filter(one =>
+		dictionary().knows(one),
+	)
 	return verbs.length > 0 ? [...lemmas.filter(lemma => lemma !== irregular), ...verbs] : lemmas
 }
 
-function inAt(irregular: string) {
+function infinitivesInAt(irregular: string) {
 	const stem = irregular.replace(personal, '')
 	return alternations
 		.filter(([changed]) => stem.length > 2 && changed.test(stem))
 		.flatMap(([changed, before]) => before.map(letters => `${stem.replace(changed, letters)}ать`))
 }
 
-function withOtherStem(irregular: string) {
+function irregularInfinitives(irregular: string) {
 	const ending = personalOfIrregular.exec(irregular)
 	const stem = irregular.slice(0, ending?.index)
 	return irregularStems
