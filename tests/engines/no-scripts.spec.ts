@@ -1,12 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { remembered, thanks } from '#tests/journeys/appointment-steps.ts'
 import { screens } from '#tests/journeys/screens.ts'
 import { remembered as surveysOf } from '#tests/journeys/survey-steps.ts'
-import { resumes } from '#tests/support/resumes.ts'
 import { uploaded } from '#tests/support/uploaded.ts'
 import { expect, test } from './fixtures.ts'
-import { answerAll, consent, fillIn, isAnswered, mendTelephone } from './steps.ts'
+import { answerAll, consent, fillIn, fillInApplication, isAnswered, mendTelephone } from './steps.ts'
 
 /** The engine is the project's; names tell its visitors apart. */
 const named = (name: string) => `${name} ${test.info().project.name}`
@@ -70,15 +67,8 @@ test('without scripts: Anna writes a review', async ({ unscripted, mail }) => {
 
 test('without scripts: Denis applies with a file', async ({ unscripted, site }, testInfo) => {
 	const before = await uploaded(site)
-	const resume = testInfo.outputPath('Резюме.pdf')
-	await mkdir(dirname(resume), { recursive: true })
-	await writeFile(resume, resumes.pdf)
 	const browser = await unscripted()
-	await browser.open('/vacancies/vrach-stomatolog-ortodont')
-	await browser.type({ field: 'Имя' }, 'Денис Ли')
-	await browser.type({ field: 'Телефон' }, '89130000004')
-	await browser.type({ css: 'input[type=file]' }, resume)
-	await browser.click(consent)
+	await fillInApplication(browser, 'Денис Ли', '89130000004', testInfo)
 	await browser.click({ button: 'Отправить отклик' })
 
 	await browser.sees('Спасибо. Ваш отклик отправлен.')

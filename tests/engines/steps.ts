@@ -1,3 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { TestInfo } from '@playwright/test'
+import { resumes } from '#tests/support/resumes.ts'
 import type { Unscripted } from './fixtures.ts'
 
 export const policy = { field: 'Ознакомлен(а) с политикой' }
@@ -21,6 +25,18 @@ export async function mendTelephone(browser: Unscripted) {
 		return field.name === 'phone'
 	})
 	await browser.write('+79991234567')
+}
+
+/** Fills in the application for a job and chooses a file; sends nothing. */
+export async function fillInApplication(browser: Unscripted, name: string, phone: string, info: TestInfo) {
+	const resume = info.outputPath('Резюме.pdf')
+	await mkdir(dirname(resume), { recursive: true })
+	await writeFile(resume, resumes.pdf)
+	await browser.open('/vacancies/vrach-stomatolog-ortodont')
+	await browser.type({ field: 'Имя' }, name)
+	await browser.type({ field: 'Телефон' }, phone)
+	await browser.type({ css: 'input[type=file]' }, resume)
+	await browser.click(consent)
 }
 
 const answers = {

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { remembered, thanks } from '#tests/journeys/appointment-steps.ts'
-import { resumes } from '#tests/support/resumes.ts'
 import { startSite } from '#tests/support/site.ts'
 import { uploaded } from '#tests/support/uploaded.ts'
 import { expect, test, type WebKit } from './fixtures.ts'
-import { consent, dialogs, fillIn, focused, mendTelephone } from './steps.ts'
+import { dialogs, fillIn, fillInApplication, focused, mendTelephone } from './steps.ts'
 import { keys } from './webdriver.ts'
 
 const send = { button: 'Отправить заявку' }
@@ -192,16 +190,9 @@ test('WebKit: Denis mends a mistake and applies with the file he chose before', 
 	site,
 }, testInfo) => {
 	const before = await uploaded(site)
-	const resume = testInfo.outputPath('Резюме.pdf')
-	await mkdir(dirname(resume), { recursive: true })
-	await writeFile(resume, resumes.pdf)
 	const browser = await webkit()
-	await browser.open('/vacancies/vrach-stomatolog-ortodont')
-	await browser.type({ field: 'Имя' }, 'Денис Вебкит')
-	await browser.type({ field: 'Телефон' }, '12')
-	await browser.type({ css: 'input[type=file]' }, resume)
+	await fillInApplication(browser, 'Денис Вебкит', '12', testInfo)
 	await browser.find({ button: 'Удалить Резюме.pdf' })
-	await browser.click(consent)
 	await browser.click({ button: 'Отправить отклик' })
 	await browser.sees('Отклик не отправлен')
 	await mendTelephone(browser)
