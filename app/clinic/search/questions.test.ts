@@ -94,6 +94,13 @@ describe('what a person says besides', () => {
 		expect(pages('что нибудь обезболивающее')).toEqual(pages('обезболивающее'))
 	})
 
+	it('asks for nothing: how near, how early, how late', () => {
+		expect(pages('поближе к метро')).toEqual(pages('метро'))
+		expect(pages('запись пораньше')[0]).toBe('/appointment')
+		expect(pages('прийти попозже')).toContain('/documents/pravila-zapisi#napominanie')
+		expect(find('гараж подешевле').total).toBe(0)
+	})
+
 	it('does not hide what narrows nothing elsewhere and is asked for here', () => {
 		expect(pages('где можно почитать настоящие отзывы людей про вашу клинику')[0]).toBe('/reviews')
 	})

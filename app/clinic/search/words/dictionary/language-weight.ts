@@ -31,12 +31,15 @@ export function languageWeight(word: string) {
 
 const adjective = /(?:ый|ий|ой|[ое]го|[ое]му|[ыи]м|[ое]м|[ая]я|[ую]ю|[ое]е|[ыи]е|[ыи]х|[ыи]ми)$/
 
+/** «Поближе», «подешевле», «пораньше»: how somebody wishes it; no «поприще». */
+const wish = /^по.{2,}(?:[жчш]|вл|(?<!и)щ)е$/
+
 function shareOf(word: string, lemmas: string[]) {
 	if (lemmas.length === 0) return shares.noun
 	if (lemmas.every(lemma => isInfinitive(lemma) && lemma !== word)) return shares.other
 	if (/(?:ть|ться)$/.test(word)) return shares.other
 	if (lemmas.every(lemma => /(?:ый|ий|ой)$/.test(lemma)) && adjective.test(word)) return shares.other
-	if (/(?:[^к]о|ее)$/.test(word) && lemmas.includes(word)) return shares.adverb
+	if ((/(?:[^к]о|ее)$/.test(word) || wish.test(word)) && lemmas.includes(word)) return shares.adverb
 	// «Срочно», «криво» stand under their adjective.
 	if (/о$/.test(word) && lemmas.every(lemma => lemma.slice(0, -2) === word.slice(0, -1))) return shares.adverb
 	return isVerbalNoun(word) ? shares.verbalNoun : shares.noun
