@@ -94,10 +94,12 @@ describe('what a person says besides', () => {
 		expect(pages('что нибудь обезболивающее')).toEqual(pages('обезболивающее'))
 	})
 
-	it('asks for nothing: how near, how early, how late', () => {
+	it('asks for nothing: how near, how early, how gently', () => {
 		expect(pages('поближе к метро')).toEqual(pages('метро'))
 		expect(pages('запись пораньше')[0]).toBe('/appointment')
+		expect(pages('побыстрей записаться')[0]).toBe('/appointment')
 		expect(pages('прийти попозже')).toContain('/documents/pravila-zapisi#napominanie')
+		expect(find('хочу к женщине врачу чтобы помягче').doctors).toEqual(find('хочу к женщине врачу').doctors)
 		expect(find('гараж подешевле').total).toBe(0)
 	})
 

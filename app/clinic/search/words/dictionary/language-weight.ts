@@ -4,7 +4,7 @@ import { dictionary } from './dictionary.server.ts'
 import { lemmasOf } from './terms.ts'
 
 /** Beside a noun, which names the thing, other words say less; «лечение» and «чистка» say what is done to it. */
-const shares = { noun: 1, verbalNoun: 0.5, other: 0.5, adverb: 0.4 }
+const shares = { noun: 1, verbalNoun: 0.5, other: 0.5, adverb: 0.4, mildComparative: 0.2 }
 
 let rarities: Map<string, number> | undefined
 
@@ -31,15 +31,16 @@ export function languageWeight(word: string) {
 
 const adjective = /(?:ый|ий|ой|[ое]го|[ое]му|[ыи]м|[ое]м|[ая]я|[ую]ю|[ое]е|[ыи]е|[ыи]х|[ыи]ми)$/
 
-/** «Поближе», «подешевле», «пораньше»: how somebody wishes it; no «поприще». */
-const wish = /^по.{2,}(?:[жчш]|вл|(?<!и)щ)е$/
+/** «Поближе», «подешевле», «побыстрей»: how somebody wishes it; no «поприще». */
+const mildComparative = /^по.{2,}(?:[жчше]|вл|(?<!и)щ)е$/
 
 function shareOf(word: string, lemmas: string[]) {
 	if (lemmas.length === 0) return shares.noun
 	if (lemmas.every(lemma => isInfinitive(lemma) && lemma !== word)) return shares.other
 	if (/(?:ть|ться)$/.test(word)) return shares.other
 	if (lemmas.every(lemma => /(?:ый|ий|ой)$/.test(lemma)) && adjective.test(word)) return shares.other
-	if ((/(?:[^к]о|ее)$/.test(word) || wish.test(word)) && lemmas.includes(word)) return shares.adverb
+	if (/(?:[^к]о|ее)$/.test(word) && lemmas.includes(word)) return shares.adverb
+	if (lemmas.every(lemma => mildComparative.test(lemma))) return shares.mildComparative
 	// «Срочно», «криво» stand under their adjective.
 	if (/о$/.test(word) && lemmas.every(lemma => lemma.slice(0, -2) === word.slice(0, -1))) return shares.adverb
 	return isVerbalNoun(word) ? shares.verbalNoun : shares.noun
