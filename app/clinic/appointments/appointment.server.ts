@@ -37,7 +37,7 @@ export async function requestAppointment(
 export function withSpamCheck(given: Omit<SubmittedRequest, 'spamCheck'>): SubmittedRequest {
 	const { name, message: text } = given.request
 	const { spamSignals } = given.context
-	return { ...given, spamCheck: checkSpam({ form: 'appointment', name, text, spamSignals }) }
+	return { spamCheck: checkSpam({ form: 'appointment', name, text, spamSignals }), ...given }
 }
 
 export async function writeAppointments(tx: Executor, submitted: readonly SubmittedRequest[]) {
@@ -80,7 +80,7 @@ async function judged(tx: Executor, submitted: readonly SubmittedRequest[]) {
 			records.map(({ spamCheck }) => spamCheck),
 		)
 		const [id, phone] = [orderedId(one.context.now), storedPhone(one.request.phone)]
-		records.push({ ...one, id, phone, spam })
+		records.push({ id, phone, spam, ...one })
 	}
 	return records
 }
@@ -100,12 +100,12 @@ const letterOf = ({ context: { channels, now }, id }: Judged) => ({
 
 function rowOf({ request, context: { now, page }, id, phone, spam }: Judged, number: string) {
 	return {
-		...valuesOf(request),
 		id,
 		number,
 		created_at: now.toISOString(),
 		status: spam ? ('quarantined' as const) : ('new' as const),
 		page: page ?? null,
+		...valuesOf(request),
 		phone,
 	}
 }

@@ -160,7 +160,10 @@ const storedResult = <Answer>({ answer, subject }: SubmissionRow): Result<Answer
 })
 
 const rowOf = ({ fingerprint }: Sent, claim: Claim, { answer, subject }: Result<unknown>) => ({
-	...{ ...claim, fingerprint, answer: JSON.stringify(answer), subject },
+	fingerprint,
+	answer: JSON.stringify(answer),
+	subject,
+	...claim,
 })
 
 const usedOtherwise = () =>

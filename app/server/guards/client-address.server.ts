@@ -38,7 +38,8 @@ export function clientAddress(
 ): ClientAddress {
 	const listed = proxies > 0 ? (forwarded ?? '').split(',').map(bare) : []
 	const named = listed.at(-Math.min(proxies, listed.length)) ?? ''
-	const asker = isIP(named) ? named : bare(socketAddress ?? '')
+	const given = isIP(named) ? named : (socketAddress ?? '')
+	const asker = judged.has(given) ? given : bare(given)
 	const known = judged.get(asker)
 	if (known) return known
 

@@ -48,9 +48,18 @@ export function entriesOf(findable: Findable): Entry[] {
 type Fields = Partial<Entry> & Pick<Entry, 'name'>
 
 const entryOf = (group: SearchGroup, place: number, fields: Fields): Entry => ({
-	...{ group, place },
-	...{ slug: '', keys: '', about: '', prices: '', questions: '', body: [], to: '', under: '' },
-	...{ minor: false, ages: 'both' },
+	group,
+	place,
+	slug: '',
+	keys: '',
+	about: '',
+	prices: '',
+	questions: '',
+	body: [],
+	to: '',
+	under: '',
+	minor: false,
+	ages: 'both',
 	...fields,
 })
 
