@@ -1,3 +1,4 @@
+import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { lexiconMistakes } from '#app/clinic/search/words/lexicon.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 import { type ContentRecords, mistakeAt } from './collection-files.server.ts'
@@ -57,18 +58,15 @@ export function danglingReferences(
 	]
 }
 
-function mistakesInLexicon(
-	{ lexicon, services, categories, documents, scans }: ContentRecords,
-	incomplete: Set<CollectionName>,
-) {
+function mistakesInLexicon(records: ContentRecords, incomplete: Set<CollectionName>) {
+	const { lexicon, services, categories, documents, scans } = records
 	const targets = {
 		services: things(services),
 		categories: things(categories),
 		documents: things([...documents, ...scans]),
+		pages: lexicon.some(({ thing }) => thing.pages) ? placesOf(records) : [],
 	}
-	const judged = (['services', 'categories', 'documents', 'scans'] as const).every(
-		collection => !incomplete.has(collection),
-	)
+	const judged = led.every(collection => !incomplete.has(collection))
 	const mistakes = (judged ? lexicon : []).flatMap(item =>
 		lexiconMistakes(item.thing, targets).map(mistake => ({ item, ...mistake })),
 	)
@@ -84,6 +82,28 @@ function mistakesInLexicon(
 		if (named.has(targetOf(mistake))) return []
 		named.add(targetOf(mistake))
 		return [mistakeAt(item, path, more > 0 ? `${says} и ещё ${more}` : says, 'warning')]
+	})
+}
+
+/** What an entry may lead to. */
+const led = [
+	...(['services', 'categories', 'documents', 'scans'] as const),
+	...(['news', 'pages', 'contracts', 'vacancies'] as const),
+]
+
+/** Where a text of the site stands that search can lead to. */
+function placesOf(records: ContentRecords) {
+	const { services, documents, scans, news, vacancies, contracts, pages } = records
+	return passagesOf({
+		...{ categories: [], doctors: [], promotions: [], prices: [], lexicon: [] },
+		services: things(services).map(({ image: _, ...service }) => service),
+		documents: things([...documents, ...scans]),
+		news: things(news),
+		vacancies: things(vacancies),
+		contracts: things(contracts),
+		pages: Object.fromEntries(
+			pages.map(({ file, thing }) => [file.slice('pages/'.length, -'.md'.length), thing]),
+		),
 	})
 }
 

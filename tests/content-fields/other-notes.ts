@@ -119,6 +119,7 @@ export const otherNotes: Partial<Record<CollectionName, Notes>> = {
 		services: 'slug услуг, первая важнее',
 		categories: 'slug групп услуг',
 		documents: 'slug документов',
+		pages: 'адреса страниц, заголовок — после #: /about#parkovka',
 		words: 'как это называют тексты клиники, по одному слову',
 	},
 }

@@ -166,3 +166,22 @@ describe('an answer', () => {
 		expect(performance.now() - started).toBeLessThan(1000)
 	})
 })
+
+describe('a phrase of the lexicon for a text of the site', () => {
+	const lights = { kind: 'lay' as const, say: ['полярное сияние'], pages: ['/about#kak-vse-nachinalos'] }
+	const texts = (query: string, lexicon = [...clinic.lexicon, lights]) =>
+		createSearch({ ...clinic, lexicon })
+			.find(query, 'all')
+			.pages.map(({ to }) => to)
+
+	it('finds it first, though no word of it stands there', () => {
+		expect(texts('полярное сияние', clinic.lexicon)).toEqual([])
+		expect(texts('полярное сияние')[0]).toBe('/about#kak-vse-nachinalos')
+	})
+
+	it('finds it beside what else is told', () => {
+		expect(texts('больно удалять зуб мудрости когда над креслом полярное сияние')).toContain(
+			'/about#kak-vse-nachinalos',
+		)
+	})
+})

@@ -74,7 +74,11 @@ it('warns once of each thing that synonyms or a report point at in vain', async 
 		{ level: 'warning', says: expect.stringMatching(/^ведёт в никуда: brekety и ещё \d+$/) },
 	])
 
+	await rm(place.at('news/2026-06-23-pamyatka-posle-implanta.md'))
+	const nowhere = { level: 'warning', says: 'ведёт в никуда: /news/pamyatka-posle-implanta' }
+	expect(about('search.yaml')).toMatchObject([{ level: 'warning' }, nowhere])
+
 	await rm(place.at(service))
-	expect(about('search.yaml')).toHaveLength(2)
+	expect(about('search.yaml')).toHaveLength(3)
 	expect(about('accessibility-report.json')).toMatchObject([{ level: 'warning' }])
 })

@@ -40,7 +40,7 @@ export function withClinicTerms(clauses: QueryClause[], matches: PhraseMatch[]):
 export function createPhraseEvidence(entries: Entry[]) {
 	const rows = new Map<string, number>()
 	for (const [row, { group, slug }] of entries.entries())
-		if (group !== 'pages') rows.set(`${group}/${slug}`, row)
+		if (!rows.has(`${group}/${slug}`)) rows.set(`${group}/${slug}`, row)
 
 	return (clauses: QueryClause[], evidence: Evidence[], matches: PhraseMatch[]) => {
 		const needed = clauses.filter(({ filler, known }) => !filler && known > 0)
@@ -56,19 +56,21 @@ export function createPhraseEvidence(entries: Entry[]) {
 				const row = rows.get(thing)
 				if (row === undefined) continue
 				targeted.add(row)
-				const isDocument = words.length > 1 && entries[row]?.group === 'documents'
-				if (isDocument) meant.add(row)
+				const isText = words.length > 1 && isOfTexts(entries[row])
+				if (isText) meant.add(row)
 				if (place === 0 && sure === 1 && share >= leastOfMeant && entries[row]?.group === 'services')
 					meant.add(row)
 				if (words.length > 1 && share * sure >= leastOfAsked) asked.add(row)
 				for (const { by } of words) evidence[by]?.raise(row, sure * (ofWord - eachPlaceBehind * place))
-				// «Верните деньги, коронка не подошла»: a phrase for a document asks for it, whatever else is told.
-				const gained = ((isDocument ? 1 : share) * sure) ** 2 * (ofQuery - eachPlaceBehind * place)
-				if (gained > (bonus.get(row) ?? 0)) bonus.set(row, gained)
+				// «Верните деньги, коронка не подошла»: a phrase for a text asks for it, whatever else is told.
+				const gained = ((isText ? 1 : share) * sure) ** 2 * (ofQuery - eachPlaceBehind * place)
+				if (entries[row]?.group !== 'pages' && gained > (bonus.get(row) ?? 0)) bonus.set(row, gained)
 			}
 		}
 		return { bonus, meant, asked, targeted }
 	}
 }
+
+const isOfTexts = (entry?: Entry) => entry?.group === 'documents' || entry?.group === 'pages'
 
 const surenessOf = (words: { sure: number }[]) => Math.min(...words.map(({ sure }) => sure))

@@ -47,7 +47,7 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 		.filter(({ kind }) => kind !== 'family' && kind !== 'filler' && kind !== 'name')
 		.flatMap(entry => {
 			const targets = new Map(
-				(['services', 'categories', 'documents'] as const).flatMap(group =>
+				(['services', 'categories', 'documents', 'pages'] as const).flatMap(group =>
 					(entry[group] ?? []).map((slug, place) => [keyOf({ group, slug }), place] as const),
 				),
 			)

@@ -20,6 +20,7 @@ const ofMore = { ofList: 1, ofAll: 1 }
 const ofOtherService = { share: 0.5, score: 0.5 }
 /** A document that scores so much less than some text is not about the question. */
 const documentBesideText = 0.25
+const textLists = new Set(['documents', 'pages', 'news'])
 const mostPages = 8
 
 type Found = {
@@ -30,7 +31,7 @@ type Found = {
 	isNamed: RowTest
 	isNamedDistinctly: RowTest
 }
-const notMeant = { asked: new Set<number>(), meant: new Set<number>() }
+type Meant = Pick<Found, 'asked' | 'meant'>
 type RowTest = (row: number) => boolean
 
 /** Of what was ranked what is shown, best first: things, then texts. */
@@ -57,7 +58,10 @@ export function createSelection(entries: Entry[]) {
 			).filter(
 				({ row, score }) => entries[row]?.group !== 'documents' || score >= documentBesideText * bestText,
 			),
-			...onePlaceEach(worthwhile(texts, besideTexts, isSingle ? ofOneWord.texts : ofMore), entries),
+			...onePlaceEach(
+				worthwhile(texts, besideTexts, isSingle ? ofOneWord.texts : ofMore, { asked, meant }),
+				entries,
+			),
 		]
 	}
 
@@ -72,7 +76,7 @@ export function createSelection(entries: Entry[]) {
 	}
 
 	/** Leaves out what only mentions in passing where something else is called so. */
-	function worthwhile(some: Ranked[], best: number, most: Shares, { asked, meant } = notMeant) {
+	function worthwhile(some: Ranked[], best: number, most: Shares, { asked, meant }: Meant) {
 		const bestOfList = new Map<string, number>()
 		for (const { row, score } of some) {
 			const list = lists[row] ?? 'pages'
@@ -83,8 +87,8 @@ export function createSelection(entries: Entry[]) {
 				const list = lists[row] ?? 'pages'
 				const { ofList, ofAll } = least[list]
 				if (asked.has(row)) return true
-				// Beside what else is told, a phrase of the lexicon for a document still asks for it.
-				const leastOfAll = list === 'documents' && meant.has(row) ? 0 : Math.min(ofAll, most.ofAll)
+				// Beside what else is told, a phrase of the lexicon for a text still asks for it.
+				const leastOfAll = textLists.has(list) && meant.has(row) ? 0 : Math.min(ofAll, most.ofAll)
 				const leastOfList = Math.min(ofList, most.ofList)
 				return score >= leastOfList * (bestOfList.get(list) ?? 0) && score >= leastOfAll * best
 			})

@@ -23,6 +23,8 @@ export const Lexicon = z.array(
 		services: Slugs,
 		categories: Slugs,
 		documents: Slugs,
+		/** Addresses of texts of the site, of a heading by its anchor: `/about#parkovka`. */
+		pages: Slugs,
 		/** What the clinic's own texts call it. */
 		words: z.array(z.string()).optional(),
 	}),
@@ -32,9 +34,9 @@ export type Lexicon = z.output<typeof Lexicon>
 type Slugged = { slug: string }[]
 /** `target` is what a mistake that harms nothing else points at in vain. */
 type LexiconMistake = { path: PropertyKey[]; says: string; target?: string }
-type Targets = { services: Slugged; categories: Slugged; documents: Slugged }
+type Targets = { services: Slugged; categories: Slugged; documents: Slugged; pages: Slugged }
 
-const kinds = ['services', 'categories', 'documents'] as const
+const kinds = ['services', 'categories', 'documents', 'pages'] as const
 
 /** What is wrong with an entry: it leads to nothing that exists, or nowhere at all, or cannot be understood. */
 export function lexiconMistakes(entry: Lexicon[number], targets: Targets): LexiconMistake[] {
@@ -56,7 +58,12 @@ export function lexiconMistakes(entry: Lexicon[number], targets: Targets): Lexic
 		...missing,
 		...(leads
 			? []
-			: [{ path: ['say'], says: 'никуда не ведёт: укажите services, categories, documents или words' }]),
+			: [
+					{
+						path: ['say'],
+						says: 'никуда не ведёт: укажите services, categories, documents, pages или words',
+					},
+				]),
 		...phrases,
 		...empty,
 	]
