@@ -179,9 +179,11 @@ describe('a phrase of the lexicon for a text of the site', () => {
 		expect(texts('полярное сияние')[0]).toBe('/about#kak-vse-nachinalos')
 	})
 
-	it('finds it beside what else is told', () => {
-		expect(texts('больно удалять зуб мудрости когда над креслом полярное сияние')).toContain(
+	it('finds it beside what answers more of the question', () => {
+		const implants = { ...lights, say: ['ставить имплант'] }
+		expect(texts('больно ли ставить имплант', [...clinic.lexicon, implants])).toEqual([
+			'/services/ustanovka-implanta#bolno-li-stavit-implant',
 			'/about#kak-vse-nachinalos',
-		)
+		])
 	})
 })

@@ -72,8 +72,9 @@ it.each([
 })
 
 it('of a question left out two of each list are shown', () => {
-	const [first, second] = ['лечите ли под наркозом', 'с какого возраста']
+	const [first, second] = ['больно ли ставить имплант', 'с какого возраста']
 	expect(pages(second).length).toBeGreaterThan(2)
+	expect(pages(first).length).toBeGreaterThan(0)
 	expect(pages(`${first} и ${second}`)).toEqual([...pages(first), ...pages(second).slice(0, 2)])
 })
 
@@ -127,4 +128,15 @@ describe('what a person says besides', () => {
 		expect(services(asked)[0]).toBe(services(said)[0])
 		expect(find(asked).categories).toEqual(find(said).categories)
 	})
+})
+
+it('whom somebody looks for is found, whatever was forgotten of him', () => {
+	const { doctors } = find('соседка хвалила вашего хирурга а фамилию забыла')
+	expect(doctors[0]?.specialization).toContain('хирург')
+})
+
+it('«на пятом месяце» asks about a pregnancy', () => {
+	const answer = '/services/professionalnaya-gigiena#mozhno-li-chistit-zuby-beremennym'
+	expect(pages('на пятом месяце можно чистить зубы')[0]).toBe(answer)
+	expect(pages('на пятом месяце разболелся зуб')).toContain(answer)
 })

@@ -49,7 +49,7 @@ export function createPhraseEvidence(entries: Entry[]) {
 		const meant = new Set<number>()
 		const asked = new Set<number>()
 		const targeted = new Set<number>()
-		for (const [{ targets }, words] of matches) {
+		for (const [{ targets, ofDoctor }, words] of matches) {
 			const sure = surenessOf(words)
 			const share = Math.min(1, words.reduce((sum, { by }) => sum + (clauses[by]?.weight ?? 0), 0) / all)
 			for (const [thing, place] of targets) {
@@ -58,8 +58,8 @@ export function createPhraseEvidence(entries: Entry[]) {
 				targeted.add(row)
 				const isText = words.length > 1 && isOfTexts(entries[row])
 				if (isText) meant.add(row)
-				if (place === 0 && sure === 1 && share >= leastOfMeant && entries[row]?.group === 'services')
-					meant.add(row)
+				const isEnough = ofDoctor || share >= leastOfMeant
+				if (place === 0 && sure === 1 && isEnough && entries[row]?.group === 'services') meant.add(row)
 				if (words.length > 1 && share * sure >= leastOfAsked) asked.add(row)
 				for (const { by } of words) evidence[by]?.raise(row, sure * (ofWord - eachPlaceBehind * place))
 				// «Верните деньги, коронка не подошла»: a phrase for a text asks for it, whatever else is told.

@@ -10,6 +10,8 @@ export type Phrase = {
 	words: string[]
 	/** «Нет», «без», «не»: the phrase does not match without it. */
 	negations: string[]
+	/** «Хирург»: whom people look for. */
+	ofDoctor: boolean
 	/** Group and slug of a thing → its place in the order of the entry. */
 	targets: Map<string, number>
 	/** Those of the words by which the clinic's texts call it. */
@@ -62,7 +64,7 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 				if (wordTerms.length === 1)
 					for (const term of wordTerms[0] ?? []) if (/^[~@]/.test(term)) wordTerms[0]?.delete(term)
 				const negations = words.filter(word => negating.has(word))
-				return { wordTerms, words, negations, targets, clinicTerms }
+				return { wordTerms, words, negations, ofDoctor: entry.kind === 'doctor', targets, clinicTerms }
 			})
 		})
 }

@@ -57,6 +57,7 @@ const intentWeights = {
 	job: 0.6,
 	visit: 0.6,
 	guarantee: 0.4,
+	pregnancy: 0.5,
 	complaint: 1.2,
 }
 

@@ -40,7 +40,7 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		// «Есть парковка или опять круги нарезать»: no row holds enough of it.
 		const isHidden = covering.length === 0 && isQuestion(clauses)
 		const ranked = withoutEchoes(
-			scoresWith(isHidden ? ofTopics(rows) : covering, bonus, fits),
+			scoresWith(isHidden ? ofTopics(rows) : covering, { bonus, fits, meant: phrases.meant }),
 			entries,
 			evidence.filter((_, place) => !clauses[place]?.filler),
 		)
@@ -93,19 +93,20 @@ function createFinalScores(entries: Entry[], scores: Float64Array) {
 	const groups = Uint8Array.from(entries, entry => order.indexOf(listOf(entry)))
 	const isMinor = entries.map(({ minor }) => minor)
 
-	return (rows: number[], bonus: NameBonus, fits: (row: number) => number) => {
+	type By = { bonus: NameBonus; fits: (row: number) => number; meant: Set<number> }
+	return (rows: number[], { bonus, fits, meant }: By) => {
 		const best = bestByGroup(rows)
 		for (const row of rows) {
 			const sum = scores[row] ?? 0
 			const least = shareOfGroup * minorShare * (best[groups[row] ?? 0] ?? 0)
 			scores[row] =
-				sum + bonus.most(row) < least
+				sum + bonus.most(row) < least && !meant.has(row)
 					? 0
 					: (sum + bonus.of(row)) * fits(row) * (isMinor[row] ? minorShare : 1)
 		}
 		const final = bestByGroup(rows)
 		return rows
-			.filter(row => (scores[row] ?? 0) >= shareOfGroup * (final[groups[row] ?? 0] ?? 0))
+			.filter(row => meant.has(row) || (scores[row] ?? 0) >= shareOfGroup * (final[groups[row] ?? 0] ?? 0))
 			.map((row): Ranked => ({ row, score: scores[row] ?? 0 }))
 	}
 

@@ -20,7 +20,6 @@ const ofMore = { ofList: 1, ofAll: 1 }
 const ofOtherService = { share: 0.5, score: 0.5 }
 /** A document that scores so much less than some text is not about the question. */
 const documentBesideText = 0.25
-const textLists = new Set(['documents', 'pages', 'news'])
 const mostPages = 8
 
 type Found = {
@@ -31,6 +30,9 @@ type Found = {
 	isNamed: RowTest
 	isNamedDistinctly: RowTest
 }
+/** Beside what else is told, a phrase of the lexicon for a text still asks for it. */
+const isText = (list: ReturnType<typeof listOf>) => list === 'pages' || list === 'news'
+
 type Meant = Pick<Found, 'asked' | 'meant'>
 type RowTest = (row: number) => boolean
 
@@ -86,9 +88,8 @@ export function createSelection(entries: Entry[]) {
 			.filter(({ row, score }) => {
 				const list = lists[row] ?? 'pages'
 				const { ofList, ofAll } = least[list]
-				if (asked.has(row)) return true
-				// Beside what else is told, a phrase of the lexicon for a text still asks for it.
-				const leastOfAll = textLists.has(list) && meant.has(row) ? 0 : Math.min(ofAll, most.ofAll)
+				if (asked.has(row) || (meant.has(row) && isText(list))) return true
+				const leastOfAll = list === 'documents' && meant.has(row) ? 0 : Math.min(ofAll, most.ofAll)
 				const leastOfList = Math.min(ofList, most.ofList)
 				return score >= leastOfList * (bestOfList.get(list) ?? 0) && score >= leastOfAll * best
 			})
