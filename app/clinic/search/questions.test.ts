@@ -139,4 +139,5 @@ it('«на пятом месяце» asks about a pregnancy', () => {
 	const answer = '/services/professionalnaya-gigiena#mozhno-li-chistit-zuby-beremennym'
 	expect(pages('на пятом месяце можно чистить зубы')[0]).toBe(answer)
 	expect(pages('на пятом месяце разболелся зуб')).toContain(answer)
+	expect(pages('на каком месяце режутся зубы')).not.toContain(answer)
 })
