@@ -139,5 +139,12 @@ it('«на пятом месяце» asks about a pregnancy', () => {
 	const answer = '/services/professionalnaya-gigiena#mozhno-li-chistit-zuby-beremennym'
 	expect(pages('на пятом месяце можно чистить зубы')[0]).toBe(answer)
 	expect(pages('на пятом месяце разболелся зуб')).toContain(answer)
-	expect(pages('на каком месяце режутся зубы')).not.toContain(answer)
+	for (const query of ['на каком месяце режутся зубы', 'на этом месяце лечить зубы', 'сидя в положении сидя'])
+		expect(pages(query)).not.toContain(answer)
+})
+
+it('a phrase for a text leaves the treatment it is asked about', () => {
+	expect(services('алкоголь после удаления')[0]).toBe('prostoe-udalenie-zuba')
+	expect(services('спорт после импланта')[0]).toBe('ustanovka-implanta')
+	expect(services('врач сказал удалить')).toContain('prostoe-udalenie-zuba')
 })

@@ -28,7 +28,9 @@ export function withClinicTerms(clauses: QueryClause[], matches: PhraseMatch[]):
 		for (const { by } of words) {
 			const clause = expanded[by]
 			if (!clause) continue
-			if (clinicTerms.length > 0 || targets.size > 0) clause.known = Math.max(clause.known, sure)
+			// Where only a text is meant, things need not hold more of the question than before.
+			const isThing = clinicTerms.length > 0 || [...targets.keys()].some(thing => !thing.startsWith('pages/'))
+			if (isThing) clause.known = Math.max(clause.known, sure)
 			for (const term of clinicTerms)
 				clause.terms.set(term, Math.max(ofClinicTerm * sure, clause.terms.get(term) ?? 0))
 		}
