@@ -91,5 +91,5 @@ function legalText({
 	}
 }
 
-const legalKindOf = (file: string) =>
+export const legalKindOf = (file: string) =>
 	file.slice('legal/'.length, -'-2026-09-01.md'.length) as LegalText['kind']

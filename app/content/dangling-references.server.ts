@@ -1,6 +1,7 @@
 import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { lexiconMistakes } from '#app/clinic/search/words/lexicon.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
+import { legalKindOf } from './assemble.server.ts'
 import { type ContentRecords, mistakeAt } from './collection-files.server.ts'
 import type { CollectionName } from './collections.server.ts'
 import type { Mistake } from './mistake.ts'
@@ -64,9 +65,9 @@ function mistakesInLexicon(records: ContentRecords, incomplete: Set<CollectionNa
 		services: things(services),
 		categories: things(categories),
 		documents: things([...documents, ...scans]),
-		pages: lexicon.some(({ thing }) => thing.pages) ? placesOf(records) : [],
+		pages: lexicon.some(({ thing }) => thing.pages) ? textAddresses(records) : [],
 	}
-	const judged = led.every(collection => !incomplete.has(collection))
+	const judged = searchTargets.every(collection => !incomplete.has(collection))
 	const mistakes = (judged ? lexicon : []).flatMap(item =>
 		lexiconMistakes(item.thing, targets).map(mistake => ({ item, ...mistake })),
 	)
@@ -86,18 +87,20 @@ function mistakesInLexicon(records: ContentRecords, incomplete: Set<CollectionNa
 }
 
 /** What an entry may lead to. */
-const led = [
+const searchTargets = [
 	...(['services', 'categories', 'documents', 'scans'] as const),
-	...(['news', 'pages', 'contracts', 'vacancies'] as const),
+	...(['news', 'pages', 'contracts', 'vacancies', 'doctors', 'legal'] as const),
 ]
 
 /** Where a text of the site stands that search can lead to. */
-function placesOf(records: ContentRecords) {
-	const { services, documents, scans, news, vacancies, contracts, pages } = records
+function textAddresses(records: ContentRecords) {
+	const { services, doctors, documents, scans, news, vacancies, contracts, legal, pages } = records
 	return passagesOf({
-		...{ categories: [], doctors: [], promotions: [], prices: [], lexicon: [] },
+		...{ categories: [], promotions: [], prices: [], lexicon: [] },
 		services: things(services).map(({ image: _, ...service }) => service),
+		doctors: things(doctors).map(one => ({ ...one, full_name: one.last_name, about: one.body })),
 		documents: things([...documents, ...scans]),
+		legal: legal.map(({ file, thing }) => ({ ...thing, kind: legalKindOf(file) })),
 		news: things(news),
 		vacancies: things(vacancies),
 		contracts: things(contracts),

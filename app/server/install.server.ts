@@ -126,7 +126,7 @@ export function createExchange(
 	const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 	const isPageRead = isRead(method) && !hasBody && !path.startsWith('/api/')
 	const isApi = path.startsWith('/api/') && path !== '/api/openapi.json'
-	// One literal: putting two together would take 8 % of the time of a cached page.
+	// One literal: on Node 20 putting two together would take 8 % of the time of a cached page.
 	return {
 		request,
 		response,

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { appendFile, rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
@@ -81,4 +81,16 @@ it('warns once of each thing that synonyms or a report point at in vain', async 
 	await rm(place.at(service))
 	expect(about('search.yaml')).toHaveLength(3)
 	expect(about('accessibility-report.json')).toMatchObject([{ level: 'warning' }])
+})
+
+it('knows the texts of doctors and of the law among what synonyms lead to', async () => {
+	await using place = await contentFolder()
+	const pages = '[/doctors/1, "/privacy#kto-otvechaet-za-dannye", /doctors/1#nowhere]'
+	await appendFile(
+		place.at('search.yaml'),
+		`\n- kind: synonym\n  say: [кто у вас главный]\n  pages: ${pages}\n`,
+	)
+
+	const ofSynonyms = check(place.folder).filter(({ file }) => file === 'search.yaml')
+	expect(ofSynonyms.map(({ says }) => says)).toEqual(['ведёт в никуда: /doctors/1#nowhere'])
 })
