@@ -152,3 +152,16 @@ it('a phrase for a text leaves the treatment it is asked about', () => {
 	expect(services('спорт после импланта')[0]).toBe('ustanovka-implanta')
 	expect(services('врач сказал удалить')).toContain('prostoe-udalenie-zuba')
 })
+
+it('who speaks of a tooth is answered wherever it happened', () => {
+	expect(services('передний зуб почернел после удара на катке')).toContain('konsultatsiya-terapevta')
+	expect(find('зуб ковша экскаватора').total).toBe(0)
+})
+
+it('a text that has words of it by chance is no answer, unless a phrase asks for it', () => {
+	for (const query of ['узи щитовидной железы', 'выпадают волосы', 'купить билет на самолет'])
+		expect(find(query).total).toBe(0)
+	for (const query of ['не заражусь ли я гепатитом у вас', 'гепатит инструменты стерильны'])
+		expect(pages(query)[0]).toBe('/about#chem-lechim')
+	expect(pages('договор скачать pdf')).not.toEqual([])
+})

@@ -15,11 +15,12 @@ export type AreTogether = (one: Meaning, other: Meaning) => boolean
 /** «Протез руки», «налёт на чайнике», «коррекция бровей»: what the clinic knows, but of something else. */
 export function foreignTest(words: QueryWord[], sentence: string[], areTogether: AreTogether) {
 	const isName = words.filter(({ needed }) => needed).length <= mostOfName && sentence.every(isPartOfName)
+	const inMouth = words.filter(isOfMouth)
 
 	return (one: QueryWord) => {
 		if (!isObject(one, sentence)) return false
 		const head = headOf(one, words, sentence)
-		if (!head?.meaning || hasTopic(head.meaning)) return false
+		if (!head?.meaning || hasTopic(head.meaning) || inMouth.some(part => part !== head)) return false
 		const isStrange = !one.meaning || one.meaning.from === 'texts'
 		const { from } = head.meaning
 		const isOurs = isName && (from === 'names' || (isStrange && from === 'headings'))
@@ -34,6 +35,10 @@ const tooth: Meaning = {
 	...{ terms: new Map(termsOf('зуб').map(term => [term, 1])), sure: 1 },
 	...{ from: 'names', spelling: undefined },
 }
+
+/** «Зуб почернел после удара на катке»: who speaks of a tooth says where it happened; «зуб шестерни» is no such. */
+const isOfMouth = ({ word }: QueryWord) => termsOf(word).some(term => mouth.has(term))
+const mouth = new Set(wordsOf('зуб десна челюсть рот').flatMap(termsOf))
 
 /** «Чайнике» belongs to «налёт», «мозга» of «головного мозга» to «томография». */
 function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {

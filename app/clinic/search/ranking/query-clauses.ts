@@ -1,4 +1,5 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
+import { isTopic } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
 import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { lemmasOf } from '#app/clinic/search/words/dictionary/terms.ts'
@@ -44,6 +45,8 @@ type Understood = {
 const leastUnderstood = 0.35
 /** «У вас стерильные инструменты, не заразите гепатитом»: who speaks to the clinic at length does not ask others. */
 const leastOfAddress = { understood: 0.22, words: 4 }
+/** Where texts alone have words of it, and no topic is asked for. */
+const leastOfTexts = 0.5
 /** Of a word that only says when: «после брекетов». */
 const shareOfSetting = 0.5
 /** «Узнать», «сколько»: said of everything. */
@@ -118,6 +121,12 @@ export function understanding(clauses: QueryClause[], sentence: Set<string>) {
 		clauses.filter(({ filler }) => !filler).length >= leastOfAddress.words && [...sentence].some(isAddress)
 	return known >= (isToTheClinic ? leastOfAddress.understood : leastUnderstood) ? known : 0
 }
+
+/** «УЗИ щитовидной железы»: some text has words of it, beside a thing that nobody here knows. */
+export const isMentionedByChance = (clauses: QueryClause[]) =>
+	knownShare(clauses) < leastOfTexts &&
+	clauses.some(clause => !clause.filler && isStranger(clause) && isThingOfOthers(clause)) &&
+	!clauses.some(({ filler, terms }) => !filler && [...terms.keys()].some(isTopic))
 
 /** How much of the query was recognised, by weight. */
 export function knownShare(clauses: QueryClause[]) {

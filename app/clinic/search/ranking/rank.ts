@@ -7,7 +7,7 @@ import { createNamedTests } from './name-bonus.ts'
 import { createMentionFilter, createOwners } from './owners.ts'
 import { createPhraseEvidence, withClinicTerms } from './phrase-evidence.ts'
 import type { phraseFinder } from './phrases.ts'
-import type { QueryClause } from './query-clauses.ts'
+import { isMentionedByChance, type QueryClause } from './query-clauses.ts'
 import { createScorer } from './scoring.ts'
 import { createSelection } from './selection.ts'
 import { createTopicPages } from './topic-pages.ts'
@@ -58,6 +58,8 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const words = clauses.filter(({ filler }) => !filler).length
 		const found = withTexts(withoutMentions(named, pages, clauses), pages, words)
 		const things = linked(found, links, intents)
+		const isChance = things.length === 0 && phrases.meant.size === 0 && isMentionedByChance(clauses)
+		if (isChance) return []
 		return select(
 			{ things, pages, asked: phrases.asked, meant: phrases.meant, ...namedIn(clauses, phrases.targeted) },
 			clauses,
