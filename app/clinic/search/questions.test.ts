@@ -153,6 +153,20 @@ it('a phrase for a text leaves the treatment it is asked about', () => {
 	expect(services('врач сказал удалить')).toContain('prostoe-udalenie-zuba')
 })
 
+it.each([
+	[
+		'сделать коронку и оплатить картой',
+		'koronka-dioksid-tsirkoniya',
+		'/documents/poryadok-oplaty#chem-platit',
+	],
+	['удалить зуб в воскресенье работаете', 'prostoe-udalenie-zuba', '/contacts#hours'],
+	['чистка зубов почитать отзывы', 'professionalnaya-gigiena', '/reviews'],
+])('a treatment that is named stays beside what is asked of the clinic: «%s»', (query, service, page) => {
+	expect(services(query)).toEqual([service])
+	expect(pages(query)[0]).toBe(page)
+	expect(services('хирург принимает в субботу')).toEqual([])
+})
+
 it('who speaks of a tooth is answered wherever it happened', () => {
 	expect(services('передний зуб почернел после удара на катке')).toContain('konsultatsiya-terapevta')
 	expect(find('зуб ковша экскаватора').total).toBe(0)

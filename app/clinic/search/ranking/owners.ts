@@ -36,11 +36,13 @@ export function createMentionFilter(entries: Entry[]) {
 	const isPage = entries.map(({ to }) => /^\/[a-z]+$|^\/contacts#/.test(to))
 	const mayMention = entries.map(({ group }) => group === 'services' || group === 'categories')
 
-	return (things: Ranked[], texts: Ranked[], clauses: QueryClause[]) => {
+	return (things: Ranked[], texts: Ranked[], clauses: QueryClause[], treatments: Set<number>) => {
 		// Half a word may go on to any name.
 		if (!clauses.some(({ terms }) => [...terms.values()].includes(1))) return things
 		const best = texts.reduce((most, { row, score }) => (isPage[row] ? Math.max(most, score) : most), 0)
-		return things.filter(({ row, score }) => !mayMention[row] || score >= leastBesidePage * best)
+		return things.filter(
+			({ row, score }) => !mayMention[row] || treatments.has(row) || score >= leastBesidePage * best,
+		)
 	}
 }
 

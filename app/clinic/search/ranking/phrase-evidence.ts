@@ -1,4 +1,5 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
+import { isRole } from './clause-weight.ts'
 import type { Evidence } from './evidence-rows.ts'
 import type { PhraseMatch } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
@@ -50,10 +51,12 @@ export function createPhraseEvidence(entries: Entry[]) {
 		const bonus = new Map<number, number>()
 		const meant = new Set<number>()
 		const asked = new Set<number>()
+		const treatments = new Set<number>()
 		const targeted = new Set<number>()
 		for (const [{ targets, ofDoctor }, words] of matches) {
 			const sure = surenessOf(words)
 			const share = Math.min(1, words.reduce((sum, { by }) => sum + (clauses[by]?.weight ?? 0), 0) / all)
+			const isTreatment = !ofDoctor && words.some(({ by }) => !isRole({ word: clauses[by]?.word ?? '' }))
 			for (const [thing, place] of targets) {
 				const row = rows.get(thing)
 				if (row === undefined) continue
@@ -61,7 +64,10 @@ export function createPhraseEvidence(entries: Entry[]) {
 				const isText = words.length > 1 && isOfTexts(entries[row])
 				if (isText) meant.add(row)
 				const isEnough = ofDoctor || share >= leastOfMeant
-				if (place === 0 && sure === 1 && isEnough && entries[row]?.group === 'services') meant.add(row)
+				if (place === 0 && sure === 1 && isEnough && entries[row]?.group === 'services') {
+					meant.add(row)
+					if (isTreatment) treatments.add(row)
+				}
 				if (words.length > 1 && share * sure >= leastOfAsked) asked.add(row)
 				for (const { by } of words) evidence[by]?.raise(row, sure * (ofWord - eachPlaceBehind * place))
 				// «Верните деньги, коронка не подошла»: a phrase for a text asks for it, whatever else is told.
@@ -69,7 +75,7 @@ export function createPhraseEvidence(entries: Entry[]) {
 				if (entries[row]?.group !== 'pages' && gained > (bonus.get(row) ?? 0)) bonus.set(row, gained)
 			}
 		}
-		return { bonus, meant, asked, targeted }
+		return { bonus, meant, asked, treatments, targeted }
 	}
 }
 

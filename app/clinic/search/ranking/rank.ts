@@ -56,12 +56,12 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const pages = ranked.filter(({ row }) => isPage[row])
 		const named = ranked.filter(({ row }) => !isPage[row])
 		const words = clauses.filter(({ filler }) => !filler).length
-		const found = withTexts(withoutMentions(named, pages, clauses), pages, words)
+		const found = withTexts(withoutMentions(named, pages, clauses, phrases.treatments), pages, words)
 		const things = linked(found, links, intents)
 		const isChance = things.length === 0 && phrases.meant.size === 0 && isMentionedByChance(clauses)
 		if (isChance) return []
 		return select(
-			{ things, pages, asked: phrases.asked, meant: phrases.meant, ...namedIn(clauses, phrases.targeted) },
+			{ things, pages, phrases, ...namedIn(clauses, phrases.targeted) },
 			clauses,
 			sentence,
 		).flatMap(({ row }) => entries[row] ?? [])

@@ -25,15 +25,15 @@ const mostPages = 8
 type Found = {
 	things: Ranked[]
 	pages: Ranked[]
-	asked: Set<number>
-	meant: Set<number>
+	phrases: Phrases
 	isNamed: RowTest
 	isNamedDistinctly: RowTest
 }
 /** Beside what else is told, a phrase of the lexicon for a text still asks for it. */
 const isText = (list: ReturnType<typeof listOf>) => list === 'pages' || list === 'news'
 
-type Meant = Pick<Found, 'asked' | 'meant'>
+/** Rows that phrases of the lexicon lead to: as all that is asked, beside whatever else is told, as treatments. */
+type Phrases = { asked: Set<number>; meant: Set<number>; treatments: Set<number> }
 type RowTest = (row: number) => boolean
 
 /** Of what was ranked what is shown, best first: things, then texts. */
@@ -42,7 +42,7 @@ export function createSelection(entries: Entry[]) {
 	const ofServices = createServiceTexts(entries)
 
 	return (
-		{ things, pages, asked, meant, isNamed, isNamedDistinctly }: Found,
+		{ things, pages, phrases, isNamed, isNamedDistinctly }: Found,
 		clauses: QueryClause[],
 		sentence: Set<string>,
 	) => {
@@ -56,14 +56,11 @@ export function createSelection(entries: Entry[]) {
 				isOpen ? things : withoutMentions(things, isNamed, isNamedDistinctly),
 				bestThing,
 				isOpen ? ofOneWord.things : ofMore,
-				{ asked, meant },
+				phrases,
 			).filter(
 				({ row, score }) => entries[row]?.group !== 'documents' || score >= documentBesideText * bestText,
 			),
-			...onePlaceEach(
-				worthwhile(texts, besideTexts, isSingle ? ofOneWord.texts : ofMore, { asked, meant }),
-				entries,
-			),
+			...onePlaceEach(worthwhile(texts, besideTexts, isSingle ? ofOneWord.texts : ofMore, phrases), entries),
 		]
 	}
 
@@ -78,7 +75,7 @@ export function createSelection(entries: Entry[]) {
 	}
 
 	/** Leaves out what only mentions in passing where something else is called so. */
-	function worthwhile(some: Ranked[], best: number, most: Shares, { asked, meant }: Meant) {
+	function worthwhile(some: Ranked[], best: number, most: Shares, { asked, meant, treatments }: Phrases) {
 		const bestOfList = new Map<string, number>()
 		for (const { row, score } of some) {
 			const list = lists[row] ?? 'pages'
@@ -89,7 +86,8 @@ export function createSelection(entries: Entry[]) {
 				const list = lists[row] ?? 'pages'
 				const { ofList, ofAll } = least[list]
 				if (asked.has(row) || (meant.has(row) && isText(list))) return true
-				const leastOfAll = list === 'documents' && meant.has(row) ? 0 : Math.min(ofAll, most.ofAll)
+				const leastOfAll =
+					treatments.has(row) || (list === 'documents' && meant.has(row)) ? 0 : Math.min(ofAll, most.ofAll)
 				const leastOfList = Math.min(ofList, most.ofList)
 				return score >= leastOfList * (bestOfList.get(list) ?? 0) && score >= leastOfAll * best
 			})
