@@ -179,3 +179,30 @@ it('a text that has words of it by chance is no answer, unless a phrase asks for
 		expect(pages(query)[0]).toBe('/about#chem-lechim')
 	expect(pages('договор скачать pdf')).not.toEqual([])
 })
+
+it.each(['пульпит', 'имплант', 'виниры', 'брекеты'])('what is asked about it finds «%s» first', thing => {
+	const [first] = services(thing)
+	for (const aspect of ['противопоказания', 'минусы', 'симптомы', 'последствия', 'фирмы', 'фотографии']) {
+		expect([aspect, services(`${thing} ${aspect}`)]).toEqual([aspect, expect.arrayContaining([first])])
+		expect([aspect, services(`${aspect} ${thing}`)]).toEqual([aspect, expect.arrayContaining([first])])
+	}
+})
+
+it('nothing is found for an animal, but for who was hurt by one', () => {
+	for (const query of ['записать кота на чистку зубов', 'лечить зубы собаке', 'зубной камень у кошки'])
+		expect([query, find(query).total]).toEqual([query, 0])
+	expect(services('собака погрызла каппу')).toContain('elaynery')
+	expect(services('щека опухла как у хомяка')).not.toEqual([])
+})
+
+it('of what is told at length each thing may hold little', () => {
+	expect(services('пью холодную воду и прям в голову стреляет справа сверху')).not.toEqual([])
+	expect(services('у сына молочный шатается а сзади уже второй вырос акулья улыбка')[0]).toBe(
+		'udalenie-vremennogo-zuba',
+	)
+})
+
+it('a word that is all of the question shows the text that it is a phrase for', () => {
+	expect(pages('наркоз')[0]).toBe('/about#chego-my-ne-delaem')
+	expect(pages('заразиться гриппом')).toEqual([])
+})

@@ -12,6 +12,8 @@ import {
 	type AreTogether,
 	foreignTest,
 	isAdjective,
+	isAnimal,
+	isAspect,
 	isCircumstance,
 	isNoun,
 	isPerson,
@@ -46,6 +48,8 @@ const weights = {
 	person: 2.5,
 	otherAction: 1.5,
 	otherThing: 2.5,
+	animal: 5,
+	aspect: 0.25,
 	whose: 1.2,
 }
 
@@ -75,6 +79,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 		if (isOtherDoctor(one, sentence)) return { weight: weights.person, known: 0 }
 		if (strangers.includes(one) || isTimetable(one, words, sentence))
 			return { weight: weights.otherAction, known: 0 }
+		if (isAnimal(one, sentence)) return { weight: weights.animal, known: 0 }
 		if (isForeign(one)) return { weight: weights.otherThing, known: 0 }
 		const noun = nounOf(one, words, sentence)
 		const weight = isDegree(one, words, sentence)
@@ -96,6 +101,7 @@ function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany, isBeside
 	if (isPerson(one)) return weights.anybody
 	if (meaning) return weightOfKnown(meaning, word)
 	if (isLatin(word)) return weights.foreigner
+	if (isAspect(one)) return weights.aspect
 	const lemmas = dictionary().lemmasOf(word)
 	const isStrange = withRole
 		? !lemmas.includes(word)

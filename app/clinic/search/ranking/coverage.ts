@@ -8,15 +8,21 @@ const comparedShare = 0.65
 const leastKnown = { things: 0.8, pages: 0.6 }
 const leastCoverage = { things: 0.4, pages: 0.3 }
 
-/** Tells which rows hold enough of the query, by themselves and beside the others. */
+/**
+ * Tells which rows hold enough of the query, by themselves and beside the others. `known` is the share of the query
+ * that was recognised, `eased` the share of the usual least that is asked of a row.
+ */
 export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: boolean[]) {
-	return (rows: number[], known: number, isCompared: (row: number) => boolean, meant: Set<number>) => {
+	type By = { known: number; eased?: number; isCompared: (row: number) => boolean; meant: Set<number> }
+	return (rows: number[], { known, eased = 1, isCompared, meant }: By) => {
 		const least = leastBeside(highestCoverage(rows))
 		return rows.filter(row => {
 			if (meant.has(row)) return true
 			const held = coverage[row] ?? 0
 			const wanted = isPage[row] ? least.pages : least.things
-			return isEnough(row, known) && (held >= wanted || (held >= comparedShare * wanted && isCompared(row)))
+			return (
+				isEnough(row, known, eased) && (held >= wanted || (held >= comparedShare * wanted && isCompared(row)))
+			)
 		})
 	}
 
@@ -32,10 +38,10 @@ export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: bo
 		return { things, pages }
 	}
 
-	function isEnough(row: number, known: number) {
+	function isEnough(row: number, known: number, eased: number) {
 		const page = isPage[row]
 		const kind = page ? 'pages' : 'things'
-		const least = leastCoverage[kind] * Math.max(leastKnown[kind], known)
+		const least = eased * leastCoverage[kind] * Math.max(leastKnown[kind], known)
 		return (coverage[row] ?? 0) >= least && (page || (mentions[row] ?? 0) >= 1)
 	}
 }

@@ -53,21 +53,60 @@ const people = new Set(
 		студент студентка иностранец иностранка`).flatMap(termsOf),
 )
 
+const aspects = new Set(
+	wordsOf(`симптом признак причина последствие осложнение стадия степень вид тип плюс минус преимущество достоинство
+		недостаток отличие разница сравнение показание противопоказание срок метод способ методика технология
+		фирма бренд марка производитель материал аналог рекомендация совет инструкция результат пример риск опасность
+		проблема свойство факт миф вопрос ответ подробность информация описание определение этап правило
+		фото фотография картинка видео ролик форум статья схема болезнь заболевание профилактика`).flatMap(
+		termsOf,
+	),
+)
+
+/** «Имплант противопоказания», «пульпит симптомы»: what is asked about the thing, whoever made it. */
+export const isAspect = ({ word }: { word: string }) => termsOf(word).some(term => aspects.has(term))
+
 /** «Протез дедушке»: for whom; every text speaks of patients. */
 export const isPerson = ({ word }: { word: string }) => termsOf(word).some(term => people.has(term))
+
+const animals = new Set(
+	wordsOf(`кот кошка котенок котик кошечка собака собачка пес песик щенок животное питомец хомяк хомячок кролик крыса
+		свинка шиншилла хорек попугай птица лошадь конь корова коза овца`),
+)
+
+/** «Записать кота на чистку зубов»; but of «щека как у хомяка», «можно с собакой», «собака погрызла каппу» not. */
+export function isAnimal({ word }: QueryWord, sentence: string[]) {
+	if (
+		!dictionary()
+			.lemmasOf(word)
+			.some(lemma => animals.has(lemma))
+	)
+		return false
+	const place = sentence.indexOf(word)
+	const before = sentence.slice(Math.max(0, place - 2), place)
+	const isBeside = before.includes('как') || /^со?$/.test(before.at(-1) ?? '') || sentence.some(isOfGuide)
+	return !isBeside && !/л[аи]?$/.test(sentence[place + 1] ?? '')
+}
+
+const isOfGuide = (word: string) => word.startsWith('поводыр')
 
 /** A noun that no name of the clinic's has, in a case in which it belongs to another one. */
 function isObject(one: QueryWord, sentence: string[]) {
 	const { word, meaning, needed } = one
-	if (!needed || meaning?.from === 'names' || isPerson(one)) return false
+	if (!needed || meaning?.from === 'names' || isPerson(one) || isAspect(one)) return false
 	// «Удаление в субботу», «протез по полису»: when and how it is paid; what is on the road may be anything.
 	const topics = [...(meaning?.terms.keys() ?? [])]
 	if (topics.some(term => isTreatmentTopic(term) || (isClinicTopic(term) && !isRoadTopic(term)))) return false
 	const lemmas = dictionary().lemmasOf(word)
 	const before = sentence[sentence.indexOf(word) - 1] ?? ''
 	const isGoverned = linking.test(before) || (!meaning && linkingStrangers.test(before))
-	return lemmas.some(isNoun) && (isGoverned || (oblique.test(word) && !lemmas.includes(word)))
+	const isOblique = oblique.test(word) && !lemmas.includes(word) && !isOfManyThings(word, lemmas)
+	return lemmas.some(isNoun) && (isGoverned || isOblique)
 }
+
+/** «Виниры минусы»: of a masculine noun the ending of several things, in the nominative. */
+const isOfManyThings = (word: string, lemmas: string[]) =>
+	/[ыи]$/.test(word) && lemmas.some(lemma => /[^аеёиоуыэюяь]$/.test(lemma) && isNoun(lemma))
 
 /** «Для» says for whom or what for, and the thing stays the clinic's. */
 const linking = /^(?:в|на)$/

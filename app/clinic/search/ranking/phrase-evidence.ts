@@ -46,8 +46,9 @@ export function createPhraseEvidence(entries: Entry[]) {
 		if (!rows.has(`${group}/${slug}`)) rows.set(`${group}/${slug}`, row)
 
 	return (clauses: QueryClause[], evidence: Evidence[], matches: PhraseMatch[]) => {
-		const needed = clauses.filter(({ filler, known }) => !filler && known > 0)
-		const all = needed.reduce((sum, { weight }) => sum + weight, 0) || 1
+		const needed = clauses.filter(({ filler }) => !filler)
+		const all = weightOf(needed.filter(({ known }) => known > 0))
+		const withStrangers = weightOf(needed)
 		const bonus = new Map<number, number>()
 		const meant = new Set<number>()
 		const asked = new Set<number>()
@@ -55,13 +56,16 @@ export function createPhraseEvidence(entries: Entry[]) {
 		const targeted = new Set<number>()
 		for (const [{ targets, ofDoctor }, words] of matches) {
 			const sure = surenessOf(words)
-			const share = Math.min(1, words.reduce((sum, { by }) => sum + (clauses[by]?.weight ?? 0), 0) / all)
+			const said = words.reduce((sum, { by }) => sum + (clauses[by]?.weight ?? 0), 0)
+			const share = Math.min(1, said / all)
+			const isWhole = sure * said >= leastOfAsked * withStrangers
 			const isTreatment = !ofDoctor && words.some(({ by }) => !isRole({ word: clauses[by]?.word ?? '' }))
 			for (const [thing, place] of targets) {
 				const row = rows.get(thing)
 				if (row === undefined) continue
 				targeted.add(row)
-				const isText = words.length > 1 && isOfTexts(entries[row])
+				const isText =
+					isOfTexts(entries[row]) && (words.length > 1 || (isWhole && entries[row]?.group === 'pages'))
 				if (isText) meant.add(row)
 				const isEnough = ofDoctor || share >= leastOfMeant
 				if (place === 0 && sure === 1 && isEnough && entries[row]?.group === 'services') {
@@ -78,6 +82,8 @@ export function createPhraseEvidence(entries: Entry[]) {
 		return { bonus, meant, asked, treatments, targeted }
 	}
 }
+
+const weightOf = (clauses: QueryClause[]) => clauses.reduce((sum, { weight }) => sum + weight, 0) || 1
 
 const isOfTexts = (entry?: Entry) => entry?.group === 'documents' || entry?.group === 'pages'
 

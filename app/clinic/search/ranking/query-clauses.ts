@@ -8,6 +8,7 @@ import { createWeighing, isAddress, isRole } from './clause-weight.ts'
 import {
 	type AreTogether,
 	isAdjective,
+	isAspect,
 	isCircumstance,
 	isNoun,
 	isPerson,
@@ -145,7 +146,7 @@ function isOnlySaidOfIt(clauses: QueryClause[]) {
 }
 
 const isStranger = ({ word, known, circumstance }: QueryClause) =>
-	known === 0 && isRussian(word) && !circumstance
+	known === 0 && isRussian(word) && !circumstance && !isAspect({ word })
 
 const isThingOfOthers = ({ word }: QueryClause) => dictionary().lemmasOf(word).some(isNoun)
 

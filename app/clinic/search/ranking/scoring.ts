@@ -15,9 +15,14 @@ const minorShare = 0.8
 /** What scores less than this share of the best of its group is never shown: see `worthwhile`. */
 const shareOfGroup = 0.5
 
+/** Where no row holds enough of a question, so much of that is enough. */
+const easedForQuestions = 0.75
 /** Fewer words are a name. */
 const leastWordsOfQuestion = 3
 const order: string[] = [...searchGroups, 'pages', 'news']
+
+type Asked = Parameters<ReturnType<typeof createCoverageFilter>>[1]
+type Topics = (rows: number[]) => number[]
 
 /** Adds up the words of a query row by row; what holds too little of it is left out. */
 export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
@@ -31,22 +36,29 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		clauses: QueryClause[],
 		evidence: Evidence[],
 		phrases: { bonus: Map<number, number>; meant: Set<number> },
-		{ fits, ofTopics }: { fits: (row: number) => number; ofTopics: (rows: number[]) => number[] },
+		{ fits, ofTopics }: { fits: (row: number) => number; ofTopics: Topics },
 	): Ranked[] => {
 		const typicalRarity = addEvidence(sums, clauses, evidence)
 		const rows = sums.rowsOf(evidence)
 		const bonus = bonusOf(clauses, typicalRarity, phrases.bonus)
-		const covering = coveringRows(rows, confidenceOf(clauses), bonus.isCompared, phrases.meant)
-		// «Есть парковка или опять круги нарезать»: no row holds enough of it.
-		const isHidden = covering.length === 0 && isQuestion(clauses)
+		const asked = { known: confidenceOf(clauses), isCompared: bonus.isCompared, meant: phrases.meant }
 		const ranked = withoutEchoes(
-			scoresWith(isHidden ? ofTopics(rows) : covering, { bonus, fits, meant: phrases.meant }),
+			scoresWith(covering(rows, asked, isQuestion(clauses), ofTopics), { bonus, fits, meant: phrases.meant }),
 			entries,
 			evidence.filter((_, place) => !clauses[place]?.filler),
 		)
 		for (const { clear } of evidence) clear()
 		sums.clear(rows)
 		return ranked
+	}
+
+	function covering(rows: number[], asked: Asked, isQuestion: boolean, ofTopics: Topics) {
+		const holding = coveringRows(rows, asked)
+		if (holding.length > 0 || !isQuestion) return holding
+		// «Есть парковка или опять круги нарезать»: no row holds enough of it.
+		const topics = ofTopics(rows)
+		// Of what is told at length each row holds little: «пью холодное, и прямо в голову стреляет справа сверху».
+		return topics.length > 0 ? topics : coveringRows(rows, { ...asked, eased: easedForQuestions })
 	}
 }
 
