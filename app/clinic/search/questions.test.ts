@@ -188,6 +188,28 @@ it.each(['пульпит', 'имплант', 'виниры', 'брекеты'])(
 	}
 })
 
+it('who wants a thing, and where it is made, is no thing of others', () => {
+	for (const query of ['виниры германии', 'имплант премиум класса', 'брекеты девушке', 'врач мужчина'])
+		expect([query, services(query)]).not.toEqual([query, []])
+	for (const query of ['карта города', 'политика россии', 'имплант груди', 'протез руки'])
+		expect([query, find(query).total]).toEqual([query, 0])
+})
+
+it('a name finds its doctor whatever is asked of him', () => {
+	for (const asked of ['принимает ли в субботу', 'когда работает', 'отзывы', 'цена приёма', 'биография'])
+		expect([asked, find(`Орлова ${asked}`).doctors[0]?.name]).toEqual([asked, 'Орлова Марина Сергеевна'])
+})
+
+it('prices are found beside the kind of place and its town', () => {
+	for (const query of [
+		'стоматология цены',
+		'клиники цены',
+		'стоматология новосибирск цены',
+		'цены стоматология',
+	])
+		expect([query, pages(query)[0]]).toEqual([query, '/prices'])
+})
+
 it('nothing is found for an animal, but for who was hurt by one', () => {
 	for (const query of ['записать кота на чистку зубов', 'лечить зубы собаке', 'зубной камень у кошки'])
 		expect([query, find(query).total]).toEqual([query, 0])

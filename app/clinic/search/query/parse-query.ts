@@ -83,5 +83,5 @@ function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): 
 	if (content.length === 0) return words.filter(({ word, meaning }) => word.length > 1 && meaning)
 	const needed = content.filter(one => !isFiller(one.word) && !isNumber(one))
 	const asked = needed.every(saysLittle) ? content : needed.filter(({ word }) => !isVisitor(word))
-	return content.map(one => ({ ...one, needed: asked.includes(one) }))
+	return content.map(one => ({ ...one, needed: asked.includes(one), filling: isFiller(one.word) }))
 }

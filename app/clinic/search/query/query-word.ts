@@ -6,6 +6,8 @@ export type QueryWord = {
 	word: string
 	meaning: Meaning | undefined
 	needed: boolean
+	/** The lexicon calls it filling, though nothing else may be asked. */
+	filling?: boolean
 	/** «Без брекетов»: what is not wanted. */
 	denied?: boolean
 }

@@ -21,6 +21,7 @@ export function foreignTest(words: QueryWord[], sentence: string[], areTogether:
 		if (!isObject(one, sentence)) return false
 		const head = headOf(one, words, sentence)
 		if (!head?.meaning || hasTopic(head.meaning) || inMouth.some(part => part !== head)) return false
+		if (head.meaning.from === 'names' && isAspect(one)) return false
 		const isStrange = !one.meaning || one.meaning.from === 'texts'
 		const { from } = head.meaning
 		const isOurs = isName && (from === 'names' || (isStrange && from === 'headings'))
@@ -58,12 +59,14 @@ const aspects = new Set(
 		недостаток отличие разница сравнение показание противопоказание срок метод способ методика технология
 		фирма бренд марка производитель материал аналог рекомендация совет инструкция результат пример риск опасность
 		проблема свойство факт миф вопрос ответ подробность информация описание определение этап правило
-		фото фотография картинка видео ролик форум статья схема болезнь заболевание профилактика`).flatMap(
-		termsOf,
-	),
+		фото фотография картинка видео ролик форум статья схема болезнь заболевание профилактика
+		биография цена стоимость прайс новость услуга отзыв акция скидка вакансия документ контакт график завтра
+		класс уровень качество размер цвет оттенок поколение модель система производство сезон очередь специалист
+		город район центр область страна россия германия швейцария корея израиль китай америка япония италия франция
+		турция белоруссия улыбка девушка женщина мужчина парень невеста жених коллега певица`).flatMap(termsOf),
 )
 
-/** «Имплант противопоказания», «пульпит симптомы»: what is asked about the thing, whoever made it. */
+/** «Имплант противопоказания», «пульпит симптомы»: what is asked about the thing, where it is made, who wants it. */
 export const isAspect = ({ word }: { word: string }) => termsOf(word).some(term => aspects.has(term))
 
 /** «Протез дедушке»: for whom; every text speaks of patients. */
@@ -93,7 +96,7 @@ const isOfGuide = (word: string) => word.startsWith('поводыр')
 /** A noun that no name of the clinic's has, in a case in which it belongs to another one. */
 function isObject(one: QueryWord, sentence: string[]) {
 	const { word, meaning, needed } = one
-	if (!needed || meaning?.from === 'names' || isPerson(one) || isAspect(one)) return false
+	if (!needed || meaning?.from === 'names' || isPerson(one)) return false
 	// «Удаление в субботу», «протез по полису»: when and how it is paid; what is on the road may be anything.
 	const topics = [...(meaning?.terms.keys() ?? [])]
 	if (topics.some(term => isTreatmentTopic(term) || (isClinicTopic(term) && !isRoadTopic(term)))) return false

@@ -1,3 +1,4 @@
+import type { Entry } from '#app/clinic/search/index/entries.ts'
 import type { QueryClause } from './query-clauses.ts'
 import { isClinicTopic } from './topics.ts'
 
@@ -61,6 +62,20 @@ export function createNamedTests(isService: boolean[], nameTerms: Set<string>[])
 			targeted.has(row) || terms.some(term => nameTerms[row]?.has(term))
 		return { isNamed: isNamedBy(said), isNamedDistinctly: isNamedBy(distinct) }
 	}
+}
+
+/** Tells which doctors the question names, by a name that no other of them has. */
+export function createDoctorNames(entries: Entry[], nameTerms: Set<string>[]) {
+	const rows = new Map<string, number[]>()
+	for (const [row, { group }] of entries.entries()) {
+		if (group !== 'doctors') continue
+		for (const term of nameTerms[row] ?? []) rows.set(term, [...(rows.get(term) ?? []), row])
+	}
+	return (clauses: QueryClause[]) =>
+		clauses
+			.filter(({ weight, known }) => weight >= leastWeightOfName && known === 1)
+			.flatMap(({ terms }) => termsWhere(terms, (term, sure) => sure >= 1 && isNameTerm(term)))
+			.flatMap(term => (rows.get(term)?.length === 1 ? (rows.get(term) ?? []) : []))
 }
 
 /** Not a family, a root, a topic or a title. */

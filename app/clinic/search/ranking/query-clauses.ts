@@ -80,6 +80,7 @@ export function queryClauses({ words, intents, sentence, titles, areTogether }: 
 /** Of nothing in particular: «где посмотреть цены», «стоимость услуг». */
 const isThing = (one: QueryWord) =>
 	one.needed &&
+	!one.filling &&
 	languageWeight(one.word) >= leastOfThing &&
 	(one.meaning?.from === 'names' || lemmasOf(one.word).every(isNoun)) &&
 	!(isRole(one) || isPerson(one) || asksForPrice(one.word) || /^услуг/.test(one.word))

@@ -3,7 +3,7 @@ import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { type Links, linked } from '#app/clinic/search/index/links.ts'
 import { conditionsOf } from './conditions.ts'
 import { createEvidence } from './evidence-rows.ts'
-import { createNamedTests } from './name-bonus.ts'
+import { createDoctorNames, createNamedTests } from './name-bonus.ts'
 import { createMentionFilter, createOwners } from './owners.ts'
 import { createPhraseEvidence, withClinicTerms } from './phrase-evidence.ts'
 import type { phraseFinder } from './phrases.ts'
@@ -39,6 +39,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		entries.map(({ group }) => group === 'services'),
 		nameTerms,
 	)
+	const doctorsNamed = createDoctorNames(entries, nameTerms)
 	const select = createSelection(entries)
 
 	return (clauses: QueryClause[], { intents, sentence }: Question): Entry[] => {
@@ -49,6 +50,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const expanded = withClinicTerms(clauses, matches)
 		const evidence = expanded.map(evidenceOf)
 		const phrases = addPhrases(expanded, evidence, matches)
+		for (const row of doctorsNamed(clauses)) phrases.meant.add(row)
 		const ranked = score(expanded, evidence, phrases, {
 			fits: fits(expanded, matches),
 			ofTopics: rows => topicPages(expanded, rows),

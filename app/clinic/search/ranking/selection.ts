@@ -32,6 +32,8 @@ type Found = {
 /** Beside what else is told, a phrase of the lexicon for a text still asks for it. */
 const isText = (list: ReturnType<typeof listOf>) => list === 'pages' || list === 'news'
 
+const isShownBeside = (list: ReturnType<typeof listOf>) => list === 'documents' || list === 'doctors'
+
 /** Rows that phrases of the lexicon lead to: as all that is asked, beside whatever else is told, as treatments. */
 type Phrases = { asked: Set<number>; meant: Set<number>; treatments: Set<number> }
 type RowTest = (row: number) => boolean
@@ -87,7 +89,7 @@ export function createSelection(entries: Entry[]) {
 				const { ofList, ofAll } = least[list]
 				if (asked.has(row) || (meant.has(row) && isText(list))) return true
 				const leastOfAll =
-					treatments.has(row) || (list === 'documents' && meant.has(row)) ? 0 : Math.min(ofAll, most.ofAll)
+					treatments.has(row) || (meant.has(row) && isShownBeside(list)) ? 0 : Math.min(ofAll, most.ofAll)
 				const leastOfList = Math.min(ofList, most.ofList)
 				return score >= leastOfList * (bestOfList.get(list) ?? 0) && score >= leastOfAll * best
 			})
