@@ -62,6 +62,22 @@ const thingFrames = [
 		'мужу надо X срочно',
 	],
 ]
+/** What stands behind the name of a treatment: what is asked of it, whose it is, where it comes from. */
+const behind = [
+	...['противопоказания', 'плюсы и минусы', 'последствия', 'осложнения', 'показания', 'побочные эффекты'],
+	...['фотографии', 'видео', 'форум', 'отзывы пациентов', 'до и после', 'этапы', 'рекомендации', 'советы'],
+	...['германии', 'корейской фирмы', 'премиум класса', 'нового поколения', 'по полису', 'в рассрочку'],
+	...[
+		'девушке',
+		'пожилым',
+		'спортсмену',
+		'в 60 лет',
+		'при диабете',
+		'без боли',
+		'за один день',
+		'рядом с метро',
+	],
+]
 const foreign = 'dental clinic price please teeth good doctor cost best help'.split(' ')
 
 const ways: Record<string, (source: Source, by: Chance) => string | undefined> = {
@@ -84,6 +100,8 @@ const ways: Record<string, (source: Source, by: Chance) => string | undefined> =
 	verb: ({ name }, by) => changed(name, word => verbOf(word), by),
 	diminutive: ({ name }, by) => changed(name, word => diminutiveOf(word), by),
 	foreign: ({ name }, by) => `${name} ${by.one(foreign)}`,
+	behind: ({ name, kind }, by) =>
+		kind === 'service' || kind === 'price' ? `${name} ${by.one(behind)}` : undefined,
 	strange: ({ name }, by) => `${by.one(strange)} ${name}`,
 }
 const strange = adjectives()
