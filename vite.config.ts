@@ -15,10 +15,19 @@ import remixOptions from './remix.config.js'
 const target = 'node20'
 
 /**
- * The packages that stay outside the server's and the desk's own file: shared with remix-serve, with native parts, or
- * finding files of their own. All others are taken in: opened as hundreds of files they would be most of the start.
+ * The packages that stay outside the server's and the desk's own file: shared with remix-serve, with native parts,
+ * finding files of their own, or (busboy) with a CommonJS `this` that bundling takes away. All others are taken in: opened as hundreds of files they would be most of the start.
  */
-const apart = ['@remix-run/node', 'react', 'react-dom', 'libsql', 'pg', 'pino', 'nodemailer']
+const apart = [
+	'@remix-run/node',
+	'react',
+	'react-dom',
+	'libsql',
+	'pg',
+	'pino',
+	'nodemailer',
+	'@fastify/busboy',
+]
 const bundled = { noExternal: true as const, external: apart }
 
 const cli = {

@@ -122,6 +122,30 @@ describe('files of an application at the API', () => {
 		expect(names[2]).toMatch(/…ы+\.pdf$/)
 	})
 
+	it.each([
+		...[
+			'foo',
+			'""',
+			'koi8-r',
+			'windows-1251',
+			'iso-8859-1',
+			'latin1',
+			'utf-7',
+			'utf-16',
+			'us-ascii',
+			'binary',
+		],
+		...['utf8', '__proto__', 'constructor', 'x'.repeat(300)],
+	])('are taken beside fields said to be in %s', async charset => {
+		const head = `Content-Disposition: form-data; name="cover_letter"\r\nContent-Type: text/plain; charset=${charset}`
+		const answer = await write(
+			`${fields}${part(head, 'Опыт')}${part(fileHead, resumes.pdf.toString('latin1'))}${end}`,
+		)
+
+		expect([201, 422]).toContain(answer.status)
+		expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+	})
+
 	it('go when their form is refused or is there already', async () => {
 		expect((await send([['a.pdf', resumes.pdf]], { changes: { phone: '1' } })).status).toBe(422)
 		await nothingIsLeft()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import type { BusboyFileStream, BusboyHeaders } from '@fastify/busboy'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { kilobyte, second } from '#app/platform/units.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
@@ -30,7 +30,7 @@ type Reading = {
  */
 export async function readMultipart(request: PostedBody, { limit, fileField, fileLimit, onFile }: Reading) {
 	const form = new FormData()
-	const parser = openParser(request.headers.get('Content-Type') ?? '', fileLimit)
+	const parser = await openParser(request.headers.get('Content-Type') ?? '', fileLimit)
 	const { body } = request
 	if (!parser || !body) return { form, error: bodyUnreadable(), failure: undefined }
 
@@ -88,7 +88,9 @@ export async function readMultipart(request: PostedBody, { limit, fileField, fil
 	return { form, error: error ?? (broken ? bodyUnreadable() : undefined), failure: failed?.reason as unknown }
 }
 
-function openParser(type: string, fileSize: number) {
+/** Loaded by the first form with files: few processes ever read one. */
+async function openParser(type: string, fileSize: number) {
+	const { default: Busboy } = await import('@fastify/busboy')
 	try {
 		return new Busboy({
 			headers: { 'content-type': type } as BusboyHeaders,
