@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paletteOf, usualColours } from '#app/clinic/brand/palette.ts'
@@ -210,4 +211,25 @@ it('shows the nearest colour that holds in place of one that does not, and a cha
 	await expect.poll(() => site.log()).toContain('ближайший подходящий цвет')
 
 	expect(styleOf(await page(), 'brand')).toContain('--primary:#6a5700')
+})
+
+it('says 404 of a name too long for the disk, and writes nothing of it', async () => {
+	for (const path of [
+		'/brand/art',
+		'/brand',
+		'/pictures',
+		'/files',
+		'/assets',
+		'/documents',
+		'/news',
+		'/legal',
+	]) {
+		for (const length of [120, 256, 900]) {
+			const { status } = await fetch(`${site.origin}${path}/visitor${'x'.repeat(length)}.svg`)
+			expect([path, length, status]).toEqual([path, length, 404])
+		}
+	}
+	// The log is written behind the answers.
+	await pause(500)
+	expect(site.log()).not.toContain('visitorxxx')
 })

@@ -76,7 +76,8 @@ async function pictureOf(name: string) {
 	if (known) return known
 
 	const make = Object.hasOwn(made, name) ? made[name] : undefined
-	const art = /^art\/([\w.-]+\.svg)$/.exec(name)?.[1]
+	// Longer than any name of the build; one too long for the disk would be kept and logged like a broken picture.
+	const art = /^art\/([\w.-]{1,100}\.svg)$/.exec(name)?.[1]
 	if (!make && !art) return undefined
 	const answer = Promise.resolve(make ? make(brand) : siteDrawing(art ?? '', brand)).catch(error => {
 		const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
