@@ -132,6 +132,24 @@ describe.each(databases)('the bridge to IDENT on $name', ({ open }) => {
 		expect(await names({ ...hour, dateTimeFrom: '2026-11-21T10:00:00 07:00' })).toHaveLength(2)
 	})
 
+	it('lists a request whatever its day, in the widest window other programs know', async () => {
+		await requestAppointment(database.db, { ...anna, date: '9999-12-31', time: '18:30' }, at('10:00:00'))
+		await requestAppointment(database.db, { ...galina, date: '2026-12-01', time: '09:00' }, at('11:00:00'))
+		const planned = [{ PlanStart: '9999-12-31T18:30:00+07:00' }, { PlanStart: '2026-12-01T09:00:00+07:00' }]
+
+		expect(await tickets()).toMatchObject(planned)
+		for (const ahead of ['', 'Z', '+07:00', '-05:00']) {
+			const widest = {
+				dateTimeFrom: `0001-01-01T00:00:00${ahead}`,
+				dateTimeTo: `9999-12-31T23:59:59${ahead}`,
+			}
+			expect(await tickets(widest)).toMatchObject(planned)
+		}
+		expect(await tickets({ ...day, dateTimeTo: '9999-12-31T23:59:59.9999999' })).toMatchObject(planned)
+		const atTheEnd = '9999-12-31T23:59:59-05:00'
+		expect(await tickets({ dateTimeFrom: atTheEnd, dateTimeTo: atTheEnd })).toEqual([])
+	})
+
 	it('takes a timetable in the place of the one before, the whole of it', async () => {
 		const [ten = '', eleven = '', noon = ''] = timesOn(1, ['10:00', '11:00', '12:00'])
 		await postTimetable(site.origin, timetable(timesOn(2, ['15:00'])))
@@ -178,6 +196,17 @@ describe.each(databases)('the bridge to IDENT on $name', ({ open }) => {
 		}
 
 		expect(await known()).toEqual(before)
+	})
+
+	it('takes a timetable with days at the ends of the calendar, of which nothing is offered', async () => {
+		const soon = timesOn(1, ['10:00'])
+		const ends = ['0001-01-01T00:00:00', '9999-12-31T23:59:59', '9999-12-31T23:59:59-05:00']
+
+		expect((await postTimetable(site.origin, timetable([...soon, ...ends]))).status).toBe(200)
+
+		expect(await freeMomentsAhead(database.db, new Date())).toEqual(
+			soon.map(time => new Date(time).toISOString()),
+		)
 	})
 
 	it('knows a doctor whose number is written as a text', async () => {

@@ -20,9 +20,22 @@ describe('the clinic’s time for other programs', () => {
 		['Europe/Berlin', '2026-03-29T03:00:00', '2026-03-29T01:00:00.000Z'],
 		['Europe/Berlin', '2026-07-01T00:00:00', '2026-06-30T22:00:00.000Z'],
 		['America/St_Johns', '2026-11-01T12:00:00', '2026-11-01T15:30:00.000Z'],
+		[novosibirsk, '9999-12-31T18:30:00', '9999-12-31T11:30:00.000Z'],
+		['America/New_York', '9999-12-31T18:30:00', '9999-12-31T23:30:00.000Z'],
+		['America/New_York', '9999-12-31T23:59:59', '+010000-01-01T04:59:59.000Z'],
+		['UTC', '0001-01-01T00:00:00', '0001-01-01T00:00:00.000Z'],
 	])('is found on the clock of %s', (timezone, shown, instant) => {
 		expect(instantAt(timezone, shown).toISOString()).toBe(instant)
 	})
+
+	it.each([novosibirsk, 'America/New_York', 'UTC'])(
+		'is written as on the clock of %s in its last year',
+		timezone => {
+			const shown = '9999-12-31T23:59:59'
+
+			expect(withOffset(timezone, instantAt(timezone, shown))).toMatch(shown)
+		},
+	)
 })
 
 describe('an instant another program names', () => {

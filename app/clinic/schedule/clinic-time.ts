@@ -13,7 +13,7 @@ export function clockIn(timezone: string, instant: Date) {
 
 export function withOffset(timezone: string, instant: Date) {
 	const shown = clockIn(timezone, instant)
-	const minutes = Math.round((asIfUtc(shown) - instant.getTime()) / minute)
+	const minutes = Math.round(offsetAt(timezone, instant.getTime()) / minute)
 	const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
 	return `${shown}${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`
 }
@@ -27,8 +27,18 @@ export const momentIn = (timezone: string, iso: string) =>
 export function instantAt(timezone: string, shown: string) {
 	const wanted = asIfUtc(shown)
 	// The offset at the result, not at the first guess, is the right one.
-	const first = wanted - (asIfUtc(clockIn(timezone, new Date(wanted))) - wanted)
-	return new Date(first + (wanted - asIfUtc(clockIn(timezone, new Date(first)))))
+	const first = wanted - offsetAt(timezone, wanted)
+	return new Date(wanted - offsetAt(timezone, first))
+}
+
+const earliest = Date.parse('1000-01-02T00:00:00Z')
+const latest = Date.parse('9999-12-30T00:00:00Z')
+
+/** In milliseconds, ahead of UTC. */
+function offsetAt(timezone: string, instant: number) {
+	// Beyond these days the clock may show a year of fewer or more than four digits, which Date.parse does not read.
+	const readable = Math.min(Math.max(instant, earliest), latest)
+	return asIfUtc(clockIn(timezone, new Date(readable))) - readable
 }
 
 const written =

@@ -17,6 +17,9 @@ const wholeNumber = (least: number, most: number, otherwise: number) => {
 		})
 }
 
+/** Moments are compared as texts, which is right up to here. */
+const latest = Date.parse('9999-12-31T23:59:59.999Z')
+
 const instant = (timezone: string, wholeSecond: 'starts' | 'ends') => {
 	const error = 'нужны дата и время вида 2026-11-21T10:30:00+07:00'
 	return z.string({ error }).transform((text, context) => {
@@ -26,7 +29,8 @@ const instant = (timezone: string, wholeSecond: 'starts' | 'ends') => {
 			return z.NEVER
 		}
 		// Windows that end at :59 must include the fraction of that second.
-		return wholeSecond === 'ends' && !text.includes('.') ? new Date(read.getTime() + 999) : read
+		const fraction = wholeSecond === 'ends' && !text.includes('.') ? 999 : 0
+		return new Date(Math.min(read.getTime() + fraction, latest))
 	})
 }
 
