@@ -7,8 +7,8 @@ const mostKeys = 50
  * The object a body holds. Honest ones are small and flat; `__proto__` and its like are left out.
  * @throws ClinicError 400 for anything else
  */
-export function readJson(bytes: Uint8Array) {
-	const body = sanitized(parsed(bytes), 1)
+export function readJson(bytes: Uint8Array, mostItems = mostKeys) {
+	const body = sanitized(parsed(bytes), mostItems, 1)
 	if (typeof body !== 'object' || body === null || Array.isArray(body)) {
 		throw new ClinicError(400, 'Данные не удалось прочитать: нужен объект JSON')
 	}
@@ -27,17 +27,17 @@ function parsed(bytes: Uint8Array): unknown {
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
 
-function sanitized(value: unknown, depth: number): unknown {
+function sanitized(value: unknown, mostItems: number, depth: number): unknown {
 	if (typeof value !== 'object' || value === null) return value
 
 	const held = value as Record<string, unknown>
 	const keys = Object.keys(held)
-	if (depth > deepest || keys.length > mostKeys) {
+	if (depth > deepest || keys.length > (Array.isArray(held) ? mostItems : mostKeys)) {
 		throw new ClinicError(400, 'Данные устроены слишком сложно: упростите их и отправьте ещё раз')
 	}
 	for (const key of keys) {
 		if (dangerous.has(key)) delete held[key]
-		else sanitized(held[key], depth + 1)
+		else sanitized(held[key], mostItems, depth + 1)
 	}
 	return value
 }

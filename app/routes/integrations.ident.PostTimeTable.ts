@@ -9,6 +9,7 @@ import { clock, database, settings } from '#app/services.server.ts'
 
 /** Twenty doctors for two months: some 30 000 intervals. */
 const bodyLimit = 4 * 1024 * 1024
+const mostIntervals = 50_000
 
 const answer = (request: Request) =>
 	atIdentBridge(request, 'POST', async () => {
@@ -16,7 +17,8 @@ const answer = (request: Request) =>
 			throw new ClinicError(415, 'Расписание нужно в виде JSON: выберите этот вид в настройках IDENT')
 		}
 		const { timezone } = await settings()
-		const timetable = readBy(timeTableIn(timezone), readJson(await readBody(request, bodyLimit)))
+		const body = readJson(await readBody(request, bodyLimit), mostIntervals)
+		const timetable = readBy(timeTableIn(timezone), body)
 		const free = await replaceTimetable(database.db, timetable, clock())
 		return { message: 'Расписание принято', intervals: timetable.Intervals.length, free }
 	})

@@ -216,6 +216,30 @@ describe.each(databases)('the bridge to IDENT on $name', ({ open }) => {
 		expect(answer.status).toBe(200)
 	})
 
+	it.each([51, 600, 30_000])('takes a timetable of %i intervals', async count => {
+		const starts = Array.from({ length: count }, (_, index) =>
+			new Date(Date.UTC(2026, 10, 1) + index * 60_000).toISOString().slice(0, 19),
+		)
+		const [half, rest] = [starts.slice(0, count / 2), starts.slice(count / 2)]
+
+		const began = performance.now()
+		const answer = await postTimetable(site.origin, timetable(half, rest))
+
+		expect(await answer.json()).toMatchObject({ intervals: count, free: half.length })
+		expect(performance.now() - began).toBeLessThan(10_000)
+	})
+
+	it('refuses a timetable of more objects inside each other than one has, or of more intervals', async () => {
+		const wide = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`x${index}`, 1]))
+		for (const wrong of [
+			{ ...timetable([]), Intervals: [[[[[[]]]]]] },
+			{ ...timetable([]), Intervals: [wide] },
+			{ ...timetable([]), Intervals: Array(50_001).fill(0) },
+		]) {
+			expect((await postTimetable(site.origin, wrong)).status).toBe(400)
+		}
+	})
+
 	it('refuses a chosen time that is not free any more, beside the time, and takes it as a wish in the fields', async () => {
 		const [ten = '', eleven = ''] = timesOn(1, ['10:00', '11:00']).map(time => time.slice(0, 16))
 		await postTimetable(site.origin, timetable(timesOn(1, ['10:00'])))
