@@ -265,6 +265,23 @@ describe.each(databases)('the bridge to IDENT on $name', ({ open }) => {
 		expect((await send({ slot: ten })).status).toBe(303)
 	})
 
+	it.each(['2026-13-40T99:99', '2027-02-30T10:00', '9999-12-31T23:59'])(
+		'refuses the chosen time %s, which was never free, and keeps what was typed',
+		async slot => {
+			await postTimetable(site.origin, timetable(timesOn(1, ['10:00'])))
+
+			const answer = await send({ slot, message: 'Позвоните после шести' })
+
+			const page = await answer.text()
+			expect(answer.status).toBe(422)
+			expect(page).toContain('Это время уже не свободно')
+			expect(page).toContain(`value="${galina.name}"`)
+			expect(page).toContain('Позвоните после шести')
+			expect(page).toContain(`value="${slot.slice(0, 10)}"`)
+			expect(await database.db.selectFrom('appointments').selectAll().execute()).toEqual([])
+		},
+	)
+
 	it('makes of two timetables sent at once one of them', async () => {
 		const tables = [1, 2, 3, 4].map(inDays => timetable(timesOn(inDays, ['10:00', '11:00'])))
 

@@ -1,4 +1,4 @@
-import { instantAt } from '#app/clinic/schedule/clinic-time.ts'
+import { readInstant } from '#app/clinic/schedule/clinic-time.ts'
 import { freeMomentsAhead } from '#app/clinic/schedule/timetable.server.ts'
 import { offersOf } from '#app/clinic/schedule/timetable-offers.ts'
 import { errorFields, log } from '#app/logger.server.ts'
@@ -14,7 +14,8 @@ export async function offeredTimes(timezone: string) {
 export async function isTaken(slot: string, timezone: string) {
 	if (!environment.IDENT_KEY) return false
 	const moments = await freeMoments()
-	return moments.length > 0 && !moments.includes(instantAt(timezone, `${slot}:00`).toISOString())
+	const instant = readInstant(timezone, slot)
+	return moments.length > 0 && !(instant && moments.includes(instant.toISOString()))
 }
 
 const freeMoments = (): Promise<string[]> =>
