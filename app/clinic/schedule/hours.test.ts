@@ -38,6 +38,7 @@ it.each([
 	'Пн, Ср, Пт: 9:00-18:00',
 	'Пт-Пн: 9:00-18:00',
 	'Пн-Пт: 9-18',
+	'Пн-Пт: 9:00-09:00',
 ])('does not guess what «%s» means', text => {
 	expect(readHours(text)).toBeUndefined()
 })

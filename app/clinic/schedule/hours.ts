@@ -17,6 +17,9 @@ function readPart(text: string): Hours | undefined {
 	const end = last ? dayNames.indexOf(last.toLowerCase()) + 1 : start
 	if (end < start) return undefined
 
+	// Whether that is all day or never, nobody can tell.
+	if (from && from.padStart(5, '0') === to?.padStart(5, '0')) return undefined
+
 	const days = Array.from({ length: end - start + 1 }, (_, step) => start + step)
 	return from && to ? { days, open: { from, to } } : { days }
 }

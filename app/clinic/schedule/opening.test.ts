@@ -30,6 +30,26 @@ it.each([
 	expect(at(local)).toBe(words)
 })
 
+const evenings = { ...usual, working_hours_weekdays: 'Пн-Пт: 9:00-02:00' }
+
+it.each([
+	['2026-11-23T00:30', 'Сейчас закрыто, откроемся сегодня в 9:00'],
+	['2026-11-23T23:00', 'Сейчас открыто, до 2:00'],
+	['2026-11-24T01:59', 'Сейчас открыто, до 2:00'],
+	['2026-11-24T02:00', 'Сейчас закрыто, откроемся сегодня в 9:00'],
+	['2026-11-28T01:00', 'Сейчас открыто, до 2:00'],
+	['2026-11-28T02:00', 'Сейчас закрыто, откроемся в понедельник в 9:00'],
+	['2027-01-01T01:00', 'Сейчас закрыто, откроемся 9 января в 10:00'],
+])('says at %s where hours end past midnight: %s', (local, words) => {
+	expect(at(local, evenings)).toBe(words)
+})
+
+it('stays open over midnight where the next day begins before the last one ends', () => {
+	const nights = { ...usual, working_hours_weekdays: 'Пн-Чт: 9:00-02:00, Пт: 0:00-24:00' }
+
+	expect(at('2026-11-27T01:00', nights)).toBe('Сейчас открыто, до 24:00')
+})
+
 it('goes by the clock of the clinic, not of the server', () => {
 	expect(openingNow(usual, [], new Date('2026-11-20T02:30:00Z'))?.open).toBe(true)
 	expect(openingNow(usual, [], new Date('2026-11-20T11:30:00Z'))?.open).toBe(false)

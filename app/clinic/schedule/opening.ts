@@ -33,8 +33,8 @@ export function openingNow(settings: OpeningSettings, exceptions: Exception[], n
 		return usual.find(({ days }) => days.includes(weekdayOf(day)))?.open
 	}
 
-	const span = spanOf(today)
-	if (span && minutes(span.from) <= time && time < minutes(span.to)) {
+	const span = during(spanOf(today), time) ?? during(spanOf(later(today, -1)), time + wholeDay)
+	if (span) {
 		return { open: true, words: `Сейчас открыто, до\u00a0${short(span.to)}` }
 	}
 	for (let ahead = 0; ahead <= longestRest; ahead++) {
@@ -47,6 +47,15 @@ export function openingNow(settings: OpeningSettings, exceptions: Exception[], n
 		}
 	}
 	return { open: false, words: 'Сейчас закрыто' }
+}
+
+const wholeDay = 24 * 60
+
+function during(span: Span | undefined, time: number) {
+	if (!span) return undefined
+	const [from, to] = [minutes(span.from), minutes(span.to)]
+	const end = to < from ? to + wholeDay : to
+	return from <= time && time < end ? span : undefined
 }
 
 const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
