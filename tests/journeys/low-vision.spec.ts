@@ -365,3 +365,43 @@ test(
 		}
 	},
 )
+
+for (const font_size of ['28', '32', '40'] as const) {
+	test(
+		`controls above the page keep their words whole at «${font_size}» on a telephone`,
+		needs.styles,
+		async ({ page, open, context, site }) => {
+			await page.setViewportSize({ width: 360, height: 740 })
+			await remember(context, site.origin, { font_size, letter_spacing: 'normal' })
+			await open('/prices')
+
+			const link = page.getByRole('link', { name: 'Версия для слабовидящих' }).first()
+			const lines = await link.evaluate(element => {
+				const words = document.createRange()
+				words.selectNodeContents(element)
+				return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+			})
+			expect(lines).toBeLessThanOrEqual(3)
+			expect((await link.boundingBox())?.height).toBeLessThan(180)
+		},
+	)
+}
+
+test('where no script comes, the room of the reader goes', async ({
+	page,
+	context,
+	site,
+	expectInConsole,
+}) => {
+	expectInConsole('Failed to load resource')
+	await remember(context, site.origin, { font_size: '24' })
+	await page.route('**/assets/**/*.js', route => route.abort())
+	await page.goto(`${site.origin}/about`)
+
+	const top = () =>
+		page
+			.locator('header')
+			.first()
+			.evaluate(element => element.getBoundingClientRect().top)
+	await expect.poll(top).toBeLessThan(30)
+})

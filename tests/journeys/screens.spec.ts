@@ -21,5 +21,9 @@ for (const path of screens) {
 		expect(await axe(page)).toEqual([])
 		await page.setViewportSize({ width: 320, height: 256 })
 		expect(await overflow(page)).toBe(0)
+		await page.evaluate(() => {
+			for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+		})
+		expect(await overflow(page)).toBe(0)
 	})
 }

@@ -27,6 +27,12 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 
 		await page.keyboard.press('ArrowDown')
 		await stands(/^Брекеты/)
+		await page.emulateMedia({ forcedColors: 'active' })
+		const colours = await popup
+			.getByRole('option', { selected: true })
+			.evaluate(row => [row, ...row.querySelectorAll('*')].map(element => getComputedStyle(element).color))
+		expect(new Set(colours).size).toBe(1)
+		await page.emulateMedia({ forcedColors: 'none' })
 		await page.keyboard.press('ArrowDown')
 		await stands(/^Осмотр осенью/)
 		await page.keyboard.press('ArrowDown')
