@@ -67,3 +67,19 @@ it('writes a table of prices only with an option, and nothing of one with errors
 	expect(await now()).toMatch(/;terapiya;;;Новая пломба;услуга;5200;/)
 	expect((await run(place.folder, 'check')).code).toBe(0)
 })
+
+it('names the line of a price list that cannot be read, and leaves it alone', async () => {
+	await using place = await contentFolder()
+	await place.edit('prices.csv', ';Повторный приём терапевта;', ';"Повторный приём терапевта;')
+	const before = await readFile(place.at('prices.csv'), 'utf8')
+	await place.write('.export.csv', 'Услуга;Цена\nТерапия;\nНовая пломба;5 200,00\n')
+
+	const { code, stderr } = await run(
+		...([place.folder, 'prices', 'import', place.at('.export.csv'), '--partial', '--write'] as const),
+	)
+
+	expect(code).toBe(1)
+	expect(stderr).toMatch(/Ничего не записано\.\nprices\.csv:\d+: не закрыта кавычка/)
+	expect(stderr).not.toContain('CSV_')
+	expect(await readFile(place.at('prices.csv'), 'utf8')).toBe(before)
+})

@@ -7,6 +7,7 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { priceWords } from '#app/clinic/text/money.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { readContent } from '#app/content/content.server.ts'
+import { keptFiles } from '#app/content/file-cache.server.ts'
 import {
 	type ColumnName,
 	columnNames,
@@ -18,7 +19,7 @@ import { decodeTable } from '#app/content/prices/decode-table.ts'
 import { importedRows } from '#app/content/prices/imported-rows.ts'
 import { type Changes, type FileRow, priceChanges } from '#app/content/prices/price-changes.ts'
 import { type TableLine, tableLines } from '#app/content/prices/table-lines.ts'
-import { pricesText, readPrices, writePrices } from '#app/content/prices/write-prices.server.ts'
+import { errorsIn, pricesText, readPrices, writePrices } from '#app/content/prices/write-prices.server.ts'
 
 type Wanted = Partial<Record<ColumnName, string>>
 type Keys = { columns?: Wanted; group?: string; partial?: boolean; write?: boolean; yes?: boolean }
@@ -56,6 +57,7 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	print([`Кодировка ${encoding}, столбцы:`, ...meanings(head)])
 
 	const { rows, seen, errors } = importedRows(lines, head)
+	refuseIf(errorsIn(keptFiles(folder).kept))
 	const { categories, services } = readContent(folder)
 	const now = readPrices(folder)
 	const today = dayIn(clinicZone(folder), CLINIC_NOW ?? new Date())
@@ -64,13 +66,17 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	const wrong = [...errors, ...changes.errors]
 	if (rows.length === 0 && wrong.length === 0) wrong.push('в таблице нет ни одной строки с ценой')
 	if (wrong.length === 0) wrong.push(...written.errors)
-	if (wrong.length > 0) throw new CommandError(['Ничего не записано.', ...wrong].join('\n'))
+	refuseIf(wrong)
 
 	print([...difference(changes), ...readOtherwise(seen)])
 	if (changes.added.length + changes.changed.length + changes.removed.length === 0) return
 	if (!write && !yes) return print(['Ничего не записано; чтобы записать, добавьте ключ --write'])
 	writePrices(folder, written.text, changes)
 	print(['Записано'])
+}
+
+function refuseIf(errors: string[]) {
+	if (errors.length > 0) throw new CommandError(['Ничего не записано.', ...errors].join('\n'))
 }
 
 const print = (lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { contentVersionOf } from '#app/content/content-version.server.ts'
+import type { KeptFiles } from '#app/content/file-cache.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { readFile } from '#app/content/parse/read-file.server.ts'
+import { decoded } from '#app/files/decode-text.server.ts'
 import type { Changes, FileRow, Group } from './price-changes.ts'
 
 const file = 'prices.csv'
@@ -11,16 +14,25 @@ const usual = [
 	...['price_to', 'price_from', 'note', 'effective_from'],
 ]
 
+/** What the content check says of the price list: a table is compared only with one that can be read. */
+export const errorsIn = (kept: KeptFiles) =>
+	contentVersionOf(kept)
+		.mistakes.filter(mistake => isError(mistake) && mistake.file === file)
+		.map(mistakeLine)
+
+/** For a file without errors. */
 export function readPrices(folder: string): { columns: string[]; rows: FileRow[] } {
 	const path = join(folder, file)
-	if (!existsSync(path)) return { columns: usual, rows: [] }
-	const text = readFileSync(path, 'utf8')
+	const read = existsSync(path) ? decoded(readFileSync(path)) : { text: '' }
+	const text = 'text' in read ? read.text : ''
 	const [head = ''] = text.split('\n', 1)
 	const delimiter = [';', '\t'].find(sign => head.includes(sign)) ?? ','
 	const [columns = usual, ...records] = parse(text, {
-		...{ delimiter, bom: true, trim: true, skip_empty_lines: true },
+		...{ delimiter, trim: true, skip_empty_lines: true, relax_column_count: true },
 	}) as string[][]
-	const rows = records.map(record => Object.fromEntries(columns.map((name, at) => [name, record[at] ?? ''])))
+	const rows = records
+		.filter(record => record.some(Boolean))
+		.map(record => Object.fromEntries(columns.map((name, at) => [name, record[at] ?? ''])))
 	return { columns, rows }
 }
 
