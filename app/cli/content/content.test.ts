@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { runCli } from '#tests/support/cli.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
@@ -82,4 +82,24 @@ it('names the line of a price list that cannot be read, and leaves it alone', as
 	expect(stderr).toMatch(/Ничего не записано\.\nprices\.csv:\d+: не закрыта кавычка/)
 	expect(stderr).not.toContain('CSV_')
 	expect(await readFile(place.at('prices.csv'), 'utf8')).toBe(before)
+})
+
+it('adds nothing to groups that it cannot read or that are not there', async () => {
+	await using place = await contentFolder()
+	await place.write('.export.csv', 'Услуга;Цена\nТерапия;\nНовая пломба;5 200,00\n')
+	const table = place.at('.export.csv')
+	const importing = () => run(place.folder, 'prices', 'import', table, '--partial', '--write')
+	await place.edit('categories.yaml', 'slug: terapiya,', 'slug: terapiya')
+	const broken = await readFile(place.at('categories.yaml'), 'utf8')
+
+	expect(await importing()).toMatchObject({
+		...{ code: 1, stderr: expect.stringMatching(/Ничего не записано\.\ncategories\.yaml:2/) },
+	})
+	expect(await readFile(place.at('categories.yaml'), 'utf8')).toBe(broken)
+
+	await rm(place.at('categories.yaml'))
+	expect(await importing()).toMatchObject({
+		...{ code: 1, stderr: expect.stringContaining('categories.yaml: файла нет') },
+	})
+	expect(await readdir(place.folder)).not.toContain('categories.yaml')
 })

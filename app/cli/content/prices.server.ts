@@ -6,7 +6,7 @@ import { CommandError } from '#app/cli/command-error.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { priceWords } from '#app/clinic/text/money.ts'
 import { counted } from '#app/clinic/text/plural.ts'
-import { readContent } from '#app/content/content.server.ts'
+import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import {
 	type ColumnName,
@@ -19,7 +19,13 @@ import { decodeTable } from '#app/content/prices/decode-table.ts'
 import { importedRows } from '#app/content/prices/imported-rows.ts'
 import { type Changes, type FileRow, priceChanges } from '#app/content/prices/price-changes.ts'
 import { type TableLine, tableLines } from '#app/content/prices/table-lines.ts'
-import { errorsIn, pricesText, readPrices, writePrices } from '#app/content/prices/write-prices.server.ts'
+import {
+	errorsAfter,
+	errorsIn,
+	newFiles,
+	readPrices,
+	replaceFiles,
+} from '#app/content/prices/write-prices.server.ts'
 
 type Wanted = Partial<Record<ColumnName, string>>
 type Keys = { columns?: Wanted; group?: string; partial?: boolean; write?: boolean; yes?: boolean }
@@ -57,21 +63,22 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	print([`Кодировка ${encoding}, столбцы:`, ...meanings(head)])
 
 	const { rows, seen, errors } = importedRows(lines, head)
-	refuseIf(errorsIn(keptFiles(folder).kept))
-	const { categories, services } = readContent(folder)
+	const { kept } = keptFiles(folder)
+	refuseIf(errorsIn(kept))
+	const { categories, services } = contentVersionOf(kept).content
 	const now = readPrices(folder)
 	const today = dayIn(clinicZone(folder), CLINIC_NOW ?? new Date())
 	const changes = priceChanges(now.rows, categories, rows, { today, partial, group, services })
-	const written = pricesText(now.columns, changes.rows)
 	const wrong = [...errors, ...changes.errors]
 	if (rows.length === 0 && wrong.length === 0) wrong.push('в таблице нет ни одной строки с ценой')
-	if (wrong.length === 0) wrong.push(...written.errors)
 	refuseIf(wrong)
+	const files = newFiles(folder, now.columns, changes)
+	refuseIf(errorsAfter(kept, files, changes))
 
 	print([...difference(changes), ...readOtherwise(seen)])
 	if (changes.added.length + changes.changed.length + changes.removed.length === 0) return
 	if (!write && !yes) return print(['Ничего не записано; чтобы записать, добавьте ключ --write'])
-	writePrices(folder, written.text, changes)
+	replaceFiles(folder, files)
 	print(['Записано'])
 }
 

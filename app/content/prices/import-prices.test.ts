@@ -5,7 +5,6 @@ import { importedRows } from './imported-rows.ts'
 import { dayOf, priceOf } from './price-cells.ts'
 import { type FileRow, priceChanges } from './price-changes.ts'
 import { tableLines } from './table-lines.ts'
-import { pricesText } from './write-prices.server.ts'
 
 const groups = [
 	{ id: 1, slug: 'terapiya', name: 'Терапия', sort: 10 },
@@ -157,7 +156,6 @@ const file = [
 	row('2', 'terapiya', 'Пломба «Филтек»', '5200'),
 	row('7', 'hirurgiya', 'Пластика уздечки', '6500'),
 ]
-const columns = Object.keys(file[0] ?? {})
 const imported = (text: string) => read(utf8(text))?.rows ?? []
 const table =
 	'Услуга;Цена\nТерапия;\nЛечение пульпита;9000\nПломба „Филтек“;5200\nГнатология;\nСплинт;15000\n'
@@ -217,10 +215,17 @@ it('wants to know the group of a row without one', () => {
 	])
 })
 
-it('writes a list that the site reads, and refuses one it would not', () => {
-	const { rows } = priceChanges(file, groups, imported(table), { today, partial: false })
+it('tells apart new groups with one transliteration', () => {
+	const rows = imported('Услуга;Цена\nспециална;\nСплинт;9000\nСпэциална;\nКапа;5000\n')
 
-	expect(pricesText(columns, rows).errors).toEqual([])
-	expect(pricesText(columns, rows).text).toContain('archived\r\n')
-	expect(pricesText(columns, [{ ...file[0], price: 'много' }]).errors).toHaveLength(1)
+	const { newGroups, added } = priceChanges(file, groups, rows, { today, partial: true })
+
+	expect(newGroups.map(({ slug }) => slug)).toEqual(['spetsialna', 'spetsialna-2'])
+	expect(added.map(({ category }) => category)).toEqual(['spetsialna', 'spetsialna-2'])
+})
+
+it('refuses an upper price below the lower one', () => {
+	expect(read(utf8('Услуга;Цена;Цена до\nСплинт;1000;500\n'))?.errors).toEqual([
+		'строка 2, столбец «Цена до»: найдено «500»; нужно: цена в целых рублях, не меньше первой',
+	])
 })

@@ -44,7 +44,8 @@ export function importedRows(lines: TableLine[], { at, titles, columns }: Head) 
 		const upper = cell('price_to') ? priceOf(cell('price_to'))?.price : price?.price_to
 		const day = columns.effective_from === undefined ? undefined : dayOf(cell('effective_from'))
 		if (!price) fail('price', 'цена в целых рублях, например 5 200,00 или «от 5 200»')
-		if (cell('price_to') && upper === undefined) fail('price_to', 'цена в целых рублях')
+		if (cell('price_to') && !(upper !== undefined && upper >= (price?.price ?? 0)))
+			fail('price_to', 'цена в целых рублях, не меньше первой')
 		if (cell('effective_from') && !day) fail('effective_from', 'день, например 01.11.2026')
 		if (cell('code804n') && !nomenclature.test(cell('code804n'))) fail('code804n', 'код вида A16.07.002.010')
 		if (!price) continue

@@ -72,7 +72,7 @@ export function priceChanges(
 		if (!category) return existing?.category ?? known.find(({ slug }) => slug === fallback)?.slug
 		const found = groupNamed(category, known)
 		if (found) return found.slug
-		const slug = slugOf(category)
+		const slug = freeSlug(slugOf(category), known)
 		if (!slug) return undefined
 		const next = {
 			...{ id: Math.max(0, ...known.map(({ id }) => id)) + 1, slug, name: category },
@@ -82,6 +82,13 @@ export function priceChanges(
 		newGroups.push(next)
 		return slug
 	}
+}
+
+/** Two names may have one transliteration. */
+function freeSlug(slug: string, groups: Group[]) {
+	const taken = new Set(groups.map(group => group.slug))
+	const numbered = [slug, ...groups.map((_, at) => `${slug}-${at + 2}`)]
+	return slug && numbered.find(one => !taken.has(one))
 }
 
 const groupNamed = (category: string, groups: Group[]) =>

@@ -1,30 +1,33 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { isSeq, parseDocument } from 'yaml'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
-import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import { type KeptFiles, read } from '#app/content/file-cache.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
-import { readFile } from '#app/content/parse/read-file.server.ts'
 import { decoded } from '#app/files/decode-text.server.ts'
 import type { Changes, FileRow, Group } from './price-changes.ts'
 
-const file = 'prices.csv'
+const priceFile = 'prices.csv'
+const groupsFile = 'categories.yaml'
 const usual = [
 	...['id', 'category', 'service', 'code804n', 'name', 'unit', 'price'],
 	...['price_to', 'price_from', 'note', 'effective_from'],
 ]
 
-/** What the content check says of the price list: a table is compared only with one that can be read. */
-export const errorsIn = (kept: KeptFiles) =>
-	contentVersionOf(kept)
-		.mistakes.filter(mistake => isError(mistake) && mistake.file === file)
+/** What the content check says of prices and groups: a table is compared only with what can be read. */
+export function errorsIn(kept: KeptFiles) {
+	if (!kept.has(groupsFile)) return [`${groupsFile}: файла нет, группы неизвестны`]
+	return contentVersionOf(kept)
+		.mistakes.filter(mistake => isError(mistake) && [priceFile, groupsFile].includes(mistake.file))
 		.map(mistakeLine)
+}
 
 /** For a file without errors. */
 export function readPrices(folder: string): { columns: string[]; rows: FileRow[] } {
-	const path = join(folder, file)
-	const read = existsSync(path) ? decoded(readFileSync(path)) : { text: '' }
-	const text = 'text' in read ? read.text : ''
+	const path = join(folder, priceFile)
+	const file = existsSync(path) ? decoded(readFileSync(path)) : { text: '' }
+	const text = 'text' in file ? file.text : ''
 	const [head = ''] = text.split('\n', 1)
 	const delimiter = [';', '\t'].find(sign => head.includes(sign)) ?? ','
 	const [columns = usual, ...records] = parse(text, {
@@ -44,29 +47,64 @@ export function pricesText(columns: string[], rows: FileRow[]) {
 	const lines = [all, ...rows.map(row => all.map(name => row[name] ?? ''))].map(line =>
 		line.map(cell).join(';'),
 	)
-	const text = `${lines.join('\r\n')}\r\n`
-	const { mistakes } = readFile('prices', file, { text: text.replaceAll('\r\n', '\n') })
-	return { text: `\uFEFF${text}`, errors: mistakes.filter(isError).map(mistakeLine) }
+	return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** Groups first, because prices refer to them; each file is replaced atomically. */
-export function writePrices(folder: string, text: string, { newGroups }: Changes) {
-	if (newGroups.length > 0) replace(folder, 'categories.yaml', withGroups(folder, newGroups))
-	replace(folder, file, text)
+type NewFile = { name: string; text: string }
+
+/** The files an import replaces; groups first, because prices refer to them. */
+export function newFiles(folder: string, columns: string[], { rows, newGroups }: Changes): NewFile[] {
+	const prices = { name: priceFile, text: pricesText(columns, rows) }
+	if (newGroups.length === 0) return [prices]
+	const text = withGroups(readFileSync(join(folder, groupsFile), 'utf8'), newGroups)
+	return [{ name: groupsFile, text }, prices]
 }
 
-function withGroups(folder: string, groups: Group[]) {
-	const path = join(folder, 'categories.yaml')
-	const former = existsSync(path) ? readFileSync(path, 'utf8').replace(/\n*$/, '\n') : ''
-	const lines = groups.map(
-		({ id, slug, name, sort }) =>
-			`- { id: ${id}, slug: ${JSON.stringify(slug)}, name: ${JSON.stringify(name)}, sort: ${sort} }\n`,
+/** What the content check would say of them. */
+export function errorsAfter(kept: KeptFiles, files: NewFile[], { newGroups }: Changes) {
+	const next: KeptFiles = new Map(kept)
+	for (const { name, text } of files) {
+		const seen = kept.get(name)?.seen ?? { path: name, size: 0, stamp: '' }
+		next.set(name, read(new Map(), seen, { text: decoded(Buffer.from(text)) }))
+	}
+	const { mistakes, records } = contentVersionOf(next)
+	const errors = mistakes.filter(
+		mistake => isError(mistake) && files.some(({ name }) => name === mistake.file),
 	)
-	return former + lines.join('')
+	const slugs = new Set(records.categories.map(({ thing }) => thing.slug))
+	if (newGroups.some(({ slug }) => !slugs.has(slug)))
+		return [`${groupsFile}: группы не встают в конец файла, допишите их сами:`, ...newGroups.map(lineOf)]
+	return errors.map(mistake => `новый ${mistakeLine(mistake)}`)
 }
 
-function replace(folder: string, name: string, text: string) {
-	const part = join(folder, `.${name}.part`)
-	writeFileSync(part, text)
-	renameSync(part, join(folder, name))
+/** Appends, so that indentation and comments of the owner stay; only a list in brackets is written anew. */
+function withGroups(former: string, groups: Group[]) {
+	const document = parseDocument(former)
+	if (isSeq(document.contents) && document.contents.flow) {
+		for (const group of groups) document.add(group)
+		return document.toString({ lineWidth: 0 })
+	}
+	const [, indent = ''] = /^( *)-\s/m.exec(former) ?? []
+	const lineEnd = former.includes('\r\n') ? '\r\n' : '\n'
+	const lines = groups.map(group => `${indent}${lineOf(group)}${lineEnd}`)
+	return `${former.replace(/(\r?\n)*$/, lineEnd)}${lines.join('')}`
+}
+
+const lineOf = ({ id, slug, name, sort }: Group) =>
+	`- { id: ${id}, slug: ${JSON.stringify(slug)}, name: ${JSON.stringify(name)}, sort: ${sort} }`
+
+/** A full disk is met before the first file is replaced, and each is replaced atomically. */
+export function replaceFiles(folder: string, files: NewFile[]) {
+	const parts = files.map(({ name, text }) => ({
+		text,
+		to: join(folder, name),
+		part: join(folder, `.${name}.part`),
+	}))
+	try {
+		for (const { part, text } of parts) writeFileSync(part, text)
+		for (const { part, to } of parts) renameSync(part, to)
+	} catch (error) {
+		for (const { part } of parts) rmSync(part, { force: true, recursive: true })
+		throw error
+	}
 }
