@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { clinicZone, settings } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { shortDate } from '#app/clinic/text/format-date.ts'
 import { priceWords } from '#app/clinic/text/money.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
@@ -75,7 +76,7 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	const files = newFiles(folder, now.columns, changes)
 	refuseIf(errorsAfter(kept, files, changes))
 
-	print([...difference(changes), ...readOtherwise(seen)])
+	print([...difference(changes, today), ...readOtherwise(seen)])
 	if (changes.added.length + changes.changed.length + changes.removed.length === 0) return
 	if (!write && !yes) return print(['Ничего не записано; чтобы записать, добавьте ключ --write'])
 	replaceFiles(folder, files)
@@ -137,11 +138,13 @@ function withoutColumns(lines: TableLine[]) {
 	return `Не нашлось столбцов с названием и ценой; назовите их: --columns name=…,price=…\nВ таблице есть: ${seen.join(', ')}`
 }
 
-function difference({ added, changed, removed, newGroups }: Changes) {
+function difference({ added, changed, removed, newGroups }: Changes, today: string) {
+	const since = ({ effective_from: day = '' }: FileRow) =>
+		day > today ? `, на сайте с ${shortDate(day)}` : ''
 	const shown = (value: string) => value || 'нет'
 	return [
 		...newGroups.map(({ name, slug }) => `новая группа: ${name} (${slug})`),
-		...added.map(row => `добавлено: ${row.name}, ${asShown(row)}`),
+		...added.map(row => `добавлено: ${row.name}, ${asShown(row)}${since(row)}`),
 		...changed.map(
 			({ name, field, before, after }) =>
 				`изменено: ${name}, ${words[field]}: ${shown(before)} → ${shown(after)}`,

@@ -229,3 +229,30 @@ it('refuses an upper price below the lower one', () => {
 		'строка 2, столбец «Цена до»: найдено «500»; нужно: цена в целых рублях, не меньше первой',
 	])
 })
+
+it('takes no price off the site before the new one comes into force', () => {
+	const head = 'Услуга;Цена;Действует с\nТерапия;;\n'
+	const changes = (text: string, partial = true) =>
+		priceChanges(file, groups, imported(head + text), { today, partial })
+
+	expect(changes('Лечение пульпита;9000;01.01.2027\n').errors).toEqual([
+		'до 01.01.2027 на сайте не было бы цен: «Лечение пульпита»; запишите таблицу, когда этот день наступит',
+	])
+	expect(changes('Лечение пульпита;8000;01.01.2027\n').errors).toHaveLength(1)
+	expect(changes('Сплинт;9000;01.01.2027\n', false).errors).toEqual([expect.stringContaining('«Пломба')])
+
+	expect(changes('Лечение пульпита;9000;23.11.2026\n').errors).toEqual([])
+	expect(changes('Сплинт;9000;01.01.2027\n').errors).toEqual([])
+	expect(changes('Сплинт;9000;01.01.2027\nЛечение пульпита;9000;\n', false)).toMatchObject({
+		...{ errors: [], removed: [{ id: '2' }, { id: '7' }] },
+	})
+})
+
+it('changes a price that is not on the site yet', () => {
+	const planned = [{ ...row('1', 'terapiya', 'Сплинт', '9000'), effective_from: '2027-01-01' }]
+	const rows = imported('Услуга;Цена;Действует с\nТерапия;;\nСплинт;9500;01.02.2027\n')
+
+	expect(priceChanges(planned, groups, rows, { today, partial: true })).toMatchObject({
+		...{ errors: [], rows: [{ price: '9500', effective_from: '2027-02-01' }] },
+	})
+})

@@ -1,3 +1,4 @@
+import { shortDate } from '#app/clinic/text/format-date.ts'
 import { slugOf } from '#app/content/start/slug.ts'
 import { type ImportedRow, wordsOf } from './imported-rows.ts'
 
@@ -31,10 +32,10 @@ export function priceChanges(
 ): Changes {
 	const known = [...groups]
 	const newGroups: Group[] = []
-	const result: Changes = { rows: [], added: [], changed: [], removed: [], newGroups, errors: [] }
+	const added: FileRow[] = []
+	const result: Changes = { rows: [], added, changed: [], removed: [], newGroups, errors: [] }
 	const left = new Set(file)
 	const updated = new Map<FileRow, FileRow>()
-	const newRows: FileRow[] = []
 	let nextId = Math.max(0, ...file.map(({ id }) => Number(id))) + 1
 
 	for (const row of imported) {
@@ -55,7 +56,7 @@ export function priceChanges(
 			updated.set(existing, changes.length > 0 ? { ...next, ...dated(row, today) } : existing)
 			result.changed.push(...changes)
 		} else {
-			newRows.push({ id: String(nextId++), unit: 'услуга', ...cells, ...dated(row, today) })
+			added.push({ id: String(nextId++), unit: 'услуга', ...cells, ...dated(row, today) })
 		}
 	}
 
@@ -63,9 +64,9 @@ export function priceChanges(
 	const isRemoved = new Set(result.removed)
 	result.rows = [
 		...file.map(row => (isRemoved.has(row) ? { ...row, archived: '1' } : (updated.get(row) ?? row))),
-		...newRows,
+		...added,
 	]
-	result.added = newRows
+	result.errors.push(...gapsIn(imported, [...updated], result.removed, today))
 	return result
 
 	function groupOf({ category }: ImportedRow, existing: FileRow | undefined, fallback: string | undefined) {
@@ -82,6 +83,24 @@ export function priceChanges(
 		newGroups.push(next)
 		return slug
 	}
+}
+
+/** A row has one price and one day: with a day ahead it would leave the site until then. */
+function gapsIn(imported: ImportedRow[], updated: [FileRow, FileRow][], removed: FileRow[], today: string) {
+	const days = imported.map(({ effective_from = today }) => effective_from)
+	const ahead = days.filter(day => day > today).sort()
+	const isShown = ({ archived, effective_from = '' }: FileRow) => archived !== '1' && effective_from <= today
+	const hidden = updated
+		.filter(([before, after]) => isShown(before) && !isShown(after))
+		.map(([before]) => before)
+	const gone = ahead.length === days.length ? removed.filter(isShown) : []
+	const names = [...hidden, ...gone].map(({ name }) => `«${name}»`)
+	const [first] = ahead
+	if (!first || names.length === 0) return []
+	const more = names.length > 3 ? ` и ещё ${names.length - 3}` : ''
+	return [
+		`до ${shortDate(first)} на сайте не было бы цен: ${names.slice(0, 3).join(', ')}${more}; запишите таблицу, когда этот день наступит`,
+	]
 }
 
 /** Two names may have one transliteration. */
