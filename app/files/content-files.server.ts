@@ -129,13 +129,15 @@ function refusalOf({ path, size, trouble }: SeenFile) {
 	return { trouble: `файл слишком большой: ${Math.ceil(size / megabyte)} МБ; не больше ${most} МБ` }
 }
 
-const isInside = (places: string[] | string) =>
+export const isInside = (places: string[] | string) =>
 	typeof places !== 'string' && places[1]?.startsWith(`${places[0]}${sep}`)
 
 /** Links may point within the folder, not out of it. */
 const outside = (places: string[] | string) => ({
-	trouble: typeof places === 'string' ? places : 'ссылка ведёт за пределы папки содержимого',
+	trouble: typeof places === 'string' ? places : linkedOutside,
 })
+
+export const linkedOutside = 'ссылка ведёт за пределы папки содержимого'
 
 const absent = 'здесь ничего нет: файл удалён или ссылка никуда не ведёт'
 
@@ -147,7 +149,7 @@ const troubles: Record<string, string> = {
 	ENOTDIR: 'на месте папки лежит файл',
 }
 
-const troubleOf = (error: NodeJS.ErrnoException) =>
+export const troubleOf = (error: NodeJS.ErrnoException) =>
 	troubles[error.code ?? ''] ?? `диск не отдаёт файл (${error.code ?? error.name})`
 
 function attempt<Result>(work: () => Result) {

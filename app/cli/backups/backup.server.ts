@@ -45,7 +45,7 @@ function backupCommand(program: Command) {
 					database,
 					now: now(),
 				}
-				const { manifest, size } = await plainly(() => backUp(source, file, progress()))
+				const { manifest, left, size } = await plainly(() => backUp(source, file, progress()))
 				const { appointments = 0, job_applications = 0 } = manifest.counts
 				const [uploads, texts] = [uploadsPrefix, contentPrefix].map(
 					prefix => filesUnder(manifest, prefix).length,
@@ -53,6 +53,7 @@ function backupCommand(program: Command) {
 				say(
 					`Записан ${name}, ${sizeWords(size)}: заявок ${appointments}, откликов ${job_applications}, файлов ${uploads}, файлов содержимого ${texts}; настройки с паролями`,
 				)
+				for (const { path, says } of left) say(`Не вошло в копию: ${path}: ${says}`)
 			}),
 		)
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -81,6 +81,31 @@ it('a copy brings content and settings to a new machine', async () => {
 	expect((await restore('empty', '--force')).stdout).toContain(
 		`Содержимое сайта в папке ${place}/empty то же, что в копии`,
 	)
+})
+
+it('says what the copy leaves out: names of another encoding and links out of the folder', async () => {
+	const folder = join(place, 'texts')
+	const again = join(place, 'again.tar')
+	await writeFile(Buffer.from(`${folder}/documents/\xc4\xee\xe3.pdf`, 'latin1'), '%PDF-')
+	await write(join(place, 'elsewhere'), { 'passwords.md': 'secret' })
+	await symlink(join(place, 'elsewhere'), join(folder, 'doctors'))
+	await symlink(join(place, 'elsewhere/passwords.md'), join(folder, 'news.md'))
+	await symlink('settings.yaml', join(folder, 'same.yaml'))
+	await symlink('nowhere', join(folder, 'gone.yaml'))
+
+	const { code, stdout } = await runCli(`file:${place}/clinic.sqlite`, ['backup', again], live)
+
+	expect(code).toBe(0)
+	expect(stdout.split('\n').slice(1).sort()).toEqual([
+		'',
+		'Не вошло в копию: doctors: ссылка ведёт за пределы папки содержимого',
+		'Не вошло в копию: documents/\uFFFD\uFFFD\uFFFD.pdf: имя не в UTF-8; переименуйте его',
+		'Не вошло в копию: gone.yaml: здесь ничего нет: файл удалён или ссылка никуда не ведёт',
+		'Не вошло в копию: news.md: ссылка ведёт за пределы папки содержимого',
+	])
+	const listed = execFileSync('tar', ['-tf', again], { encoding: 'utf8' }).split('\n')
+	expect(listed).toContain('content/same.yaml')
+	expect(listed.filter(name => /news|doctors|passwords/.test(name))).toEqual([])
 })
 
 it('never writes over what the owner has written', async () => {

@@ -41,10 +41,10 @@ export async function backUp(source: Source, file: string, report: (text: string
 	const bench = await mkdtemp(join(dirname(file), benchName))
 	const unfinished = join(bench, 'archive.tar')
 	try {
-		const manifest = await writeArchive(source, unfinished, bench, report)
+		const { manifest, left } = await writeArchive(source, unfinished, bench, report)
 		await rename(unfinished, file)
 		await syncFolder(dirname(file))
-		return { manifest, size: (await stat(file)).size }
+		return { manifest, left, size: (await stat(file)).size }
 	} finally {
 		await rm(bench, { recursive: true, force: true })
 	}
@@ -84,7 +84,8 @@ async function writeArchive(
 			await writeEntry(sink, path, bytes.length, hashed(oneChunk(bytes), hash))
 			files.push({ path, size: bytes.length, sha256: hash.digest('hex') })
 		}
-		for (const name of await contentIn(content)) {
+		const { files: texts, left } = await contentIn(content)
+		for (const name of texts) {
 			// At once: whoever saves a text meanwhile must not spoil the copy.
 			const bytes = await readFile(join(content, name)).catch(absent)
 			if (bytes) await addText(`${contentPrefix}${name}`, bytes)
@@ -98,7 +99,7 @@ async function writeArchive(
 		await writeEntry(sink, manifestName, text.length, oneChunk(text))
 		await archive.writeFile(endOfArchive())
 		await archive.sync()
-		return manifest
+		return { manifest, left }
 	} finally {
 		await archive.close()
 	}

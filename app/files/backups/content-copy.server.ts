@@ -1,26 +1,45 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { isInside, linkedOutside, troubleOf } from '#app/files/content-files.server.ts'
 import { isSame, reading, writeTo } from './archive.server.ts'
 import { contentPrefix, filesUnder, type Manifest } from './backup-manifest.ts'
 import { entriesOf } from './tar.server.ts'
 
-/** Every file of the content folder by its path in it. What begins with a dot belongs to editors and to Git. */
-export async function contentIn(folder: string, under = ''): Promise<string[]> {
+type Found = { files: string[]; left: { path: string; says: string }[] }
+
+/**
+ * Every file of the content folder by its path in it, and what the site does not read either: links out of it and
+ * names of another encoding. What begins with a dot belongs to editors and to Git.
+ */
+export async function contentIn(folder: string, under = ''): Promise<Found> {
 	const names = await readdir(join(folder, under)).catch(error => {
 		if (error.code === 'ENOENT') return []
 		throw error
 	})
-	const paths = names
-		.filter(name => !name.startsWith('.'))
-		.sort()
-		.map(async name => {
-			const path = join(under, name)
-			const found = await stat(join(folder, path)).catch(() => undefined)
-			if (found?.isFile()) return [path]
-			return found?.isDirectory() && !(await leadsBack(folder, path)) ? await contentIn(folder, path) : []
-		})
-	return (await Promise.all(paths)).flat()
+	const found = await Promise.all(
+		names
+			.filter(name => !name.startsWith('.'))
+			.sort()
+			.map(name => entryAt(folder, join(under, name))),
+	)
+	return { files: found.flatMap(({ files }) => files), left: found.flatMap(({ left }) => left) }
+}
+
+async function entryAt(folder: string, path: string): Promise<Found> {
+	const leave = (says: string) => ({ files: [], left: [{ path, says }] })
+	const [places, facts] = await Promise.all([
+		Promise.all([realpath(folder), realpath(join(folder, path))]).catch(troubleOf),
+		stat(join(folder, path)).catch(troubleOf),
+	])
+	if (typeof facts === 'string' || typeof places === 'string') {
+		// Node shows what is no UTF-8 by this sign, and finds nothing by the name it makes of it.
+		return leave(path.includes('\uFFFD') ? 'имя не в UTF-8; переименуйте его' : String(facts))
+	}
+	if (!isInside(places)) return leave(linkedOutside)
+	if (facts.isFile()) return { files: [path], left: [] }
+	if (!facts.isDirectory()) return leave('это не файл')
+	return (await leadsBack(folder, path)) ? { files: [], left: [] } : await contentIn(folder, path)
 }
 
 /** A link to a folder around it would be followed for ever. */
@@ -37,7 +56,8 @@ const inFolder = (folder: string, path: string) => join(folder, path.slice(conte
 
 /** Whether a folder has nothing but what the copy has too: then the copy may go there, and nothing is lost. */
 export async function compareContent(manifest: Manifest, folder: string) {
-	const there = await contentIn(folder)
+	const { files, left } = await contentIn(folder)
+	const there = [...files, ...left]
 	const known = filesUnder(manifest, contentPrefix)
 	const same = await Promise.all(known.map(file => isSame(inFolder(folder, file.path), file)))
 	const alike = same.filter(Boolean).length
