@@ -85,6 +85,7 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 
 		const [header, first] = (await readFile(file, 'utf8')).split('\r\n')
 		expect(header).toMatch(/^\uFEFF"number";"created_at";"name";"phone";"email";("[a-z_]+";)+"status"$/)
+		expect(first).toMatch(/;"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d";/)
 		expect(first).toContain(`"'+79991234567"`)
 		expect(first).toContain(`"'=HYPERLINK(""x"")"`)
 		expect((await stat(file)).mode & 0o777).toBe(0o600)

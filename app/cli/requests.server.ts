@@ -9,6 +9,7 @@ import {
 	releaseRequest,
 } from '#app/clinic/appointments/request-list.server.ts'
 import { csv } from '#app/clinic/markup/csv.ts'
+import { clockIn } from '#app/clinic/schedule/clinic-time.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import { appointmentColumnNames, impersonalColumns, labelled } from '#app/database/appointment-columns.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
@@ -124,8 +125,11 @@ function addExport(requests: Command) {
 		.description('все заявки таблицей')
 		.requiredOption('--csv <FILE>', 'куда записать; файла там ещё не должно быть')
 		.action(({ csv: file }: { csv: string }) =>
-			withContext(async ({ database, say }) => {
-				const rows = await listRequests(database.db)
+			withContext(async ({ database, timezone, say }) => {
+				const rows = (await listRequests(database.db)).map(row => ({
+					...row,
+					created_at: clockIn(timezone, new Date(row.created_at)).replace('T', ' '),
+				}))
 				await writeNew(file, csv(columns, rows))
 				say(`Записано заявок: ${rows.length}, файл ${file}`)
 			}),
