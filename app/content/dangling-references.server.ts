@@ -1,3 +1,4 @@
+import { legalKinds, versionsOf } from '#app/clinic/consent/legal-text.ts'
 import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { lexiconMistakes } from '#app/clinic/search/words/lexicon.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
@@ -95,14 +96,15 @@ const searchTargets = [
 /** Where a text of the site stands that search can lead to. */
 function textAddresses(records: ContentRecords) {
 	const { services, doctors, documents, scans, news, vacancies, contracts, legal, pages } = records
+	const editions = legal.map(({ file, thing }) => ({ ...thing, kind: legalKindOf(file) }))
 	return passagesOf({
 		...{ categories: [], promotions: [], prices: [], lexicon: [] },
 		services: things(services).map(({ image: _, ...service }) => service),
 		doctors: things(doctors).map(one => ({ ...one, full_name: one.last_name, about: one.body })),
 		documents: things([...documents, ...scans]),
-		legal: legal.map(({ file, thing }) => ({ ...thing, kind: legalKindOf(file) })),
+		legal: legalKinds.flatMap(kind => versionsOf(editions, kind)[0] ?? []),
 		news: things(news),
-		vacancies: things(vacancies),
+		vacancies: things(vacancies).filter(({ status }) => status === 'open'),
 		contracts: things(contracts),
 		pages: Object.fromEntries(
 			pages.map(({ file, thing }) => [file.slice('pages/'.length, -'.md'.length), thing]),

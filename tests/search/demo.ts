@@ -1,3 +1,4 @@
+import { inForce } from '#app/clinic/consent/legal-text.ts'
 import type { Findable } from '#app/clinic/search/index/findable.ts'
 import { readContent } from '#app/content/content.server.ts'
 
@@ -11,6 +12,7 @@ export function demo() {
 		promotions: content.promotions.filter(
 			({ valid_from, valid_to }) => valid_from <= today && today <= valid_to,
 		),
+		legal: (['privacy', 'terms'] as const).flatMap(kind => inForce(content.legal, kind, today) ?? []),
 	}
 	return said satisfies Findable
 }

@@ -38,10 +38,12 @@ export type ShownConsent = Pick<LegalText, 'title' | 'html' | 'version' | 'sha25
 export const legalTextId = (kind: LegalText['kind'], version: string) =>
 	(legalKinds.indexOf(kind) + 1) * 100_000_000 + Number(version.replaceAll('-', ''))
 
-export const versionsOf = <Version extends LegalText>(texts: Version[], kind: LegalText['kind']) =>
+type Dated = Pick<LegalText, 'kind' | 'effective_from'>
+
+export const versionsOf = <Version extends Dated>(texts: Version[], kind: LegalText['kind']) =>
 	texts.filter(text => text.kind === kind).sort((a, b) => b.effective_from.localeCompare(a.effective_from))
 
-export function inForce<Version extends LegalText>(texts: Version[], kind: LegalText['kind'], today: string) {
+export function inForce<Version extends Dated>(texts: Version[], kind: LegalText['kind'], today: string) {
 	const versions = versionsOf(texts, kind)
 	return versions.find(({ effective_from }) => effective_from <= today) ?? versions.at(-1)
 }

@@ -1,9 +1,13 @@
 import type { Clinic } from '#app/clinic/calls.ts'
+import { inForce } from '#app/clinic/consent/legal-text.ts'
 import type { Handlers } from '#app/clinic/embedded.server.ts'
 import type { Content } from '#app/content/content.server.ts'
 import { createSearch } from './create-search.ts'
 
-type Lists = Pick<Handlers, 'doctors.list' | 'prices.list' | 'promotions.list' | 'documents.list'>
+type Lists = Pick<
+	Handlers,
+	'doctors.list' | 'prices.list' | 'promotions.list' | 'documents.list' | 'news.list' | 'vacancies.list'
+>
 
 /** Search over what the clinic says today: indexed by the first query, anew when content or day change. */
 export function searching(content: () => Content, today: () => string, lists: Lists): Handlers['search'] {
@@ -12,18 +16,30 @@ export function searching(content: () => Content, today: () => string, lists: Li
 	return async ({ q, type }) => {
 		const [newest, day] = [content(), today()]
 		if (current?.content !== newest || current.day !== day) {
-			const [doctors, prices, promotions, documents] = await Promise.all([
-				lists['doctors.list']({}, {}),
-				lists['prices.list']({}, {}),
-				lists['promotions.list']({}, {}),
-				lists['documents.list']({}, {}),
-			])
-			const search = createSearch({ ...newest, doctors, prices, promotions, documents })
+			const search = createSearch({ ...newest, ...datedTexts(newest, day), ...(await publishedLists(lists)) })
 			current = { content: newest, day, search }
 		}
 		return current.search.find(q, type)
 	}
 }
+
+async function publishedLists(lists: Lists) {
+	const [doctors, prices, promotions, documents, news, vacancies] = await Promise.all([
+		lists['doctors.list']({}, {}),
+		lists['prices.list']({}, {}),
+		lists['promotions.list']({}, {}),
+		lists['documents.list']({}, {}),
+		lists['news.list']({}, {}),
+		lists['vacancies.list']({}, {}),
+	])
+	return { doctors, prices, promotions, documents, news, vacancies }
+}
+
+/** What has its day and no list of the calls: the editions on the pages, the days that are still to come. */
+const datedTexts = ({ legal, openingDays }: Pick<Content, 'legal' | 'openingDays'>, day: string) => ({
+	legal: (['privacy', 'terms'] as const).flatMap(kind => inForce(legal, kind, day) ?? []),
+	openingDays: openingDays.filter(({ date }) => date >= day),
+})
 
 /** Another clinic's search knows its five lists; what our own pages say beside them is found here. */
 export function withOwnTexts(

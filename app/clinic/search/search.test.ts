@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { published } from '#app/clinic/publications/published.server.ts'
-import { readContent } from '#app/content/content.server.ts'
+import { type Content, readContent } from '#app/content/content.server.ts'
 import { searching } from './search.server.ts'
 import { SearchQuestion } from './search.ts'
 
@@ -21,8 +21,12 @@ function opened() {
 	return {
 		promotions: async (q: string) =>
 			(await search({ q, type: 'all' }, {})).promotions.map(({ title }) => title),
-		midnight: () => {
-			day = '2026-11-01'
+		pages: async (q: string) => (await search({ q, type: 'all' }, {})).pages.map(({ to }) => to),
+		on: (other: string) => {
+			day = other
+		},
+		say: (words: Partial<Content>) => {
+			said = { ...said, ...words }
 		},
 		rename: () => {
 			const promotions = said.promotions.map(one => ({
@@ -35,10 +39,10 @@ function opened() {
 }
 
 it('forgets a promotion at midnight', async () => {
-	const { promotions, midnight } = opened()
+	const { promotions, on } = opened()
 	expect(await promotions('фторирование')).toContain(autumn)
 
-	midnight()
+	on('2026-11-01')
 
 	expect(await promotions('фторирование')).not.toContain(autumn)
 })
@@ -51,6 +55,51 @@ it('knows what the clinic says anew', async () => {
 
 	expect(await promotions('акция')).toContain('Укрепление после гигиены')
 })
+
+/** A word that nothing else says. */
+const rare = 'Перламутрово'
+const demo = readContent('content')
+const [news, vacancy] = [demo.news.slice(0, 1), demo.vacancies.slice(0, 1)]
+const privacy = demo.legal.filter(({ kind }) => kind === 'privacy').slice(0, 1)
+const named = { slug: 'rare', title: rare }
+const open = { ...named, posted_at: '2026-11-10', valid_through: '2026-11-20' }
+const edition = { version: '2026-11-10', effective_from: '2026-11-10', body: `## ${rare}\n\nТекст.` }
+
+it.each([
+	[
+		...['news of tomorrow', '/news/rare', '2026-11-09'],
+		{ news: news.map(one => ({ ...one, ...named, date: '2026-11-10' })) },
+	],
+	[
+		...['a vacancy before its first day', '/vacancies/rare', '2026-11-09'],
+		{ vacancies: vacancy.map(one => ({ ...one, ...open })) },
+	],
+	[
+		...['a vacancy after its last day', '/vacancies/rare', '2026-11-21'],
+		{ vacancies: vacancy.map(one => ({ ...one, ...open })) },
+	],
+	[
+		...['an edition that is not in force yet', '/privacy#perlamutrovo', '2026-11-09'],
+		{ legal: [...demo.legal, ...privacy.map(one => ({ ...one, ...edition }))] },
+	],
+	[
+		...['a day of other hours that is over', '/contacts#hours', '2026-11-11'],
+		{ openingDays: [{ date: '2026-11-10', closed: true as const, note: rare }] },
+	],
+] as [what: string, to: string, hidden: string, said: Partial<Content>][])(
+	'is silent about %s',
+	async (_, to, hidden, said) => {
+		const { pages, on, say } = opened()
+		say(said)
+
+		on(hidden)
+		const before = await pages(rare)
+		on('2026-11-10')
+
+		expect(before).not.toContain(to)
+		expect(await pages(rare)).toContain(to)
+	},
+)
 
 it('reads a hundred letters and drops what is none', () => {
 	expect(SearchQuestion.parse({ q: 'ы'.repeat(10_000) }).q).toBe('ы'.repeat(100))

@@ -40,10 +40,11 @@ export type Findable = {
 	news?: Pick<NewsItem, 'slug' | 'title' | 'lead' | 'body'>[]
 	vacancies?: Pick<
 		Vacancy,
-		'slug' | 'title' | 'duties' | 'requirements' | 'conditions' | 'body' | 'schedule' | 'status'
+		'slug' | 'title' | 'duties' | 'requirements' | 'conditions' | 'body' | 'schedule'
 	>[]
 	contracts?: Pick<Contract, 'slug' | 'title' | 'body'>[]
-	legal?: (Pick<LegalText, 'kind' | 'version' | 'title'> & { body: string })[]
+	/** The editions in force. */
+	legal?: (Pick<LegalText, 'kind' | 'title'> & { body: string })[]
 	settings?: { key: string; value: string }[]
 	openingDays?: { date: string; note?: string | undefined }[]
 	medicines?: Pick<Medicine, 'inn' | 'trade_names' | 'purpose'>[]

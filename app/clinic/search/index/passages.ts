@@ -34,11 +34,11 @@ export function passagesOf(findable: Findable): Entry[] {
 			article(`/${name}`, title, lead, body),
 		),
 		...news.flatMap(({ slug, title, lead, body }) => article(`/news/${slug}`, title, lead, body)),
-		...vacancies.filter(({ status }) => status === 'open').flatMap(vacancyPassages),
+		...vacancies.flatMap(vacancyPassages),
 		...contracts.flatMap(({ slug, title, body }) =>
 			article(`/contracts/${slug}`, title, '', body, 'договор'),
 		),
-		...newest(legal).flatMap(({ to, title, body }) => sections(body).map(one => passage(to, title, one))),
+		...legal.flatMap(legalPassages),
 		...services.flatMap(servicePassages),
 		...documents.flatMap(({ slug, title, body = '' }) =>
 			sections(body).map(one => passage(`/documents/${slug}`, title, one)),
@@ -140,13 +140,12 @@ function vacancyPassages({
 	]
 }
 
-/** The latest edition of each text of the law that has a page. */
-function newest(legal: NonNullable<Findable['legal']>) {
-	const places: Record<string, string> = { privacy: '/privacy', terms: '/terms' }
-	return Object.entries(places).flatMap(([kind, to]) => {
-		const [latest] = legal.filter(one => one.kind === kind).sort((a, b) => (a.version < b.version ? 1 : -1))
-		return latest ? [{ to, title: latest.title, body: latest.body }] : []
-	})
+/** Only two kinds have a page that shows their text and nothing else. */
+const legalPages: Record<string, string> = { privacy: '/privacy', terms: '/terms' }
+
+function legalPassages({ kind, title, body }: NonNullable<Findable['legal']>[number]) {
+	const to = legalPages[kind]
+	return to ? sections(body).map(one => passage(to, title, one)) : []
 }
 
 const lines = {
