@@ -5,6 +5,12 @@ import { broken, type Parsed, type Raw } from './parsed.ts'
 
 /** js-yaml is fast; yaml gives positions and error messages, so it runs only when they are needed. */
 export function parsedYaml(text: string, linesBefore = 0): Parsed {
+	const found = text.match(marks)?.length ?? 0
+	if (found > mostMarks) {
+		return broken(
+			`слишком много разметки: строк, скобок и знаков препинания ${found}; не больше ${mostMarks}`,
+		)
+	}
 	const value = quickly(text)
 	if (value === undefined) return thoroughly(text, linesBefore)
 	let thorough: Parsed | undefined
@@ -14,6 +20,10 @@ export function parsedYaml(text: string, linesBefore = 0): Parsed {
 	})
 	return { raws, mistakes: [] }
 }
+
+/** Both parsers take their time by these and not by letters; the fullest file of the demo clinic has 6 000. */
+const marks = /[\n,:\-?#&*!|>%"'[\]{}]/g
+const mostMarks = 40_000
 
 function quickly(text: string) {
 	if (unusual.test(text)) return undefined
@@ -42,24 +52,31 @@ function thoroughly(text: string, linesBefore: number): Parsed {
 		return { line: line + linesBefore, column: col }
 	}
 
-	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
-	if (document.errors.length > 0) {
-		return {
-			raws: [],
-			mistakes: document.errors.map(({ code, pos }) => ({
-				level: 'error' as const,
-				...placeAt(pos[0]),
-				...(code === 'DUPLICATE_KEY' ? { field: fieldAt(document.contents, pos[0]) } : {}),
-				says: words[code] ?? `здесь нарушена разметка (${code})`,
-			})),
-		}
+	// Its own search for keys given twice compares each with all before it.
+	const options = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const
+	const document = parseDocument(text, { ...options, lineCounter: lines })
+	const twice: Twice[] = []
+	const root = spotOf(document.contents, [], twice)
+	const mistakes = [
+		...document.errors.map(({ code, pos }) => ({
+			...placeAt(pos[0]),
+			says: words[code] ?? `здесь нарушена разметка (${code})`,
+		})),
+		...twice.map(({ path, offset }) => ({
+			...placeAt(offset),
+			field: fieldName(isSeq(document.contents) ? path.slice(1) : path),
+			says: 'поле указано дважды; оставьте одно',
+		})),
+	]
+	if (mistakes.length > 0) {
+		return { raws: [], mistakes: mistakes.map(mistake => ({ level: 'error', ...mistake })) }
 	}
 
 	const value = withoutBlanks(plain(document))
 	if (value === aliased) return broken('ссылки вида *имя не поддержаны; напишите значение целиком')
 	if (value === undefined) return text.trim() ? { raws: [], mistakes: [] } : broken('файл пуст')
 
-	const placeOf = (path: PropertyKey[]) => placeAt(offsetOf(document, path))
+	const placeOf = (path: PropertyKey[]) => placeAt(offsetOf(root, path))
 	return { raws: entriesOf(value, placeOf), mistakes: [] }
 }
 
@@ -84,38 +101,35 @@ function withoutBlanks(value: unknown): unknown {
 	)
 }
 
-function fieldAt(root: unknown, offset: number) {
-	const path = pathTo(root, offset) ?? []
-	return fieldName(isSeq(root) ? path.slice(1) : path)
-}
+/** Where a value begins, and those inside it by key: to look one up in the document goes through all its keys. */
+type Spot = { offset: number | undefined; inside: Map<PropertyKey, Spot> }
+type Twice = { path: PropertyKey[]; offset: number | undefined }
 
-function pathTo(node: unknown, offset: number): PropertyKey[] | undefined {
-	if (!isMap(node) && !isSeq(node)) return undefined
-	for (const [index, item] of node.items.entries()) {
-		if (!isPair(item)) {
-			const inner = pathTo(item, offset)
-			if (inner) return [index, ...inner]
-		} else if (isScalar(item.key)) {
-			const name = String(item.key.value)
-			if (item.key.range?.[0] === offset) return [name]
-			const inner = pathTo(item.value, offset)
-			if (inner) return [name, ...inner]
-		}
+function spotOf(node: unknown, path: PropertyKey[], twice: Twice[]): Spot {
+	const inside: Spot['inside'] = new Map()
+	const entries: unknown[] = isMap(node) || isSeq(node) ? node.items : []
+	for (const [index, item] of entries.entries()) {
+		const [key, value] = isPair(item) ? [item.key, item.value] : [undefined, item]
+		const step = isScalar(key) ? String(key.value) : index
+		const here = [...path, step]
+		if (inside.has(step)) twice.push({ path: here, offset: isNode(key) ? key.range?.[0] : undefined })
+		inside.set(step, spotOf(value, here, twice))
 	}
-	return undefined
+	return { offset: isNode(node) ? node.range?.[0] : undefined, inside }
 }
 
 /** For a missing field, the start of its parent. */
-function offsetOf(document: Document, path: PropertyKey[]): number | undefined {
-	for (let length = path.length; length >= 0; length--) {
-		const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
-		if (isNode(node) && node.range) return node.range[0]
+function offsetOf(root: Spot, path: PropertyKey[]) {
+	let spot = root
+	for (const step of path) {
+		const next = spot.inside.get(step)
+		if (next?.offset === undefined) break
+		spot = next
 	}
-	return undefined
+	return spot.offset
 }
 
 const words: Record<string, string> = {
-	DUPLICATE_KEY: 'поле указано дважды; оставьте одно',
 	BLOCK_AS_IMPLICIT_KEY: 'двоеточие внутри текста; возьмите весь текст в кавычки "…"',
 	MULTILINE_IMPLICIT_KEY:
 		'строка без двоеточия; нужно «поле: значение», а продолжение текста пишут с отступом',
@@ -125,5 +139,6 @@ const words: Record<string, string> = {
 	UNEXPECTED_TOKEN: 'лишний знак: проверьте отступ, кавычки и скобки',
 	BAD_SCALAR_START: 'текст не может начинаться с этого знака; возьмите его в кавычки "…"',
 	BAD_ALIAS: 'текст не может начинаться со знака * или &; возьмите его в кавычки "…"',
+	RESOURCE_EXHAUSTION: 'скобки или отступы вложены слишком глубоко',
 	MULTIPLE_DOCS: 'строка --- посреди данных; она допустима только в начале',
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { unquotedColours, weakColours } from '#app/clinic/brand/brand.ts'
 import { type CollectionName, collections, type ThingOf } from '#app/content/collections.server.ts'
-import type { Mistake, Place } from '#app/content/mistake.ts'
+import { isError, type Mistake, type Place } from '#app/content/mistake.ts'
 import type { FileText } from '#app/files/content-files.server.ts'
 import { checkedThing } from './checked-record.ts'
 import { parsedCsv } from './parse-csv.server.ts'
@@ -45,7 +45,24 @@ export function readFile<Name extends CollectionName>(
 		for (const { path, says } of wrongValues(collection, thing, read.text))
 			all.push({ level: 'error', file, ...placeOf(path), field: path[0], says })
 	}
-	return { items, mistakes: all, hash: createHash('sha256').update(read.text).digest('base64url') }
+	return {
+		items,
+		mistakes: shortened(all, file),
+		hash: createHash('sha256').update(read.text).digest('base64url'),
+	}
+}
+
+/** The log tells of every mistake anew in each round, and nobody reads more. */
+const mostMistakes = 1000
+
+function shortened(mistakes: Mistake[], file: string): Mistake[] {
+	const rest = mistakes.slice(mostMistakes)
+	if (rest.length === 0) return mistakes
+	const level = rest.some(isError) ? 'error' : 'warning'
+	return [
+		...mistakes.slice(0, mostMistakes),
+		{ level, file, says: `и ещё ошибок и замечаний: ${rest.length}` },
+	]
 }
 
 /** Values that pass the schema but cannot be shown. */
