@@ -2,10 +2,13 @@ import { inForce } from '#app/clinic/consent/legal-text.ts'
 import type { Findable } from '#app/clinic/search/index/findable.ts'
 import { readContent } from '#app/content/content.server.ts'
 
-/** What the demo clinic says on a day of which its promotions know. */
+/** Of it the promotions know. */
+export const demoDay = '2026-11-21'
+
+/** What the demo clinic says on that day. */
 export function demo() {
 	const content = readContent('content')
-	const today = '2026-11-21'
+	const today = demoDay
 	const said = {
 		...content,
 		doctors: content.doctors.filter(({ active }) => active),

@@ -6,7 +6,7 @@ import { createSearch } from './create-search.ts'
 
 type Lists = Pick<
 	Handlers,
-	'doctors.list' | 'prices.list' | 'promotions.list' | 'documents.list' | 'news.list' | 'vacancies.list'
+	'doctors.list' | 'prices.list' | 'promotions.list' | 'news.list' | 'vacancies.list'
 >
 
 /** Search over what the clinic says today: indexed by the first query, anew when content or day change. */
@@ -23,16 +23,16 @@ export function searching(content: () => Content, today: () => string, lists: Li
 	}
 }
 
+/** Not of the documents: their list leaves out the texts, which are searched. */
 async function publishedLists(lists: Lists) {
-	const [doctors, prices, promotions, documents, news, vacancies] = await Promise.all([
+	const [doctors, prices, promotions, news, vacancies] = await Promise.all([
 		lists['doctors.list']({}, {}),
 		lists['prices.list']({}, {}),
 		lists['promotions.list']({}, {}),
-		lists['documents.list']({}, {}),
 		lists['news.list']({}, {}),
 		lists['vacancies.list']({}, {}),
 	])
-	return { doctors, prices, promotions, documents, news, vacancies }
+	return { doctors, prices, promotions, news, vacancies }
 }
 
 /** What has its day and no list of the calls: the editions on the pages, the days that are still to come. */

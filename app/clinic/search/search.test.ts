@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { published } from '#app/clinic/publications/published.server.ts'
 import { type Content, readContent } from '#app/content/content.server.ts'
+import { demoDay, demo as measuredClinic } from '#tests/search/demo.ts'
+import { queries } from '#tests/search/evaluation.ts'
+import { createSearch } from './create-search.ts'
 import { searching } from './search.server.ts'
 import { SearchQuestion } from './search.ts'
 
@@ -19,6 +22,7 @@ function opened() {
 		),
 	)
 	return {
+		answer: (q: string) => search({ q, type: 'all' }, {}),
 		promotions: async (q: string) =>
 			(await search({ q, type: 'all' }, {})).promotions.map(({ title }) => title),
 		pages: async (q: string) => (await search({ q, type: 'all' }, {})).pages.map(({ to }) => to),
@@ -113,3 +117,17 @@ it('refuses a list it does not have', () => {
 		expect.objectContaining({ status: 400 }),
 	)
 })
+
+it('finds what the evaluation finds: the whole site as of the day', async () => {
+	const { answer, on } = opened()
+	on(demoDay)
+	const measured = createSearch(measuredClinic())
+
+	for (const { query } of queries())
+		expect([query, withoutTime(await answer(query))]).toEqual([
+			query,
+			withoutTime(measured.find(query, 'all')),
+		])
+})
+
+const withoutTime = ({ took_ms: _, ...answer }: { took_ms: number }) => answer
