@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { markByLink } from '#app/clinic/appointments/reception.server.ts'
 import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
+import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
+import { asReceived } from '#app/clinic/vacancies/upload.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { cliTime, runCli } from '#tests/support/cli.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { anna, galina } from '#tests/support/people.ts'
+import { anna, denis, galina } from '#tests/support/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -149,6 +153,29 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		await requestAppointment(database.db, lidia, { now, timezone: 'Asia/Novosibirsk', consentText })
 		await sealConsents(database.db, now)
 		expect(await json('consent', 'export', '--phone', '22 334')).toHaveLength(1)
+	})
+
+	it('gives out all that is held about a person also when a file of hers is lost', async () => {
+		const place = await empty()
+		await runCli(place.url, ['migrate'])
+		const { db, close } = createDatabase(place.url)
+		const resume = asReceived({
+			file: `2026-11-21/${randomUUID()}.bin`,
+			size: 3,
+			sha256: 'a',
+			name: 'я.pdf',
+			kind: 'pdf',
+		})
+		const context = { now, timezone: 'Asia/Novosibirsk', consentText, open: [denis.vacancy] }
+		await applyForJob(db, { ...denis, resume: [resume] }, context)
+		await close()
+
+		const words = ['data', 'export', '--phone', denis.phone, '--files', join(folder, 'copies')]
+		const { code, stdout, stderr } = await runCli(place.url, words, { UPLOADS_DIR: folder })
+
+		expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('UPLOADS_DIR') })
+		expect(JSON.parse(stdout)).toMatchObject({ files: [{ name: 'я.pdf' }] })
+		await place.remove()
 	})
 
 	it('shows the status', async () => {

@@ -56,6 +56,9 @@ export function dataCommands(program: Command) {
 				const held = await heldBy(database, asked)
 				const facts = { made_at: now().toISOString(), asked, ...held }
 				const text = JSON.stringify(facts, null, 2)
+				if (given.out) await writeNew(given.out, `${text}\n`)
+				say(given.out ? `Записан ${given.out}` : text)
+				// Last: what may fail with one file must not keep the rest back.
 				if (given.files) {
 					const copies = held.files.map(({ file, application_id, position, name }) => ({
 						from: placeIn(environment.UPLOADS_DIR, file),
@@ -63,8 +66,6 @@ export function dataCommands(program: Command) {
 					}))
 					await handOutAll(copies, given.files)
 				}
-				if (given.out) await writeNew(given.out, `${text}\n`)
-				say(given.out ? `Записан ${given.out}` : text)
 			})
 		})
 

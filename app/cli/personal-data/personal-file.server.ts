@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { access, mkdir, open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CommandError, whyNotWritten } from '#app/cli/command-error.ts'
 
@@ -30,5 +30,18 @@ export async function handOutAll(files: { from: string; name: string }[], folder
 	await mkdir(folder, { recursive: true, mode: 0o700 }).catch(({ code }) => {
 		throw new CommandError(`Папка ${folder} не создана: ${whyNotWritten(code)}`)
 	})
-	for (const { from, name } of files) await handOut(from, join(folder, name.replace(/[/\\\0]/g, '_')))
+	for (const { from, name } of files) await handOut(from, join(folder, fileName(name)))
+}
+
+// File systems count bytes, mostly up to 255, and a Cyrillic letter takes two.
+const longestName = 200
+const longestExtension = 20
+
+function fileName(name: string) {
+	const plain = name.replace(/[/\\\0]/g, '_')
+	if (Buffer.byteLength(plain) <= longestName) return plain
+	const extension = Buffer.byteLength(extname(plain)) > longestExtension ? '' : extname(plain)
+	const start = Buffer.from(plain).subarray(0, longestName - Buffer.byteLength(extension))
+	// As the beginning of a stream, so that a letter cut in half is left out.
+	return new TextDecoder().decode(start, { stream: true }) + extension
 }
