@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { answer, withContext } from '#app/cli/command-context.server.ts'
 import { table } from '#app/cli/print.ts'
-import { type Asked, recognise } from '#app/clinic/personal-data/marks.server.ts'
+import { type Asked, contactsOf, recognise } from '#app/clinic/personal-data/marks.server.ts'
 import { mentionsOf } from '#app/clinic/personal-data/mentions.server.ts'
 import { heldOn, isEmpty } from '#app/clinic/personal-data/personal-data.server.ts'
 import type { Database } from '#app/database/database.server.ts'
@@ -26,7 +26,7 @@ export function dataCommands(program: Command) {
 				const own = held.appointments.map(({ number }) => `appointments ${number}`)
 				own.push(...held.job_applications.map(({ id }) => `job_applications ${id}`))
 				own.push(...held.reviews.map(({ id }) => `reviews ${id}`))
-				const mentions = (await mentionsOf(database.db, recognise(asked))).map(({ name }) => name)
+				const mentions = (await mentionsOf(database.db, contactsOf(asked))).map(({ name }) => name)
 				const elsewhere = mentions.filter(name => !own.includes(name))
 				if (isEmpty(held) && elsewhere.length === 0) throw nobody()
 				const ids: Partial<Record<string, string[]>> = {

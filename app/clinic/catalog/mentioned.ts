@@ -1,30 +1,78 @@
+import { between, digit, digitRuns, isDigit } from './digit-runs.ts'
+
 const gone = '[удалено]'
 
-const phoneLike = /\+?\d(?:[\s().\u2010-\u2015-]{0,3}\d){4,19}/g
+/** The keys by which the records of a person are found. */
+export type Contacts = { phone?: string | undefined; email?: string | undefined }
+
 // Anchored at the start of a word: otherwise it takes quadratic time.
 const emailLike = /(?<![^\s@<>(),;:"«»])[^\s@<>(),;:"«»]+@[^\s@<>(),;:"«»]+/g
 
-type Whose = { phone: (text: string) => boolean; email: (text: string) => boolean }
-
-export function withoutContacts(text: string, whose: Whose) {
-	return text
-		.replace(emailLike, found => {
+export function contactRemover({ phone, email }: Contacts): (text: string) => string {
+	return text => {
+		const left = text.replace(emailLike, found => {
 			const plain = found.replace(/[.!?…]+$/, '')
-			return whose.email(plain) ? gone + found.slice(plain.length) : found
+			return plain.toLowerCase() === email ? gone + found.slice(plain.length) : found
 		})
-		.replace(phoneLike, found => withoutPhone(found, whose.phone))
+		return phone ? withoutPhone(left, phone) : left
+	}
 }
 
-function withoutPhone(found: string, isTheirs: Whose['phone']): string {
-	if (isTheirs(found)) return gone
-	const places = [...found.matchAll(/\d/g)].map(({ index }) => index)
-	for (let length = Math.min(15, places.length - 1); length >= 7; length--) {
-		for (let first = 0; first + length <= places.length; first++) {
-			const from = places[first] ?? 0
-			const to = (places[first + length - 1] ?? 0) + 1
-			const before = found[from - 1] === '+' ? from - 1 : from
-			if (isTheirs(found.slice(before, to))) return found.slice(0, before) + gone + found.slice(to)
+// In front of the number: +7, 8, 8+7, 8 10 7, 007, 00; not the minutes of a time.
+const [seven, eight] = ['[7７]', '[8８]']
+const prefix = new RegExp(
+	`(?<!${digit})(?:(?:007|8\\s?10\\s?7|${eight}?[+＋]?${seven}|[+＋]?${eight}|${eight}?[+＋])${between}{0,5}|00)$|` +
+		`(?<!${digit}[\\s:.-]?)00${between}{0,3}7?${between}{0,5}$`,
+)
+const longestPrefix = 20
+
+function withoutPhone(text: string, phone: string) {
+	const wanted = phone.replace(/^\+7(?=\d{10}$)|^\+/, '')
+	if (wanted.length < 10) return withoutDigits(text, wanted, isLocal)
+	// Whole numbers first, so that of «9999999999 9999999999» no digits stay at the ends.
+	return withoutDigits(withoutDigits(text, wanted, isSeparate), wanted, () => true)
+}
+
+type Place = { text: string; from: number; to: number; isAll: boolean }
+
+function withoutDigits(text: string, wanted: string, isTheirs: (place: Place) => boolean) {
+	let left = ''
+	let done = 0
+	for (const { digits, places } of digitRuns(text)) {
+		let first = digits.indexOf(wanted)
+		const at = first < 0 ? [] : places()
+		while (first >= 0) {
+			const from = at[first] ?? 0
+			const to = (at[first + wanted.length - 1] ?? 0) + 1
+			const isFound = isTheirs({ text, from, to, isAll: digits === wanted })
+			if (isFound) {
+				left += text.slice(done, Math.max(done, startOf(text, from, to))) + gone
+				done = to
+			}
+			first = digits.indexOf(wanted, first + (isFound ? wanted.length : 1))
 		}
 	}
-	return found
+	return left + text.slice(done)
+}
+
+const prefixOf = (text: string, from: number) =>
+	prefix.exec(text.slice(Math.max(0, from - longestPrefix), from))?.[0] ?? ''
+
+function startOf(text: string, from: number, to: number) {
+	const glued = /[78]/.test(text[from - 1] ?? '') ? 1 : 0
+	const start = from - (prefixOf(text, from).length || glued)
+	return text[start - 1] === '(' && /^[^(]*\)/.test(text.slice(start, to)) ? start - 1 : start
+}
+
+const isSeparate = ({ text, from, to }: Place) =>
+	!isDigit(text[to]) && (!isDigit(text[from - 1]) || prefixOf(text, from) !== '')
+
+/** A number without its code may be the end of somebody else's whole number. */
+function isLocal({ text, from, to, isAll }: Place) {
+	const length = text.slice(from, to).match(new RegExp(digit, 'g'))?.length ?? 0
+	if (length < 7 || isAll) return isAll
+	const code = new RegExp(`(?<!${digit})${digit}{${10 - length}}${between}{1,5}$`)
+	return (
+		isSeparate({ text, from, to, isAll }) && !code.test(text.slice(Math.max(0, from - longestPrefix), from))
+	)
 }

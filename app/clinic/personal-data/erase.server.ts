@@ -1,17 +1,16 @@
 import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { type Destroyed, type DestroyedKind, writeAct } from './acts.server.ts'
-import { type Asked, digester, type Mark, marksOf, recognise } from './marks.server.ts'
-import { mentionsOf, removeMentions } from './mentions.server.ts'
-import { type Holdings, heldOn, type Theirs } from './personal-data.server.ts'
+import { type Asked, contactsOf, digester, type Mark, marksOf, recognise } from './marks.server.ts'
+import { mentionsOf, removeMentions, type Sought } from './mentions.server.ts'
+import { type Holdings, heldOn } from './personal-data.server.ts'
 
 /** Proofs of consent stay, without the person; the caller deletes files after the commit. */
 export async function erase(db: Executor, asked: Asked, reason: string, now: Date) {
 	return await db.transaction().execute(async tx => {
-		const theirs = recognise(asked)
-		const held = await heldOn(tx, theirs)
+		const held = await heldOn(tx, recognise(asked))
 		const marks = [...recordMarks(held), ...marksOf(asked, await digester(tx))]
-		const destroyed = await destroy(tx, held, theirs)
+		const destroyed = await destroy(tx, held, contactsOf(asked))
 		if (Object.keys(destroyed).length === 0) return undefined
 
 		const act = await writeAct(tx, { occasion: 'request', reason, destroyed }, marks, now)
@@ -25,7 +24,7 @@ const recordMarks = ({ appointments, job_applications, reviews }: Holdings): Mar
 	...reviews.map(({ id }) => ({ kind: 'review' as const, value: String(id) })),
 ]
 
-export async function destroy(tx: Executor, held: Holdings, theirs?: Theirs): Promise<Destroyed> {
+export async function destroy(tx: Executor, held: Holdings, sought: Sought = {}): Promise<Destroyed> {
 	const { appointments, job_applications, files, reviews, consents, letters, answers } = held
 	const each = async <Key>(keys: Key[], run: (some: Key[]) => Promise<unknown>) => {
 		// Databases limit the number of bound values.
@@ -51,7 +50,7 @@ export async function destroy(tx: Executor, held: Holdings, theirs?: Theirs): Pr
 	await removeAnswers()
 	await each(ids(consents), some => emptyProofs(tx, some))
 	if (reviews.length > 0) await bumpRevision(tx)
-	const mentions = theirs ? await mentionsOf(tx, theirs) : []
+	const mentions = await mentionsOf(tx, sought)
 	await removeMentions(tx, mentions)
 
 	return present({

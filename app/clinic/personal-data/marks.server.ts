@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Contacts } from '#app/clinic/catalog/mentioned.ts'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import { type Executor, secret } from '#app/database/database.server.ts'
@@ -11,8 +12,13 @@ export type Mark = { kind: Trace['kind'] | 'phone' | 'email'; value: string }
 
 const emailKey = (email: string) => normalizeText(email.trim()).toLowerCase()
 
-export function recognise({ phone, email, review }: Asked): Theirs {
-	const wanted = { phone: phone && phoneKey(phone), email: email && emailKey(email) }
+export const contactsOf = ({ phone, email }: Asked): Contacts => ({
+	phone: phone && phoneKey(phone),
+	email: email && emailKey(email),
+})
+
+export function recognise({ review, ...contacts }: Asked): Theirs {
+	const wanted = contactsOf(contacts)
 	return trace =>
 		Boolean(wanted.phone && trace.phone && phoneKey(trace.phone) === wanted.phone) ||
 		Boolean(wanted.email && trace.email && emailKey(trace.email) === wanted.email) ||
@@ -25,6 +31,7 @@ export async function digester(db: Executor) {
 	const digest = (kind: 'phone' | 'email', value: string) =>
 		createHmac('sha256', key).update(`tombstone:${kind}:${value}`).digest('base64url')
 	return {
+		digest,
 		phone: (phone: string) => digest('phone', phoneKey(phone)),
 		email: (email: string) => digest('email', emailKey(email)),
 	}

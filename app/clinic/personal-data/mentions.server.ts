@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { withoutContacts } from '#app/clinic/catalog/mentioned.ts'
+import { contactsIn } from '#app/clinic/catalog/contacts-in.ts'
+import { type Contacts, contactRemover } from '#app/clinic/catalog/mentioned.ts'
 import { freeTextColumns } from '#app/database/appointment-columns.ts'
 import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import type { Theirs } from './personal-data.server.ts'
+import type { digester, Mark } from './marks.server.ts'
 
 const places = [
 	{ table: 'appointments', name: 'number', at: 'created_at', columns: freeTextColumns },
@@ -19,15 +20,17 @@ const places = [
 
 type Mention = { place: (typeof places)[number]; id: unknown; name: string; left: Record<string, string> }
 
-export async function mentionsOf(db: Executor, theirs: Theirs) {
+/** In texts that are not younger than the erasure which is replayed. */
+export type Sought = Contacts & { until?: string }
+
+export async function mentionsOf(db: Executor, { until, ...contacts }: Sought) {
+	if (!contacts.phone && !contacts.email) return []
+	const remove = contactRemover(contacts)
 	const mentions: Mention[] = []
 	for (const place of places) {
-		const columns = place.columns.map(column => sql.ref(column))
-		const { rows } = await sql<Record<string, string | null>>`
-			select id, ${sql.ref(place.name)} as name, ${sql.ref(place.at)} as at, ${sql.join(columns)}
-			from ${sql.table(place.table)}`.execute(db)
-		for (const row of rows) {
-			const left = leftOf(row, place.columns, theirs)
+		for (const row of await rowsOf(db, place)) {
+			if (until !== undefined && (row.at ?? '') > until) continue
+			const left = leftOf(row, place.columns, remove)
 			if (Object.keys(left).length > 0)
 				mentions.push({ place, id: row.id, name: `${place.table} ${row.name}`, left })
 		}
@@ -35,15 +38,45 @@ export async function mentionsOf(db: Executor, theirs: Theirs) {
 	return mentions
 }
 
-function leftOf(row: Record<string, string | null>, columns: readonly string[], theirs: Theirs) {
-	const nobody = { kind: 'appointment', id: '', at: row.at ?? '' } as const
-	const whose = {
-		phone: (phone: string) => theirs({ ...nobody, phone, email: null }),
-		email: (email: string) => theirs({ ...nobody, phone: null, email }),
+/** @returns by kind and digest what the marks stand for, where any text still has it */
+export async function contactsBehind(
+	db: Executor,
+	marks: Mark[],
+	{ digest }: Awaited<ReturnType<typeof digester>>,
+) {
+	const wanted = new Set(marks.map(markKey))
+	const kinds = new Set<string>(marks.map(({ kind }) => kind))
+	const found = new Map<string, string>()
+	if (!kinds.has('phone') && !kinds.has('email')) return found
+	for (const place of places) {
+		for (const row of await rowsOf(db, place)) {
+			for (const { kind, key } of place.columns.flatMap(column => [...contactsIn(row[column] ?? '')])) {
+				const mark = kinds.has(kind) ? markKey({ kind, value: digest(kind, key) }) : ''
+				if (wanted.has(mark)) found.set(mark, key)
+			}
+		}
 	}
+	return found
+}
+
+export const markKey = ({ kind, value }: Mark) => `${kind}:${value}`
+
+async function rowsOf(db: Executor, place: (typeof places)[number]) {
+	const columns = place.columns.map(column => sql.ref(column))
+	const { rows } = await sql<Record<string, string | null>>`
+		select id, ${sql.ref(place.name)} as name, ${sql.ref(place.at)} as at, ${sql.join(columns)}
+		from ${sql.table(place.table)}`.execute(db)
+	return rows
+}
+
+function leftOf(
+	row: Record<string, string | null>,
+	columns: readonly string[],
+	remove: (text: string) => string,
+) {
 	const changed = columns.flatMap(column => {
 		const text = row[column]
-		const left = text && withoutContacts(text, whose)
+		const left = text && remove(text)
 		return left && left !== text ? [[column, left] as const] : []
 	})
 	return Object.fromEntries(changed)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
@@ -123,6 +124,44 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 		const left = await database.db.selectFrom('appointments').select(['name', 'message']).execute()
 		expect(left).toHaveLength(counted.length - 1)
 		expect(left).toContainEqual({ name: olga.name, message: words('[удалено]') })
+	})
+
+	it('takes out again what an old copy brings back in the texts of others', async () => {
+		const words = (phone: string, email: string) => `Советовала ${phone}\n8 913 000-00-01, почта ${email}`
+		const asks = { ...olga, message: words('8 999 123-45-67', anna.email) }
+		await requestAppointment(database.db, asks, { now, timezone, consentText })
+		await erase(database.db, { phone: anna.phone, email: anna.email }, 'отзыв согласия', later(1))
+		const entries = await entriesIn(database.db)
+		for (const table of ['acts', 'tombstones'] as const) await database.db.deleteFrom(table).execute()
+		await database.db.updateTable('appointments').set('message', asks.message).execute()
+
+		expect(await replayErasures(database.db, entries)).toMatchObject({ replayed: 1 })
+
+		const left = await database.db.selectFrom('appointments').select('message').distinct().execute()
+		expect(left).toEqual([{ message: words('[удалено]', '[удалено]') }])
+	})
+
+	it('holds its transaction for a moment, also over messages that are nothing but digits', async () => {
+		const row = await database.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
+		const digits = () => Array.from({ length: 3990 }, () => 1 + Math.floor(Math.random() * 9)).join('')
+		const fill = async (count: number, message: (index: number) => string) => {
+			const rows = Array.from({ length: count }, (_, index) => ({
+				...{ ...row, id: randomUUID(), number: `${count}-${index}`, phone: '+79130000009' },
+				...{ email: 'crowd@mail.example', message: message(index) },
+			}))
+			for (let from = 0; from < count; from += 500)
+				await database.db
+					.insertInto('appointments')
+					.values(rows.slice(from, from + 500))
+					.execute()
+		}
+		await fill(100, digits)
+		await fill(10_000, index => `Болит зуб, мой второй номер 8 913 555-${10_000 + index}, утром до 10:30`)
+
+		const started = performance.now()
+		await erase(database.db, { phone: anna.phone }, 'отзыв согласия', later(1))
+
+		expect(performance.now() - started).toBeLessThan(3000)
 	})
 
 	it('takes a review off the site, and its author out of the proofs', async () => {

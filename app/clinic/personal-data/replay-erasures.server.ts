@@ -3,6 +3,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import { keepAct } from './acts.server.ts'
 import { destroy } from './erase.server.ts'
 import { digester, type Mark, recogniseMarked } from './marks.server.ts'
+import { contactsBehind, markKey } from './mentions.server.ts'
 import { heldOn } from './personal-data.server.ts'
 
 const Entry = z.object({
@@ -41,14 +42,28 @@ export async function entriesIn(db: Executor): Promise<Entry[]> {
 export async function replayErasures(db: Executor, entries: Entry[]) {
 	let replayed = 0
 	const files: string[] = []
-	for (const { act, marks } of entries) {
+	const acts = await db.selectFrom('acts').select('id').execute()
+	const unknown = entries.filter(({ act }) => !acts.some(({ id }) => id === act.id))
+	if (unknown.length === 0) return { replayed, files }
+
+	const digests = await digester(db)
+	// Before the transactions: digests of all that may be a contact take long, and old texts do not change.
+	const contacts = await contactsBehind(
+		db,
+		unknown.flatMap(({ marks }) => marks),
+		digests,
+	)
+	for (const { act, marks } of unknown) {
+		const written = (kind: 'phone' | 'email') =>
+			marks.filter(mark => mark.kind === kind).flatMap(mark => contacts.get(markKey(mark)) ?? [])[0]
+		const sought = { phone: written('phone'), email: written('email'), until: act.made_at }
 		await db.transaction().execute(async tx => {
 			const known = await tx.selectFrom('acts').select('id').where('id', '=', act.id).executeTakeFirst()
 			if (known) return
 
-			const theirs = recogniseMarked(marks, act.made_at, await digester(tx))
+			const theirs = recogniseMarked(marks, act.made_at, digests)
 			const held = await heldOn(tx, theirs)
-			await destroy(tx, held, theirs)
+			await destroy(tx, held, sought)
 			await keepAct(tx, act, marks)
 			files.push(...held.files.map(({ file }) => file))
 			replayed += 1

@@ -1,0 +1,43 @@
+import { digitRuns, isDigit } from './digit-runs.ts'
+
+export type Candidate = { kind: 'phone' | 'email'; key: string }
+
+/** What may be a contact in a text, as a key: for those of whom only a digest is left. */
+export function* contactsIn(text: string): Generator<Candidate> {
+	for (const key of phonesIn(text)) yield { kind: 'phone', key }
+	for (const key of emailsIn(text)) yield { kind: 'email', key: key.toLowerCase() }
+}
+
+function* phonesIn(text: string) {
+	for (const { digits, places } of digitRuns(text)) {
+		if (digits.length < 5) continue
+		const at = places()
+		for (let first = 0; first + 10 <= digits.length; first++) {
+			const isStart = !isDigit(text[(at[first] ?? 0) - 1])
+			// Inside a row of digits only what looks like a number: each candidate costs a digest.
+			if (isStart || digits[first] === '9' || /[78]/.test(digits[first - 1] ?? ''))
+				yield `+7${digits.slice(first, first + 10)}`
+		}
+		for (let length = 5; length <= Math.min(17, digits.length); length++) {
+			if (isDigit(text[(at[length - 1] ?? 0) + 1])) continue
+			const start = digits.slice(0, length)
+			yield start
+			yield `+${start.replace(/^00/, '')}`
+		}
+	}
+}
+
+const locals = [/[a-z0-9._+-]+$/i, /[\p{L}\p{M}\p{N}._+-]+$/u, /[^\s<>(),;:"«»]+$/]
+const domains = [/^[a-z0-9.-]+/i, /^[\p{L}\p{M}\p{N}.-]+/u]
+const longestLocal = 100
+const longestDomain = 255
+
+function* emailsIn(text: string) {
+	for (const { index } of text.matchAll(/@/g)) {
+		const before = text.slice(Math.max(0, index - longestLocal), index)
+		const after = text.slice(index + 1, index + 1 + longestDomain)
+		const names = new Set(locals.map(local => local.exec(before)?.[0].replace(/^[.+_-]+/, '')))
+		const hosts = new Set(domains.map(domain => domain.exec(after)?.[0].replace(/[.-]+$/, '')))
+		for (const name of names) for (const host of hosts) if (name && host) yield `${name}@${host}`
+	}
+}
