@@ -5,17 +5,23 @@ const gone = '[удалено]'
 /** The keys by which the records of a person are found. */
 export type Contacts = { phone?: string | undefined; email?: string | undefined }
 
-// Anchored at the start of a word: otherwise it takes quadratic time.
-const emailLike = /(?<![^\s@<>(),;:"«»])[^\s@<>(),;:"«»]+@[^\s@<>(),;:"«»]+/g
-
 export function contactRemover({ phone, email }: Contacts): (text: string) => string {
+	const address = email ? emailPattern(email) : undefined
 	return text => {
-		const left = text.replace(emailLike, found => {
-			const plain = found.replace(/[.!?…]+$/, '')
-			return plain.toLowerCase() === email ? gone + found.slice(plain.length) : found
-		})
+		const left = address ? text.replace(address, gone) : text
 		return phone ? withoutPhone(left, phone) : left
 	}
+}
+
+/** Letters of another script beside an address are words, those of its own are another address. */
+function emailPattern(email: string) {
+	const letters = (part = '') => (/[^\0-\x7f]/.test(part) ? '\\p{L}\\p{M}\\p{Nd}' : 'a-z0-9')
+	const [, local, domain] = email.match(/^(.*)@(.*)$/s) ?? []
+	const before = `(?<![${letters(local)}][.+_-]{0,3})`
+	const label = letters(domain)
+	const letter = label.replace('0-9', '').replace('\\p{Nd}', '')
+	const after = `(?![${letter}]|[${label}-]*\\.[${label}-]*[${letter}])`
+	return new RegExp(before + email.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') + after, 'giu')
 }
 
 // In front of the number: +7, 8, 8+7, 8 10 7, 007, 00; not the minutes of a time.

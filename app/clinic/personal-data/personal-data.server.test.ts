@@ -127,7 +127,7 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 	})
 
 	it('takes out again what an old copy brings back in the texts of others', async () => {
-		const words = (phone: string, email: string) => `Советовала ${phone}\n8 913 000-00-01, почта ${email}`
+		const words = (phone: string, email: string) => `Советовала ${phone}\n8 913 000-00-01, почта-${email}`
 		const asks = { ...olga, message: words('8 999 123-45-67', anna.email) }
 		await requestAppointment(database.db, asks, { now, timezone, consentText })
 		await erase(database.db, { phone: anna.phone, email: anna.email }, 'отзыв согласия', later(1))
