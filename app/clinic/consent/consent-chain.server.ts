@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import { sql } from 'kysely'
 import { releaseLease, takeLease } from '#app/clinic/lease.server.ts'
+import { isOlder, wrongTimes } from '#app/clinic/retention/clock-watch.server.ts'
 import { setCounter } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { partsOf, runPrepared } from '#app/database/prepared-query.server.ts'
@@ -104,12 +105,13 @@ export async function beginning(tx: Executor) {
 
 /** Stores the last hash that was cut off, so that the rest stays verifiable. @returns how many proofs are deleted */
 export async function cutConsents(tx: Executor, receivedBefore: Date, now: Date) {
+	const isOverdue = isOlder('received_at', receivedBefore.toISOString(), await wrongTimes(tx))
 	const kept = await tx
 		.selectFrom('consents')
 		.select(({ fn }) => fn.min('position').as('position'))
 		.where(({ or, eb }) =>
 			or([
-				eb('received_at', '>=', receivedBefore.toISOString()),
+				sql<boolean>`not (${isOverdue})`,
 				// A published review needs its author's consent as long as it is shown.
 				eb('subject_id', 'in', reviewsKept(tx)),
 				eb('subject_id', 'in', tx.selectFrom('outbox').select('about_id').where('status', '!=', 'sent')),

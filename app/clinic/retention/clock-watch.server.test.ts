@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { finishRequest } from '#app/clinic/appointments/request-list.server.ts'
+import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
 import { takeLease } from '#app/clinic/lease.server.ts'
+import { erase } from '#app/clinic/personal-data/erase.server.ts'
+import { recordSurvey } from '#app/clinic/survey/survey.server.ts'
 import { track } from '#app/clinic/tracking/tracking.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { day, hour } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { anna, denis, galina } from '#tests/support/people.ts'
+import { anna, annasAnswers, denis, galina } from '#tests/support/people.ts'
 import { clockState, watchClock } from './clock-watch.server.ts'
 import { createNightlyRetention } from './nightly-retention.server.ts'
 import { retain } from './retention.server.ts'
@@ -31,6 +34,14 @@ describe.each(databases)('the clock of a database on $name', ({ open }) => {
 		requestAppointment(database.db, { ...anna, ...person }, { now: at(moment), timezone, consentText })
 	const requests = async () =>
 		(await database.db.selectFrom('appointments').select('name').execute()).map(({ name }) => name)
+	const counts = async () => {
+		const tables = ['consents', 'survey_responses', 'tracking', 'outbox', 'acts', 'tombstones'] as const
+		const count = async (table: (typeof tables)[number]) => [
+			table,
+			(await database.db.selectFrom(table).selectAll().execute()).length,
+		]
+		return Object.fromEntries(await Promise.all(tables.map(count)))
+	}
 	const delivered = () =>
 		database.db
 			.updateTable('outbox')
@@ -133,6 +144,35 @@ describe.each(databases)('the clock of a database on $name', ({ open }) => {
 
 		await nights(1, 2, 3)
 		expect(await requests()).toEqual([anna.name])
+	})
+
+	it('counts everything else that came then so, too: proofs, surveys, page events, letters and acts', async () => {
+		const { db } = database
+		const wrong = noon - 2000 * day + hour / 2
+		await nights(0)
+		await nights(-2000 + 0.5 / 24)
+		await book(anna, wrong)
+		await book(galina, wrong)
+		await erase(db, { phone: galina.phone }, 'отзыв согласия', at(wrong))
+		await recordSurvey(db, annasAnswers, { now: at(wrong) })
+		await track(db, 'time-on-page', { url: '/', seconds: 1 }, at(wrong))
+		await db
+			.updateTable('outbox')
+			.set({ status: 'sent', sent_at: at(wrong).toISOString() })
+			.execute()
+		await nights(-1999)
+		await book(denis, noon + hour)
+		await sealConsents(db, at(noon + hour))
+
+		await nights(1, 2, 3)
+		const kept = { consents: 3, survey_responses: 1, tracking: 1, outbox: 2, acts: 1, tombstones: 2 }
+		expect(await counts()).toEqual(kept)
+
+		await delivered()
+		await retain(db, at(noon + 93 * day))
+		expect(await counts()).toEqual({ ...kept, tracking: 0, outbox: 0, acts: 2 })
+		await retain(db, at(noon + (2 + 3 * 365) * day))
+		expect(await counts()).toMatchObject({ consents: 0, survey_responses: 0, tombstones: 0 })
 	})
 
 	it('ignores a run and a lease that are recorded in the future', async () => {

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type ReferenceExpression, sql } from 'kysely'
+import { hourOf } from '#app/clinic/schedule/calendar.ts'
 import { setCounter } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { day, minute } from '#app/platform/units.ts'
 import { lastRunName } from './retention-daily.server.ts'
 
@@ -53,8 +55,20 @@ export async function wrongTimes(db: Executor): Promise<WrongTime[]> {
 	return rows.map(({ name, value }) => {
 		const [, from, to] = name.split(':').map(Number)
 		const iso = (moment = 0) => new Date(moment).toISOString()
-		return { from: iso(from), to: iso(to), endedAt: new Date(Number(value)) }
+		// Surveys keep the full hour only, which may be before the jump.
+		return { from: hourOf(new Date(from ?? 0)).toISOString(), to: iso(to), endedAt: new Date(Number(value)) }
 	})
+}
+
+type Column = ReferenceExpression<Tables, keyof Tables> & string
+
+/** Rows dated while the clock was wrong count from the moment it was right again. */
+export function isOlder(column: Column, limit: string, wrong: readonly WrongTime[]) {
+	const misdated = wrong.filter(({ endedAt }) => endedAt.toISOString() >= limit)
+	return misdated.reduce(
+		(older, { from, to }) => sql<boolean>`${older} and not (${sql.ref(column)} between ${from} and ${to})`,
+		sql<boolean>`${sql.ref(column)} < ${limit}`,
+	)
 }
 
 export async function clockState(db: Executor): Promise<ClockState | undefined> {

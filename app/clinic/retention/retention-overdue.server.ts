@@ -1,9 +1,7 @@
-import { type ReferenceExpression, sql } from 'kysely'
 import { reviewsKept } from '#app/clinic/consent/consent-chain.server.ts'
 import type { RecordKind } from '#app/clinic/personal-data/personal-data.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import type { Tables } from '#app/database/tables.ts'
-import { type WrongTime, wrongTimes } from './clock-watch.server.ts'
+import { isOlder, wrongTimes } from './clock-watch.server.ts'
 import { lettersWaiting, type WaitingLetters } from './retention-letters.server.ts'
 import { terms } from './retention-terms.ts'
 
@@ -19,16 +17,7 @@ export const overdueRows = (now: Date) => ({
 	acts: before(now, terms.acts),
 })
 
-type Column = ReferenceExpression<Tables, keyof Tables> & string
-
-/** Rows dated while the clock was wrong count from the moment it was right again. */
-export function isOlder(column: Column, limit: string, wrong: readonly WrongTime[]) {
-	const misdated = wrong.filter(({ endedAt }) => endedAt.toISOString() >= limit)
-	return misdated.reduce(
-		(older, { from, to }) => sql<boolean>`${older} and not (${sql.ref(column)} between ${from} and ${to})`,
-		sql<boolean>`${sql.ref(column)} < ${limit}`,
-	)
-}
+type Column = Parameters<typeof isOlder>[0]
 
 /** `held` are records whose letter is not delivered yet. */
 export async function overdueRecords(db: Executor, now: Date, waiting: WaitingLetters = {}) {

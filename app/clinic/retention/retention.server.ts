@@ -4,9 +4,9 @@ import { destroy, emptyProofs, present } from '#app/clinic/personal-data/erase.s
 import { type RecordKind, recordsHeld } from '#app/clinic/personal-data/personal-data.server.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { wrongTimes } from './clock-watch.server.ts'
+import { isOlder, wrongTimes } from './clock-watch.server.ts'
 import type { WaitingLetters } from './retention-letters.server.ts'
-import { isOlder, overdueRecords, overdueRows, proofsToEmpty } from './retention-overdue.server.ts'
+import { overdueRecords, overdueRows, proofsToEmpty } from './retention-overdue.server.ts'
 import { terms } from './retention-terms.ts'
 
 const batch = 200
@@ -68,9 +68,19 @@ async function destroyRest(tx: Executor, dueAt: Date) {
 		tracking: await counted(tx.deleteFrom('tracking').where(isOlder('received_at', tracking, wrong))),
 	}
 	// No personal data here, so no act.
-	await tx.deleteFrom('outbox').where('status', '=', 'sent').where('sent_at', '<', letters).execute()
+	await tx
+		.deleteFrom('outbox')
+		.where('status', '=', 'sent')
+		.where(isOlder('sent_at', letters, wrong))
+		.execute()
 	await tx.deleteFrom('submissions').where('expires_at', '<', dueAt.toISOString()).execute()
-	await tx.deleteFrom('tombstones').where('erased_at', '<', acts).execute()
-	await tx.deleteFrom('acts').where('made_at', '<', acts).execute()
+	await tx
+		.deleteFrom('tombstones')
+		.where(isOlder('erased_at', acts, wrong))
+		.execute()
+	await tx
+		.deleteFrom('acts')
+		.where(isOlder('made_at', acts, wrong))
+		.execute()
 	return present(gone)
 }
