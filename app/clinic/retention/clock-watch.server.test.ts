@@ -146,6 +146,19 @@ describe.each(databases)('the clock of a database on $name', ({ open }) => {
 		expect(await requests()).toEqual([anna.name])
 	})
 
+	it('counts so what came before a clock that was back jumped once more', async () => {
+		await nights(0)
+		await nights(-400)
+		await book(anna, noon - 400 * day + hour)
+		await nights(-399, -500)
+		await book(galina, noon - 500 * day + hour)
+		await nights(-499)
+		await delivered()
+
+		await nights(1, 2, 3)
+		expect(await requests()).toEqual([anna.name, galina.name])
+	})
+
 	it('counts everything else that came then so, too: proofs, surveys, page events, letters and acts', async () => {
 		const { db } = database
 		const wrong = noon - 2000 * day + hour / 2

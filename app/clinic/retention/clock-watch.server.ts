@@ -30,9 +30,13 @@ export async function watchClock(db: Executor, now: Date): Promise<ClockState> {
 			jumpedDays: isBelieved ? 0 : Math.round((at - lastSeen) / day),
 		})
 
-		if (isNear(at, lastSeen)) {
+		const noteWrong = async (endedAt: number) => {
 			if (jumpedAt !== undefined && jumpedTo !== undefined && jumpedAt < lastSeen - longestGap)
-				await setCounter(tx, `${wrongPrefix}${jumpedAt - margin}:${jumpedTo + margin}`, at)
+				await setCounter(tx, `${wrongPrefix}${jumpedAt - margin}:${jumpedTo + margin}`, endedAt)
+		}
+
+		if (isNear(at, lastSeen)) {
+			await noteWrong(at)
 			await settle(tx, at)
 			return state(true)
 		}
@@ -41,7 +45,11 @@ export async function watchClock(db: Executor, now: Date): Promise<ClockState> {
 			await settle(tx, at)
 			return state(true)
 		}
-		if (!isSameJump) await setCounter(tx, names.jumpedAt, at)
+		if (!isSameJump) {
+			// Nobody knows yet when the clock will be right again.
+			await noteWrong(lastSeen)
+			await setCounter(tx, names.jumpedAt, at)
+		}
 		await setCounter(tx, names.jumpedTo, at)
 		if (seen === undefined) await setCounter(tx, names.seen, lastSeen)
 		return state(false)
