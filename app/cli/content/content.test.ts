@@ -25,6 +25,7 @@ it('makes a clinic without a terminal, which the check finds no error in', async
 	expect(code).toBe(0)
 	expect(stdout).toContain(`CONTENT_DIR=${folder}`)
 	expect(stdout).toMatch(/впишите настоящее[\s\S]*--inn \(ИНН\)/)
+	expect(stdout).toMatch(/впишите настоящее[\s\S]*--timezone \(/)
 	expect(await readFile(`${folder}/settings.yaml`, 'utf8')).toContain('company_email: "info@ulybka.ru"')
 	expect((await run(folder, 'check')).code).toBe(0)
 })

@@ -76,6 +76,9 @@ async function asked(given: Answers): Promise<Answers> {
 			const answer = await answerTo(question, answers, lines)
 			if (answer !== undefined) answers[question.flag] = answer
 		}
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'ABORT_ERR') throw error
+		throw new CommandError('\nОстановлено, ничего не создано')
 	} finally {
 		lines.close()
 	}
@@ -103,7 +106,9 @@ function completed(answers: Answers) {
 		const { flag, asks } = question
 		const answer = answers[flag] ?? placeholderOf(question, { ...answers, ...all })
 		if (answer === undefined) throw new CommandError(`Не указан ключ --${flag}: ${asks}`, 64)
-		if (answers[flag] === undefined && flag !== 'timezone') unknown.push(`--${flag} (${asks})`)
+		// A time zone is guessed by the region of the taxpayer number.
+		const isGuessed = flag === 'timezone' && answers.inn !== undefined
+		if (answers[flag] === undefined && !isGuessed) unknown.push(`--${flag} (${asks})`)
 		all[flag] = answer
 	}
 	return { all, unknown }
