@@ -127,8 +127,8 @@ export type CallName = keyof typeof calls
 
 export type CallContext = {
 	idempotencyKey?: string
-	/** The key is a form token: equal content counts as the same under any token. */
-	keyOfForm?: boolean
+	/** Its key, if any, is a form token: equal content counts as the same under any token. */
+	fromForm?: boolean
 	page?: string
 	/** Bypasses the cache, for monitoring. */
 	fresh?: boolean

@@ -46,7 +46,8 @@ export function startHousekeeping({
 	const timers = [
 		setInterval(seal, 5 * second),
 		setInterval(sayHere, minute),
-		setInterval(() => removal(() => forgetAnswers(db, clock())), 60 * minute),
+		// Those to surveys tell the minute of somebody anonymous.
+		setInterval(() => removal(() => forgetAnswers(db, clock())), minute),
 		setInterval(() => removal(() => forgetRates(db, clock())), 10 * minute),
 		setInterval(() => removal(sweep), 60 * minute),
 		setInterval(nightlyRound, minute),

@@ -101,7 +101,8 @@ const contextOf = (form: FormData, { key, age }: Token): CallContext => ({
 	// Without its query: a search may hold a telephone, and the consent chain never forgets a page.
 	page: ownPath(textIn(form, 'from')).replace(/\?.*/, ''),
 	spamSignals: { honeypotFilled: textIn(form, honeypotName).trim() !== '', tookMs: age },
-	...(key ? { idempotencyKey: key, keyOfForm: true } : {}),
+	fromForm: true,
+	...(key ? { idempotencyKey: key } : {}),
 })
 
 function refusal(

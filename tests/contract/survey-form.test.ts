@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { databases } from '#tests/support/databases.ts'
+import { annasAnswers } from '#tests/support/people.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 
 const answers = {
@@ -53,13 +54,31 @@ describe.each(databases)('the survey posted without scripts on $name', ({ open }
 		expect(row?.received_at).toMatch(/:00:00\.000Z$/)
 	})
 
-	it('is one survey under one token, and two without (reliability 6)', async () => {
+	it('is one survey under one token, and when equal answers come again within a minute (reliability 6)', async () => {
 		const token = await tokenOf()
 		await Promise.all([post({ token }), post({ token }), post({ token })])
+		await post({ token: await tokenOf() })
+		await post()
 		expect(await stored()).toHaveLength(1)
 
-		await post()
-		await post()
+		await post({ token: await tokenOf(), comments: 'Другое' })
+		expect(await stored()).toHaveLength(2)
+	})
+
+	it('is somebody else’s when equal answers come by the API', async () => {
+		const asTyped = Object.fromEntries(
+			Object.entries(annasAnswers).map(([name, value]) => [name, `${value}`]),
+		)
+		const send = () =>
+			fetch(`${running.site.origin}/api/public/patient-satisfaction-survey`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json' },
+				body: JSON.stringify(annasAnswers),
+			})
+
+		expect([(await send()).status, (await send()).status, (await post(asTyped)).status]).toEqual([
+			201, 201, 303,
+		])
 		expect(await stored()).toHaveLength(3)
 	})
 

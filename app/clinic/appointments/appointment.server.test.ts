@@ -86,16 +86,16 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		const first = await requestAppointment(database.db, zoya, {
 			...context,
 			idempotencyKey: 'f1',
-			keyOfForm: true,
+			fromForm: true,
 		})
 
-		const again = { ...later(5), idempotencyKey: 'f2', keyOfForm: true }
+		const again = { ...later(5), idempotencyKey: 'f2', fromForm: true }
 		expect(await requestAppointment(database.db, zoya, again)).toEqual(first)
 		expect(await requestAppointment(database.db, zoya, again)).toEqual(first)
 		expect(await requestAppointment(database.db, zoya, { ...later(5), idempotencyKey: 'p1' })).not.toEqual(
 			first,
 		)
-		const tomorrow = { ...later(1440), idempotencyKey: 'f3', keyOfForm: true }
+		const tomorrow = { ...later(1440), idempotencyKey: 'f3', fromForm: true }
 		expect(await requestAppointment(database.db, zoya, tomorrow)).not.toEqual(first)
 	})
 
@@ -106,7 +106,7 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		const requests = [
 			{ request: { ...anna, ...ivan }, context },
 			{ request: { ...anna, ...ivan }, context },
-			{ request: { ...anna, ...ivan }, context: keyed('g1', { keyOfForm: true }) },
+			{ request: { ...anna, ...ivan }, context: keyed('g1', { fromForm: true }) },
 			{ request: { ...anna, ...petr }, context: keyed('g2') },
 			{ request: { ...anna, ...petr }, context: keyed('g2') },
 			{ request: { ...anna, ...lev }, context: keyed('g2') },

@@ -41,8 +41,8 @@ export function withSpamCheck(given: Omit<SubmittedRequest, 'spamCheck'>): Submi
 }
 
 export async function writeAppointments(tx: Executor, submitted: readonly SubmittedRequest[]) {
-	const submissions = submitted.map(({ request, context: { now, idempotencyKey, keyOfForm } }) => ({
-		...{ form: 'appointment', content: request, idempotencyKey, keyOfForm, now },
+	const submissions = submitted.map(({ request, context: { now, idempotencyKey, fromForm } }) => ({
+		...{ form: 'appointment', content: request, idempotencyKey, fromForm, now },
 	}))
 	return await answerEach(tx, submissions, async places => {
 		const fresh = new Set(places)

@@ -50,7 +50,7 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 	)
 
 	it('takes the same request, sent again while its person is being erased, for a new one', async () => {
-		const again = { now: later(1), timezone, consentText, idempotencyKey: 'another form', keyOfForm: true }
+		const again = { now: later(1), timezone, consentText, idempotencyKey: 'another form', fromForm: true }
 		const { repeat } = await database.db.transaction().execute(async tx => {
 			await destroy(tx, await heldOn(tx, recognise({ phone: anna.phone })))
 			const repeat = requestAppointment(database.db, anna, again)

@@ -68,7 +68,7 @@ describe.each(databases)('a review on $name', ({ open }) => {
 	it('is one review however often it is sent', async () => {
 		const kept = async () => (await listReviews(database.db)).length
 		await Promise.all(Array.from({ length: 20 }, () => write(galinasReview)))
-		await write(galinasReview, { idempotencyKey: 'form', keyOfForm: true })
+		await write(galinasReview, { idempotencyKey: 'form', fromForm: true })
 		expect(await kept()).toBe(1)
 
 		// A program that names its own key means a review of its own.

@@ -19,14 +19,14 @@ type Context = SubmissionContext & {
 
 /** Atomic. @throws ClinicError 422 unknown doctor or service, 409 key reused with other content */
 export async function sendReview(db: Executor, review: ReviewRequest, context: Context) {
-	const { now, known, consentTexts, idempotencyKey, keyOfForm, page, spamSignals, channels } = context
+	const { now, known, consentTexts, idempotencyKey, fromForm, page, spamSignals, channels } = context
 	if (known) assertKnown(review, known)
 
 	const { author_name, rating, text, doctor_id, service_id } = review
 	const spamCheck = checkSpam({ form: 'review', name: author_name, text, spamSignals })
 
 	return await batchedTransaction(db, tx =>
-		answerOnce(tx, { form: 'review', content: review, idempotencyKey, keyOfForm, now }, async () => {
+		answerOnce(tx, { form: 'review', content: review, idempotencyKey, fromForm, now }, async () => {
 			const spam = await isSpam(tx, spamCheck)
 			const id = firstSentId - 1 + (await countUp(tx, 'reviews'))
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { CallContext } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
+import { hourOf } from '#app/clinic/schedule/calendar.ts'
 import { ConflictRetry } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/database.server.ts'
@@ -9,6 +10,7 @@ import { hour, minute } from '#app/platform/units.ts'
 import { answersUnder, holdAnswers, keepAnswers } from './idempotency-keys.server.ts'
 
 const sameContentWindow = 10 * minute
+const anonymousWindow = minute
 const keyLife = 48 * hour
 
 /** What comes with a form besides its fields. */
@@ -22,10 +24,10 @@ type Submission = {
 	form: string
 	content: unknown
 	idempotencyKey?: string | undefined
-	/** True where the key came with a form: going back brings a new one, but not a new submission. */
-	keyOfForm?: boolean | undefined
-	/** True where equal content may come from two people: only a key then makes it the same. */
-	onlyByKey?: boolean
+	/** True where it came by a form: going back brings a new key, but not a new submission. */
+	fromForm?: boolean | undefined
+	/** True where equal content may come from two people: it is the same by its key, or by a form within a minute. */
+	anonymous?: boolean
 	now: Date
 }
 
@@ -101,24 +103,27 @@ type Resolution = { one: Sent; claims: Claim[] } & (
 )
 
 function fingerprinted(submission: Submission, secretKey: string) {
-	const { form, content, idempotencyKey, keyOfForm, onlyByKey, now } = submission
+	const { form, content, idempotencyKey, fromForm = false, anonymous = false, now } = submission
 	const fingerprint = createHmac('sha256', secretKey)
 		.update(JSON.stringify([form, content]))
 		.digest('base64url')
-	const hold = (key: string, life: number): Claim => ({
-		...{ key, expires_at: new Date(now.getTime() + life).toISOString() },
+	const hold = (key: string, from: Date, life: number): Claim => ({
+		...{ key, expires_at: new Date(from.getTime() + life).toISOString() },
 	})
-	const byContent = hold(`same:${form}:${fingerprint}`, sameContentWindow)
-	const byKey = idempotencyKey ? hold(`key:${form}:${idempotencyKey}`, keyLife) : undefined
+	const mergesByContent = fromForm || !anonymous
+	const byContent = hold(`same:${form}:${fingerprint}`, now, anonymous ? anonymousWindow : sameContentWindow)
+	// What is kept for two days must not reveal the minute of somebody anonymous.
+	const keyedFrom = anonymous ? hourOf(now) : now
+	const byKey = idempotencyKey ? hold(`key:${form}:${idempotencyKey}`, keyedFrom, keyLife) : undefined
 	return {
 		form,
 		fingerprint,
 		now,
 		content: byContent,
-		own: onlyByKey ? byKey : (byKey ?? byContent),
+		own: byKey ?? (mergesByContent ? byContent : undefined),
 		/** A keyed one also stands for the same content sent again without a key. */
-		alsoByContent: byKey !== undefined && !onlyByKey,
-		isSameByContent: keyOfForm === true && !onlyByKey,
+		alsoByContent: byKey !== undefined && mergesByContent,
+		isSameByContent: fromForm,
 	}
 }
 

@@ -39,4 +39,23 @@ describe.each(databases)('answers to the survey on $name', ({ open }) => {
 		expect((await rows()).length).toBe(before + 3)
 		await expect(recordSurvey(database.db, annasAnswers, keyed)).rejects.toMatchObject({ status: 409 })
 	})
+
+	it('are one’s when equal ones come by forms within a minute, and two people’s later', async () => {
+		const before = (await rows()).length
+		const byForm = (idempotencyKey: string, seconds: number) =>
+			recordSurvey(database.db, annasAnswers, {
+				...{ idempotencyKey, fromForm: true, now: new Date(now.getTime() + seconds * 1000) },
+			})
+
+		await Promise.all([byForm('form 1', 0), byForm('form 2', 0)])
+		await byForm('form 3', 59)
+		expect((await rows()).length).toBe(before + 1)
+
+		await byForm('form 4', 61)
+		await recordSurvey(database.db, annasAnswers, { now })
+		expect((await rows()).length).toBe(before + 3)
+		expect((await rows()).every(({ received_at }) => received_at === '2026-11-21T05:00:00.000Z')).toBe(true)
+		const kept = (await keys()).filter(({ key }) => key.startsWith('key:'))
+		expect(kept.map(({ expires_at }) => expires_at)).toEqual(kept.map(() => '2026-11-23T05:00:00.000Z'))
+	})
 })

@@ -10,21 +10,18 @@ import { surveyReceived } from './survey-messages.ts'
 export async function recordSurvey(
 	db: Executor,
 	answers: SurveyResponse,
-	{ now, idempotencyKey }: SubmissionContext,
+	{ now, idempotencyKey, fromForm }: SubmissionContext,
 ) {
-	// The stored key must not reveal the minute either.
-	const hour = hourOf(now)
-
 	return await batchedTransaction(db, tx =>
 		answerOnce(
 			tx,
-			{ form: 'survey', content: answers, idempotencyKey, onlyByKey: true, now: hour },
+			{ form: 'survey', content: answers, idempotencyKey, fromForm, anonymous: true, now },
 			async () => {
 				const { comments, url, page_title, ...choices } = answers
 				await tx
 					.insertInto('survey_responses')
 					.values({
-						...{ id: randomUUID(), received_at: hour.toISOString(), ...choices },
+						...{ id: randomUUID(), received_at: hourOf(now).toISOString(), ...choices },
 						...{ comments: comments ?? null, url: url ?? null, page_title: page_title ?? null },
 					})
 					.execute()

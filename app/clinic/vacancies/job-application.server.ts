@@ -16,7 +16,7 @@ type Context = SubmissionContext & { consentText: ShownConsent; open: string[] }
 
 /** Atomic. @throws ClinicError 422 closed vacancy, 409 key reused with other content */
 export async function applyForJob(db: Executor, application: JobApplication, context: Context) {
-	const { now, consentText, open, idempotencyKey, keyOfForm, spamSignals, channels } = context
+	const { now, consentText, open, idempotencyKey, fromForm, spamSignals, channels } = context
 	const { vacancy, name, email, message, resume = [] } = application
 
 	if (!open.includes(vacancy)) {
@@ -28,7 +28,7 @@ export async function applyForJob(db: Executor, application: JobApplication, con
 	const spamCheck = checkSpam({ form: 'job_application', name, text: message, spamSignals })
 
 	return await batchedTransaction(db, tx =>
-		answerOnce(tx, { form: 'job_application', content, idempotencyKey, keyOfForm, now }, async () => {
+		answerOnce(tx, { form: 'job_application', content, idempotencyKey, fromForm, now }, async () => {
 			const spam = await isSpam(tx, spamCheck)
 			const id = await countUp(tx, 'job_applications')
 			const phone = storedPhone(application.phone)
