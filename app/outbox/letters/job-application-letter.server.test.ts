@@ -46,6 +46,15 @@ describe.each(databases)('the letter about an application on $name', ({ open }) 
 		expect(letter?.text).not.toMatch(/Почта|Сообщение|Файлы|null|undefined/)
 	})
 
+	it('holds no link of the sender', async () => {
+		const email = 'www.evil-site.ru/login@mail.ru'
+		await database.db.updateTable('job_applications').set({ email }).where('id', '=', 2).execute()
+		const letter = await jobApplicationLetter(database.db, '2', words)
+		await database.db.updateTable('job_applications').set({ email: null }).where('id', '=', 2).execute()
+
+		expect(letter?.text).toContain('Почта: www. evil-site. ru/login@mail. ru\n')
+	})
+
 	it('abroad carries the number only', async () => {
 		const letter = await jobApplicationLetter(database.db, '1', { ...words, details: 'number' })
 

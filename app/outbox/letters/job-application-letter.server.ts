@@ -30,7 +30,7 @@ export async function jobApplicationLetter(
 		['Вакансия', words.vacancyTitle(row.vacancy)],
 		['Имя', visitorLine(row.name)],
 		['Телефон', visitorLine(row.phone)],
-		['Почта', row.email],
+		['Почта', visitorLine(row.email ?? '')],
 	].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
 	const message = row.message ? `\n\nСообщение:\n${visitorQuote(row.message)}` : ''
 	// File names come from the sender, so they are kept off the command line.

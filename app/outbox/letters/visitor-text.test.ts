@@ -27,6 +27,7 @@ const structure = [
 		'\v',
 		'\u00a0'.repeat(90),
 	],
+	...['evil.ru/login@mail.ru', '?id=1@x', '@mail.ru', 'mailto:', 'www.1', '\u00ad', '\u200d'],
 	...['\u202e', '\u200b', '\u2060', '.', '/', ' ', 'я'.repeat(200), '🦷'.repeat(60)],
 ]
 const text = fc.array(
@@ -37,7 +38,8 @@ const text = fc.array(
 )
 /** What mail programs make a link of. */
 const link = /\w:\/\/\S|\bwww\.\S|[\p{L}\p{N}-]+[.。．｡]\p{L}{2,}/iu
-const address = /[^\s/@]+@[^\s/@]+/g
+const address =
+	/(?<=^|[\s(<«"'])(?!\S*\bwww\.)[\p{L}\p{M}\p{N}_%+&'.-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+/giu
 
 describe('what a visitor wrote', () => {
 	it('begins no line of a letter and is no link in it', () => {
@@ -57,10 +59,30 @@ describe('what a visitor wrote', () => {
 		)
 	})
 
+	it.each([
+		['www.evil-site.ru/login@mail.ru', 'www. evil-site. ru/login@mail. ru'],
+		['www.evil-site.ru?id=1@x', 'www. evil-site. ru?id=1@x'],
+		['www.evil-site.ru@mail.ru', 'www. evil-site. ru@mail. ru'],
+		["'www.evil.ru@mail.ru", "'www. evil. ru@mail. ru"],
+		['evil-site.ru@x', 'evil-site. ru@x'],
+		['http://evil?a@b.ru', 'http:// evil?a@b. ru'],
+		['//evil.ru/x@y', '//evil. ru/x@y'],
+		['(evil.ru)', '(evil. ru)'],
+		['злой.рф?п@я', 'злой. рф?п@я'],
+		['xn--e1a.xn--p1ai#@x', 'xn--e1a. xn--p1ai#@x'],
+		['evil\u00ad.\u200dru', 'evil. ru'],
+		['mailto:anna@mail.example', 'mailto: anna@mail.example'],
+		[`${'a'.repeat(70)}evil.ru@mail.ru`, `${'a'.repeat(70)}evil. ru@mail. ru`],
+	])('is no link as %s', (written, shown) => {
+		expect(visitorLine(written)).toBe(shown)
+	})
+
 	it('stays readable', () => {
 		expect(
 			visitorQuote('Спасибо.\n\nСнимок: https://disk.example/1, письма на anna@mail.example, 12.05.2026'),
 		).toBe('> Спасибо.\n>\n> Снимок: https:// disk. example/1, письма на anna@mail.example,\n> 12.05.2026')
+		const plain = 'Болит... Пишите («anna.b@mail.example»)! Завтра в 10:30, 1.5 часа, п@почта.xn--p1ai'
+		expect(visitorLine(plain)).toBe(plain)
 		expect(visitorLine('cafe\u0301.example')).toBe('cafe\u0301. example')
 		expect(visitorLine('Анна  Б.\u2028Телефон: 1')).toBe('Анна Б. Телефон: 1')
 	})

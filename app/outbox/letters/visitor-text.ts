@@ -1,6 +1,6 @@
 const lineLength = 72
 /** Direction marks and invisible characters disguise text. */
-const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
 /** A visitor's text in one line, without links. */
@@ -21,15 +21,18 @@ export function visitorQuote(text: string) {
 		.join('\n')
 }
 
-/** A space after dots keeps mail programs from making links. */
+const scheme = /:\/\/|(?<=[a-z]):(?=\S)/gi
+const hostDot = /(?<=www)\.(?=\S)|(?<=\S)[.。．｡](?=\p{L}{2})/giu
+/** Nothing in it reads as a web address, so it stays in one piece to be copied. */
+const mailbox =
+	/^(?!.*\bwww\.)[(«"'<]*[\p{L}\p{M}\p{N}_%+&'.-]+@([\p{L}\p{M}\p{N}-]+\.)+(\p{L}{2,}|xn--[\w-]+)[)»"'>.,;:!?]*$/iu
+
+/** A space after dots and schemes keeps mail programs from making links. */
 function withoutLinks(text: string) {
 	return text
+		.replace(scheme, '$& ')
 		.split(' ')
-		.map(word =>
-			/^[^/@]+@[^/@]+$/.test(word)
-				? word
-				: word.replace(/:\/\/|(?<=[\p{L}\p{M}\p{N}])[.。．｡](?=\p{L}{2})/gu, '$& '),
-		)
+		.map(word => (word.length <= lineLength && mailbox.test(word) ? word : word.replace(hostDot, '$& ')))
 		.join(' ')
 }
 
