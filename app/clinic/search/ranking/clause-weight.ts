@@ -8,17 +8,9 @@ import {
 } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
-import {
-	type AreTogether,
-	foreignTest,
-	isAdjective,
-	isAnimal,
-	isAspect,
-	isCircumstance,
-	isNoun,
-	isPerson,
-} from './foreign-objects.ts'
+import { type AreTogether, foreignTest, isAdjective, isCircumstance, isNoun } from './foreign-objects.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
+import { isAnimal, isAspect, isPerson } from './word-classes.ts'
 
 /** A misspelling of so many letters would have been recognised. */
 const longWord = 8

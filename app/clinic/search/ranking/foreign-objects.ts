@@ -3,8 +3,8 @@ import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
 import { isAction, isVerbalNoun } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
-import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { isClinicTopic, isRoadTopic, isTreatmentTopic } from './topics.ts'
+import { isAspect, isOfMouth, isPerson } from './word-classes.ts'
 
 /** In more words than these one that is strange here is made up for by the others. */
 const mostOfName = 3
@@ -37,61 +37,12 @@ const tooth: Meaning = {
 	...{ from: 'names', spelling: undefined },
 }
 
-/** «Зуб почернел после удара на катке»: who speaks of a tooth says where it happened; «зуб шестерни» is no such. */
-const isOfMouth = ({ word }: QueryWord) => termsOf(word).some(term => mouth.has(term))
-const mouth = new Set(wordsOf('зуб десна челюсть рот').flatMap(termsOf))
-
 /** «Чайнике» belongs to «налёт», «мозга» of «головного мозга» to «томография». */
 function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {
 	let place = sentence.indexOf(one.word) - 1
 	while (place > 0 && (links(sentence[place] ?? '') || isAdjective(sentence[place] ?? ''))) place--
 	return words.find(({ word, needed }) => needed && word === sentence[place])
 }
-
-const people = new Set(
-	wordsOf(`пациент клиент посетитель мама мать папа отец родители бабушка бабуля дедушка дед муж жена супруг супруга
-		брат сестра тетя дядя теща тесть свекровь свекор зять невестка друг подруга
-		студент студентка иностранец иностранка`).flatMap(termsOf),
-)
-
-const aspects = new Set(
-	wordsOf(`симптом признак причина последствие осложнение стадия степень вид тип плюс минус преимущество достоинство
-		недостаток отличие разница сравнение показание противопоказание срок метод способ методика технология
-		фирма бренд марка производитель материал аналог рекомендация совет инструкция результат пример риск опасность
-		проблема свойство факт миф вопрос ответ подробность информация описание определение этап правило
-		фото фотография картинка видео ролик форум статья схема болезнь заболевание профилактика
-		биография цена стоимость прайс новость услуга отзыв акция скидка вакансия документ контакт график завтра
-		класс уровень качество размер цвет оттенок поколение модель система производство сезон очередь специалист
-		город район центр область страна россия германия швейцария корея израиль китай америка япония италия франция
-		турция белоруссия улыбка девушка женщина мужчина парень невеста жених коллега певица`).flatMap(termsOf),
-)
-
-/** «Имплант противопоказания», «пульпит симптомы»: what is asked about the thing, where it is made, who wants it. */
-export const isAspect = ({ word }: { word: string }) => termsOf(word).some(term => aspects.has(term))
-
-/** «Протез дедушке»: for whom; every text speaks of patients. */
-export const isPerson = ({ word }: { word: string }) => termsOf(word).some(term => people.has(term))
-
-const animals = new Set(
-	wordsOf(`кот кошка котенок котик кошечка собака собачка пес песик щенок животное питомец хомяк хомячок кролик крыса
-		свинка шиншилла хорек попугай птица лошадь конь корова коза овца`),
-)
-
-/** «Записать кота на чистку зубов»; but of «щека как у хомяка», «можно с собакой», «собака погрызла каппу» not. */
-export function isAnimal({ word }: QueryWord, sentence: string[]) {
-	if (
-		!dictionary()
-			.lemmasOf(word)
-			.some(lemma => animals.has(lemma))
-	)
-		return false
-	const place = sentence.indexOf(word)
-	const before = sentence.slice(Math.max(0, place - 2), place)
-	const isBeside = before.includes('как') || /^со?$/.test(before.at(-1) ?? '') || sentence.some(isOfGuide)
-	return !isBeside && !/л[аи]?$/.test(sentence[place + 1] ?? '')
-}
-
-const isOfGuide = (word: string) => word.startsWith('поводыр')
 
 /** A noun that no name of the clinic's has, in a case in which it belongs to another one. */
 function isObject(one: QueryWord, sentence: string[]) {
