@@ -27,12 +27,6 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 
 		await page.keyboard.press('ArrowDown')
 		await stands(/^Брекеты/)
-		await page.emulateMedia({ forcedColors: 'active' })
-		const colours = await popup
-			.getByRole('option', { selected: true })
-			.evaluate(row => [row, ...row.querySelectorAll('*')].map(element => getComputedStyle(element).color))
-		expect(new Set(colours).size).toBe(1)
-		await page.emulateMedia({ forcedColors: 'none' })
 		await page.keyboard.press('ArrowDown')
 		await stands(/^Осмотр осенью/)
 		await page.keyboard.press('ArrowDown')
@@ -289,4 +283,21 @@ test.describe('a match on the page, where text cannot be highlighted', needs.hyd
 		await expect(block).not.toHaveCSS('outline-style', 'none')
 		expect(await page.evaluate(() => 'highlights' in CSS || 'Highlight' in window)).toBe(false)
 	})
+})
+
+test('the chosen result is of one colour in the colours of the system', {
+	tag: [needs.hydration.tag, needs.chromium.tag],
+}, async ({ open, page }) => {
+	await answerSearches(page, () => two)
+	await open('/consent')
+	const popup = await openPopup(page)
+	await popup.getByRole('combobox').fill('брекеты')
+	await expect(popup.getByText('Найдено: 2, 3 мс')).toBeVisible()
+	await page.emulateMedia({ forcedColors: 'active' })
+	await page.keyboard.press('ArrowDown')
+
+	const colours = await popup
+		.getByRole('option', { selected: true })
+		.evaluate(row => [row, ...row.querySelectorAll('*')].map(element => getComputedStyle(element).color))
+	expect(new Set(colours).size).toBe(1)
 })
