@@ -1,5 +1,5 @@
-import { inForce } from '#app/clinic/consent/legal-text.ts'
 import type { Findable } from '#app/clinic/search/index/findable.ts'
+import { datedTexts } from '#app/clinic/search/search.server.ts'
 import { readContent } from '#app/content/content.server.ts'
 
 /** Of it the promotions know. */
@@ -15,7 +15,7 @@ export function demo() {
 		promotions: content.promotions.filter(
 			({ valid_from, valid_to }) => valid_from <= today && today <= valid_to,
 		),
-		legal: (['privacy', 'terms'] as const).flatMap(kind => inForce(content.legal, kind, today) ?? []),
+		...datedTexts(content, today),
 	}
 	return said satisfies Findable
 }

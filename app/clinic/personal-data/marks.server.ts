@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Contacts } from '#app/clinic/catalog/mentioned.ts'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import { type Executor, secret } from '#app/database/database.server.ts'
+import type { Contacts } from './contact-remover.ts'
 import type { Theirs, Trace } from './personal-data.server.ts'
 
 /** A review names nobody, so it is found by its number. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { contactsIn } from '#app/clinic/catalog/contacts-in.ts'
-import { type Contacts, contactRemover } from '#app/clinic/catalog/mentioned.ts'
 import { freeTextColumns } from '#app/database/appointment-columns.ts'
 import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { type Contacts, contactRemover } from './contact-remover.ts'
+import { contactsIn } from './contacts-in.ts'
 import type { digester, Mark } from './marks.server.ts'
 
 const places = [

@@ -42,8 +42,8 @@ export async function entriesIn(db: Executor): Promise<Entry[]> {
 export async function replayErasures(db: Executor, entries: Entry[]) {
 	let replayed = 0
 	const files: string[] = []
-	const acts = await db.selectFrom('acts').select('id').execute()
-	const unknown = entries.filter(({ act }) => !acts.some(({ id }) => id === act.id))
+	const acts = new Set((await db.selectFrom('acts').select('id').execute()).map(({ id }) => id))
+	const unknown = entries.filter(({ act }) => !acts.has(act.id))
 	if (unknown.length === 0) return { replayed, files }
 
 	const digests = await digester(db)

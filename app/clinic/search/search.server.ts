@@ -36,7 +36,7 @@ async function publishedLists(lists: Lists) {
 }
 
 /** What has its day and no list of the calls: the editions on the pages, the days that are still to come. */
-const datedTexts = ({ legal, openingDays }: Pick<Content, 'legal' | 'openingDays'>, day: string) => ({
+export const datedTexts = ({ legal, openingDays }: Pick<Content, 'legal' | 'openingDays'>, day: string) => ({
 	legal: (['privacy', 'terms'] as const).flatMap(kind => inForce(legal, kind, day) ?? []),
 	openingDays: openingDays.filter(({ date }) => date >= day),
 })

@@ -10,7 +10,7 @@ import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/t
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
 import { type AreTogether, foreignTest, isAdjective, isCircumstance, isNoun } from './foreign-objects.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
-import { isAnimal, isAspect, isPerson } from './word-classes.ts'
+import { isAnimal, isAspect, isPerson, isRole } from './word-classes.ts'
 
 /** A misspelling of so many letters would have been recognised. */
 const longWord = 8
@@ -26,7 +26,6 @@ const ofBeginning = 0.5
 const shareOfAlternative = 0.5
 /** Less sure than this is a word of the same root, or one that resembles. */
 const fairlySure = 0.68
-const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник', 'doctor', 'dentist', 'clinic'])
 const weights = {
 	topic: 0.5,
 	filler: 0.2,
@@ -156,9 +155,6 @@ const isBeginning = ({ word, meaning }: QueryWord) =>
 
 const isOfTreatment = ({ word, meaning }: QueryWord) =>
 	meaning !== undefined && (isVerbalNoun(word) || [...meaning.terms.keys()].some(isTreatmentTopic))
-
-/** «Врач», «клиника»: who or where, and nothing of what for. */
-export const isRole = ({ word }: { word: string }) => termsOf(word).some(term => roles.has(term))
 
 /** «Записаться к кардиологу»: texts mention doctors the clinic does not have. */
 const isOtherDoctor = ({ word, meaning }: QueryWord, sentence: string[]) =>

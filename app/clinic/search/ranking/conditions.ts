@@ -1,7 +1,7 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
-import { isRole } from './clause-weight.ts'
 import type { PhraseMatch } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
+import { isRole } from './word-classes.ts'
 
 const othersAge = 0.5
 const unnamedChild = 0.8

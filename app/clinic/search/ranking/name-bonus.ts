@@ -66,16 +66,16 @@ export function createNamedTests(isService: boolean[], nameTerms: Set<string>[])
 
 /** Tells which doctors the question names, by a name that no other of them has. */
 export function createDoctorNames(entries: Entry[], nameTerms: Set<string>[]) {
-	const rows = new Map<string, number[]>()
+	const rows = new Map<string, number | undefined>()
 	for (const [row, { group }] of entries.entries()) {
 		if (group !== 'doctors') continue
-		for (const term of nameTerms[row] ?? []) rows.set(term, [...(rows.get(term) ?? []), row])
+		for (const term of nameTerms[row] ?? []) rows.set(term, rows.has(term) ? undefined : row)
 	}
 	return (clauses: QueryClause[]) =>
 		clauses
 			.filter(({ weight, known }) => weight >= leastWeightOfName && known === 1)
 			.flatMap(({ terms }) => termsWhere(terms, (term, sure) => sure >= 1 && isNameTerm(term)))
-			.flatMap(term => (rows.get(term)?.length === 1 ? (rows.get(term) ?? []) : []))
+			.flatMap(term => rows.get(term) ?? [])
 }
 
 /** Not a family, a root, a topic or a title. */

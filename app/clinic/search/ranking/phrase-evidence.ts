@@ -1,8 +1,8 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
-import { isRole } from './clause-weight.ts'
 import type { Evidence } from './evidence-rows.ts'
 import type { PhraseMatch } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
+import { isRole } from './word-classes.ts'
 
 const ofWord = 1
 const ofQuery = 0.6

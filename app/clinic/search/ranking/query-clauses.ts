@@ -4,10 +4,10 @@ import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.serve
 import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { lemmasOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
-import { createWeighing, isAddress, isRole } from './clause-weight.ts'
+import { createWeighing, isAddress } from './clause-weight.ts'
 import { type AreTogether, isAdjective, isCircumstance, isNoun, isSetting } from './foreign-objects.ts'
 import { asksForPrice } from './intents.ts'
-import { isAspect, isPerson } from './word-classes.ts'
+import { isAspect, isPerson, isRole } from './word-classes.ts'
 
 /** A part of the query, mostly a word: what it stands for, and how much of the query it is. */
 export type QueryClause = {

@@ -32,6 +32,11 @@ export const isAspect = ({ word }: Word) => termsOf(word).some(term => aspects.h
 /** «Протез дедушке»: for whom; every text speaks of patients. */
 export const isPerson = ({ word }: Word) => termsOf(word).some(term => people.has(term))
 
+const roles = new Set(['врач', 'доктор', 'специалист', 'стоматолог', 'клиник', 'doctor', 'dentist', 'clinic'])
+
+/** «Врач», «клиника»: who or where, and nothing of what for. */
+export const isRole = ({ word }: Word) => termsOf(word).some(term => roles.has(term))
+
 const animals = new Set(
 	wordsOf(`кот кошка котенок котик кошечка собака собачка пес песик щенок животное питомец хомяк хомячок кролик крыса
 		свинка шиншилла хорек попугай птица лошадь конь корова коза овца`),

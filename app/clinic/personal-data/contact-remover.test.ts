@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
+import { contactRemover } from './contact-remover.ts'
 import { contactsIn } from './contacts-in.ts'
-import { contactRemover } from './mentioned.ts'
 
 const annas = { phone: '+79991234567', email: 'anna@mail.example' }
 const withoutAnna = contactRemover(annas)
