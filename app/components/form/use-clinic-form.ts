@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { useRef } from 'react'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { browserCheck, type Wording } from './browser-check.ts'
+import { useDraft } from './use-draft.ts'
 import { useMended } from './use-mended.ts'
 import { useSending } from './use-sending.ts'
 
@@ -46,6 +47,7 @@ export function useClinicForm<Field extends string>({
 		return field && message ? [{ fieldId: controlOf(name, field.id), message }] : []
 	})
 	const failed = answer?.outcome === 'failed'
+	useDraft(element, { onPage: titled, over: sending || answer?.outcome === 'received' })
 	const { mend, judgeAnew, withoutMended } = useMended(answer)
 	const { submit, ...rest } = useSending({ answer, sending, problems, failed, titled })
 

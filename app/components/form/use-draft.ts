@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+type Draft = { search: string; values: FormData }
+
+/** In memory only: on a shared device nothing outlives the document. */
+const drafts = new Map<string, Draft>()
+
+// React warns about useLayoutEffect on the server.
+const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Returns to a form what was typed before its page was left, as browsers do after Back without scripts. */
+export function useDraft(
+	form: RefObject<HTMLFormElement>,
+	{ onPage, over }: { onPage: boolean; over: boolean },
+) {
+	const isOver = useRef(over)
+	isOver.current = over
+
+	// Before other effects, which read what is chosen.
+	useLayout(() => {
+		const element = form.current
+		if (!element || !onPage) return
+		const { pathname, search } = location
+		const draft = drafts.get(pathname)
+		if (draft && !isOver.current) fill(element, draft.values, draft.search !== search)
+		return () => {
+			if (isOver.current) drafts.delete(pathname)
+			else drafts.set(pathname, { search, values: new FormData(element) })
+		}
+	}, [form, onPage])
+}
+
+/** Another address may have chosen a service: that stays. */
+function fill(form: HTMLFormElement, values: FormData, otherAddress: boolean) {
+	for (const control of form.elements) {
+		if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
+			const ticked = values.getAll(control.name).includes(control.value)
+			if (!ticked || isSameText(form, values, control.name)) control.checked = ticked
+		} else if (isTyped(control) && !(otherAddress && control.value)) {
+			const value = values.get(control.name)
+			if (typeof value === 'string') control.value = value
+		}
+	}
+}
+
+/** A tick belongs to the text of consent that stood beside it. */
+function isSameText(form: HTMLFormElement, values: FormData, name: string) {
+	const text = form.elements.namedItem(`${name}_text`)
+	return !(text instanceof HTMLInputElement) || text.value === values.get(text.name)
+}
+
+const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+	(control instanceof HTMLInputElement &&
+		control.autocomplete !== 'off' &&
+		!['hidden', 'file', 'submit'].includes(control.type)) ||
+	control instanceof HTMLTextAreaElement ||
+	control instanceof HTMLSelectElement
