@@ -18,9 +18,16 @@ export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
-		title: 'Врачи',
+		title: titleOf(args.data),
 		description: 'Врачи клиники: специальность, стаж, образование, аккредитация и часы приёма каждого.',
 	})
+
+/** A filtered list has a title of its own: tabs, history and bookmarks show nothing else. */
+function titleOf(data: Awaited<ReturnType<typeof loader>> | undefined) {
+	const name = data?.callings.find(({ calling }) => calling === data.calling)?.name
+	const chosen = [name, data?.age && ages[data.age]].flatMap(words => words?.toLowerCase() || [])
+	return chosen.length > 0 ? `Врачи: ${chosen.join(', ')}` : 'Врачи'
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const everybody = await orThrow(clinic['doctors.list']({}))

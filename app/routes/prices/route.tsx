@@ -24,9 +24,16 @@ export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
-		title: 'Цены',
+		title: titleOf(args.data),
 		description: args.data?.description,
 	})
+
+/** Without what was typed into the filter: surveys and beacons tell the title, and a query may hold what ails somebody. */
+function titleOf(list: Pick<ReturnType<typeof priceList>, 'names' | 'category' | 'page'> | undefined) {
+	const name = list?.names.find(({ slug }) => slug === list.category)?.name
+	const title = name ? `Цены: ${name}` : 'Цены'
+	return list && list.page > 1 ? `${title}, страница ${list.page}` : title
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [categories, services, documents, rows] = await Promise.all([

@@ -14,7 +14,6 @@ const leastWeightOfNaming = 0.4
 /** «Зуб» is in nearly a quarter of the names. */
 const mostDistinct = 0.2
 const ofName = { covered: 0.25, complete: 0.4 }
-const mostBonus = 1.5
 
 /** What a row gains whose name or phrase was said in full. */
 export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
@@ -33,6 +32,7 @@ export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
 			.map(({ terms }) =>
 				termsWhere(terms, (term, sure) => isClinicTopic(term) || (sure >= 1 && isNameTerm(term))),
 			)
+		const most = ofName.covered + ofName.complete + Math.max(0, ...phraseBonus.values())
 		const scale = (row: number) => (isPage[row] ? typicalRarity.pages : typicalRarity.things)
 		return {
 			/** Whether several things are named of which this is one. */
@@ -40,7 +40,7 @@ export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
 				!isPage[row] &&
 				named.length > 1 &&
 				named.some(terms => terms.some(term => nameTerms[row]?.has(term))),
-			most: (row: number) => scale(row) * mostBonus,
+			most: (row: number) => scale(row) * most,
 			of: (row: number) =>
 				scale(row) * (nameCoverage(needed, nameTerms[row], sizes[row] ?? 0) + (phraseBonus.get(row) ?? 0)),
 		}
