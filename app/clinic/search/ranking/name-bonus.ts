@@ -18,6 +18,7 @@ const ofName = { covered: 0.25, complete: 0.4 }
 /** What a row gains whose name or phrase was said in full. */
 export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
 	const sizes = nameTerms.map(terms => [...terms].filter(isNameTerm).length)
+	const wordsInNames = createNameCounts(nameTerms)
 
 	return (
 		clauses: QueryClause[],
@@ -32,7 +33,7 @@ export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
 			.map(({ terms }) =>
 				termsWhere(terms, (term, sure) => isClinicTopic(term) || (sure >= 1 && isNameTerm(term))),
 			)
-		const most = ofName.covered + ofName.complete + Math.max(0, ...phraseBonus.values())
+		const inName = wordsInNames(needed)
 		const scale = (row: number) => (isPage[row] ? typicalRarity.pages : typicalRarity.things)
 		return {
 			/** Whether several things are named of which this is one. */
@@ -40,9 +41,9 @@ export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
 				!isPage[row] &&
 				named.length > 1 &&
 				named.some(terms => terms.some(term => nameTerms[row]?.has(term))),
-			most: (row: number) => scale(row) * most,
 			of: (row: number) =>
-				scale(row) * (nameCoverage(needed, nameTerms[row], sizes[row] ?? 0) + (phraseBonus.get(row) ?? 0)),
+				scale(row) *
+				(nameCoverage(inName[row] ?? 0, needed.length, sizes[row] ?? 0) + (phraseBonus.get(row) ?? 0)),
 		}
 	}
 }
@@ -84,11 +85,39 @@ const isNameTerm = (term: string) => !/^[=~@"]/.test(term)
 const termsWhere = (terms: Map<string, number>, isWanted: (term: string, sure: number) => boolean) =>
 	[...terms].flatMap(([term, sure]) => (isWanted(term, sure) ? [term] : []))
 
+/** Counts by row how many words of a query its name has; the array is used again by the next query. */
+function createNameCounts(nameTerms: Set<string>[]) {
+	const rowsByTerm = new Map<string, number[]>()
+	for (const [row, terms] of nameTerms.entries()) {
+		for (const term of terms) {
+			const rows = rowsByTerm.get(term)
+			if (rows) rows.push(row)
+			else rowsByTerm.set(term, [row])
+		}
+	}
+	const counts = new Uint16Array(nameTerms.length)
+	const countedFor = new Uint16Array(nameTerms.length)
+	let counted: number[] = []
+
+	return (words: string[][]) => {
+		for (const row of counted) counts[row] = countedFor[row] = 0
+		counted = []
+		for (const [place, terms] of words.entries()) {
+			for (const row of terms.flatMap(term => rowsByTerm.get(term) ?? [])) {
+				if (countedFor[row] === place + 1) continue
+				if (counts[row] === 0) counted.push(row)
+				countedFor[row] = place + 1
+				counts[row] = (counts[row] ?? 0) + 1
+			}
+		}
+		return counts
+	}
+}
+
 /** How much of the name was said, and whether nothing else was. */
-function nameCoverage(needed: string[][], name: Set<string> | undefined, size: number) {
-	if (!name || name.size === 0) return 0
-	const inName = needed.filter(terms => terms.some(term => name.has(term))).length
+function nameCoverage(inName: number, needed: number, size: number) {
+	if (inName === 0) return 0
 	const coverage = Math.min(1, inName / (size || 1))
-	const complete = coverage === 1 && inName >= needed.length
-	return ofName.covered * coverage * (inName / (needed.length || 1)) + (complete ? ofName.complete : 0)
+	const complete = coverage === 1 && inName >= needed
+	return ofName.covered * coverage * (inName / (needed || 1)) + (complete ? ofName.complete : 0)
 }

@@ -43,7 +43,11 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		const bonus = bonusOf(clauses, typicalRarity, phrases.bonus)
 		const asked = { known: confidenceOf(clauses), isCompared: bonus.isCompared, meant: phrases.meant }
 		const ranked = withoutEchoes(
-			scoresWith(covering(rows, asked, isQuestion(clauses), ofTopics), { bonus, fits, meant: phrases.meant }),
+			scoresWith(covering(rows, asked, isQuestion(clauses), ofTopics), {
+				bonus: bonus.of,
+				fits,
+				meant: phrases.meant,
+			}),
 			entries,
 			evidence.filter((_, place) => !clauses[place]?.filler),
 		)
@@ -105,29 +109,21 @@ function createFinalScores(entries: Entry[], scores: Float64Array) {
 	const groups = Uint8Array.from(entries, entry => order.indexOf(listOf(entry)))
 	const isMinor = entries.map(({ minor }) => minor)
 
-	type By = { bonus: NameBonus; fits: (row: number) => number; meant: Set<number> }
+	type By = { bonus: NameBonus['of']; fits: (row: number) => number; meant: Set<number> }
 	return (rows: number[], { bonus, fits, meant }: By) => {
-		const best = bestByGroup(rows)
-		for (const row of rows) {
-			const sum = scores[row] ?? 0
-			const least = shareOfGroup * minorShare * (best[groups[row] ?? 0] ?? 0)
-			scores[row] =
-				sum + bonus.most(row) < least && !meant.has(row)
-					? 0
-					: (sum + bonus.of(row)) * fits(row) * (isMinor[row] ? minorShare : 1)
-		}
-		const final = bestByGroup(rows)
-		return rows
-			.filter(row => meant.has(row) || (scores[row] ?? 0) >= shareOfGroup * (final[groups[row] ?? 0] ?? 0))
-			.map((row): Ranked => ({ row, score: scores[row] ?? 0 }))
-	}
-
-	function bestByGroup(rows: number[]) {
 		const best = new Float64Array(order.length)
+		const candidates: number[] = []
 		for (const row of rows) {
 			const group = groups[row] ?? 0
-			if ((scores[row] ?? 0) > (best[group] ?? 0)) best[group] = scores[row] ?? 0
+			const most = (scores[row] ?? 0) + bonus(row)
+			if (most < shareOfGroup * (best[group] ?? 0) && !meant.has(row)) continue
+			const score = most * fits(row) * (isMinor[row] ? minorShare : 1)
+			scores[row] = score
+			candidates.push(row)
+			if (score > (best[group] ?? 0)) best[group] = score
 		}
-		return best
+		return candidates
+			.filter(row => meant.has(row) || (scores[row] ?? 0) >= shareOfGroup * (best[groups[row] ?? 0] ?? 0))
+			.map((row): Ranked => ({ row, score: scores[row] ?? 0 }))
 	}
 }
