@@ -71,15 +71,26 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 		} catch (error) {
 			const status = statusFor(error)
 			if (status >= 500) log.warn({ form: kind.name, ...errorFields(error) }, 'form not sent')
-			// The same token again would be answered as a repetition of the first form.
-			const spent = status === 409 || token.expired
 			return {
 				...refusal(submission, error, kind.fields, consents),
 				...(consents ? { consents } : {}),
-				...(spent && secret ? { token: issueToken(secret, clock()) } : {}),
+				...nextToken(form, token, { secret, status }),
 				...{ status, inPlace },
 			}
 		}
+	}
+
+	/**
+	 * A form that is sent again keeps its token: the first may have arrived though its answer did not, and the page of
+	 * a refused form is another page with a token of its own. A spent one would be answered as a repetition.
+	 */
+	function nextToken(
+		form: FormData,
+		{ key, expired }: Token,
+		{ secret, status }: { secret: string | undefined; status: number },
+	) {
+		if (status === 409 || expired) return secret ? { token: issueToken(secret, clock()) } : {}
+		return key ? { token: textIn(form, 'token') } : {}
 	}
 
 	return { receiveForm, submitForm }

@@ -212,3 +212,25 @@ it('goes back from the skipped survey, whatever the backend says', async () => {
 		expect((await postJson('/public/patient-satisfaction-survey/skip', { url: '/' })).status).toBe(204)
 	}
 })
+
+describe.each(all)('the form %s whose sending failed', (_, path, call, __, typed) => {
+	it('keeps the key of its first try, so that a second is no second record (decision 006)', async () => {
+		const keys: unknown[] = []
+		backend.respond(({ method, url = '', headers }) => {
+			if (method !== 'POST') return { body: JSON.stringify(url.endsWith('/vacancies') ? [vacancy] : []) }
+			if (url.endsWith(call)) keys.push(headers['idempotency-key'])
+			return { status: 500 }
+		})
+		const tokenIn = (html: string) => /name="token"[^>]*value="([^"]+)"/.exec(html)?.[1]
+		const token = tokenIn(await (await fetch(site.origin + path)).text())
+		expect(token).toMatch(/^v1\./)
+
+		const { status, html } = await post(path, { ...typed, token })
+		await post(path, { ...typed, token: tokenIn(html) })
+
+		expect(status).toBeGreaterThanOrEqual(500)
+		expect(tokenIn(html)).toBe(token)
+		expect(keys.at(-1)).toBeTruthy()
+		expect(keys.at(-1)).toBe(keys.at(-2))
+	})
+})
