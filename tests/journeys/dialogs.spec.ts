@@ -48,6 +48,27 @@ test.describe('while a dialog is open', needs.hydration, () => {
 		})
 	}
 
+	for (const [name, rise] of [
+		['the appointment', openForm],
+		['the text of the consent over it', openConsent],
+		['the survey', openSurvey],
+		['the search', openPopup],
+	] as const) {
+		test(`Back leaves nothing of ${name} over the page`, async ({ page, open }) => {
+			await open('/')
+			await page.getByRole('link', { name: 'О клинике' }).first().click()
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('О клинике')
+			await rise(page)
+
+			await page.goBack()
+
+			await expect(page).toHaveURL(/:\d+\/$/)
+			await expect(page.locator('dialog:modal')).toHaveCount(0)
+			await page.getByRole('main').getByRole('link', { name: 'Цены', exact: true }).click()
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Цены')
+		})
+	}
+
 	test('its opener may go; the focus still is somewhere (check 29)', async ({ page, open }) => {
 		await open('/about')
 		const dialog = await openForm(page)

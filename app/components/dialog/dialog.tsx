@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, id, title, width, light, start, children
 		const element = dialog.current
 		if (!element || !heading.current || element.open === open) return
 		if (open) showModal(element, heading.current, start?.current ?? undefined)
-		else element.close()
+		else closeAll(element)
 	}, [open, start])
 
 	return (
@@ -68,6 +68,12 @@ export function Dialog({ open, onClose, id, title, width, light, start, children
 			</div>
 		</dialog>
 	)
+}
+
+/** A dialog within stays modal when the one around it closes, as Back does, and covers the page unseen. */
+function closeAll(dialog: HTMLDialogElement) {
+	for (const inner of dialog.querySelectorAll('dialog')) inner.close()
+	dialog.close()
 }
 
 function closeBeside({ target, currentTarget: dialog, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
