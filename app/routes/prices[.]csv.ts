@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
 import { csv } from '#app/clinic/markup/csv.ts'
-import { filtered } from '#app/routes/prices/price-list.server.ts'
+import { findPrices } from '#app/routes/prices/find-prices.server.ts'
 import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
 
 const columns = ['Код', 'Категория', 'Услуга', 'Единица', 'Цена', 'Цена до', 'Примечание', 'Действует с']
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [known, rows] = await Promise.all([
+	const [known, services, rows] = await Promise.all([
 		orFallback(clinic['categories.list']({}), [], 'categories not loaded'),
+		orFallback(clinic['services.list']({}), [], 'services not loaded'),
 		orThrow(clinic['prices.list']({})),
 	])
 	const categories = withOther(known, rows)
 	const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
-	const { found } = filtered(categories, rows, new URL(request.url).searchParams)
+	const query = new URL(request.url).searchParams
+	const { found } = await findPrices({ categories, services, rows }, query, clinic.search)
 
 	const table = csv(
 		columns,

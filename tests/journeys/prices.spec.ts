@@ -67,6 +67,54 @@ test(
 	},
 )
 
+for (const [query, name] of [
+	['брекеты', 'Брекет-система'],
+	['чистка зубов', 'Профессиональная гигиена'],
+	['коронки', 'Коронка'],
+	['имплантация', 'имплант'],
+	['протезы', 'протез'],
+	['удаление зубов', 'Удаление'],
+] as const) {
+	test(`«${query}» finds rows, however the list calls them`, async ({ page, open }) => {
+		await open(`/prices?q=${encodeURIComponent(query)}`)
+
+		await expect(page.getByRole('cell', { name: new RegExp(name, 'i') }).first()).toBeVisible()
+		expect(await page.getByRole('table').locator('tbody tr').count()).toBeLessThan(40)
+	})
+}
+
+test('the keyboard stays in the filter that was used', needs.hydration, async ({ page, open }) => {
+	for (const [address, name] of [
+		['/prices', 'Название или код услуги'],
+		['/medicines', 'Название или назначение'],
+		['/search', 'Поисковый запрос'],
+	] as const) {
+		await open(address)
+		const field = page.getByRole('main').getByLabel(name)
+		await field.fill('лечение')
+		await field.press('Enter')
+		await expect(page).toHaveURL(/q=/)
+		await expect(field).toBeFocused()
+
+		await page.goBack()
+
+		await expect(page).not.toHaveURL(/q=/)
+		await expect(field).toHaveValue('')
+	}
+})
+
+test('a row without a page of its own is what is asked for', async ({ page, open }) => {
+	await open('/prices')
+	const link = page.getByRole('table').locator('a[href*="service=%D0"]').first()
+	const name = new URL((await link.getAttribute('href')) ?? '', 'http://site.example').searchParams.get(
+		'service',
+	)
+	await link.click()
+
+	await expect(page.getByLabel('Услуга')).toHaveValue(name ?? '')
+	expect(name).toMatch(/[а-я]/)
+})
+
 test('what nobody offers is answered in words', async ({ page, open }) => {
 	await open('/prices?q=<b>полёт%20на%20Луну')
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Day, Id, Roubles, Text } from '#app/clinic/fields.ts'
-import { holdsWords } from '#app/clinic/text/fold-case.ts'
 
 export const PriceItem = z.object({
 	id: Id,
@@ -42,8 +41,3 @@ export function rowsByService<Row extends Pick<PriceRecord, 'id' | 'service_id'>
 		return [...new Set([...listed, ...(naming.get(id) ?? [])])]
 	}
 }
-
-type Row = Pick<PriceRecord, 'name' | 'code804n' | 'note'>
-
-export const matchingPrices = <Found extends Row>(rows: Found[], query: string) =>
-	rows.filter(({ name, code804n = '', note = '' }) => holdsWords(`${name} ${code804n} ${note}`, query))

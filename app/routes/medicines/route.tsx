@@ -7,6 +7,7 @@ import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { Field } from '#app/components/field/field.tsx'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
+import { useShown } from '#app/components/filter-bar/use-shown.ts'
 import { Note } from '#app/components/note/note.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
@@ -61,7 +62,7 @@ export default function MedicinesPage() {
 						field={{ id: 'q', errorId: 'q-error', descriptionId: 'q-hint' }}
 						label="Название или назначение"
 					>
-						<input defaultValue={q} id="q" key={q} maxLength={100} name="q" type="text" />
+						<input defaultValue={q} id="q" maxLength={100} name="q" ref={useShown(q)} type="text" />
 					</Field>
 				</FilterBar>
 				<p aria-atomic="true" aria-live="polite">

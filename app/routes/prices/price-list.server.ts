@@ -1,28 +1,23 @@
-import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
-import { matchingPrices, type PriceRecord } from '#app/clinic/catalog/price.ts'
-import type { CategoryRecord, ServiceRecord } from '#app/clinic/catalog/service.ts'
+import { idIn } from '#app/clinic/catalog/categories.ts'
+import type { PriceRecord } from '#app/clinic/catalog/price.ts'
 import { paginate } from '#app/clinic/paginate.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { priceWords } from '#app/clinic/text/money.ts'
-import { queryText } from '#app/clinic/text/normalize-text.ts'
-
-type Lists = { categories: CategoryRecord[]; services: ServiceRecord[]; rows: PriceRecord[] }
+import type { FoundPrices, Lists } from './find-prices.server.ts'
 
 const rowsOfPage = 100
 /** Longer lists show the beginning of each category. */
 const rowsOfAll = 400
 const rowsOfBeginning = 12
 
-export function priceList({ services, rows, ...lists }: Lists, query: URLSearchParams) {
-	const categories = withOther(lists.categories, rows)
-	const { q, category, found } = filtered(categories, rows, query)
+export function priceList(
+	{ categories, services, rows }: Lists,
+	{ q, category, found, akin }: FoundPrices,
+	pageAsked: string | null,
+) {
 	const long = found.length > rowsOfAll
 	const paged = long && (q !== '' || category !== '')
-	const { page, pages, things } = paginate(
-		found,
-		query.get('page'),
-		paged ? rowsOfPage : Math.max(found.length, 1),
-	)
+	const { page, pages, things } = paginate(found, pageAsked, paged ? rowsOfPage : Math.max(found.length, 1))
 
 	const groups = categories.flatMap(({ id, slug, name }) => {
 		const own = things.filter(row => idIn(categories, row) === id)
@@ -34,6 +29,7 @@ export function priceList({ services, rows, ...lists }: Lists, query: URLSearchP
 	return {
 		q,
 		category,
+		akin,
 		nothing: groups.length > 0 ? undefined : reasonForNothing(rows, q),
 		hasCodes: hasCodes(rows),
 		...headOf(rows),
@@ -93,19 +89,9 @@ function reasonForNothing(rows: PriceRecord[], q: string) {
 			}
 }
 
-export function filtered(categories: CategoryRecord[], rows: PriceRecord[], query: URLSearchParams) {
-	const q = queryText(query.get('q') ?? '', 100)
-	const asked = query.get('category')
-	// Search results have ids only.
-	const category =
-		categories.find(({ slug }) => slug === asked) ?? categories.find(({ id }) => String(id) === asked)
-	const chosen = category ? rows.filter(row => idIn(categories, row) === category.id) : rows
-	return { q, category: category?.slug ?? '', found: matchingPrices(chosen, q) }
-}
-
 function shownRow(
 	{ id, code804n, name, note, unit, service_id, ...price }: PriceRecord,
-	services: ServiceRecord[],
+	services: Lists['services'],
 ) {
 	const service = services.find(service => service.id === service_id)?.slug
 	return { id, code: code804n, name, note, unit, service, price: priceWords(price) }

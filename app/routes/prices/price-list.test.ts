@@ -9,7 +9,11 @@ const row = (more: Partial<PriceRecord>) =>
 		...more,
 	})
 const headOf = (...rows: PriceRecord[]) => {
-	const { lead, description } = priceList({ categories: [], services: [], rows }, new URLSearchParams())
+	const { lead, description } = priceList(
+		{ categories: [], services: [], rows },
+		{ q: '', category: '', found: rows, akin: [] },
+		null,
+	)
 	return { lead: lead?.replaceAll('\u00a0', ' '), description: description?.replaceAll('\u00a0', ' ') }
 }
 

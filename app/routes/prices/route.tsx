@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { memo, useMemo } from 'react'
+import { withOther } from '#app/clinic/catalog/categories.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { Field } from '#app/components/field/field.tsx'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
+import { useShown } from '#app/components/filter-bar/use-shown.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Link } from '#app/components/link/link.tsx'
 import { Note } from '#app/components/note/note.tsx'
@@ -17,6 +19,7 @@ import { PrintButton } from '#app/components/print-button/print-button.tsx'
 import { useBeginningFirst } from '#app/components/site-layout/use-beginning-first.ts'
 import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
+import { findPrices } from './find-prices.server.ts'
 import { priceList } from './price-list.server.ts'
 import style from './prices.module.css'
 
@@ -43,7 +46,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		orThrow(clinic['prices.list']({})),
 	])
 	const tellsOfTax = documents.some(({ category }) => category === 'tax')
-	const { groups, ...list } = priceList({ categories, services, rows }, new URL(request.url).searchParams)
+	const query = new URL(request.url).searchParams
+	const lists = { categories: withOther(categories, rows), services, rows }
+	const { groups, ...list } = priceList(
+		lists,
+		await findPrices(lists, query, clinic.search),
+		query.get('page'),
+	)
 	// Hundreds of rows as one text: decoding them value by value takes a slow phone 150 ms, this takes 10.
 	return { tellsOfTax, ...list, groups: JSON.stringify(groups) }
 }
@@ -52,7 +61,7 @@ const positions = ['позиция', 'позиции', 'позиций'] as cons
 const inCategories = ['категории', 'категориях', 'категориях'] as const
 
 export default function PricesPage() {
-	const { lead, q, category, nothing, found, page, pages, tellsOfTax, ...list } =
+	const { lead, q, category, akin, nothing, found, page, pages, tellsOfTax, ...list } =
 		useLoaderData<typeof loader>()
 	const groups: Groups = useMemo(() => JSON.parse(list.groups), [list.groups])
 	const isBeginning = useBeginningFirst()
@@ -76,13 +85,18 @@ export default function PricesPage() {
 						{counted(found, positions)}
 						{groups.length > 0 && !category ? ` в ${counted(groups.length, inCategories)}` : ''}
 					</p>
-					<div className={style.take} data-print="no">
-						<a href={link('/prices.csv')}>
-							<Icon name="download" small /> Скачать таблицу, CSV
-						</a>
-						<PrintButton />
-					</div>
+					{found > 0 ? (
+						<div className={style.take} data-print="no">
+							<a href={link('/prices.csv')}>
+								<Icon name="download" small /> Скачать таблицу, CSV
+							</a>
+							<PrintButton />
+						</div>
+					) : null}
 				</div>
+				{akin.length > 0 ? (
+					<p>Показываем и цены услуг, которые подходят по смыслу: {akin.join(', ')}.</p>
+				) : null}
 				{nothing ? (
 					<Empty title={nothing.title} action={<ArrowLink to={nothing.to}>{nothing.link}</ArrowLink>}>
 						{nothing.advice}
@@ -168,10 +182,10 @@ function PriceFilter({ q, category, names, hasCodes }: PriceFilterProps) {
 	return (
 		<FilterBar action="/prices">
 			<Field field={plainField('q')} label={hasCodes ? 'Название или код услуги' : 'Название услуги'}>
-				<input defaultValue={q} id="q" key={q} maxLength={100} name="q" type="text" />
+				<input defaultValue={q} id="q" maxLength={100} name="q" ref={useShown(q)} type="text" />
 			</Field>
 			<Field field={plainField('category')} label="Категория">
-				<select defaultValue={category} id="category" key={category} name="category">
+				<select defaultValue={category} id="category" name="category" ref={useShown(category)}>
 					<option value="">Все категории</option>
 					{names.map(({ slug, name }) => (
 						<option key={slug} value={slug}>

@@ -1,13 +1,17 @@
 import { Form } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { longestQuery } from '#app/clinic/search/search-messages.ts'
 import { Button } from '#app/components/button/button.tsx'
+import { useShown } from '#app/components/filter-bar/use-shown.ts'
 import { useHydrated } from '#app/components/site-layout/use-hydrated.ts'
 import style from './search.module.css'
 
 export function QueryForm({ query }: { query: string }) {
 	const [typed, setTyped] = useState(query)
 	const hydrated = useHydrated()
+	const input = useShown<HTMLInputElement>(query)
+	// Something may have been typed before hydration.
+	useEffect(() => setTyped(input.current?.value ?? query), [input, query])
 
 	return (
 		<search className={style.ask}>
@@ -23,6 +27,7 @@ export function QueryForm({ query }: { query: string }) {
 						maxLength={longestQuery}
 						name="q"
 						onChange={event => setTyped(event.target.value)}
+						ref={input}
 						type="text"
 					/>
 					<Button disabled={hydrated && typed.trim() === ''} kind="plain">

@@ -36,7 +36,7 @@ export default function SearchPage() {
 	return (
 		<>
 			<PageHeader title="Поиск по сайту">
-				<QueryForm key={query} query={query} />
+				<QueryForm query={query} />
 			</PageHeader>
 			<Results {...{ query, outcome }} phone={useSettings()?.company_phone} />
 		</>
