@@ -88,6 +88,24 @@ test('a mistake is explained in place, with everything typed and ticked kept (ch
 	expect(await htmlFaults(await page.content())).toEqual([])
 })
 
+test('all mistakes are told at once', needs.hydration, async ({ open, page, expectInConsole }) => {
+	expectInConsole('422')
+	await open('/appointment')
+	const form = page.getByRole('main')
+	await form.getByLabel('Телефон').fill('383')
+	await form.getByLabel('Электронная почта').fill('anna@mail')
+
+	await send(form)
+
+	await expect(page.locator('#form-status').getByRole('link')).toHaveText([
+		'Укажите имя',
+		/Укажите телефон полностью/,
+		/Проверьте адрес почты/,
+		/Отметьте, что ознакомились/,
+		/Без согласия/,
+	])
+})
+
 test('the page of the form is sound', async ({ open, page }) => {
 	const answer = await open('/appointment')
 

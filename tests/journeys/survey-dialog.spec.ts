@@ -56,6 +56,7 @@ test.describe('the survey dialog', needs.hydration, () => {
 
 		await expect(dialog).toBeHidden()
 		await expect(page.locator('#page-status')).toContainText('Спасибо, ваши ответы получены.')
+		await expect(page.locator('#page-status').getByText('Спасибо')).toBeInViewport({ ratio: 1 })
 		expect(await page.evaluate(shown)).toBe('1')
 		const { surveys } = await remembered(site)
 		const survey = surveys.find(({ comments }) => comments === 'Из окна')

@@ -28,9 +28,19 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	const asked = new URLSearchParams(request?.href.split('?')[1])
 	const preset = asked.get('service')
 	const from = asked.get('from') ?? data?.from
+	// The list of services does not have everything that can be booked; once asked for, it stays to choose.
+	const lastPreset = useRef<string>()
+	if (preset) lastPreset.current = preset
+	const booked = lastPreset.current
 	const page = useMemo(
-		() => data && { ...data, from: from ?? data.from, token: token ?? data.token },
-		[data, from, token],
+		() =>
+			data && {
+				...data,
+				preset: booked ?? data.preset,
+				from: from ?? data.from,
+				token: token ?? data.token,
+			},
+		[data, booked, from, token],
 	)
 	useEffect(() => {
 		if (!open || !preset) return
