@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress, isPhone } from './contact.ts'
 import { hasLongMarkRun, normalizeText } from './normalize-text.ts'
 
 // NUL breaks PostgreSQL; other control characters break logs and letters.
@@ -50,15 +51,10 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 	)
 }
 
-// Lenient on purpose: a patient must not be lost over a spelling. A domain needs a dot, Cyrillic ones are welcome.
-const address = /^[^\s@<>(),;:"\\]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
-
-const digits = (phone: string) => phone.match(/\p{Nd}/gu)?.length ?? 0
-
 export const phoneField = ({ missing, wrong }: { missing: string; wrong: string }) =>
-	line(40, { missing, long: wrong }).refine(text => digits(text) >= 5 && digits(text) <= 15, { error: wrong })
+	line(40, { missing, long: wrong }).refine(isPhone, { error: wrong })
 
 export const emailField = (words: { missing: string; wrong: string; long: string }) =>
-	line(254, words).refine(text => address.test(text), { error: words.wrong })
+	line(254, words).refine(isEmailAddress, { error: words.wrong })
 
 export const agreed = ({ missing }: { missing: string }) => z.literal(true, { error: missing })

@@ -1,8 +1,12 @@
 import { parse } from '@conform-to/dom'
+import { isEmailAddress, isPhone } from '#app/clinic/text/contact.ts'
 
 export type Wording = { missing?: string; wrong?: string; past?: string }
 
-/** Uses the browser's own validation with our messages; the rules themselves are on the server only. */
+/**
+ * Uses the browser's own validation with our messages. Beside it only the two rules whose mistakes are common: found by
+ * the server alone, they were told after all others had been mended. The rest is on the server only.
+ */
 export function browserCheck<Field extends string>(
 	form: HTMLFormElement,
 	formData: FormData,
@@ -23,7 +27,15 @@ export function browserCheck<Field extends string>(
 	return parse(formData, { resolve: () => (found ? { error: errors } : { value }) })
 }
 
-export const isValid = (field: HTMLInputElement) => field.validity.valid && !isUnticked(field)
+export const isValid = (field: HTMLInputElement) =>
+	field.validity.valid && !isUnticked(field) && !isUnusable(field)
+
+const rules: Record<string, (text: string) => boolean> = { tel: isPhone, email: isEmailAddress }
+
+function isUnusable({ type, value }: HTMLInputElement) {
+	const text = value.trim().normalize()
+	return text !== '' && rules[type]?.(text) === false
+}
 
 /** The browser does not know that a hydrated checkbox is required. */
 const isUnticked = (field: HTMLInputElement) =>
