@@ -20,6 +20,11 @@ it('keeps what is no number as it was typed, and knows it by its digits', () => 
 	expect(phoneKey('22 334')).toBe('22334')
 })
 
+it.each(['8913123456', '8 (913) 123-45-6'])('keeps %s, which lacks a digit, as it was typed', typed => {
+	expect(storedPhone(typed)).toBe(typed)
+	expect(phoneKey(typed)).toBe('+78913123456')
+})
+
 it('comes to the same as the library for the usual spellings of a mobile number', () => {
 	const spellings = [
 		'+7 (9ab) cde-fg-hi',

@@ -20,6 +20,10 @@ function international(typed: string) {
 	return /^[78]\d{10}$/.test(digits) ? `+7${digits.slice(1)}` : undefined
 }
 
-export const storedPhone = (typed: string) => possible(typed) ?? typed
+/** Ten digits from 88 or 89: no city has such a code; a mobile number that lacks its last digit looks like this. */
+const lacksDigit = (typed: string) => /^8[89]\d{8}$/.test(typed.replace(/\D/g, ''))
+
+/** As E.164 where it can be one; a receptionist sees at once what lacks a digit when it stays as it was typed. */
+export const storedPhone = (typed: string) => (lacksDigit(typed) ? typed : (possible(typed) ?? typed))
 
 export const phoneKey = (phone: string) => possible(phone) ?? phone.replace(/\P{Nd}/gu, '')
