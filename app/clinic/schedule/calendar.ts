@@ -22,6 +22,9 @@ export function weekdayOf(day: string) {
 	return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
+export const later = (day: string, days: number) =>
+	new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Anonymous answers are dated to the hour only. */
 export const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hour) * hour)
 

@@ -1,8 +1,8 @@
-import { dayIn, weekdayOf } from './calendar.ts'
+import { dayIn, later, weekdayOf } from './calendar.ts'
+import type { Exception } from './exceptions.ts'
 import { readHours } from './hours.ts'
 
 type OpeningSettings = { working_hours_weekdays: string; working_hours_weekend: string; timezone: string }
-type Exception = { date: string; closed: boolean; from?: string; to?: string }
 type Span = { from: string; to: string }
 
 export const openingHours = (settings: Omit<OpeningSettings, 'timezone'>) =>
@@ -64,9 +64,6 @@ const short = (time: string) => time.replace(/^0/, '')
 
 const timeIn = (timezone: string, now: Date) =>
 	new Intl.DateTimeFormat('ru', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(now)
-
-const later = (day: string, days: number) =>
-	new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const weekdays = [
 	...['в\u00a0понедельник', 'во\u00a0вторник', 'в\u00a0среду', 'в\u00a0четверг'],

@@ -2,6 +2,7 @@ import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { memo } from 'react'
 import { dayIn, weekdayOf } from '#app/clinic/schedule/calendar.ts'
+import { comingExceptions } from '#app/clinic/schedule/exceptions.ts'
 import { openingHours, openingNow } from '#app/clinic/schedule/opening.ts'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { dentist, structuredData } from '#app/components/structured-data/structured-data.ts'
@@ -13,7 +14,7 @@ import { LatestNews } from './latest-news.tsx'
 import { doctorsTile, pricesTile, promotionsTile, reviewsTile } from './tile-words.server.ts'
 import { Tiles } from './tiles.tsx'
 import { Week } from './week.tsx'
-import { weekOf } from './week-words.server.ts'
+import { thisWeekOf } from './week-words.server.ts'
 import { WhyUs } from './why-us.tsx'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
@@ -41,7 +42,8 @@ export async function loader() {
 		settings(),
 	])
 	const { working_hours_weekdays: weekdays, working_hours_weekend: weekend } = known
-	const { greeting, lead, warning, bullets, reasons, tiles } = content().home
+	const { home, openingDays } = content()
+	const { greeting, lead, warning, bullets, reasons, tiles } = home
 	const today = dayIn(known.timezone, clock())
 
 	return {
@@ -64,10 +66,11 @@ export async function loader() {
 		hours: {
 			weekdays,
 			weekend,
-			week: weekOf(weekdays, weekend),
+			week: thisWeekOf(weekdays, weekend, openingDays, today),
 			today: weekdayOf(today),
 			opening: openingHours(known),
-			now: openingNow(known, content().openingDays, clock())?.words,
+			now: openingNow(known, openingDays, clock())?.words,
+			coming: comingExceptions(openingDays, today),
 		},
 	}
 }

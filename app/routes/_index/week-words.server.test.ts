@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weekOf } from './week-words.server.ts'
+import { thisWeekOf, weekOf } from './week-words.server.ts'
 
 it('says the usual week in figures and in words', () => {
 	const week = weekOf('Пн-Пт: 9:00-18:00', 'Сб-Вс: Выходной')
@@ -48,4 +48,26 @@ it('leaves working days of several kinds in the clinic’s own words', () => {
 it('draws no week it does not understand', () => {
 	expect(weekOf('Круглосуточно', 'Сб-Вс: Выходной')).toBeUndefined()
 	expect(weekOf('Пн-Пт: Выходной', 'Сб-Вс: Выходной')).toBeUndefined()
+})
+
+it('shows today’s exception in place of the usual hours, and empties the closed days still to come', () => {
+	const closed = ['2026-11-24', '2026-11-25', '2026-11-26'].map(date => ({ date, closed: true }))
+	const onDay = (today: string) => thisWeekOf('Пн-Пт: 9:00-18:00', 'Сб-Вс: Выходной', closed, today)
+	const open = (today: string) => onDay(today)?.days.flatMap(({ short, open }) => (open ? [short] : []))
+
+	expect(onDay('2026-11-25')).toMatchObject({
+		title: 'Сегодня',
+		hours: 'Закрыто',
+		words: expect.stringMatching(/^Обычно 9:00–18:00\. С понедельника по пятницу\./),
+	})
+	expect(open('2026-11-25')).toEqual(['Пн', 'Вт', 'Пт'])
+	expect(onDay('2026-11-23')).toMatchObject({ title: 'Принимаем по будням', hours: '9:00–18:00' })
+	expect(open('2026-11-23')).toEqual(['Пн', 'Пт'])
+})
+
+it('shows the shorter hours of today', () => {
+	const short = [{ date: '2026-11-25', closed: false, from: '09:00', to: '14:00' }]
+	const week = thisWeekOf('Пн-Пт: 9:00-18:00', 'Сб-Вс: Выходной', short, '2026-11-25')
+
+	expect(week).toMatchObject({ title: 'Сегодня', hours: '9:00–14:00' })
 })

@@ -1,5 +1,8 @@
 import { capital } from '#app/clinic/catalog/format-doctor.ts'
+import { later, weekdayOf } from '#app/clinic/schedule/calendar.ts'
+import type { Exception } from '#app/clinic/schedule/exceptions.ts'
 import { readHours } from '#app/clinic/schedule/hours.ts'
+import { timeSpan } from '#app/clinic/text/format-date.ts'
 
 const names = [
 	['Пн', 'понедельник', 'понедельника', 'понедельник'],
@@ -38,6 +41,28 @@ export function weekOf(weekdays: string, weekend: string) {
 		]
 			.filter(Boolean)
 			.join(' '),
+	}
+}
+
+/** From today to Sunday exceptions override the usual days; where today is one, its hours stand first. */
+export function thisWeekOf(weekdays: string, weekend: string, exceptions: Exception[], today: string) {
+	const usual = weekOf(weekdays, weekend)
+	if (!usual) return undefined
+
+	const now = weekdayOf(today)
+	const exceptionOn = (number: number) =>
+		exceptions.find(({ date }) => number >= now && date === later(today, number - now))
+	const days = usual.days.map(day => {
+		const own = exceptionOn(day.number)
+		return own ? { ...day, open: Boolean(own.from && own.to) } : day
+	})
+	const own = exceptionOn(now)
+	if (!own) return { ...usual, days }
+	return {
+		title: 'Сегодня',
+		hours: own.from && own.to ? timeSpan(own.from, own.to) : 'Закрыто',
+		days,
+		words: `Обычно ${usual.hours}. ${usual.words}`,
 	}
 }
 

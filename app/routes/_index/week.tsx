@@ -7,9 +7,10 @@ type Props = {
 	weekend: string
 	today: number
 	now: string | undefined
+	coming: string[]
 }
 
-export function Week({ week, weekdays, weekend, today, now }: Props) {
+export function Week({ week, weekdays, weekend, today, now, coming }: Props) {
 	return (
 		<section className={style.card} aria-labelledby="hours">
 			<h3 id="hours">{week?.title ?? 'Часы работы'}</h3>
@@ -37,6 +38,9 @@ export function Week({ week, weekdays, weekend, today, now }: Props) {
 					{weekend}
 				</p>
 			)}
+			{coming.map(words => (
+				<p key={words}>{words}</p>
+			))}
 		</section>
 	)
 }

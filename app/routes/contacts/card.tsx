@@ -5,9 +5,13 @@ import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import style from './contacts.module.css'
 
-type Props = { settings: Settings; opening: { open: boolean; words: string } | undefined }
+type Props = {
+	settings: Settings
+	opening: { open: boolean; words: string } | undefined
+	coming: string[]
+}
 
-export function Card({ settings, opening }: Props) {
+export function Card({ settings, opening, coming }: Props) {
 	return (
 		<SandCard>
 			<address className={style.address}>
@@ -32,6 +36,9 @@ export function Card({ settings, opening }: Props) {
 				) : null}
 				<p>{settings.working_hours_weekdays}</p>
 				<p>{settings.working_hours_weekend}</p>
+				{coming.map(words => (
+					<p key={words}>{words}</p>
+				))}
 			</div>
 			{settings.emergency_phone ? (
 				<p>

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { htmlOf, pageHtmlOf } from '#app/clinic/markup/html.server.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { comingExceptions } from '#app/clinic/schedule/exceptions.ts'
 import { openingHours, openingNow } from '#app/clinic/schedule/opening.ts'
 import { Details } from '#app/components/details/details.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
@@ -23,13 +25,15 @@ export const meta: MetaFunction<typeof loader> = args => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const known = await settings()
-	const { lead, body } = content().pages.contacts
+	const { openingDays, pages } = content()
+	const { lead, body } = pages.contacts
 	const { map_lat: lat, map_lon: lon } = known
 
 	return {
 		lead,
 		html: pageHtmlOf(body),
-		opening: openingNow(known, content().openingDays, clock()),
+		opening: openingNow(known, openingDays, clock()),
+		coming: comingExceptions(openingDays, dayIn(known.timezone, clock())),
 		hours: openingHours(known),
 		known,
 		place: lat && lon ? { lat, lon } : undefined,
@@ -43,13 +47,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ContactsPage() {
-	const { lead, html, opening, known, place, hasMap, mapKey, bodies } = useLoaderData<typeof loader>()
+	const { lead, html, opening, coming, known, place, hasMap, mapKey, bodies } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<PageHeader title="Контакты" lead={lead} />
 			<div className={style.columns}>
 				<aside aria-label="Коротко" className={style.summary}>
-					<Card opening={opening} settings={known} />
+					<Card coming={coming} opening={opening} settings={known} />
 				</aside>
 				<div className={style.text}>
 					<Place hasMap={hasMap} mapKey={mapKey} place={place} />
