@@ -1,5 +1,6 @@
 import { Facts } from '#app/components/facts/facts.tsx'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
+import { formatPhone } from './format-phone.ts'
 import style from './reception.module.css'
 
 type Props = { facts: { name: string; value: string }[]; phone: string | null; message: string | null }
@@ -7,7 +8,7 @@ type Props = { facts: { name: string; value: string }[]; phone: string | null; m
 export function RequestFacts({ facts, phone, message }: Props) {
 	const callable = facts.map(({ name, value }) => ({
 		name,
-		value: value === phone ? <a href={telephoneLink(phone)}>{value}</a> : value,
+		value: value === phone ? <a href={telephoneLink(phone)}>{formatPhone(value)}</a> : value,
 	}))
 	return (
 		<section aria-labelledby="request" className={style.request}>

@@ -37,19 +37,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { choices } = linked
 	const { number, mark, marked_by } = linked.request
 	const name = nameOf(marked_by)
-	const refused = context.isPosted ?? false
-	if (mark || choices.length === 0) {
-		const isDone = mark && new URL(request.url).searchParams.get('done') === '1'
-		// Marked requests are not shown any more.
-		const ending = endingOf(linked.request, content())
-		const status = isDone || choices.length > 0 ? 200 : 410
-		return data(
-			{ number, name, ending, choices, shown: null, refused: refused && status === 200 },
-			{ status },
-		)
-	}
-	const shown = shownRequest(linked.request, content(), environment.NOTIFY_DETAILS)
-	return data({ number, name, ending: null, choices, shown, refused })
+	const isOver = choices.length === 0
+	const isDone = mark && new URL(request.url).searchParams.get('done') === '1'
+	const status = isOver && !isDone ? 410 : 200
+	return data(
+		{
+			number,
+			name,
+			choices,
+			ending: mark || isOver ? endingOf(linked.request, content()) : null,
+			// Whoever took the request has yet to call; once it is finished nothing of the visitor is shown.
+			shown: isOver ? null : shownRequest(linked.request, content(), environment.NOTIFY_DETAILS),
+			refused: (context.isPosted ?? false) && status === 200,
+		},
+		{ status },
+	)
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {
@@ -78,23 +80,24 @@ export async function action({ params, request }: ActionFunctionArgs) {
 
 const nothing = { problems: undefined, name: undefined }
 
+const untilFinished = 'После «Дозвонились» или «Отменена» данных заявки здесь больше не будет.'
+
 export default function ReceptionPage() {
 	const { number, name, ending, choices, shown } = useLoaderData<typeof loader>()
 	const refusal = useActionData<typeof action>()
 	return (
 		<>
-			{shown ? (
-				<>
-					<PageHeader
-						title={`Заявка № ${number}`}
-						lead="После первой отметки её данных здесь больше не будет."
-						plain
-					/>
-					<RequestFacts {...shown} />
-				</>
+			{ending ? (
+				<PageHeader
+					title={ending.heading}
+					here="Заявка"
+					lead={shown ? `${ending.words} ${untilFinished}` : ending.words}
+					plain
+				/>
 			) : (
-				<PageHeader title={ending.heading} here="Заявка" lead={ending.words} plain />
+				<PageHeader title={`Заявка № ${number}`} lead={untilFinished} plain />
 			)}
+			{shown ? <RequestFacts {...shown} /> : null}
 			{choices.length > 0 ? (
 				<Marks choices={choices} name={refusal?.name ?? name} problems={refusal?.problems} />
 			) : null}
