@@ -69,6 +69,19 @@ it('writes a table of prices only with an option, and nothing of one with errors
 	expect((await run(place.folder, 'check')).code).toBe(0)
 })
 
+it('says in one sentence of a file without a table that it is none, and of none that it is not there', async () => {
+	await using place = await contentFolder()
+	await place.write('.photo.xlsx', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'))
+	const importing = (file: string) => run(place.folder, 'prices', 'import', place.at(file))
+
+	expect(await importing('.photo.xlsx')).toMatchObject({
+		...{ code: 1, stdout: '', stderr: expect.stringMatching(/^Это рисунок: .+ «CSV» и повторите\n$/) },
+	})
+	expect(await importing('.nowhere.csv')).toMatchObject({
+		...{ code: 1, stderr: expect.stringMatching(/^Файл .+ не читается: файл не найден.+\n$/) },
+	})
+})
+
 it('names the line of a price list that cannot be read, and leaves it alone', async () => {
 	await using place = await contentFolder()
 	await place.edit('prices.csv', ';Повторный приём терапевта;', ';"Повторный приём терапевта;')

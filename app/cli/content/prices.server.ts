@@ -14,9 +14,11 @@ import {
 	columnNames,
 	type Head,
 	headOf,
+	notTaken,
 	wantedColumns,
 } from '#app/content/prices/columns.ts'
-import { decodeTable } from '#app/content/prices/decode-table.ts'
+import { decodeTable, noTable } from '#app/content/prices/decode-table.ts'
+import { draftServices, waitingForDrafts } from '#app/content/prices/draft-services.server.ts'
 import { importedRows } from '#app/content/prices/imported-rows.ts'
 import { type Changes, type FileRow, priceChanges } from '#app/content/prices/price-changes.ts'
 import { type TableLine, tableLines } from '#app/content/prices/table-lines.ts'
@@ -76,7 +78,11 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	const files = newFiles(folder, now.columns, changes)
 	refuseIf(errorsAfter(kept, files, changes))
 
-	print([...difference(changes, today), ...readOtherwise(seen)])
+	print([
+		...difference(changes, today),
+		...readOtherwise(seen),
+		...waitingForDrafts(changes.rows, draftServices(folder, kept)),
+	])
 	if (changes.added.length + changes.changed.length + changes.removed.length === 0) return
 	if (!write && !yes) return print(['Ничего не записано; чтобы записать, добавьте ключ --write'])
 	replaceFiles(folder, files)
@@ -94,15 +100,23 @@ function linesOf(file: string) {
 	try {
 		bytes = readFileSync(file)
 	} catch (error) {
-		throw new CommandError(`Файл ${file} не читается: ${(error as NodeJS.ErrnoException).code}`)
-	}
-	if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
-		throw new CommandError('Это книга Excel: сохраните лист как «CSV» и повторите')
+		const { code = '' } = error as NodeJS.ErrnoException
+		throw new CommandError(`Файл ${file} не читается: ${troubles[code] ?? code}`)
 	}
 	const { text, encoding } = decodeTable(bytes)
+	const what = noTable(bytes, text)
+	if (what) throw new CommandError(`${what}: сохраните лист с ценами как «CSV» и повторите`)
 	const table = tableLines(text)
 	if ('error' in table) throw new CommandError(`Ничего не записано.\n${table.error}`)
 	return { lines: table.lines, encoding }
+}
+
+const troubles: Record<string, string> = {
+	ENOENT: 'файл не найден; проверьте имя и папку',
+	EISDIR: 'это папка, а нужен файл',
+	ENOTDIR: 'файл не найден; проверьте имя и папку',
+	EACCES: 'нет права читать',
+	EPERM: 'нет права читать',
 }
 
 async function agreed(lines: TableLine[], wanted: Wanted): Promise<Head | undefined> {
@@ -126,8 +140,15 @@ const words: Record<string, string> = {
 	...{ price_from: 'цена «от»', archived: 'убрана' },
 }
 
-const meanings = ({ titles, columns }: Head) =>
-	Object.entries(columns).map(([name, index]) => `  ${words[name]} (${name}): «${titles[index]}»`)
+function meanings(head: Head) {
+	const left = notTaken(head)
+	return [
+		...Object.entries(head.columns).map(
+			([name, index]) => `  ${words[name]} (${name}): «${head.titles[index]}»`,
+		),
+		...(left.length > 0 ? [`не взяты столбцы: ${left.join(', ')}`] : []),
+	]
+}
 
 function withoutColumns(lines: TableLine[]) {
 	const filled = (cells: string[]) => cells.filter(Boolean).length

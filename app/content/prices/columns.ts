@@ -17,9 +17,10 @@ const titles: [ColumnName, RegExp][] = [
 	['unit', /^ед|измер|единиц/],
 	['category', /групп|раздел|категор|направлен/],
 	['note', /примеч|коммент/],
-	['code804n', /804|код|артикул|шифр/],
 	['name', /наимен|назван|номенклатур|услуг|манипуляц|вид работ|работ[ыа]|name/],
 ]
+
+const codeTitle = /804|код|артикул|шифр/
 
 const plain = (title: string) => title.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 
@@ -28,7 +29,7 @@ export function headOf(lines: TableLine[], wanted: Partial<Record<ColumnName, st
 		const columns = guess(cells, wanted)
 		const { name, price } = columns
 		if (name === undefined || price === undefined) continue
-		return { at, titles: cells, columns: withoutOwnCodes({ ...columns, name, price }, lines.slice(at + 1)) }
+		return { at, titles: cells, columns: withCodes(cells, { ...columns, name, price }, lines.slice(at + 1)) }
 	}
 	return undefined
 }
@@ -44,18 +45,34 @@ function guess(cells: string[], wanted: Partial<Record<ColumnName, string>>) {
 		if (Object.values(columns).includes(index) || cell === '') continue
 		const [name] =
 			titles.find(([name, words]) => columns[name] === undefined && words.test(plain(cell))) ?? []
+		// «Код услуги» is no name, «Цена по коду» is a price.
+		if (name === 'name' && codeTitle.test(plain(cell))) continue
 		if (name) columns[name] = index
 	}
 	return columns
 }
 
-/** «Код» is often an internal number, not one of the nomenclature. */
-function withoutOwnCodes(columns: Columns, lines: TableLine[]): Columns {
-	const { code804n, ...others } = columns
-	if (code804n === undefined) return columns
-	const codes = lines.map(({ cells }) => cells[code804n] ?? '').filter(Boolean)
-	const known = codes.filter(code => nomenclature.test(code))
-	return known.length > 0 && known.length >= codes.length / 2 ? columns : others
+/** «Код» is often an internal number, not one of the nomenclature: of the rows with a price half have to hold one. */
+function withCodes(cells: string[], columns: Columns, lines: TableLine[]): Columns {
+	if (columns.code804n !== undefined) return columns
+	const rows = lines.filter(({ cells }) => cells[columns.price])
+	const index = cells.findIndex((title, index) => {
+		if (!codeTitle.test(plain(title)) || Object.values(columns).includes(index)) return false
+		const codes = rows.map(({ cells }) => cells[index] ?? '').filter(Boolean)
+		const known = codes.filter(code => nomenclature.test(code))
+		return known.length > 0 && known.length >= codes.length / 2
+	})
+	return index < 0 ? columns : { ...columns, code804n: index }
+}
+
+/** «Код» (…), «Гарантия»: the titles of columns that the import leaves alone. */
+export function notTaken({ titles, columns }: Head) {
+	const left = titles.filter((title, index) => title !== '' && !Object.values(columns).includes(index))
+	return left.map(title =>
+		codeTitle.test(plain(title)) && columns.code804n === undefined
+			? `«${title}» (в нём не коды вида A16.07.002)`
+			: `«${title}»`,
+	)
 }
 
 /** `name=Услуга,price=Цена, руб.`: titles may contain commas. */

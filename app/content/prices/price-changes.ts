@@ -16,12 +16,14 @@ export type Changes = {
 	errors: string[]
 }
 
+export type NamedService = { slug: string; name: string }
+
 type Options = {
 	today: string
 	partial: boolean
 	group?: string | undefined
 	/** Used to assign new rows to a service by the start of their name. */
-	services?: { slug: string; name: string }[]
+	services?: NamedService[]
 }
 
 export function priceChanges(
@@ -121,7 +123,7 @@ function twinOf(row: ImportedRow, left: FileRow[], groups: Group[]) {
 
 const given = ({ effective_from }: ImportedRow) => (effective_from ? { effective_from } : {})
 
-function serviceOf({ name }: ImportedRow, services: { slug: string; name: string }[]) {
+export function serviceOf({ name }: { name: string }, services: NamedService[]) {
 	const key = `${wordsOf(name)} `
 	const fitting = services.filter(({ name }) => key.startsWith(`${wordsOf(name)} `))
 	return fitting.sort((a, b) => b.name.length - a.name.length)[0]?.slug
