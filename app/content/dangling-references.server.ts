@@ -134,7 +134,9 @@ function backwards({ promotions, prices, notices, vacancies }: ContentRecords) {
 	const later = <Thing>(items: Item<Thing>[], from: keyof Thing & string, to: keyof Thing & string) =>
 		items
 			.filter(({ thing }) => comesAfter(thing[from], thing[to]))
-			.map(item => mistakeAt(item, [to], `меньше, чем ${from}`))
+			.map(item =>
+				mistakeAt(item, [to], `${typeof item.thing[to] === 'number' ? 'меньше' : 'раньше'}, чем ${from}`),
+			)
 	return [
 		...later(promotions, 'valid_from', 'valid_to'),
 		...later(prices, 'price', 'price_to'),

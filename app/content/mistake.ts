@@ -11,7 +11,11 @@ export type Mistake = {
 export type Place = { line?: number; column?: number }
 
 export const mistakeLine = ({ file, line, column, field, says }: Mistake) =>
-	`${[file, line, column].filter(Boolean).join(':')}: ${field ? `${field}: ` : ''}${says}`
+	`${[file, line, column].filter(Boolean).join(':')}: ${field ? `${inWords(field)}: ` : ''}${says}`
+
+/** «[2].closed» of a list is «запись 3: closed»: people count from one. */
+const inWords = (field: string) =>
+	field.replace(/^\[(\d+)\]\.?/, (_, index) => `запись ${Number(index) + 1}: `).replace(/: $/, '')
 
 export const fieldName = (path: PropertyKey[]) =>
 	path

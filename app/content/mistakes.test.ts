@@ -72,6 +72,14 @@ it.each([
 		'position: Врач: ортодонт',
 		/:8:11: двоеточие внутри текста/,
 	],
+	['quotes within quotes', 'position: Врач-ортодонт', 'position: "Врач "Улыбки""', /:8:\d+: кавычки внутри/],
+	[
+		'text after quotes',
+		'position: Врач-ортодонт',
+		'position: "Врач" ортодонт',
+		/кавычки.+"Стоматология «Улыбка»"$/,
+	],
+	['a word for true', 'active: true', 'active: да', /нужно: true \(«да»\) или false \(«нет»\), без кавычек$/],
 	['an alias', 'first_name: Елена', 'first_name: &a Елена\ndegree: *a', /ссылки вида \*имя не поддержаны/],
 	['an end that is missing', 'sort: 30\n---', 'sort: 30\n', /нет второй строки ---/],
 ])('names %s with its place', async (_, from, to, words) => {
@@ -80,6 +88,20 @@ it.each([
 	await place.edit(doctor, from, to)
 
 	expect(mistakesIn(place.folder)).toContainEqual(expect.stringMatching(words))
+})
+
+it('says of a day of other hours what is missing in words', async () => {
+	await using place = await contentFolder([])
+	await place.write(
+		'hours.yaml',
+		'- { date: 2026-12-30 }\n- { date: 2026-12-31, closed: да }\n- { date: 2027-01-01, from: "09:00" }\n',
+	)
+
+	expect(mistakesIn(place.folder)).toEqual([
+		expect.stringMatching(/^hours\.yaml:1:3: запись 1: не сказано.+closed: true или часы: from: "09:00"/),
+		'hours.yaml:2:31: запись 2: closed: найдено «да»; нужно: true, без кавычек (это значит «да»)',
+		'hours.yaml:3:3: запись 3: to: поле не заполнено',
+	])
 })
 
 it('names every mistake of every file, not only the first', async () => {
@@ -94,7 +116,7 @@ it('names every mistake of every file, not only the first', async () => {
 
 	expect(found).toEqual([
 		expect.stringMatching(/^prices\.csv:3: id: найдено «два»$/),
-		expect.stringMatching(/^reviews\.yaml:5:11: \[0\]\.rating: найдено «6»$/),
+		expect.stringMatching(/^reviews\.yaml:5:11: запись 1: rating: найдено «6»$/),
 		expect.stringMatching(/^settings\.yaml:6:15: company_city: найдено список из 1$/),
 		expect.stringMatching(/^doctors\/kim.+:39:13: works_with: найдено «всех»$/),
 		expect.stringMatching(/^doctors\/kim.+:47:9: active: найдено «да»$/),
@@ -145,7 +167,7 @@ it('names what leads nowhere, and what has a number that is taken', async () => 
 	expect(found).toContainEqual(
 		expect.stringMatching(/: id: id 2 уже есть: doctors\/.+\.md:2; показано будет только оно$/),
 	)
-	expect(found).toContain('promotions/gigiena-vdvoyom.md:14:11: valid_to: меньше, чем valid_from')
+	expect(found).toContain('promotions/gigiena-vdvoyom.md:14:11: valid_to: раньше, чем valid_from')
 })
 
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')

@@ -74,7 +74,10 @@ it('keeps the last good state of a broken file, and of that file only; reports i
 	expect(clinic.mistaken()).toBe(1)
 	await pause(600)
 	expect(clinic.faults).toEqual([
-		{ file: doctor, mistakes: [`${doctor}:47:9: active: найдено «да»; нужно: true или false`] },
+		{
+			file: doctor,
+			mistakes: [`${doctor}:47:9: active: найдено «да»; нужно: true («да») или false («нет»), без кавычек`],
+		},
 	])
 
 	await clinic.edit(doctor, 'active: да', 'active: true')

@@ -6,6 +6,7 @@ import { type ContentVersion, contentVersionOf } from '#app/content/content-vers
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { sampleMarkers } from '#app/content/samples.ts'
+import { tidyAnswer } from '#app/content/start/tidy-answer.ts'
 import { brandFiles } from './brand.server.ts'
 import { outOfDate } from './dates.ts'
 import { demoLeftovers } from './demo/demo-leftovers.server.ts'
@@ -58,18 +59,22 @@ function oddSettings({ records }: ContentVersion): Mistake[] {
 	if (!item) return []
 	const { thing } = item
 	const unknown = Object.keys(thing).filter(key => !(key in settingDefaults))
-	const hours = ['working_hours_weekdays', 'working_hours_weekend'].filter(
-		key => thing[key] && !readHours(thing[key]),
-	)
 	return [
 		...unknown.map(key => mistakeAt(item, [key], 'такой настройки нет', 'warning')),
-		...hours.map(key =>
-			mistakeAt(
-				item,
-				[key],
-				'часы не разобраны; пишите «Пн-Пт: 9:00-18:00» или «Сб-Вс: Выходной»',
-				'warning',
-			),
-		),
+		...Object.entries(usualDays).flatMap(([key, days]) => {
+			const says = thing[key] && oddHours(thing[key], days)
+			return says ? [mistakeAt(item, [key], says, 'warning')] : []
+		}),
 	]
+}
+
+const usualDays = { working_hours_weekdays: 'Пн-Пт', working_hours_weekend: 'Сб-Вс' }
+
+function oddHours(hours: string, days: string) {
+	if (readHours(hours)) return undefined
+	const tidy = tidyAnswer('hours', hours)
+	const meant = [tidy, `${days}: ${tidy}`].find(readHours)
+	return `часы не разобраны, поэтому сайт не скажет, открыта ли клиника; ${
+		meant ? `напишите «${meant}»` : 'пишите «Пн-Пт: 9:00-18:00» или «Сб-Вс: Выходной»'
+	}`
 }

@@ -27,6 +27,20 @@ it('warns of settings that cannot be understood, and refuses a time zone there i
 })
 
 it.each([
+	['8-20', 'напишите «Пн-Пт: 8:00-20:00»'],
+	['по будням с 8 до 20', 'напишите «Пн-Пт: 8:00-20:00»'],
+	['как получится', 'пишите «Пн-Пт: 9:00-18:00» или «Сб-Вс: Выходной»'],
+])('says how the hours «%s» are written', async (hours, says) => {
+	await using place = await contentFolder(['settings.yaml'])
+	await place.edit('settings.yaml', '"Пн-Пт: 9:00-18:00"', `"${hours}"`)
+
+	expect(check(place.folder).map(mistakeLine)).toContainEqual(
+		expect.stringMatching(new RegExp(`working_hours_weekdays: часы не разобраны.+${says}$`)),
+	)
+})
+
+it.each([
+	['settings.yaml', /company_name: .*/, 'company_name: Клиника "Зуб"', 'company_name: прямые кавычки'],
 	[
 		'settings.yaml',
 		/license_number: .*/,

@@ -11,6 +11,11 @@ export function oddValues({ records }: ContentVersion, today: string): Mistake[]
 		...records.settings.flatMap(item =>
 			oddFacts(item.thing).map(({ path, says }) => mistakeAt(item, path, says, 'warning')),
 		),
+		...records.settings.flatMap(item =>
+			Object.entries(item.thing)
+				.filter(([, value]) => value.includes('"'))
+				.map(([key]) => mistakeAt(item, [key], 'прямые кавычки; пишите «ёлочки»', 'warning')),
+		),
 		...records.settings.flatMap(item => slips(item, [], item.thing)),
 		...records.legal.flatMap(item => slips(item, ['operator'], item.thing.operator)),
 		...records.doctors.flatMap(oddDoctor),

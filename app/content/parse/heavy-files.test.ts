@@ -48,5 +48,5 @@ it('refuses no thousand long reviews', () => {
 
 	updateFile(kept, { path: 'reviews.yaml', size: text.length, stamp: '' }, { text: { text } })
 
-	expect(contentVersionOf(kept).mistakes.map(mistakeLine)[0]).toMatch(/^reviews\.yaml:1:3: \[0\]\./)
+	expect(contentVersionOf(kept).mistakes.map(mistakeLine)[0]).toMatch(/^reviews\.yaml:1:3: запись 1: /)
 })

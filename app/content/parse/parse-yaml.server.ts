@@ -60,7 +60,9 @@ function thoroughly(text: string, linesBefore: number): Parsed {
 	const mistakes = [
 		...document.errors.map(({ code, pos }) => ({
 			...placeAt(pos[0]),
-			says: words[code] ?? `здесь нарушена разметка (${code})`,
+			says: quotesInside.test(lineAt(text, pos[0]))
+				? 'кавычки внутри кавычек; внутри пишите «ёлочки»: "Стоматология «Улыбка»"'
+				: (words[code] ?? `здесь нарушена разметка (${code})`),
 		})),
 		...twice.map(({ path, offset }) => ({
 			...placeAt(offset),
@@ -79,6 +81,12 @@ function thoroughly(text: string, linesBefore: number): Parsed {
 	const placeOf = (path: PropertyKey[]) => placeAt(offsetOf(root, path))
 	return { raws: entriesOf(value, placeOf), mistakes: [] }
 }
+
+/** `name: "Стоматология "Улыбка""` or `name: "Улыбка" в центре`. */
+const quotesInside = /(:|^\s*-)\s*"[^"]*"\s*[^\s"#,:}\]][^"]*("|$)/
+
+const lineAt = (text: string, offset: number) =>
+	text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? ''
 
 const aliased = Symbol('aliased')
 

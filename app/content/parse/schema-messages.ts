@@ -4,6 +4,8 @@ type Said = { path: PropertyKey[]; says: string }
 
 export function issueWords(issue: z.core.$ZodIssue, value: unknown): Said[] {
 	if (issue.code === 'invalid_union') {
+		// Words of its own, not the library's.
+		if (/[а-яё]/i.test(issue.message)) return [{ path: issue.path, says: issue.message }]
 		const meant = issue.errors.find(errors => errors.every(({ code }) => code !== 'invalid_value'))
 		return (meant ?? issue.errors[0] ?? []).flatMap(inner =>
 			issueWords({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, value),
@@ -35,7 +37,7 @@ function allowedBy(issue: z.core.$ZodIssue): string {
 		case 'invalid_type':
 			return types[issue.expected] ?? issue.expected
 		case 'invalid_value':
-			return `одно из: ${issue.values.map(value => (typeof value === 'boolean' ? String(value) : value)).join(', ')}`
+			return wanted(issue.values)
 		case 'invalid_format':
 			return formats[issue.format] ?? issue.message
 		case 'too_small':
@@ -47,11 +49,21 @@ function allowedBy(issue: z.core.$ZodIssue): string {
 	}
 }
 
+const wanted = (values: z.core.util.Primitive[]) => {
+	const words = values.map(value => booleans[String(value)] ?? String(value))
+	return words.length === 1 ? words.join() : `одно из: ${words.join(', ')}`
+}
+
+const booleans: Record<string, string> = {
+	true: 'true, без кавычек (это значит «да»)',
+	false: 'false, без кавычек (это значит «нет»)',
+}
+
 const types: Record<string, string> = {
 	string: 'текст; число и время возьмите в кавычки "…"',
 	int: 'целое число',
 	number: 'число',
-	boolean: 'true или false',
+	boolean: 'true («да») или false («нет»), без кавычек',
 	array: 'список: каждое на своей строке, после дефиса',
 	object: 'поля на следующих строках, с отступом; пример — в docs/content-fields.md',
 	record: 'поля вида «поле: значение»',
