@@ -25,9 +25,25 @@ it('makes a clinic without a terminal, which the check finds no error in', async
 	expect(code).toBe(0)
 	expect(stdout).toContain(`CONTENT_DIR=${folder}`)
 	expect(stdout).toMatch(/впишите настоящее[\s\S]*--inn \(ИНН\)/)
-	expect(stdout).toMatch(/впишите настоящее[\s\S]*--timezone \(/)
+	expect(stdout).not.toMatch(/--timezone|наугад/)
 	expect(await readFile(`${folder}/settings.yaml`, 'utf8')).toContain('company_email: "info@ulybka.ru"')
 	expect((await run(folder, 'check')).code).toBe(0)
+})
+
+it('takes the clock of the city, and says where it does not know it', async () => {
+	await using place = await contentFolder([])
+	const init = async (city: string) => {
+		const words = keys.map(word => (word === 'Казань' ? city : word))
+		const { stdout } = await run('content', 'init', place.at(city), ...words)
+		return { stdout, settings: await readFile(`${place.at(city)}/settings.yaml`, 'utf8') }
+	}
+	const [tomsk, berdsk] = [await init('Томск'), await init('Бердск')]
+
+	expect(tomsk.settings).toContain('timezone: "Asia/Tomsk"')
+	expect(tomsk.stdout).not.toContain('наугад')
+	expect(berdsk.settings).toContain('timezone: "Europe/Moscow"')
+	expect(berdsk.stdout).toMatch(/наугад: по городу «Бердск».+строка timezone/)
+	expect(berdsk.stdout).toMatch(/впишите настоящее[\s\S]*--timezone \(/)
 })
 
 it('names the key that is missing or wrong, and leaves a folder alone that holds anything', async () => {

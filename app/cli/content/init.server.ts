@@ -13,6 +13,7 @@ import {
 	wrongAnswer,
 } from '#app/content/start/new-clinic.ts'
 import { tidyAnswer } from '#app/content/start/tidy-answer.ts'
+import { timezoneOf } from '#app/content/start/timezones.ts'
 
 type Question = Parameters<typeof wrongAnswer>[0] & { flag: Flag }
 
@@ -106,8 +107,7 @@ function completed(answers: Answers) {
 		const { flag, asks } = question
 		const answer = answers[flag] ?? placeholderOf(question, { ...answers, ...all })
 		if (answer === undefined) throw new CommandError(`Не указан ключ --${flag}: ${asks}`, 64)
-		// A time zone is guessed by the region of the taxpayer number.
-		const isGuessed = flag === 'timezone' && answers.inn !== undefined
+		const isGuessed = flag === 'timezone' && timezoneOf(answers) !== undefined
 		if (answers[flag] === undefined && !isGuessed) unknown.push(`--${flag} (${asks})`)
 		all[flag] = answer
 	}
@@ -117,11 +117,17 @@ function completed(answers: Answers) {
 function report(
 	folder: string,
 	files: number,
-	{ domain, timezone }: Record<Flag, string>,
+	{ city, domain, timezone }: Record<Flag, string>,
 	unknown: string[],
 ) {
+	const isZoneUnknown = unknown.some(line => line.startsWith('--timezone '))
 	return [
 		`Создано файлов: ${files}, папка ${folder}. Часовой пояс: ${timezone}`,
+		...(isZoneUnknown
+			? [
+					`Часовой пояс поставлен московский наугад: по городу «${city}» он не определился. Если у вас другое время, впишите свой в settings.yaml, строка timezone, например Asia/Omsk: от него зависят часы работы.`,
+				]
+			: []),
 		...(unknown.length > 0
 			? ['Не указано; проверьте и впишите настоящее до запуска:', ...unknown.map(line => `  ${line}`)]
 			: []),

@@ -7,6 +7,7 @@ import { keptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { sampleMarkers } from '#app/content/samples.ts'
 import { tidyAnswer } from '#app/content/start/tidy-answer.ts'
+import { timezoneOfCity } from '#app/content/start/timezones.ts'
 import { brandFiles } from './brand.server.ts'
 import { outOfDate } from './dates.ts'
 import { demoLeftovers } from './demo/demo-leftovers.server.ts'
@@ -59,7 +60,19 @@ function oddSettings({ records }: ContentVersion): Mistake[] {
 	if (!item) return []
 	const { thing } = item
 	const unknown = Object.keys(thing).filter(key => !(key in settingDefaults))
+	const zone = timezoneOfCity(thing.company_city ?? '')
+	const isElsewhere = thing.timezone === 'Europe/Moscow' && zone !== undefined && zone !== thing.timezone
 	return [
+		...(isElsewhere
+			? [
+					mistakeAt(
+						item,
+						['timezone'],
+						`в городе ${thing.company_city} другое время; впишите ${zone}`,
+						'warning',
+					),
+				]
+			: []),
 		...unknown.map(key => mistakeAt(item, [key], 'такой настройки нет', 'warning')),
 		...Object.entries(usualDays).flatMap(([key, days]) => {
 			const says = thing[key] && oddHours(thing[key], days)

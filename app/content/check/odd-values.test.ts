@@ -40,6 +40,7 @@ it.each([
 })
 
 it.each([
+	['settings.yaml', /timezone: .*/, 'timezone: Europe/Moscow', 'timezone: в городе Новосибирск другое время'],
 	['settings.yaml', /company_name: .*/, 'company_name: Клиника "Зуб"', 'company_name: прямые кавычки'],
 	[
 		'settings.yaml',

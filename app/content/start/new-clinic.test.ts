@@ -4,7 +4,6 @@ import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { type Flag, newClinic, placeholderOf, questions, weekOf, wrongAnswer } from './new-clinic.ts'
 import { tidyAnswer } from './tidy-answer.ts'
-import { timezoneOf } from './timezones.ts'
 
 const answers: Record<Flag, string> = {
 	...{ name: 'Клиника «Улыбка»: семейная', city: 'Казань', phone: '+7 (843) 210-55-11' },
@@ -86,13 +85,4 @@ it.each([
 
 	expect(tidyAnswer(flag, typed)).toBe(meant)
 	expect(question && wrongAnswer(question, tidyAnswer(flag, typed))).toBeUndefined()
-})
-
-it('knows the clock of a clinic by its taxpayer number', () => {
-	expect(['1655018018', '6501000000', '5406000011', ''].map(timezoneOf)).toEqual([
-		'Europe/Moscow',
-		'Asia/Sakhalin',
-		'Asia/Novosibirsk',
-		'Europe/Moscow',
-	])
 })

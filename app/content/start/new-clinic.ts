@@ -69,7 +69,7 @@ export function wrongAnswer(question: Question, answer: string) {
 
 export function placeholderOf({ flag, placeholder }: Question, answers: Answers) {
 	if (flag === 'email') return `info@${answers.domain || 'sayt-kliniki.example'}`
-	if (flag === 'timezone') return timezoneOf(answers.inn ?? '')
+	if (flag === 'timezone') return timezoneOf(answers) ?? 'Europe/Moscow'
 	return placeholder
 }
 
