@@ -7,6 +7,8 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { type DraftKind, draftKinds } from '#app/content/start/draft-values.ts'
 import { writeDraft } from '#app/content/start/new-draft.server.ts'
 
+type Keys = { category?: DocumentCategory; group?: string }
+
 export function newCommand(content: Command) {
 	content
 		.command('new')
@@ -15,14 +17,18 @@ export function newCommand(content: Command) {
 		.addOption(
 			new Option('--category <CATEGORY>', 'раздел документа').choices(Object.keys(documentCategories)),
 		)
+		.option('--group <slug>', 'группа услуги из categories.yaml; без неё первая')
 		.description(
 			'создать черновик с пояснениями: услуги, врача, новости, акции, вакансии, документа, договора',
 		)
-		.action((kind: DraftKind, name: string, { category }: { category?: DocumentCategory }) => {
+		.action((kind: DraftKind, name: string, { category, group }: Keys) => {
 			if ((kind === 'document') !== (category !== undefined)) throw new CommandError(whichCategory)
+			if (group !== undefined && kind !== 'service') {
+				throw new CommandError('Ключ --group только для услуги')
+			}
 			const { CONTENT_DIR, CLINIC_NOW } = settings()
 			const today = dayIn(clinicZone(CONTENT_DIR), CLINIC_NOW ?? new Date())
-			const written = writeDraft(CONTENT_DIR, kind, name, today, category)
+			const written = writeDraft(CONTENT_DIR, kind, name, today, category, group)
 			if (written.error !== undefined) throw new CommandError(written.error)
 			process.stdout.write(`${join(CONTENT_DIR, written.path)}\n`)
 		})

@@ -17,6 +17,8 @@ export type Known = {
 	title: string
 	today: string
 	category: number
+	/** «1 — Диагностика, 2 — Терапия»: what `category` may be. */
+	groups?: string
 	organizer: string
 	clinic: string
 }

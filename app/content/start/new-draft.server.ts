@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { Document, isMap, isScalar, isSeq } from 'yaml'
 import type { DocumentCategory } from '#app/clinic/publications/document-categories.ts'
 import { type CollectionName, collections } from '#app/content/collections.server.ts'
-import { readContent } from '#app/content/content.server.ts'
+import { type Content, readContent } from '#app/content/content.server.ts'
 import { noteOf } from '#app/content/fields/field-notes.ts'
 import { fieldsOf, type SchemaField } from '#app/content/fields/schema-fields.ts'
 import { type DraftKind, draftValues } from './draft-values.ts'
@@ -20,6 +20,7 @@ export function writeDraft(
 	name: string,
 	today: string,
 	category?: DocumentCategory,
+	group?: string,
 ): { path: string; error?: undefined } | { path?: undefined; error: string } {
 	const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
 	const slug = slugOf(name)
@@ -32,10 +33,19 @@ export function writeDraft(
 	if (existsSync(join(folder, path))) return { error: `Файл ${join(folder, path)} уже есть, он не тронут` }
 	if (slugs.has(slug)) return { error: `Адрес ${slug} уже занят другим файлом в папке ${collection}` }
 
+	const { categories, settings } = readContent(folder)
+	const own = group === undefined ? categories[0] : categories.find(({ slug }) => slug === group)
+	if (group !== undefined && !own) {
+		const known = categories.map(({ slug, name }) => `${slug} (${name})`)
+		return { error: `Группы ${group} нет в categories.yaml; есть: ${known.join(', ')}` }
+	}
+
 	const id = Math.max(0, ...ids) + 1
 	const text = draftText(kind, collection, {
 		...{ id, slug, today, title: isSlug ? '' : name.trim() },
-		...factsOf(folder),
+		category: own?.id ?? 1,
+		groups: categories.map(({ id, name }) => `${id} — ${name}`).join(', '),
+		...factsOf(settings),
 	})
 	mkdirSync(dirname(join(folder, path)), { recursive: true })
 	writeFileSync(join(folder, path), text, { flag: 'wx' })
@@ -53,14 +63,13 @@ function used(folder: string, collection: string) {
 	return { ids: all(/^id: *(\d+)/m).map(Number), slugs: new Set(all(/^slug: *"?([\w-]+)/m)) }
 }
 
-function factsOf(folder: string) {
-	const { categories, settings } = readContent(folder)
+function factsOf(settings: Content['settings']) {
 	const known = new Map(settings.map(({ key, value }) => [key, value]))
 	const facts = (['legal_name', 'ogrn', 'company_city', 'company_address', 'company_phone'] as const).map(
 		key => (key === 'ogrn' ? `ОГРН ${known.get(key) ?? ''}` : (known.get(key) ?? '')),
 	)
 	const clinic = `${facts.join(', ')}.`
-	return { category: categories[0]?.id ?? 1, organizer: `Организатор — ${clinic}`, clinic }
+	return { organizer: `Организатор — ${clinic}`, clinic }
 }
 
 export function draftText(
@@ -70,7 +79,7 @@ export function draftText(
 ) {
 	const { fields, body } = draftValues[kind](known)
 	const document = new Document({ draft: true, ...fields })
-	comment(document.contents, collection, '')
+	comment(document.contents, collection, '', known.groups)
 	const optional = fieldsOf(collections[collection].each)
 		.filter(({ path }) => !((path.split(/[.[]/)[0] ?? '') in fields) && path !== 'body')
 		.flatMap((field, index, all) => optionalLines(collection, field, all[index - 1]))
@@ -103,14 +112,14 @@ const explained = {
 	draft: 'черновик: посетители его не видят; когда всё заполнено, уберите эту строку и эту фразу',
 } as Record<string, string>
 
-function comment(node: unknown, collection: CollectionName, path: string) {
+function comment(node: unknown, collection: CollectionName, path: string, groups = '') {
 	if (isSeq(node)) comment(node.items[0], collection, `${path}[]`)
 	if (!isMap(node)) return
 	const allowed = new Map(fieldsOf(collections[collection].each).map(({ path, allowed }) => [path, allowed]))
 	for (const { key, value } of node.items) {
 		if (!isScalar(key)) continue
 		const inner = path ? `${path}.${key.value}` : String(key.value)
-		const choices = allowed.get(inner)
+		const choices = allowed.get(inner) ?? (inner === 'category_id' ? groups : '')
 		const words = explained[inner] ?? noteOf(collection, inner)
 		if (words) key.commentBefore = ` ${words}${choices ? `; одно из: ${choices}` : ''}`
 		comment(value, collection, inner)

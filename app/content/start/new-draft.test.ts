@@ -150,6 +150,23 @@ it('leaves alone what is there, and uses no number or address twice', async () =
 	expect(readContent(place.folder).services.map(({ id }) => id)).not.toContain(ids[0])
 })
 
+it('puts a service into the group it is told, and lists the others beside it', async () => {
+	await using place = await contentFolder()
+	const draft = (name: string, group?: string) =>
+		writeDraft(place.folder, 'service', name, today, undefined, group)
+	const textOf = (path = '') => readFile(place.at(path), 'utf8')
+
+	expect(await textOf(draft('Удаление кисты', 'hirurgiya').path)).toMatch(
+		/^# номер группы.+одно из: 1 — Диагностика, 2 — Терапия, .+\ncategory_id: 5$/m,
+	)
+	expect(await textOf(draft('Осмотр').path)).toMatch(/^category_id: 1$/m)
+	expect(draft('Снимок', 'rentgen')).toEqual({
+		error: expect.stringMatching(
+			/^Группы rentgen нет в categories\.yaml; есть: diagnostika \(Диагностика\), /,
+		),
+	})
+})
+
 it.each([
 	['Лечение кариеса', 'lechenie-kariesa'],
 	['Съёмный протез, цельный', 'semnyy-protez-tselnyy'],
