@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { appointmentReceived } from '#app/clinic/appointments/appointment-messages.ts'
-import { ButtonLink } from '#app/components/button/button.tsx'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
-import { Success } from '#app/components/message/message.tsx'
+import { Received } from '#app/components/message/received.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { useSettings } from '#app/root.tsx'
 
@@ -24,13 +23,7 @@ export default function AppointmentSentPage() {
 	const phone = useSettings()?.company_phone
 
 	return (
-		<>
-			<h1>Заявка отправлена</h1>
-			<div id="form-status" tabIndex={-1}>
-				<Success>
-					<p>{appointmentReceived}</p>
-				</Success>
-			</div>
+		<Received title="Заявка отправлена" words={appointmentReceived}>
 			{number ? (
 				<p>
 					Номер заявки: <strong className="number">{number}</strong>
@@ -41,11 +34,6 @@ export default function AppointmentSentPage() {
 					Чтобы изменить или отменить заявку, позвоните: <a href={telephoneLink(phone)}>{phone}</a>
 				</p>
 			) : null}
-			<p>
-				<ButtonLink kind="second" to="/">
-					На главную
-				</ButtonLink>
-			</p>
-		</>
+		</Received>
 	)
 }

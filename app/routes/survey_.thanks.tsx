@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { surveyReceived } from '#app/clinic/survey/survey-messages.ts'
-import { ButtonLink } from '#app/components/button/button.tsx'
-import { Success } from '#app/components/message/message.tsx'
+import { Received } from '#app/components/message/received.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 
 export const meta: MetaFunction = args => pageMeta(args, { title: 'Ответы отправлены', noindex: true })
@@ -9,19 +8,5 @@ export const meta: MetaFunction = args => pageMeta(args, { title: 'Ответы 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function SurveyThanksPage() {
-	return (
-		<>
-			<h1>Ответы отправлены</h1>
-			<div id="form-status" tabIndex={-1}>
-				<Success>
-					<p>{surveyReceived}</p>
-				</Success>
-			</div>
-			<p>
-				<ButtonLink kind="second" to="/">
-					На главную
-				</ButtonLink>
-			</p>
-		</>
-	)
+	return <Received title="Ответы отправлены" words={surveyReceived} />
 }
