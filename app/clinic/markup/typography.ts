@@ -14,10 +14,27 @@ const rules: [RegExp, string][] = [
 	[/(?<=\d) (?=\p{L})/gu, space],
 	[/(?<=[№§]) (?=[\p{N}\p{L}])/gu, space],
 	[new RegExp(`(?<![\\p{L}\\p{N}])(${shortened})\\. (?=[\\p{L}\\p{N}])`, 'gu'), `$1.${space}`],
+	[/(?<=(?:наб|пер|пл|пр|просп|ул)\.[ \u00a0][^,.]{2,30},) (?=\d)/gu, space],
 	[/(?<!\p{L})(\p{Lu}\.) (?=\p{Lu}[.\p{Ll}])/gu, `$1${space}`],
 ]
 
-/** Only replaces spaces by no-break spaces. */
+/** Only replaces spaces by no-break spaces, in Markdown: settings and other data stay to the letter. */
 export function unbroken(text: string) {
 	return rules.reduce((left, [place, instead]) => left.replace(place, instead), text)
+}
+
+// A house belongs to its street, and a number with hyphens is one word.
+const part = /([^ ]*\p{Lu}\p{Ll}+, \d[^ ]*|[^ ]*(?:\u00a0|\d-\d)[^ ]*)/u
+
+/** The text to the letter, cut into what may break (even places) and what stays in one line (odd places). */
+export function partsOf(text: string) {
+	let end = 0
+	// A line may begin with «№»: a heading on a phone has no room for the word before it.
+	return unbroken(text)
+		.replaceAll(`${space}№`, ' №')
+		.split(part)
+		.map(({ length }) => {
+			end += length
+			return text.slice(end - length, end)
+		})
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import style from './facts.module.css'
 
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
@@ -7,7 +8,7 @@ export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }
 			{facts.map(({ name, value }) => (
 				<div key={name}>
 					<dt>{name}</dt>
-					<dd>{value}</dd>
+					<dd>{typeof value === 'string' ? <Unbroken text={value} /> : value}</dd>
 				</div>
 			))}
 		</dl>

@@ -1,6 +1,7 @@
 import type { Settings } from '#app/clinic/settings.ts'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Link } from '#app/components/link/link.tsx'
+import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import { socialLinks } from './social-links.ts'
 
 export function Contacts({ settings }: { settings: Settings }) {
@@ -17,8 +18,10 @@ export function Contacts({ settings }: { settings: Settings }) {
 					</li>
 					<li>
 						<Link to="/contacts">
-							{settings.company_zip}, {settings.company_city}, <br />
-							{settings.company_address}
+							<span>
+								{settings.company_zip}, {settings.company_city}, <br />
+								<Unbroken text={settings.company_address} />
+							</span>
 						</Link>
 					</li>
 					{socialLinks(settings).map(({ name, href, note }) => (

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button/button.tsx'
 import { LowVisionLink } from '#app/components/floating/low-vision-link.tsx'
 import { Logo } from '#app/components/logo/logo.tsx'
 import { SearchLink } from '#app/components/search/search-link.tsx'
+import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import style from './header.module.css'
 import { Menu } from './menu.tsx'
 import { telephoneLink } from './telephone-link.ts'
@@ -20,7 +21,9 @@ export function Header({ settings }: { settings: Settings }) {
 						<Logo company={settings.company_name} />
 					</div>
 					<address className={style.address}>
-						<strong>{settings.company_address}</strong>
+						<strong>
+							<Unbroken text={settings.company_address} />
+						</strong>
 						<span>{settings.company_city}</span>
 					</address>
 					<div className={style.contact}>
