@@ -1,10 +1,10 @@
 import { cardOf } from '#app/clinic/catalog/format-doctor.ts'
-import { type PriceRecord, rowsByService } from '#app/clinic/catalog/price.ts'
+import { rowsByService } from '#app/clinic/catalog/price.ts'
 import type { ServiceRecord } from '#app/clinic/catalog/service.ts'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { durationWords } from '#app/clinic/text/duration.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
-import { leadingPrice, priceWords } from '#app/clinic/text/money.ts'
+import { leadingPrice, leadingRange, priceWords } from '#app/clinic/text/money.ts'
 import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic, today } from '#app/services.server.ts'
 
@@ -33,7 +33,7 @@ export async function servicePage(slug: string) {
 		aftercare: lines(service.aftercare),
 		faq: service.faq,
 		price: leadingPrice(rows),
-		prices: rangeOf(rows[0]),
+		prices: leadingRange(rows),
 		facts: factsOf(service),
 		rows: rows.map(({ id, code804n, name, note, unit, ...price }) => {
 			return { id, code: code804n, name, note, unit, price: priceWords(price) }
@@ -47,9 +47,6 @@ export async function servicePage(slug: string) {
 		updatedAt: service.updated_at,
 	}
 }
-
-const rangeOf = (row: PriceRecord | undefined) =>
-	row?.price === undefined ? undefined : { low: row.price, high: row.price_to ?? row.price }
 
 const ages = { adult: 'взрослые', child: 'дети', all: 'взрослые и дети' }
 
