@@ -4,7 +4,7 @@ test(
 	'every list that a link or a field filters has a title of its own',
 	needs.serverMarkup,
 	async ({ open, page }) => {
-		const addresses = new Set(['/doctors', '/prices'])
+		const addresses = new Set(['/doctors', '/prices', '/news'])
 		for (const address of [...addresses]) {
 			await open(address)
 			const main = page.getByRole('main')

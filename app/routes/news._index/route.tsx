@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paginate } from '#app/clinic/paginate.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
@@ -9,6 +9,7 @@ import { Link } from '#app/components/link/link.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Pagination } from '#app/components/pagination/pagination.tsx'
+import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
 import style from './news.module.css'
@@ -17,9 +18,14 @@ export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
-		title: args.data && args.data.page > 1 ? `Новости, страница ${args.data.page}` : 'Новости',
+		title: titleOf(args.data),
 		description: 'Что нового в клинике и памятки для пациентов, которые можно распечатать.',
 	})
+
+function titleOf(list: SerializeFrom<typeof loader> | undefined) {
+	const title = list?.memos ? 'Памятки' : 'Новости'
+	return list && list.page > 1 ? `${title}, страница ${list.page} из ${list.pages}` : title
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
@@ -68,7 +74,11 @@ export default function NewsPage() {
 							<h2>
 								<Link to={`/news/${slug}`}>{title}</Link>
 							</h2>
-							{lead ? <p>{lead}</p> : null}
+							{lead ? (
+								<p>
+									<Unbroken text={lead} />
+								</p>
+							) : null}
 						</li>
 					))}
 				</ul>

@@ -32,10 +32,12 @@ export const meta: MetaFunction<typeof loader> = args =>
 	})
 
 /** Without what was typed into the filter: surveys and beacons tell the title, and a query may hold what ails somebody. */
-function titleOf(list: Pick<ReturnType<typeof priceList>, 'names' | 'category' | 'page'> | undefined) {
+function titleOf(
+	list: Pick<ReturnType<typeof priceList>, 'names' | 'category' | 'page' | 'pages'> | undefined,
+) {
 	const name = list?.names.find(({ slug }) => slug === list.category)?.name
 	const title = name ? `Цены: ${name}` : 'Цены'
-	return list && list.page > 1 ? `${title}, страница ${list.page}` : title
+	return list && list.page > 1 ? `${title}, страница ${list.page} из ${list.pages}` : title
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
