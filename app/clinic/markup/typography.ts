@@ -18,7 +18,7 @@ const rules: [RegExp, string][] = [
 	[/(?<!\p{L})(\p{Lu}\.) (?=\p{Lu}[.\p{Ll}])/gu, `$1${space}`],
 ]
 
-/** Only replaces spaces by no-break spaces, in Markdown: settings and other data stay to the letter. */
+/** Only replaces spaces by no-break spaces, in what content/ tells in sentences: settings stay to the letter. */
 export function unbroken(text: string) {
 	return rules.reduce((left, [place, instead]) => left.replace(place, instead), text)
 }

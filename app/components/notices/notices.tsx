@@ -1,4 +1,4 @@
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
+import { unbroken } from '#app/clinic/markup/typography.ts'
 import style from './notices.module.css'
 
 export type NoticeText = { id: number; text: string }
@@ -8,9 +8,7 @@ export function Notices({ notices }: { notices: NoticeText[] }) {
 	return (
 		<section aria-label="Объявления" className={style.notices}>
 			{notices.map(({ id, text }) => (
-				<p key={id}>
-					<Unbroken text={text} />
-				</p>
+				<p key={id}>{unbroken(text)}</p>
 			))}
 		</section>
 	)
