@@ -8,7 +8,7 @@ test(
 		for (const address of [...addresses]) {
 			await open(address)
 			const main = page.getByRole('main')
-			for (const link of await main.locator(`a[href^="${address}?"]`).all())
+			for (const link of await main.locator(`a[href^="${address}?"]:not([href$="page=1"])`).all())
 				addresses.add((await link.getAttribute('href')) ?? '')
 			for (const option of await main.locator('select option').all())
 				addresses.add(`/prices?category=${await option.getAttribute('value')}`)
