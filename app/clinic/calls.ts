@@ -130,7 +130,6 @@ export type CallContext = {
 	/** Its key, if any, is a form token: equal content counts as the same under any token. */
 	fromForm?: boolean
 	page?: string
-	/** Bypasses the cache, for monitoring. */
 	fresh?: boolean
 	/** Spam signals of the form; not sent to a remote backend. */
 	spamSignals?: SpamSignals

@@ -52,7 +52,6 @@ export function statusFor(error: unknown) {
 	return backends ? 502 : 503
 }
 
-/** Undefined where a retry cannot succeed. */
 export function retryAfterFor(error: unknown) {
 	if (error instanceof ClinicError && error.retryAfter !== undefined) return error.retryAfter
 	return [429, 503].includes(statusFor(error)) ? 30 : undefined

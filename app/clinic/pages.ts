@@ -6,7 +6,6 @@ export type SitePage = {
 	noindex?: true
 }
 
-/** In the order of the site map. */
 export const sitePages: SitePage[] = [
 	{ path: '/', name: 'Главная', group: 'clinic' },
 	{ path: '/about', name: 'О клинике', group: 'clinic' },

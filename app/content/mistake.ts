@@ -1,5 +1,4 @@
 export type Mistake = {
-	/** Errors keep something from being shown. */
 	level: 'error' | 'warning'
 	file: string
 	line?: number

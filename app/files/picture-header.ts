@@ -12,7 +12,6 @@ export function pictureHeader(bytes: Buffer): PictureHeader | undefined {
 	try {
 		return reader(bytes)?.(bytes)
 	} catch {
-		// Truncated header.
 		return undefined
 	}
 }

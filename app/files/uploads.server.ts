@@ -9,7 +9,6 @@ const named = /^\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin$/
 export type StoredFile = { file: string; size: number; sha256: string }
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Random names, one folder per day. */
 export function createUploads(folder: string, hasFreeSpace: () => boolean = () => true) {
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
 	const place = (file: string) => placeIn(folder, file)

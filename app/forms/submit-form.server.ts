@@ -80,10 +80,7 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 		}
 	}
 
-	/**
-	 * A form that is sent again keeps its token: the first may have arrived though its answer did not, and the page of
-	 * a refused form is another page with a token of its own. A spent one would be answered as a repetition.
-	 */
+	/** A form that is sent again keeps its token: the first may have arrived. A spent one would be answered as a repetition. */
 	function nextToken(
 		form: FormData,
 		{ key, expired }: Token,

@@ -71,7 +71,6 @@ export async function putBack(
 		.execute()
 }
 
-/** Releases the leases at shutdown. */
 export async function releaseLeases(db: Executor, owner: string) {
 	await db
 		.updateTable('outbox')

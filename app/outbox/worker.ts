@@ -1,4 +1,3 @@
-/** Letters of one channel in progress at once. */
 const concurrency = 4
 
 type Work<Letter> = {

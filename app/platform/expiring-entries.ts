@@ -20,7 +20,6 @@ export function createExpiringEntries<Entry extends object>(create: () => Entry,
 			if (entries.size > most) evictOldest(entries)
 			return entry
 		},
-		/** Also one whose time is over. */
 		get: (name: string) => entries.get(name),
 	}
 }

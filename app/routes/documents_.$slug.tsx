@@ -24,7 +24,6 @@ export async function loader({ params: { slug = '' } }: LoaderFunctionArgs) {
 	}
 }
 
-/** Search results have ids only. */
 async function textByNumber(number: string) {
 	const documents = /^\d+$/.test(number)
 		? await orFallback(clinic['documents.list']({}), [], 'documents not loaded')

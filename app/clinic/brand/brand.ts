@@ -31,7 +31,6 @@ export type Brand = {
 	drawings: Partial<Record<Drawing['name'], Drawing>>
 	/** Photographs, by their paths below the content folder. */
 	photos: { hero?: string; preview?: string }
-	/** Changes whenever anything in it does. */
 	version: string
 }
 

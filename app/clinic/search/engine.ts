@@ -26,7 +26,6 @@ import { termsOf as stemsOf } from '#app/clinic/search/words/dictionary/terms.ts
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 
 export type Found = {
-	/** Everything worth showing, best first. */
 	entries: Entry[]
 	corrected: string | null
 	/** Where nothing was: the words known here. */

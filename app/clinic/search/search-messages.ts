@@ -1,6 +1,5 @@
 /** So much of a query is read; the rest is ignored. */
 export const longestQuery = 100
-/** A shorter query finds nothing. */
 export const shortestQuery = 2
 
 /** What the site offers to look for, in this order. */

@@ -60,7 +60,6 @@ export const SearchAnswer = z.object({
 				to: z.string(),
 				title: z.string(),
 				under: z.string().default(''),
-				/** What is said there of the question. */
 				text: z.string().default(''),
 			}),
 		)

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '#app/components/dialog/dialog.tsx'
 import { type FormDialogProps, usePageData } from '#app/components/dialog/use-page-data.ts'
 import { Thanks } from '#app/components/message/message.tsx'
@@ -16,39 +16,10 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	const { data, open } = usePageData<AppointmentPageData>(request, 'appointment-page')
 	const sender = useFetcher<FormAnswer>({ key: 'appointment-form' })
 	const [round, setRound] = useState(0)
-	const [token, setToken] = useState<string>()
 	const answered = useRef<FormAnswer>()
 	const thanks = useRef<HTMLDivElement>(null)
 
-	// The token is kept until the request is received: a retry must not create a second request.
-	useEffect(() => {
-		if (data) setToken(first => first || data.token)
-	}, [data])
-
-	const asked = new URLSearchParams(request?.href.split('?')[1])
-	const preset = asked.get('service')
-	const from = asked.get('from') ?? data?.from
-	// The list of services does not have everything that can be booked; once asked for, it stays to choose.
-	const lastPreset = useRef<string>()
-	if (preset) lastPreset.current = preset
-	const booked = lastPreset.current
-	const page = useMemo(
-		() =>
-			data && {
-				...data,
-				preset: booked ?? data.preset,
-				from: from ?? data.from,
-				token: token ?? data.token,
-			},
-		[data, booked, from, token],
-	)
-	useEffect(() => {
-		if (!open || !preset) return
-		const form = document.querySelector<HTMLFormElement>('#appointment-dialog')
-		const select = form?.elements.namedItem('service')
-		if (select instanceof HTMLSelectElement) select.value = preset
-	}, [open, preset])
-
+	const { page, forgetToken } = usePage(request, data, open)
 	const answer = sender.data === answered.current ? undefined : sender.data
 	const received = answer?.outcome === 'received' ? answer : undefined
 	useEffect(() => {
@@ -56,13 +27,13 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 		thanks.current?.focus()
 		const timer = setTimeout(() => {
 			answered.current = received
-			setToken(undefined)
+			forgetToken()
 			setRound(count => count + 1)
 			onClose()
 			onReceived(received.message)
 		}, thanksTime)
 		return () => clearTimeout(timer)
-	}, [received, onClose, onReceived])
+	}, [received, forgetToken, onClose, onReceived])
 
 	return (
 		<Dialog id="appointment-box" onClose={onClose} open={open} title="Запись на приём" width="appointment">
@@ -80,4 +51,43 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 			) : null}
 		</Dialog>
 	)
+}
+
+/** What the form is shown with: the page's data, and what the link that opened it asks for. */
+function usePage(
+	request: FormDialogProps['request'],
+	data: AppointmentPageData | null | undefined,
+	open: boolean,
+) {
+	// Kept until the request is received: a retry must not create a second request.
+	const [token, setToken] = useState<string>()
+	useEffect(() => {
+		if (data) setToken(first => first || data.token)
+	}, [data])
+
+	const asked = new URLSearchParams(request?.href.split('?')[1])
+	const preset = asked.get('service')
+	const from = asked.get('from')
+	// The list of services does not have everything that can be booked; once asked for, it stays to choose.
+	const lastPreset = useRef<string>()
+	if (preset) lastPreset.current = preset
+	const booked = lastPreset.current
+	useEffect(() => {
+		if (!open || !preset) return
+		const form = document.querySelector<HTMLFormElement>('#appointment-dialog')
+		const select = form?.elements.namedItem('service')
+		if (select instanceof HTMLSelectElement) select.value = preset
+	}, [open, preset])
+
+	const page = useMemo(
+		() =>
+			data && {
+				...data,
+				preset: booked ?? data.preset,
+				from: from ?? data.from,
+				token: token ?? data.token,
+			},
+		[data, booked, from, token],
+	)
+	return { page, forgetToken: useCallback(() => setToken(undefined), []) }
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Shows in a control what a new address asks for. A new key would make another control, and the keyboard would begin
- * at the top of the page again; what was typed before hydration stays.
- */
+/** Shows what a new address asks for; another control, made by a new key, would lose the focus. */
 export function useShown<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
 	const control = useRef<Control>(null)
 	const shown = useRef(value)

@@ -1,12 +1,10 @@
 import { parse } from '@conform-to/dom'
 import { isEmailAddress, isPhone } from '#app/clinic/text/contact.ts'
+import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 
 export type Wording = { missing?: string; wrong?: string; past?: string }
 
-/**
- * Uses the browser's own validation with our messages. Beside it only the two rules whose mistakes are common: found by
- * the server alone, they were told after all others had been mended. The rest is on the server only.
- */
+/** The browser's own validation with our messages, and two rules of the server, so that a first list of mistakes is whole. */
 export function browserCheck<Field extends string>(
 	form: HTMLFormElement,
 	formData: FormData,
@@ -33,7 +31,7 @@ export const isValid = (field: HTMLInputElement) =>
 const rules: Record<string, (text: string) => boolean> = { tel: isPhone, email: isEmailAddress }
 
 function isUnusable({ type, value }: HTMLInputElement) {
-	const text = value.trim().normalize()
+	const text = normalizeText(value).trim()
 	return text !== '' && rules[type]?.(text) === false
 }
 

@@ -36,7 +36,6 @@ export function Rating({ value, size = 'small' }: Props) {
 	)
 }
 
-/** Marks are 34 wide and 2 apart. */
 function filledTo(value: number) {
 	const whole = Math.floor(value)
 	return Math.round(whole * 36 + (value - whole) * 34)

@@ -25,8 +25,6 @@ function keep(queries: string[]) {
 	try {
 		if (queries.length > 0) localStorage.setItem(key, JSON.stringify(queries))
 		else localStorage.removeItem(key)
-	} catch {
-		// Storage is blocked or full.
-	}
+	} catch {}
 	return queries
 }

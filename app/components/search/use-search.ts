@@ -7,7 +7,6 @@ import { askSearch } from './ask-search.ts'
 import { forget, history, remember } from './history.ts'
 import { type Match, matchesOnPage } from './on-page.ts'
 
-/** Debounce in milliseconds. */
 const pause = 300
 
 export type Found = {

@@ -11,7 +11,6 @@ export type CopyJob = {
 	hash: string
 	width: number
 	format: 'avif' | 'webp' | 'jpg' | 'png'
-	/** Maximum size in bytes. */
 	most: number
 }
 

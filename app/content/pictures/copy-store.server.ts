@@ -19,7 +19,6 @@ export function createCopyStore(folder: string) {
 				() => false,
 			),
 
-		/** Atomic. */
 		async keep(hash: string, name: string, bytes: Buffer) {
 			await mkdir(join(folder, hash), { recursive: true, mode: 0o700 })
 			const unfinished = join(folder, hash, `.${randomUUID()}`)

@@ -172,7 +172,6 @@ const reduced = (path: string, hash: string, width: number, format: CopyFormat):
 			: Math.round(phoneCopy.bytes * (width / phoneCopy.width) ** 2.5),
 })
 
-/** Enough for link previews. */
 const widest = 1600
 
 /** For clients that know only the picture's own address. */

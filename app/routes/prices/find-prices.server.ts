@@ -22,7 +22,6 @@ export async function findPrices(lists: Lists, query: URLSearchParams, search: S
 	const { categories, rows } = lists
 	const q = queryText(query.get('q') ?? '', 100)
 	const asked = query.get('category')
-	// Search results have ids only.
 	const category =
 		categories.find(({ slug }) => slug === asked) ?? categories.find(({ id }) => String(id) === asked)
 	const chosen = category ? rows.filter(row => idIn(categories, row) === category.id) : rows

@@ -85,7 +85,6 @@ export class PageCache {
 		return this.#caches.plain.size() + this.#caches.others.size()
 	}
 
-	/** A step of the pipeline. */
 	answer: Step = (exchange, next) => {
 		const cacheRequest = this.#rules.cacheRequestOf(exchange)
 		if (!cacheRequest || this.#uncacheable.has(cacheRequest.key)) return next()

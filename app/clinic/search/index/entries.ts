@@ -32,7 +32,6 @@ export const listOf = ({ group, to }: Entry) => (to.startsWith('/news/') ? 'news
 type Item<Group extends 'categories' | 'services' | 'doctors' | 'documents' | 'promotions'> =
 	Findable[Group][number]
 
-/** The items of the five lists. */
 export function entriesOf(findable: Findable): Entry[] {
 	const { categories, services, doctors, documents, promotions } = findable
 	const pricesOf = priceTexts(findable.prices)

@@ -43,7 +43,6 @@ export type Findable = {
 		'slug' | 'title' | 'duties' | 'requirements' | 'conditions' | 'body' | 'schedule'
 	>[]
 	contracts?: Pick<Contract, 'slug' | 'title' | 'body'>[]
-	/** The editions in force. */
 	legal?: (Pick<LegalText, 'kind' | 'title'> & { body: string })[]
 	settings?: { key: string; value: string }[]
 	openingDays?: { date: string; note?: string | undefined }[]

@@ -4,7 +4,6 @@ import type { Entry } from './entries.ts'
 import type { Findable } from './findable.ts'
 import { factsOf, screens } from './screens.ts'
 
-/** A text under one heading. */
 type Passage = { heading: string; text: string }
 
 /** Everything the site says outside the five lists, and what stands under each heading of the lists' own texts. */

@@ -4,9 +4,7 @@ import { isStopWord, type QueryWord } from './query-word.ts'
 import { asTyped, type Reading, readingsOf } from './readings.ts'
 
 type ChunkContext = {
-	/** It may be half typed. */
 	last: boolean
-	/** It is taken as it stands. */
 	literal: boolean
 }
 

@@ -38,7 +38,6 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 			[...terms].flatMap(([term, sure]) => (sure >= 1 && !/^[=~@]/.test(term) ? [term] : [])),
 		)
 		const isNamed = (row: number) => surely.some(term => nameTerms[row]?.has(term))
-		// «Врачи»: of all ages.
 		const ofAnyAge = clauses.every(clause => clause.filler || isRole(clause))
 		const job = clauses.some(({ terms }) => (terms.get('@job') ?? 0) >= surelyMeant)
 		return (row: number) => {

@@ -6,7 +6,6 @@ type Rarity = { things: number; pages: number }
 /** Where a word stands, or what it may mean, and for how much; how rare that is among things and among texts. */
 export type Evidence = {
 	rows: number[]
-	/** By row. */
 	stands: Float32Array
 	rarity: Rarity
 	/** Makes it stand for at least so much there. */
@@ -50,7 +49,6 @@ export function createEvidence(postings: InvertedIndex, isPage: boolean[]) {
 	}
 }
 
-/** Worked out once a term. */
 function createRarity(isPage: boolean[], counts: Rarity) {
 	const known = new Map<string, Rarity>()
 

@@ -13,7 +13,6 @@ const ofWhatWasNamed = new Set(['@prices', '@pain', '@after', '@steps', '@lastin
 /** «Сколько лет он работает» is asked of what was named before; «не хочу брекеты», «без записи» ask for none. */
 const dependent =
 	/^(?:н?(?:его|ее|ему|ей|им|их|ими)|он|она|оно|они|нем|эт(?:о|от|а|и|у|ого|ой|ому|им|их)|там|туда|так(?:ой|ая|ое|ие)|не|без)$/
-/** Of each group. */
 const mostAdded = 2
 
 export type QuestionAnswer = { clauses: QueryClause[]; sentence: Set<string>; found: Entry[] }

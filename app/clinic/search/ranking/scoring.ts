@@ -17,7 +17,6 @@ const shareOfGroup = 0.5
 
 /** Where no row holds enough of a question, so much of that is enough. */
 const easedForQuestions = 0.75
-/** Fewer words are a name. */
 const leastWordsOfQuestion = 3
 const order: string[] = [...searchGroups, 'pages', 'news']
 

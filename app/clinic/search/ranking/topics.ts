@@ -67,7 +67,6 @@ export const isTreatmentTopic = (term: string) => term.startsWith('@') && term.s
 /** Nor do documents say how to come or to call. */
 export const isContactTopic = (term: string) => term === '@road' || term === '@phone'
 
-/** Cars and buses are things too. */
 export const isRoadTopic = (term: string) => term === '@road' || term === '@parking'
 
 /** Whether the topics of a word say what is asked. */

@@ -5,7 +5,6 @@ import { confidence, isStem, isTopic, type Meaning } from './meaning.ts'
 import { isCorrect, type VocabularyIndex } from './vocabulary-index.ts'
 
 export type Context = {
-	/** The word may be half typed. */
 	last: boolean
 	/** Misspellings are looked for. */
 	forgiving: boolean

@@ -3,7 +3,6 @@ import { plain, wordsOf } from './normalize.ts'
 const longest = 80
 /** In nearly all forms of a word its beginning is the same. */
 const beginning = 4
-/** Enough letters for `longest`. */
 const mostRead = 200
 
 /** The first 80 characters and «…»; an emoji is not torn in two. */

@@ -19,7 +19,6 @@ export const Lexicon = z.array(
 			'filler',
 		]),
 		say: z.array(z.coerce.string()).min(1),
-		/** The first is meant most. */
 		services: Slugs,
 		categories: Slugs,
 		documents: Slugs,

@@ -5,7 +5,6 @@ import { isRussian } from './normalize.ts'
 const suffixes =
 	/(?:ологическ|ологи|олог|ографи|ограмм|изаци?|изирова|ирова|ическ|аци|ац|[иы]?рован|[иые]ван|ован|ова|ива|ыва|ева|оза?|ичн|очн|ечн|очк|ечк|ость?|[аяу]ем|ист|атор|ник|чик|ик|ит|ск|ьн|ен|ан|ян|ат|ут|ов|ев|ир|(?<=[бпвм])л|(?<=[бвгджзклмнпрстфхцчшщ])[кн]|[аеиоуяью])$/
 
-/** A root is how its word begins. */
 export const shortestRoot = 4
 
 // Snowball takes parts of these for endings: «визит» and «гигиена» for verbs, «полость» for a quality.
