@@ -2,7 +2,9 @@ import { Marked } from 'marked'
 import sanitize from 'sanitize-html'
 import { copySet, hasCopies } from '#app/clinic/catalog/picture-copies.ts'
 import { anchorOf } from '#app/clinic/text/anchor.ts'
+import { tangleOf } from './markdown-limits.ts'
 import { unbroken } from './typography.ts'
+import { element } from './xml.ts'
 
 const markdown = new Marked()
 
@@ -67,12 +69,15 @@ function withCopies(img: string, src: string) {
 	return `<picture>${sources.join('')}${img.replace('<img', `<img loading="lazy" srcset="${copySet(src, 'jpg')}" ${sizes}`)}</picture>`
 }
 
+const rendered = (text: string) =>
+	tangleOf(text) ? element('p', text) : markdown.parse(text, { async: false })
+
 export const plainHtmlOf = (text: string) =>
-	remembered(`plain ${text}`, () => sanitize(markdown.parse(text, { async: false }), allowed))
+	remembered(`plain ${text}`, () => sanitize(rendered(text), allowed))
 
 /** `under`: how many levels to lower headings, which start at h2. */
 export const htmlOf = (text: string, under = 0) =>
-	remembered(`${under} ${text}`, () => sanitized(withLowered(markdown.parse(text, { async: false }), under)))
+	remembered(`${under} ${text}`, () => sanitized(withLowered(rendered(text), under)))
 
 export const pageHtmlOf = (text: string) =>
 	remembered(`page ${text}`, () => withAddresses(withPhones(htmlOf(text))))

@@ -4,7 +4,8 @@ import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
 import { addressesOf } from './addresses.ts'
 
 /** `[words](address)`, `[name]: address` and `<a href="address">`; not images. */
-const links = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*(\S+)|<a\s[^>]*href=["']?([^"'\s>]+)/gm
+const links =
+	/(?<!!)\[[^\]]{0,1000}\]\(\s*<?([^)\s>]+)|^\[[^\]]{1,1000}\]:\s*(\S+)|<a\s[^>]*href=["']?([^"'\s>]+)/gm
 const bare = /^(\/[a-z][\w/.-]*)$/g
 
 export function deadLinks(contentVersion: ContentVersion, today: string): Mistake[] {

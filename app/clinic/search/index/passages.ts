@@ -117,9 +117,9 @@ export const partsOf = (markdown = '') => sections(markdown).flatMap(({ heading,
 /** A text in Markdown or HTML without its marks and addresses. */
 const bare = (text: string) =>
 	text
-		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+		.replace(/!?\[([^\]]{0,1000})\]\([^)]{0,1000}\)/g, '$1')
 		.replace(/[*_`>|#]+/g, ' ')
-		.replace(/<[^>]+>/g, ' ')
+		.replace(/<[^>]{1,1000}>/g, ' ')
 		// Not each space by itself: a text has thousands of them.
 		.replace(/\s{2,}|[^\S ]/g, ' ')
 		.trim()
