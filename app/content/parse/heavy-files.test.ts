@@ -50,3 +50,16 @@ it('refuses no thousand long reviews', () => {
 
 	expect(contentVersionOf(kept).mistakes.map(mistakeLine)[0]).toMatch(/^reviews\.yaml:1:3: запись 1: /)
 })
+
+it.each([
+	['rows of a wrong number of cells', `id;name\n${'x\n'.repeat(600_000)}`, 'prices.csv: строк больше 50000'],
+	['columns', `${numbered(60_000, n => `c${n}`, ';')}\n`, 'prices.csv: столбцов больше 1000'],
+])('refuses a table of too many %s without delay', (_, text, words) => {
+	const kept: KeptFiles = new Map()
+	const before = process.cpuUsage()
+
+	updateFile(kept, { path: 'prices.csv', size: text.length, stamp: '' }, { text: { text } })
+
+	expect(contentVersionOf(kept).mistakes.map(mistakeLine)).toContain(words)
+	expect(process.cpuUsage(before).user / 1000).toBeLessThan(longest)
+})

@@ -4,16 +4,22 @@ import { broken, type Parsed } from './parsed.ts'
 
 type CsvLine = { record: string[]; info: { lines: number } }
 
+const most = { lines: 50_000, columns: 1_000 }
+
 /** Accepts `;`, `,` and tabs; empty cells count as absent. */
 export function parsedCsv(text: string, required: string[]): Parsed {
+	if (hasMoreLines(text, most.lines)) return broken(`строк больше ${most.lines}`)
 	const lines = read(text)
 	if (!Array.isArray(lines)) return lines
 	const [head, ...rows] = lines
 	if (!head) return broken('файл пуст')
 
+	if (head.record.length > most.columns) return broken(`столбцов больше ${most.columns}`)
+
 	const names = head.record.map(name => name.trim())
-	const missing = required.filter(name => !names.includes(name))
-	const twice = names.find((name, index) => name && names.indexOf(name) !== index)
+	const seen = new Set<string>()
+	const twice = names.find(name => name && seen.size === seen.add(name).size)
+	const missing = required.filter(name => !seen.has(name))
 	if (twice) return broken(`столбец ${twice} указан дважды`, { line: head.info.lines })
 	if (missing.length > 0) {
 		return broken(`нет столбцов: ${missing.join(', ')}`, { line: head.info.lines })
@@ -31,6 +37,15 @@ export function parsedCsv(text: string, required: string[]): Parsed {
 		return [{ value: Object.fromEntries(cells), placeOf: () => ({ line }), first: [] }]
 	})
 	return { raws, mistakes }
+}
+
+function hasMoreLines(text: string, most: number) {
+	let end = -1
+	for (let found = 0; found <= most; found++) {
+		end = text.indexOf('\n', end + 1)
+		if (end < 0) return false
+	}
+	return true
 }
 
 function read(text: string) {

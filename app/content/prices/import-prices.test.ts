@@ -256,3 +256,15 @@ it('changes a price that is not on the site yet', () => {
 		...{ errors: [], rows: [{ price: '9500', effective_from: '2027-02-01' }] },
 	})
 })
+
+it('passes over a million empty lines, and refuses as many with words', () => {
+	const before = process.cpuUsage()
+
+	const table = tableLines(`Услуга;Цена\n${'\n'.repeat(1_000_000)}Пломба;5200\n`)
+
+	expect(table).toMatchObject({ lines: [{ line: 1 }, { cells: ['Пломба', '5200'], line: 1_000_002 }] })
+	expect(tableLines('Пломба;5200\n'.repeat(1_000_000))).toEqual({
+		error: expect.stringMatching(/^строк больше 50000/),
+	})
+	expect(process.cpuUsage(before).user / 1000).toBeLessThan(2500)
+})
