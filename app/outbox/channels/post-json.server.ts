@@ -47,10 +47,11 @@ async function readText({ body }: Response) {
 	}
 }
 
-/** Retry-After in seconds or as a date; Telegram has it in its JSON. */
+/** Retry-After in seconds or as a date, of which `Date.parse` finds one in -5 too; Telegram has it in its JSON. */
 function waitAsked(header: string | null, text: string) {
-	if (header && /^\d{1,9}$/.test(header)) return Number(header)
-	if (header && !Number.isNaN(Date.parse(header))) return (Date.parse(header) - Date.now()) / second
-	const [, inBody] = /"retry_after":\s*(\d{1,9})/.exec(text) ?? []
+	if (header && /^\d+$/.test(header)) return Number(header)
+	if (header && /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i.test(header) && !Number.isNaN(Date.parse(header)))
+		return (Date.parse(header) - Date.now()) / second
+	const [, inBody] = /"retry_after":\s*(\d+)/.exec(text) ?? []
 	return inBody ? Number(inBody) : undefined
 }
