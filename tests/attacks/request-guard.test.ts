@@ -65,6 +65,11 @@ const walk: [status: number, what: string, words: string][] = [
 	],
 	[413, 'a form too long', post('/appointment', urlencoded, `name=${'x'.repeat(70_000)}`)],
 	[415, 'a form of another kind', post('/appointment', json, '{}')],
+	[
+		415,
+		'a compressed body in chunks',
+		`${line('POST /appointment HTTP/1.1', `Content-Type: ${urlencoded}`, 'Transfer-Encoding: gzip, chunked')}2\r\na=\r\n0\r\n\r\n`,
+	],
 	[403, 'a form of another site', post('/appointment', urlencoded, 'name=x', 'Origin: https://evil.example')],
 	[405, 'a form where there is none', post('/prices', urlencoded, 'name=x')],
 	[405, 'a form to a file', post(file, urlencoded, 'name=x')],

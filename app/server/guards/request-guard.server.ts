@@ -44,6 +44,9 @@ function rejectionOf({ request, method, path, isPageRead }: Exchange, rules: Rul
 	// HTTP/1.0 has no chunks: a proxy in front may find another end of this body (RFC 9112, 6.1).
 	if (httpVersion === '1.0' && headers['transfer-encoding'] !== undefined)
 		return { status: 400, message: 'Запрос не удалось прочитать' }
+	// Node takes the chunks off and nothing else: what is inside would be read as if it were not compressed.
+	if (!/^(chunked|identity)?$/i.test(headers['transfer-encoding'] ?? ''))
+		return { status: 415, message: 'Отправьте данные без сжатия' }
 	const plain = decodePath(path)
 	// One spelling of each address: what resolves to another one would be counted as nothing.
 	if (
