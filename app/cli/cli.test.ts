@@ -266,6 +266,9 @@ describe('wrong usage', () => {
 
 		expect(code).toBe(1)
 		expect(stderr).toContain('ECONNREFUSED')
+
+		const migrated = await runCli('postgres://app@127.0.0.1:1/clinic', ['migrate'])
+		expect(migrated.stderr).toMatch(/^База данных не пускает: по этому адресу .+ \(ECONNREFUSED\)\n$/)
 	})
 
 	it('names a bad setting and ends with 78', async () => {

@@ -6,9 +6,11 @@ import { lastRun } from '#app/clinic/retention/retention-daily.server.ts'
 import { overdueRecords } from '#app/clinic/retention/retention-overdue.server.ts'
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import { restoredFrom } from '#app/database/counter.server.ts'
+import { databaseRefusal } from '#app/database/refusal.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { minute } from '#app/platform/units.ts'
 import { answer, type CommandContext, placeOf, withContext } from './command-context.server.ts'
+import { CommandError } from './command-error.ts'
 import { card, clinicTime } from './print.ts'
 
 export function statusCommands(program: Command) {
@@ -19,7 +21,9 @@ export function statusCommands(program: Command) {
 			withContext(
 				async ({ database, environment, say }) => {
 					say(`База данных: ${placeOf(environment.DATABASE_URL)}`)
-					const names = await database.migrate()
+					const names = await database.migrate().catch(error => {
+						throw new CommandError(`База данных не пускает: ${databaseRefusal(error)}`)
+					})
 					say(names.length > 0 ? `Применено: ${names.join(', ')}` : 'База данных уже новейшая')
 				},
 				{ fresh: false },

@@ -7,6 +7,7 @@ import { batchCommits } from './batched-write.server.ts'
 import { countUp } from './counter.server.ts'
 import { createPostgres } from './postgres.server.ts'
 import { runPrepared } from './prepared-query.server.ts'
+import { wrongEncoding } from './refusal.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -41,6 +42,7 @@ export function createDatabase(url: string, onError: (error: Error) => void = ()
 		dialect: sqlite ? 'sqlite' : 'postgres',
 
 		async migrate() {
+			if (!sqlite) await assertEncoding(db)
 			// A newer program's changes add to the schema; Kysely would refuse to look at them.
 			if (await isAhead(db).catch(() => false)) return []
 			if (!sqlite) {
@@ -61,6 +63,7 @@ export function createDatabase(url: string, onError: (error: Error) => void = ()
 		},
 
 		async ready() {
+			if (!sqlite) await assertEncoding(db)
 			// A transaction, since on SQLite that takes the lock which a write needs and a look does not.
 			const { rows } = await db.transaction().execute(tx => applications(sqlite !== undefined).execute(tx))
 			const names = rows.map(({ name }) => name)
@@ -77,6 +80,15 @@ export function createDatabase(url: string, onError: (error: Error) => void = ()
 			await db.destroy()
 		},
 	}
+}
+
+const encodings = ['UTF8', 'SQL_ASCII']
+
+/** Any other refuses for ever whoever writes a letter it lacks; SQL_ASCII gives back the bytes it took. */
+async function assertEncoding(db: Executor) {
+	const { rows } = await sql<{ name: string }>`select current_setting('server_encoding') as name`.execute(db)
+	const name = rows[0]?.name ?? ''
+	if (!encodings.includes(name)) throw Object.assign(new Error(`Encoding ${name}`), { code: wrongEncoding })
 }
 
 const applications = (sqlite: boolean) =>

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, inject, it } from 'vitest'
 import { databases } from '#tests/support/databases.ts'
 import { createDatabase } from './database.server.ts'
 import { databaseRefusal, isDatabaseAddress } from './refusal.ts'
@@ -44,4 +45,31 @@ it('has words for a wrong password', () => {
 	expect(databaseRefusal(new Error('The server does not support SSL connections'))).toMatch(/шифрованных/)
 	expect(databaseRefusal({ code: 'SELF_SIGNED_CERT_IN_CHAIN' })).toMatch(/sslrootcert/)
 	expect(databaseRefusal(new Error('timeout expired'))).toMatch(/нет ответа/)
+})
+
+it.each([
+	['LATIN1', false],
+	['WIN1251', false],
+	['SQL_ASCII', true],
+])('takes a database in %s: %s', async (encoding, isTaken) => {
+	const cluster = inject('postgresUrl')
+	const client = new pg.Client(cluster)
+	await client.connect()
+	const name = `in_${encoding.toLowerCase()}`
+	await client.query(`create database ${name} encoding '${encoding}' locale 'C' template template0`)
+	const database = createDatabase(cluster.replace('/postgres?', `/${name}?`))
+
+	const said = async (work: () => Promise<unknown>) => await work().then(() => 'let in', databaseRefusal)
+	const expected = isTaken ? 'let in' : expect.stringMatching(/в кодировке базы нет всех букв.*UTF8/)
+	expect(await said(database.migrate)).toEqual(expected)
+	expect(await said(database.ready)).toEqual(expected)
+	if (isTaken) {
+		const beacon = { id: 'Ключ 1', kind: 'x', received_at: '2026-11-21T05:00:00Z', facts: 'Ёлка, Ӏ, 🦷, ñ' }
+		await database.db.insertInto('tracking').values(beacon).execute()
+		expect(await database.db.selectFrom('tracking').selectAll().executeTakeFirst()).toEqual(beacon)
+	}
+
+	await database.close()
+	await client.query(`drop database ${name}`)
+	await client.end()
 })

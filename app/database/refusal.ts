@@ -1,3 +1,5 @@
+export const wrongEncoding = 'DATABASE_ENCODING'
+
 const words: [code: RegExp, reason: string][] = [
 	[/^(28P01|28000)$/, 'имя или пароль не приняты: проверьте DATABASE_URL'],
 	[/^3D000$/, 'на сервере нет базы с таким именем: создайте её или исправьте DATABASE_URL'],
@@ -18,6 +20,10 @@ const words: [code: RegExp, reason: string][] = [
 	],
 	[/^CERT_HAS_EXPIRED$/, 'срок сертификата сервера истёк'],
 	[/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'сертификат выдан другому имени: проверьте имя сервера в DATABASE_URL'],
+	[
+		new RegExp(`^${wrongEncoding}$`),
+		"в кодировке базы нет всех букв: создайте базу с encoding 'UTF8' template template0 и перенесите данные",
+	],
 	[/^(53300|57P03)$/, 'сервер занят или ещё запускается: повторите через минуту'],
 ]
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { databaseRefusal, wrongEncoding } from '#app/database/refusal.ts'
 import { foldersOf } from '#app/files/free-space.server.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { clinic, database, environment, jobs, watched } from '#app/services.server.ts'
@@ -10,14 +11,20 @@ const timeout = 1000
 
 /** `details` are for monitoring and do not affect readiness. */
 export async function checkReadiness() {
+	let refused = ''
 	const [written, schema, disk] = await Promise.all([
 		inTime(database.proveWrite().then(() => true)),
-		inTime(database.ready()),
+		inTime(
+			database.ready().catch(error => {
+				if (error.code === wrongEncoding) refused = `: ${databaseRefusal(error)}`
+				return false
+			}),
+		),
 		inTime(hasFreeSpace()),
 	])
 	const checks = {
 		database: mark(written),
-		schema: mark(schema && jobs.isDatabaseReady()),
+		schema: mark(schema && jobs.isDatabaseReady()) + refused,
 		disk: mark(disk),
 		outbox: mark(jobs.loops.isOutboxAlive()),
 		housekeeping: mark(jobs.loops.isHousekeepingAlive()),
