@@ -47,6 +47,12 @@ it('has words for a wrong password', () => {
 	expect(databaseRefusal(new Error('timeout expired'))).toMatch(/нет ответа/)
 })
 
+it('says what PgBouncer lacks when it refuses the time limits of a connection', () => {
+	const refused = { code: '08P01', message: 'unsupported startup parameter: statement_timeout' }
+
+	expect(databaseRefusal(refused)).toMatch(/PgBouncer.*ignore_startup_parameters.*\(08P01\)$/)
+})
+
 it.each([
 	['LATIN1', false],
 	['WIN1251', false],

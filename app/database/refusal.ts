@@ -24,6 +24,10 @@ const words: [code: RegExp, reason: string][] = [
 		new RegExp(`^${wrongEncoding}$`),
 		"в кодировке базы нет всех букв: создайте базу с encoding 'UTF8' template template0 и перенесите данные",
 	],
+	[
+		/^08P01$/,
+		'посредник перед сервером не принимает настроек соединения: для PgBouncer нужна строка ignore_startup_parameters из docs/scaling.md',
+	],
 	[/^(53300|57P03)$/, 'сервер занят или ещё запускается: повторите через минуту'],
 ]
 
