@@ -26,7 +26,7 @@ export function tangleOf(text: string): Tangle | undefined {
 }
 
 function count(line: string, block: Block, all: Counts) {
-	const marks = numberOf(line, /[_*~`[\]<>&\\!|@]|:\/\/|www\./gi)
+	const marks = depthOf(line) + numberOf(line, /[_*~`[\]<>&\\!|@]|:\/\/|www\./gi)
 	const before = block.lines * block.columns
 	block.lines += 1
 	block.letters += line.length + 1
@@ -34,7 +34,8 @@ function count(line: string, block: Block, all: Counts) {
 	block.columns = Math.max(block.columns, numberOf(line, /\|/g))
 	// Rows are filled up to the columns of the head, however few cells they have.
 	all.cells += block.lines * block.columns - before
-	all.marks += marks + 1
+	// The search for addresses of letters is quadratic in a word.
+	all.marks += marks + 1 + [...line.matchAll(/\S{100,}/g)].reduce((sum, [word]) => sum + word.length, 0)
 }
 
 function numberOf(line: string, sign: RegExp) {
@@ -46,14 +47,16 @@ function numberOf(line: string, sign: RegExp) {
 function wrongLine(line: string) {
 	const [indent = ''] = /^[ \t]*/.exec(line) ?? []
 	if (indent.replaceAll('\t', '    ').length > most.indent) return `отступ больше ${most.indent} знаков`
-	const depth = isRule.test(line) ? 0 : numberOf(markers.exec(line)?.[0] ?? '', />|[-*+]|\d+/g)
-	if (depth > most.depth) return `цитаты и списки вложены глубже ${most.depth} уровней`
+	if (depthOf(line) > most.depth) return `цитаты и списки вложены глубже ${most.depth} уровней`
 	if (longWord.test(line)) return `больше ${most.word} знаков без пробела`
 	return undefined
 }
 
 const markers = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))*/
 const isRule = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/
+const depthOf = (line: string) =>
+	isRule.test(line) ? 0 : numberOf(markers.exec(line)?.[0] ?? '', />|[-*+]|\d+/g)
+
 const longWord = new RegExp(`\\S{${most.word + 1}}`)
 
 function wrongBlock({ marks, lines, letters, start }: Block) {
