@@ -58,7 +58,7 @@ it('shows today’s exception in place of the usual hours, and empties the close
 	expect(onDay('2026-11-25')).toMatchObject({
 		title: 'Сегодня',
 		hours: 'Закрыто',
-		words: expect.stringMatching(/^Обычно 9:00–18:00\. С понедельника по пятницу\./),
+		words: expect.stringMatching(/^Обычно 9:00–18:00 с понедельника по пятницу\./),
 	})
 	expect(open('2026-11-25')).toEqual(['Пн', 'Вт', 'Пт'])
 	expect(onDay('2026-11-23')).toMatchObject({ title: 'Принимаем по будням', hours: '9:00–18:00' })

@@ -62,7 +62,7 @@ export function thisWeekOf(weekdays: string, weekend: string, exceptions: Except
 		title: 'Сегодня',
 		hours: own.from && own.to ? timeSpan(own.from, own.to) : 'Закрыто',
 		days,
-		words: `Обычно ${usual.hours}. ${usual.words}`,
+		words: `Обычно ${usual.hours}${/^С /.test(usual.words) ? ` с${usual.words.slice(1)}` : `. ${usual.words}`}`,
 	}
 }
 

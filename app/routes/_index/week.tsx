@@ -1,3 +1,4 @@
+import { unbroken } from '#app/clinic/markup/typography.ts'
 import style from './week.module.css'
 import type { WeekInWords } from './week-words.server.ts'
 
@@ -28,7 +29,7 @@ export function Week({ week, weekdays, weekend, today, now, coming }: Props) {
 							</li>
 						))}
 					</ul>
-					<p>{week.words}</p>
+					<p>{unbroken(week.words)}</p>
 					{now ? <p className={style.now}>{now}.</p> : null}
 				</>
 			) : (
@@ -39,7 +40,7 @@ export function Week({ week, weekdays, weekend, today, now, coming }: Props) {
 				</p>
 			)}
 			{coming.map(words => (
-				<p key={words}>{words}</p>
+				<p key={words}>{unbroken(words)}</p>
 			))}
 		</section>
 	)
