@@ -79,6 +79,23 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 		await mail.stop()
 	})
 
+	it('names the doctor from whose page the form was opened', async () => {
+		const context = { now, timezone: 'Asia/Novosibirsk', consentText }
+		const texts = []
+		for (const [name, page] of Object.entries({ Анна: '/doctors/1', Борис: '/doctors/2', Вера: '/about' })) {
+			await requestAppointment(database.db, { ...anna, name }, { ...context, page })
+			const { id } = await database.db
+				.selectFrom('appointments')
+				.select('id')
+				.where('name', '=', name)
+				.executeTakeFirstOrThrow()
+			texts.push((await appointmentLetter(database.db, id, wordsOfTests))?.text)
+		}
+
+		expect(texts[0]).toContain('Со страницы врача: Орлова Марина Сергеевна')
+		expect(texts.slice(1).join()).not.toContain('Со страницы')
+	})
+
 	it('brings nothing before it is started, however often it is woken', async () => {
 		const sent: string[] = []
 		await ask(anna)

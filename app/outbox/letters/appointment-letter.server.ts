@@ -1,3 +1,4 @@
+import { doctorOfPage } from '#app/clinic/appointments/doctor-of-page.ts'
 import {
 	type AppointmentColumn,
 	appointmentColumnNames,
@@ -38,6 +39,7 @@ export async function appointmentLetter(
 	const preferred = [request.date?.split('-').reverse().join('.'), request.time].filter(Boolean).join(', ')
 	const lines = {
 		...labelled(request, words.serviceName, { names: inFirstPart }),
+		'Со страницы врача': words.doctorName(doctorOfPage(request.page)) ?? '',
 		'Когда удобно': preferred,
 		...labelled(request, words.serviceName, { names: others }),
 	}
