@@ -48,6 +48,20 @@ test.describe('the low-vision panel', needs.hydration, () => {
 		await expect(panelOf(page).getByRole('heading')).toBeFocused()
 	})
 
+	test('gives the place back that was read before it, in letters of any size', async ({ page, open }) => {
+		await open('/prices')
+		const row = page.getByRole('table').nth(4).locator('tbody tr').nth(3)
+		await row.evaluate(element => element.scrollIntoView({ block: 'center' }))
+		await openPanel(page)
+		await expect(row).not.toBeInViewport()
+		await panelOf(page).getByRole('radio', { name: '24', exact: true }).check({ force: true })
+
+		await panelOf(page).getByRole('button', { name: 'Закрыть' }).click()
+
+		await expect(row).toBeInViewport()
+		await expect(opener(page)).toBeFocused()
+	})
+
 	test('applies all it shows with the first choice, and its cross keeps that', async ({ page, open }) => {
 		await open('/about')
 		const panel = await openPanel(page)

@@ -29,6 +29,7 @@ export async function openPanel(link: HTMLAnchorElement) {
 		isComing = false
 	})
 	place?.querySelector('[role=alert]')?.remove()
+	leave()
 	place?.prepend(panel)
 	link.setAttribute('aria-expanded', 'true')
 	const title = panel.querySelector('h2')
@@ -39,7 +40,21 @@ export async function openPanel(link: HTMLAnchorElement) {
 function close(link: HTMLAnchorElement) {
 	panel?.remove()
 	link.setAttribute('aria-expanded', 'false')
-	link.focus()
+	link.focus({ preventScroll: left !== undefined })
+	comeBack()
+}
+
+/** What was read when the panel opened at the top of the page; letters may have another size afterwards. */
+let left: { read: Element; top: number } | undefined
+
+function leave() {
+	const read = scrollY > 0 ? document.elementFromPoint(innerWidth / 2, innerHeight / 3) : null
+	left = read ? { read, top: read.getBoundingClientRect().top } : undefined
+}
+
+function comeBack() {
+	if (left?.read.isConnected) scrollBy({ top: left.read.getBoundingClientRect().top - left.top })
+	left = undefined
 }
 
 /** @throws when the form cannot be had */
