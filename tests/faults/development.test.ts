@@ -180,7 +180,11 @@ it('does the same before the mocked backend', async () => {
 
 	await open('/reviews')
 	await open('/reviews')
-	await copy.edit('app/components/page-header/page-header.tsx', '{title}', '{title} – правка')
+	await copy.edit(
+		'app/components/page-header/page-header.tsx',
+		': title}</h1>',
+		": title + ' – правка'}</h1>",
+	)
 	await seen('a component', () => page.getByRole('heading', { name: /– правка$/ }).count(), 1)
 
 	expect(server.log()).toMatch(/Backend: http/)

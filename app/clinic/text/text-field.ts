@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isEmailAddress, isPhone } from './contact.ts'
-import { hasLongMarkRun, normalizeText } from './normalize-text.ts'
+import { hasLongMarkRun, isEmailAddress, isPhone, normalizeText } from './normalize-text.ts'
 
 // NUL breaks PostgreSQL; other control characters break logs and letters.
 const forbidden = /[^\P{Cc}\t\n\r]/u

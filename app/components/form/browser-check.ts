@@ -1,6 +1,5 @@
 import { parse } from '@conform-to/dom'
-import { isEmailAddress, isPhone } from '#app/clinic/text/contact.ts'
-import { normalizeText } from '#app/clinic/text/normalize-text.ts'
+import { isEmailAddress, isPhone, normalizeText } from '#app/clinic/text/normalize-text.ts'
 
 export type Wording = { missing?: string; wrong?: string; past?: string }
 
