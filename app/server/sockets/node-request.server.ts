@@ -18,9 +18,7 @@ export function webRequest({ request, response, method }: Exchange, origin: stri
 		if (typeof value === 'string') headers.set(name, value)
 		else for (const one of value ?? []) headers.append(name, one)
 	}
-	// The length of an answer is known by its body, which whoever sends the answer to a HEAD leaves out.
-	const asked = method === 'HEAD' ? 'GET' : method
-	const init: RequestInit & { duplex?: 'half' } = { method: asked, headers, signal: leaving.signal }
+	const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: leaving.signal }
 	if (!isRead(method)) {
 		init.body = Readable.toWeb(request) as ReadableStream
 		init.duplex = 'half'
