@@ -22,7 +22,10 @@ export function statusCommands(program: Command) {
 				async ({ database, environment, say }) => {
 					say(`База данных: ${placeOf(environment.DATABASE_URL)}`)
 					const names = await database.migrate().catch(error => {
-						throw new CommandError(`База данных не пускает: ${databaseRefusal(error)}`)
+						const refusal = databaseRefusal(error)
+						throw /^причина неизвестна/.test(refusal)
+							? error
+							: new CommandError(`База данных не пускает: ${refusal}`)
 					})
 					say(names.length > 0 ? `Применено: ${names.join(', ')}` : 'База данных уже новейшая')
 				},

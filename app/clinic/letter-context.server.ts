@@ -1,3 +1,4 @@
+import { doctorOfPage } from '#app/clinic/appointments/doctor-of-page.ts'
 import { receptionToken } from '#app/clinic/appointments/reception.server.ts'
 import { linkToken } from '#app/clinic/reviews/moderation.server.ts'
 import type { Config } from '#app/config.server.ts'
@@ -18,6 +19,7 @@ export function letterContext(
 		serviceTitle: id => services.find(service => service.id === id)?.name,
 		vacancyTitle: slug => vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
 		doctorName: id => doctors.find(doctor => doctor.id === id)?.full_name,
+		doctorOfPage: page => doctors.find(({ id }) => id === doctorOfPage(page))?.full_name,
 		moderationLink: async review => `${origin}/moderation/${await linkToken(db, review)}`,
 		receptionLink: async request => `${origin}/reception/${await receptionToken(db, request)}`,
 	}

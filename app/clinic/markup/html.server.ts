@@ -2,7 +2,7 @@ import { Marked } from 'marked'
 import sanitize from 'sanitize-html'
 import { copySet, hasCopies } from '#app/clinic/catalog/picture-copies.ts'
 import { anchorOf } from '#app/clinic/text/anchor.ts'
-import { tangleOf } from './markdown-limits.ts'
+import { exceededLimit } from './markdown-limits.ts'
 import { unbroken } from './typography.ts'
 import { element } from './xml.ts'
 
@@ -70,7 +70,7 @@ function withCopies(img: string, src: string) {
 }
 
 const rendered = (text: string) =>
-	tangleOf(text) ? element('p', text) : markdown.parse(text, { async: false })
+	exceededLimit(text) ? element('p', text) : markdown.parse(text, { async: false })
 
 export const plainHtmlOf = (text: string) =>
 	remembered(`plain ${text}`, () => sanitize(rendered(text), allowed))

@@ -1,7 +1,8 @@
 /** Unicode stream-safe text format (UAX 15). */
 export const maxMarksInRow = 30
 
-const longRun = new RegExp(`(?<!\\p{M})\\p{M}{${maxMarksInRow + 1}}`, 'u')
+// No lookbehind: browsers of 2022 do not parse it, and this runs in them.
+const longRun = new RegExp(`\\p{M}{${maxMarksInRow + 1}}`, 'u')
 const excessMarks = new RegExp(`(\\p{M}{${maxMarksInRow}})\\p{M}+`, 'gu')
 
 /** Sorting a longer run takes quadratic time. */

@@ -19,7 +19,7 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	const answered = useRef<FormAnswer>()
 	const thanks = useRef<HTMLDivElement>(null)
 
-	const { page, forgetToken } = usePage(request, data, open)
+	const { page, forgetRequest } = usePage(request, data, open)
 	const answer = sender.data === answered.current ? undefined : sender.data
 	const received = answer?.outcome === 'received' ? answer : undefined
 	useEffect(() => {
@@ -27,13 +27,13 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 		thanks.current?.focus()
 		const timer = setTimeout(() => {
 			answered.current = received
-			forgetToken()
+			forgetRequest()
 			setRound(count => count + 1)
 			onClose()
 			onReceived(received.message)
 		}, thanksTime)
 		return () => clearTimeout(timer)
-	}, [received, forgetToken, onClose, onReceived])
+	}, [received, forgetRequest, onClose, onReceived])
 
 	return (
 		<Dialog id="appointment-box" onClose={onClose} open={open} title="Запись на приём" width="appointment">
@@ -89,5 +89,9 @@ function usePage(
 			},
 		[data, booked, from, token],
 	)
-	return { page, forgetToken: useCallback(() => setToken(undefined), []) }
+	const forgetRequest = useCallback(() => {
+		lastPreset.current = undefined
+		setToken(undefined)
+	}, [])
+	return { page, forgetRequest }
 }

@@ -24,7 +24,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 	const [consentOpen, setConsentOpen] = useState(false)
 	const onPage = id === 'appointment'
 	const form = useClinicForm({
-		...{ id, answer, sending, wording: appointmentWording, titled: onPage },
+		...{ id, answer, sending, wording: appointmentWording, titled: onPage, leaves: onPage },
 		required: ['name', 'phone', 'email', 'privacy_policy_consent', 'personal_data_consent'],
 		defaultValue: { service: page.preset },
 	})

@@ -14,6 +14,8 @@ type Options<Field extends string> = {
 	answer: FormAnswer | undefined
 	sending: boolean
 	titled: boolean
+	/** Sending ends with another page; a form that stays hears what became of it. */
+	leaves?: boolean
 	controlOf?: (name: NoInfer<Field>, id: string) => string
 }
 
@@ -25,6 +27,7 @@ export function useClinicForm<Field extends string>({
 	answer,
 	sending,
 	titled,
+	leaves = false,
 	controlOf = (_, id) => id,
 }: Options<Field>) {
 	const element = useRef<HTMLFormElement>(null)
@@ -47,7 +50,7 @@ export function useClinicForm<Field extends string>({
 		return field && message ? [{ fieldId: controlOf(name, field.id), message }] : []
 	})
 	const failed = answer?.outcome === 'failed'
-	useDraft(element, { onPage: titled, over: sending || answer?.outcome === 'received' })
+	useDraft(element, { onPage: titled, over: (leaves && sending) || answer?.outcome === 'received' })
 	const { mend, judgeAnew, withoutMended } = useMended(answer)
 	const { submit, ...rest } = useSending({ answer, sending, problems, failed, titled })
 

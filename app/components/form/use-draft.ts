@@ -1,3 +1,4 @@
+import { useNavigationType } from '@remix-run/react'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Draft = { search: string; values: FormData }
@@ -8,12 +9,13 @@ const drafts = new Map<string, Draft>()
 // React warns about useLayoutEffect on the server.
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Returns to a form what was typed before its page was left, as browsers do after Back without scripts. */
+/** Returns to a form what was typed before its page was left; ticks only after Back, as browsers do without scripts. */
 export function useDraft(
 	form: RefObject<HTMLFormElement>,
 	{ onPage, over }: { onPage: boolean; over: boolean },
 ) {
 	const isOver = useRef(over)
+	const isBack = useNavigationType() === 'POP'
 	isOver.current = over
 
 	// Before other effects, which read what is chosen.
@@ -22,7 +24,7 @@ export function useDraft(
 		if (!element || !onPage) return
 		const { pathname, search } = location
 		const draft = drafts.get(pathname)
-		if (draft && !isOver.current) fill(element, draft.values, draft.search !== search)
+		if (draft && !isOver.current) fill(element, draft, { isBack, isOther: draft.search !== search })
 		return () => {
 			if (isOver.current) drafts.delete(pathname)
 			else drafts.set(pathname, { search, values: new FormData(element) })
@@ -31,14 +33,19 @@ export function useDraft(
 }
 
 /** Another address may have chosen a service: that stays. */
-function fill(form: HTMLFormElement, values: FormData, otherAddress: boolean) {
+function fill(
+	form: HTMLFormElement,
+	{ values }: Draft,
+	{ isBack, isOther }: Record<'isBack' | 'isOther', boolean>,
+) {
 	for (const control of form.elements) {
 		if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
 			const ticked = values.getAll(control.name).includes(control.value)
-			if (!ticked || isSameText(form, values, control.name)) control.checked = ticked
-		} else if (isTyped(control) && !(otherAddress && control.value)) {
+			const isWanted = control.type === 'radio' || (isBack && isSameText(form, values, control.name))
+			if (isWanted || !ticked) control.checked = ticked
+		} else if (isTyped(control) && !(isOther && control.value)) {
 			const value = values.get(control.name)
-			if (typeof value === 'string') control.value = value
+			if (typeof value === 'string' && isPossible(control, value)) control.value = value
 		}
 	}
 }
@@ -48,6 +55,10 @@ function isSameText(form: HTMLFormElement, values: FormData, name: string) {
 	const text = form.elements.namedItem(`${name}_text`)
 	return !(text instanceof HTMLInputElement) || text.value === values.get(text.name)
 }
+
+/** The page of another address may lack a service of the first. */
+const isPossible = (control: Element, value: string) =>
+	!(control instanceof HTMLSelectElement) || [...control.options].some(option => option.value === value)
 
 const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
 	(control instanceof HTMLInputElement &&

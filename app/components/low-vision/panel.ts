@@ -29,7 +29,7 @@ export async function openPanel(link: HTMLAnchorElement) {
 		isComing = false
 	})
 	place?.querySelector('[role=alert]')?.remove()
-	leave()
+	placeBefore = currentPlace()
 	place?.prepend(panel)
 	link.setAttribute('aria-expanded', 'true')
 	const title = panel.querySelector('h2')
@@ -38,23 +38,24 @@ export async function openPanel(link: HTMLAnchorElement) {
 }
 
 function close(link: HTMLAnchorElement) {
+	// Whoever has scrolled past the panel reads something else by now.
+	const place = panel && panel.getBoundingClientRect().bottom > 0 ? placeBefore : undefined
+	placeBefore = undefined
 	panel?.remove()
 	link.setAttribute('aria-expanded', 'false')
-	link.focus({ preventScroll: left !== undefined })
-	comeBack()
+	link.focus({ preventScroll: place !== undefined })
+	if (place?.read.isConnected) scrollBy({ top: place.read.getBoundingClientRect().top - place.top })
+	const { bottom, top } = link.getBoundingClientRect()
+	// Larger letters lay the link out at the end of the page.
+	if (place && (bottom < 0 || top > innerHeight)) link.scrollIntoView({ block: 'nearest' })
 }
 
 /** What was read when the panel opened at the top of the page; letters may have another size afterwards. */
-let left: { read: Element; top: number } | undefined
+let placeBefore: { read: Element; top: number } | undefined
 
-function leave() {
+function currentPlace() {
 	const read = scrollY > 0 ? document.elementFromPoint(innerWidth / 2, innerHeight / 3) : null
-	left = read ? { read, top: read.getBoundingClientRect().top } : undefined
-}
-
-function comeBack() {
-	if (left?.read.isConnected) scrollBy({ top: left.read.getBoundingClientRect().top - left.top })
-	left = undefined
+	return read ? { read, top: read.getBoundingClientRect().top } : undefined
 }
 
 /** @throws when the form cannot be had */

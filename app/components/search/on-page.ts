@@ -40,7 +40,7 @@ function blocksOf(root: Element) {
 }
 
 function lineOf(element: Element, root: Element): Element {
-	const inline = ['inline', 'contents'].includes(getComputedStyle(element).display)
+	const inline = ['inline', 'inline-block', 'contents'].includes(getComputedStyle(element).display)
 	return inline && element !== root && element.parentElement ? lineOf(element.parentElement, root) : element
 }
 

@@ -5,7 +5,7 @@ import { addressesOf } from './addresses.ts'
 
 /** `[words](address)`, `[name]: address` and `<a href="address">`; not images. */
 const links =
-	/(?<!!)\[[^\]]{0,1000}\]\(\s*<?([^)\s>]+)|^\[[^\]]{1,1000}\]:\s*(\S+)|<a\s[^>]*href=["']?([^"'\s>]+)/gm
+	/(?<!!)\[[^\]]{0,1000}\]\(\s*<?([^)\s>]+)|^\[[^\]]{1,1000}\]:\s*(\S+)|<a\s[^>]{0,1000}href=["']?([^"'\s>]+)/gm
 const bare = /^(\/[a-z][\w/.-]*)$/g
 
 export function deadLinks(contentVersion: ContentVersion, today: string): Mistake[] {

@@ -1,4 +1,4 @@
-import { tangleOf } from '#app/clinic/markup/markdown-limits.ts'
+import { exceededLimit } from '#app/clinic/markup/markdown-limits.ts'
 import { parsedYaml } from './parse-yaml.server.ts'
 import { broken, type Parsed } from './parsed.ts'
 
@@ -20,8 +20,8 @@ export function parsedMarkdown(text: string): Parsed {
 	}
 	const blank = rest.slice(0, rest.length - rest.trimStart().length)
 	const bodyLine = matter.split('\n').length + blank.split('\n').length
-	const tangle = tangleOf(body)
-	if (tangle) return broken(tangle.says, { line: bodyLine + tangle.line })
+	const exceeded = exceededLimit(body)
+	if (exceeded) return broken(exceeded.says, { line: bodyLine + exceeded.line - 1 })
 	const placeOf: typeof raw.placeOf = path => (path[0] === 'body' ? { line: bodyLine } : raw.placeOf(path))
 	return { raws: [{ ...raw, value: { ...raw.value, body }, placeOf }], mistakes }
 }

@@ -1,4 +1,3 @@
-import { doctorOfPage } from '#app/clinic/appointments/doctor-of-page.ts'
 import {
 	type AppointmentColumn,
 	appointmentColumnNames,
@@ -39,7 +38,7 @@ export async function appointmentLetter(
 	const preferred = [request.date?.split('-').reverse().join('.'), request.time].filter(Boolean).join(', ')
 	const lines = {
 		...labelled(request, words.serviceName, { names: inFirstPart }),
-		'Со страницы врача': words.doctorName(doctorOfPage(request.page)) ?? '',
+		'Со страницы врача': words.doctorOfPage(request.page) ?? '',
 		'Когда удобно': preferred,
 		...labelled(request, words.serviceName, { names: others }),
 	}

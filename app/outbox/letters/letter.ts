@@ -8,6 +8,7 @@ export type LetterContext = {
 	serviceName: (slug: string) => string
 	serviceTitle: (id: number | null) => string | undefined
 	doctorName: (id: number | null) => string | undefined
+	doctorOfPage: (page: string | null) => string | undefined
 	vacancyTitle: (slug: string) => string
 	moderationLink: (review: { id: number; link_until: string }) => Promise<string>
 	receptionLink: (request: LinkedRequest) => Promise<string>

@@ -96,9 +96,7 @@ export default function PricesPage() {
 						</div>
 					) : null}
 				</div>
-				{akin.length > 0 ? (
-					<p>Показываем и цены услуг, которые подходят по смыслу: {akin.join(', ')}.</p>
-				) : null}
+				{akin.length > 0 ? <p>По смыслу подходят услуги: {akin.join(', ')}. Их цены здесь же.</p> : null}
 				{nothing ? (
 					<Empty title={nothing.title} action={<ArrowLink to={nothing.to}>{nothing.link}</ArrowLink>}>
 						{nothing.advice}

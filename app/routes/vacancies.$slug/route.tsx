@@ -115,7 +115,7 @@ export default function VacancyPage() {
 							<Points lines={lines} />
 						</section>
 					))}
-					<Apply answer={answer} page={form} sent={sent} slug={slug} />
+					<Apply answer={answer} key={slug} page={form} sent={sent} slug={slug} />
 					<p data-print="no">
 						<ArrowLink to="/vacancies">Все вакансии</ArrowLink>
 					</p>
