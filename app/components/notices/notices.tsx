@@ -1,4 +1,4 @@
-import { unbroken } from '#app/clinic/markup/typography.ts'
+import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import style from './notices.module.css'
 
 export type NoticeText = { id: number; text: string }
@@ -8,7 +8,9 @@ export function Notices({ notices }: { notices: NoticeText[] }) {
 	return (
 		<section aria-label="Объявления" className={style.notices}>
 			{notices.map(({ id, text }) => (
-				<p key={id}>{unbroken(text)}</p>
+				<p key={id}>
+					<Unbroken text={text} />
+				</p>
 			))}
 		</section>
 	)

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '#app/clinic/markup/typography.ts'
 import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { Breadcrumbs } from '#app/components/breadcrumbs/breadcrumbs.tsx'
 import { Picture } from '#app/components/picture/picture.tsx'
@@ -23,8 +22,12 @@ export function PageHeader({ title, lead, above, here = title, plain, children }
 			{plain ? null : <Picture className={style.bend} src={drawing(bend)} alt="" width="560" height="260" />}
 			<div className={style.inner}>
 				<Breadcrumbs above={above ?? []} here={here} />
-				<h1>{title.includes('№') ? <Unbroken text={title} /> : title}</h1>
-				{lead ? <p className={style.lead}>{typeof lead === 'string' ? unbroken(lead) : lead}</p> : null}
+				<h1>
+					<Unbroken text={title} />
+				</h1>
+				{lead ? (
+					<p className={style.lead}>{typeof lead === 'string' ? <Unbroken text={lead} /> : lead}</p>
+				) : null}
 				{children}
 			</div>
 		</div>

@@ -1,4 +1,3 @@
-import { unbroken } from '#app/clinic/markup/typography.ts'
 import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { Picture } from '#app/components/picture/picture.tsx'
 import { Portrait } from '#app/components/portrait/portrait.tsx'
@@ -66,7 +65,7 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 				</Tile>
 				<Tile to="/contacts" title="Контакты" look="contacts" picture={scene(drawing(pin), 364, 182)}>
 					<p>
-						<Unbroken text={place} /> {unbroken(tiles.contacts)}
+						<Unbroken text={`${place} ${tiles.contacts}`} />
 					</p>
 				</Tile>
 			</div>

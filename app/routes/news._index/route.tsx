@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { unbroken } from '#app/clinic/markup/typography.ts'
 import { paginate } from '#app/clinic/paginate.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
@@ -10,6 +9,7 @@ import { Link } from '#app/components/link/link.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Pagination } from '#app/components/pagination/pagination.tsx'
+import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
 import style from './news.module.css'
@@ -74,7 +74,11 @@ export default function NewsPage() {
 							<h2>
 								<Link to={`/news/${slug}`}>{title}</Link>
 							</h2>
-							{lead ? <p>{unbroken(lead)}</p> : null}
+							{lead ? (
+								<p>
+									<Unbroken text={lead} />
+								</p>
+							) : null}
 						</li>
 					))}
 				</ul>
