@@ -79,15 +79,7 @@ export const plainHtmlOf = (text: string) =>
 export const htmlOf = (text: string, under = 0) =>
 	remembered(`${under} ${text}`, () => sanitized(withLowered(rendered(text), under)))
 
-export const pageHtmlOf = (text: string) =>
-	remembered(`page ${text}`, () => withAddresses(withPhones(htmlOf(text))))
-
-/** Telephones written in running text, which may be links already. */
-const withPhones = (html: string) =>
-	html.replace(
-		/(<a\b.*?<\/a>|<[^>]*>)|\+7\u00a0\(\d{3,5}\)\u00a0[\d-]{5,9}\b/gs,
-		(found, tag: string | undefined) => tag ?? `<a href="tel:${found.replace(/[^+\d]/g, '')}">${found}</a>`,
-	)
+export const pageHtmlOf = (text: string) => remembered(`page ${text}`, () => withAddresses(htmlOf(text)))
 
 function withAddresses(html: string) {
 	const taken = new Set<string>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { htmlOf, pageHtmlOf, plainHtmlOf, safeHtml } from './html.server.ts'
+import { htmlOf, plainHtmlOf, safeHtml } from './html.server.ts'
 
 /** Ways to smuggle what runs, loads or disguises itself into a page, in Markdown and in HTML. */
 const vectors = [
@@ -92,10 +92,4 @@ it('keeps short words with what follows on pages, not in what programs get', () 
 		'<p>Приходите в\u00a0<strong>наш</strong> дом, <code>в коде</code></p>\n',
 	)
 	expect(plainHtmlOf('в дом')).toBe('<p>в дом</p>\n')
-})
-
-it('makes a link of a telephone on pages, once', () => {
-	expect(pageHtmlOf('Звоните +7 (383) 000-00-01 или [+7 (383) 000-00-02](tel:+73830000002)')).toBe(
-		'<p>Звоните <a href="tel:+73830000001">+7\u00a0(383)\u00a0000-00-01</a>\u00a0или <a href="tel:+73830000002">+7\u00a0(383)\u00a0000-00-02</a></p>\n',
-	)
 })

@@ -1,5 +1,4 @@
 import { Link } from '#app/components/link/link.tsx'
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import styles from './breadcrumbs.module.css'
 
 type Props = {
@@ -20,9 +19,7 @@ export function Breadcrumbs({ above = [], here }: Props) {
 					</li>
 				))}
 				<li aria-current="page" itemProp="itemListElement" itemScope itemType={step}>
-					<span itemProp="name">
-						<Unbroken text={here} />
-					</span>
+					<span itemProp="name">{here}</span>
 					<meta content={String(above.length + 2)} itemProp="position" />
 				</li>
 			</ol>

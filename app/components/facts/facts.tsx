@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import style from './facts.module.css'
 
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
@@ -8,7 +7,7 @@ export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }
 			{facts.map(({ name, value }) => (
 				<div key={name}>
 					<dt>{name}</dt>
-					<dd>{typeof value === 'string' ? <Unbroken text={value} /> : value}</dd>
+					<dd>{value}</dd>
 				</div>
 			))}
 		</dl>

@@ -1,7 +1,6 @@
 import type { Settings } from '#app/clinic/settings.ts'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Link } from '#app/components/link/link.tsx'
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import { socialLinks } from './social-links.ts'
 
 export function Contacts({ settings }: { settings: Settings }) {
@@ -18,10 +17,8 @@ export function Contacts({ settings }: { settings: Settings }) {
 					</li>
 					<li>
 						<Link to="/contacts">
-							<span>
-								{settings.company_zip}, {settings.company_city}, <br />
-								<Unbroken text={settings.company_address} />
-							</span>
+							{settings.company_zip}, {settings.company_city}, <br />
+							{settings.company_address}
 						</Link>
 					</li>
 					{socialLinks(settings).map(({ name, href, note }) => (

@@ -2,7 +2,6 @@ import { contraindications } from '#app/clinic/publications/warning.ts'
 import type { Settings } from '#app/clinic/settings.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import { LinkList } from '#app/components/link/link-list.tsx'
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import style from './footer.module.css'
 
 const legalTexts = [
@@ -24,8 +23,7 @@ export function LegalLine({ settings, year }: { settings: Settings; year: number
 		<div className={style.legal}>
 			<div>
 				<p>
-					© {year} {settings.legal_name || settings.company_name}.{' '}
-					<Unbroken text={`${numbers.join(', ')}.`} />{' '}
+					© {year} {settings.legal_name || settings.company_name}. {numbers.join(', ')}.{' '}
 					{settings.license_number ? (
 						<>
 							Лицензия <span className={style.code}>{settings.license_number}</span>

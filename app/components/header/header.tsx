@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/components/button/button.tsx'
 import { LowVisionLink } from '#app/components/floating/low-vision-link.tsx'
 import { Logo } from '#app/components/logo/logo.tsx'
 import { SearchLink } from '#app/components/search/search-link.tsx'
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import style from './header.module.css'
 import { Menu } from './menu.tsx'
 import { telephoneLink } from './telephone-link.ts'
@@ -21,9 +20,7 @@ export function Header({ settings }: { settings: Settings }) {
 						<Logo company={settings.company_name} />
 					</div>
 					<address className={style.address}>
-						<strong>
-							<Unbroken text={settings.company_address} />
-						</strong>
+						<strong>{settings.company_address}</strong>
 						<span>{settings.company_city}</span>
 					</address>
 					<div className={style.contact}>

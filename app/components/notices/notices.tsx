@@ -1,4 +1,3 @@
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import style from './notices.module.css'
 
 export type NoticeText = { id: number; text: string }
@@ -8,9 +7,7 @@ export function Notices({ notices }: { notices: NoticeText[] }) {
 	return (
 		<section aria-label="Объявления" className={style.notices}>
 			{notices.map(({ id, text }) => (
-				<p key={id}>
-					<Unbroken text={text} />
-				</p>
+				<p key={id}>{text}</p>
 			))}
 		</section>
 	)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { Breadcrumbs } from '#app/components/breadcrumbs/breadcrumbs.tsx'
 import { Picture } from '#app/components/picture/picture.tsx'
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import bend from './bend.svg'
 import style from './page-header.module.css'
 
@@ -22,12 +21,8 @@ export function PageHeader({ title, lead, above, here = title, plain, children }
 			{plain ? null : <Picture className={style.bend} src={drawing(bend)} alt="" width="560" height="260" />}
 			<div className={style.inner}>
 				<Breadcrumbs above={above ?? []} here={here} />
-				<h1>
-					<Unbroken text={title} />
-				</h1>
-				{lead ? (
-					<p className={style.lead}>{typeof lead === 'string' ? <Unbroken text={lead} /> : lead}</p>
-				) : null}
+				<h1>{title}</h1>
+				{lead ? <p className={style.lead}>{lead}</p> : null}
 				{children}
 			</div>
 		</div>

@@ -1,7 +1,6 @@
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Link } from '#app/components/link/link.tsx'
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import style from './latest-news.module.css'
 
 type Props = { news: { slug: string; title: string; date: string; lead: string }[] }
@@ -18,9 +17,7 @@ export function LatestNews({ news }: Props) {
 						<h3>
 							<Link to={`/news/${slug}`}>{title}</Link>
 						</h3>
-						<p>
-							<Unbroken text={lead} />
-						</p>
+						<p>{lead}</p>
 					</li>
 				))}
 			</ul>

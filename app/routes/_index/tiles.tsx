@@ -2,7 +2,6 @@ import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { Picture } from '#app/components/picture/picture.tsx'
 import { Portrait } from '#app/components/portrait/portrait.tsx'
 import { Rating } from '#app/components/rating/rating.tsx'
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import pin from '#app/routes/_index/art/map-pin.svg'
 import treatmentRoom from '#app/routes/_index/art/treatment-room.svg'
 import { Tile } from './tile.tsx'
@@ -65,7 +64,7 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 				</Tile>
 				<Tile to="/contacts" title="Контакты" look="contacts" picture={scene(drawing(pin), 364, 182)}>
 					<p>
-						<Unbroken text={`${place} ${tiles.contacts}`} />
+						{place} {tiles.contacts}
 					</p>
 				</Tile>
 			</div>

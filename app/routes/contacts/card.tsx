@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/components/button/button.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import style from './contacts.module.css'
 
 type Props = {
@@ -19,7 +18,7 @@ export function Card({ settings, opening, coming }: Props) {
 			<address className={style.address}>
 				<p>
 					{settings.company_zip}, {settings.company_city},<br />
-					<Unbroken text={settings.company_address} />
+					{settings.company_address}
 				</p>
 				<p id="phone">
 					<a className={style.phone} href={telephoneLink(settings.company_phone)}>

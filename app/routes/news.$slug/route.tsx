@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
-import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Note } from '#app/components/note/note.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
@@ -65,14 +64,7 @@ export default function NewsArticlePage() {
 					<Note>
 						<p>
 							Памятка не заменяет совета врача. Если что-то идёт не так, как здесь написано, позвоните
-							{phone ? (
-								<>
-									: <a href={telephoneLink(phone)}>{phone}</a>
-								</>
-							) : (
-								' нам'
-							)}
-							.
+							{phone ? `: ${phone}` : ' нам'}.
 						</p>
 					</Note>
 				) : null}

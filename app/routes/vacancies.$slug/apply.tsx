@@ -1,5 +1,4 @@
 import { jobReceived } from '#app/clinic/vacancies/job-application-messages.ts'
-import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Thanks } from '#app/components/message/message.tsx'
 import { useReceived } from '#app/components/message/use-received.ts'
 import { useSettings } from '#app/root.tsx'
@@ -26,9 +25,7 @@ export function Apply({ page, sent, ...form }: Props) {
 					<>
 						<p>{jobReceived}</p>
 						<p>
-							Прочитаем его и перезвоним. Если что-то изменится, позвоните нам:{' '}
-							{settings ? <a href={telephoneLink(settings.company_phone)}>{settings.company_phone}</a> : null}
-							.
+							Прочитаем его и перезвоним. Если что-то изменится, позвоните нам: {settings?.company_phone}.
 						</p>
 					</>
 				) : null}
