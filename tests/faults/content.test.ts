@@ -53,7 +53,9 @@ it('shows the last good state of a broken file, and says so in the log, once, an
 
 	expect(await page(address)).toContain('Пак Елена')
 	expect(site.log().match(/content has mistakes/g)).toHaveLength(1)
-	expect(site.log()).toContain(`${doctor}:47:9: active: найдено «да»; нужно: true («да») или false («нет»), без кавычек`)
+	expect(site.log()).toContain(
+		`${doctor}:47:9: active: найдено «да»; нужно: true («да») или false («нет»), без кавычек`,
+	)
 })
 
 it('goes on with a file that is mended', async () => {

@@ -180,11 +180,7 @@ it('does the same before the mocked backend', async () => {
 
 	await open('/reviews')
 	await open('/reviews')
-	await copy.edit(
-		'app/components/page-header/page-header.tsx',
-		': title}</h1>',
-		": title + ' – правка'}</h1>",
-	)
+	await copy.edit('app/components/page-header/page-header.tsx', '{title}</h1>', "{title + ' – правка'}</h1>")
 	await seen('a component', () => page.getByRole('heading', { name: /– правка$/ }).count(), 1)
 
 	expect(server.log()).toMatch(/Backend: http/)

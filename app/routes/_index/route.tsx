@@ -1,6 +1,7 @@
 import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { memo } from 'react'
+import { unbroken } from '#app/clinic/markup/typography.ts'
 import { dayIn, weekdayOf } from '#app/clinic/schedule/calendar.ts'
 import { comingExceptions } from '#app/clinic/schedule/exceptions.ts'
 import { openingHours, openingNow } from '#app/clinic/schedule/opening.ts'
@@ -70,7 +71,7 @@ export async function loader() {
 			today: weekdayOf(today),
 			opening: openingHours(known),
 			now: openingNow(known, openingDays, clock())?.words,
-			coming: comingExceptions(openingDays, today),
+			coming: comingExceptions(openingDays, today).map(unbroken),
 		},
 	}
 }

@@ -1,4 +1,3 @@
-import { unbroken } from '#app/clinic/markup/typography.ts'
 import style from './week.module.css'
 import type { WeekInWords } from './week-words.server.ts'
 
@@ -29,7 +28,7 @@ export function Week({ week, weekdays, weekend, today, now, coming }: Props) {
 							</li>
 						))}
 					</ul>
-					<p>{unbroken(week.words)}</p>
+					<p>{week.words}</p>
 					{now ? <p className={style.now}>{now}.</p> : null}
 				</>
 			) : (
@@ -40,7 +39,7 @@ export function Week({ week, weekdays, weekend, today, now, coming }: Props) {
 				</p>
 			)}
 			{coming.map(words => (
-				<p key={words}>{unbroken(words)}</p>
+				<p key={words}>{words}</p>
 			))}
 		</section>
 	)

@@ -1,4 +1,3 @@
-import { unbroken } from '#app/clinic/markup/typography.ts'
 import type { Settings } from '#app/clinic/settings.ts'
 import { ButtonLink } from '#app/components/button/button.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
@@ -38,7 +37,7 @@ export function Card({ settings, opening, coming }: Props) {
 				<p>{settings.working_hours_weekdays}</p>
 				<p>{settings.working_hours_weekend}</p>
 				{coming.map(words => (
-					<p key={words}>{unbroken(words)}</p>
+					<p key={words}>{words}</p>
 				))}
 			</div>
 			{settings.emergency_phone ? (

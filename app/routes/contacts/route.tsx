@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { htmlOf, pageHtmlOf } from '#app/clinic/markup/html.server.ts'
+import { unbroken } from '#app/clinic/markup/typography.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { comingExceptions } from '#app/clinic/schedule/exceptions.ts'
 import { openingHours, openingNow } from '#app/clinic/schedule/opening.ts'
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		lead,
 		html: pageHtmlOf(body),
 		opening: openingNow(known, openingDays, clock()),
-		coming: comingExceptions(openingDays, dayIn(known.timezone, clock())),
+		coming: comingExceptions(openingDays, dayIn(known.timezone, clock())).map(unbroken),
 		hours: openingHours(known),
 		known,
 		place: lat && lon ? { lat, lon } : undefined,

@@ -9,7 +9,6 @@ import { Link } from '#app/components/link/link.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Pagination } from '#app/components/pagination/pagination.tsx'
-import { Unbroken } from '#app/components/unbroken/unbroken.tsx'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
 import style from './news.module.css'
@@ -74,11 +73,7 @@ export default function NewsPage() {
 							<h2>
 								<Link to={`/news/${slug}`}>{title}</Link>
 							</h2>
-							{lead ? (
-								<p>
-									<Unbroken text={lead} />
-								</p>
-							) : null}
+							{lead ? <p>{lead}</p> : null}
 						</li>
 					))}
 				</ul>
