@@ -3,6 +3,7 @@ import type { PriceRecord } from '#app/clinic/catalog/price.ts'
 import { paginate } from '#app/clinic/paginate.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { priceWords } from '#app/clinic/text/money.ts'
+import { counted } from '#app/clinic/text/plural.ts'
 import type { FoundPrices, Lists } from './find-prices.server.ts'
 
 const rowsOfPage = 100
@@ -26,19 +27,39 @@ export function priceList(
 		return some.length ? [{ slug, name, count, rows: some.map(row => shownRow(row, services)) }] : []
 	})
 
+	const names = categories.map(({ slug, name }) => ({ slug, name }))
 	return {
+		// Sentences come with the data: the page's scripts are weighed.
+		offer: 'Точную стоимость врач запишет в план лечения после осмотра. Не является публичной офертой.',
+		title: titleOf(names, { category, page, pages }),
 		q,
 		category,
-		akin,
+		akin: akin.length > 0 ? `По смыслу подходят услуги: ${akin.join(', ')}. Их цены здесь же.` : undefined,
 		nothing: groups.length > 0 ? undefined : reasonForNothing(rows, q),
-		hasCodes: hasCodes(rows),
+		summary:
+			counted(found.length, positions) +
+			(groups.length > 0 && !category ? ` в ${counted(groups.length, inCategories)}` : ''),
+		asked: hasCodes(rows) ? 'Название или код услуги' : 'Название услуги',
 		...headOf(rows),
-		names: categories.map(({ slug, name }) => ({ slug, name })),
+		names,
 		found: found.length,
 		groups,
 		page,
 		pages,
 	}
+}
+
+const positions = ['позиция', 'позиции', 'позиций'] as const
+const inCategories = ['категории', 'категориях', 'категориях'] as const
+
+/** Without what was typed into the filter: surveys and beacons tell the title, and a query may hold what ails somebody. */
+function titleOf(
+	names: { slug: string; name: string }[],
+	{ category, page, pages }: { category: string; page: number; pages: number },
+) {
+	const name = names.find(({ slug }) => slug === category)?.name
+	const title = name ? `Цены: ${name}` : 'Цены'
+	return page > 1 ? `${title}, страница ${page} из ${pages}` : title
 }
 
 const vatWords = { none: ', НДС не облагаются', included: ', НДС включён' }

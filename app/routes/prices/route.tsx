@@ -27,18 +27,9 @@ export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
-		title: titleOf(args.data),
+		title: args.data?.title ?? 'Цены',
 		description: args.data?.description,
 	})
-
-/** Without what was typed into the filter: surveys and beacons tell the title, and a query may hold what ails somebody. */
-function titleOf(
-	list: Pick<ReturnType<typeof priceList>, 'names' | 'category' | 'page' | 'pages'> | undefined,
-) {
-	const name = list?.names.find(({ slug }) => slug === list.category)?.name
-	const title = name ? `Цены: ${name}` : 'Цены'
-	return list && list.page > 1 ? `${title}, страница ${list.page} из ${list.pages}` : title
-}
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [categories, services, documents, rows] = await Promise.all([
@@ -60,7 +51,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const positions = ['позиция', 'позиции', 'позиций'] as const
-const inCategories = ['категории', 'категориях', 'категориях'] as const
 
 export default function PricesPage() {
 	const { lead, q, category, akin, nothing, found, page, pages, tellsOfTax, ...list } =
@@ -81,11 +71,10 @@ export default function PricesPage() {
 		<>
 			<PageHeader title="Цены" lead={lead} />
 			<div className={style.page}>
-				<PriceFilter category={category} hasCodes={list.hasCodes} names={list.names} q={q} />
+				<PriceFilter category={category} asked={list.asked} names={list.names} q={q} />
 				<div className={style.summary}>
 					<p aria-atomic="true" aria-live="polite">
-						{counted(found, positions)}
-						{groups.length > 0 && !category ? ` в ${counted(groups.length, inCategories)}` : ''}
+						{list.summary}
 					</p>
 					{found > 0 ? (
 						<div className={style.take} data-print="no">
@@ -96,7 +85,7 @@ export default function PricesPage() {
 						</div>
 					) : null}
 				</div>
-				{akin.length > 0 ? <p>По смыслу подходят услуги: {akin.join(', ')}. Их цены здесь же.</p> : null}
+				{akin ? <p>{akin}</p> : null}
 				{nothing ? (
 					<Empty title={nothing.title} action={<ArrowLink to={nothing.to}>{nothing.link}</ArrowLink>}>
 						{nothing.advice}
@@ -115,7 +104,7 @@ export default function PricesPage() {
 					pages={pages}
 					to={number => link('/prices', { page: String(number) })}
 				/>
-				<NoOffer tellsOfTax={tellsOfTax} />
+				<NoOffer offer={list.offer} tellsOfTax={tellsOfTax} />
 			</div>
 		</>
 	)
@@ -135,11 +124,11 @@ function useGroupsAskedFor(groups: Groups, filter: string) {
 	return wanted.length > 0 ? wanted : groups
 }
 
-function NoOffer({ tellsOfTax }: { tellsOfTax: boolean }) {
+function NoOffer({ offer, tellsOfTax }: { offer: string; tellsOfTax: boolean }) {
 	return (
 		<Note>
 			<p>
-				Точную стоимость врач запишет в план лечения после осмотра. Не является публичной офертой.
+				{offer}
 				{tellsOfTax ? (
 					<>
 						{' '}
@@ -176,12 +165,12 @@ const PriceGroup = memo(function PriceGroup({ group, all }: PriceGroupProps) {
 	)
 })
 
-type PriceFilterProps = Pick<SerializeFrom<typeof loader>, 'q' | 'category' | 'names' | 'hasCodes'>
+type PriceFilterProps = Pick<SerializeFrom<typeof loader>, 'q' | 'category' | 'names' | 'asked'>
 
-function PriceFilter({ q, category, names, hasCodes }: PriceFilterProps) {
+function PriceFilter({ q, category, names, asked }: PriceFilterProps) {
 	return (
 		<FilterBar action="/prices">
-			<Field field={plainField('q')} label={hasCodes ? 'Название или код услуги' : 'Название услуги'}>
+			<Field field={plainField('q')} label={asked}>
 				<input defaultValue={q} id="q" maxLength={100} name="q" ref={useShown(q)} type="text" />
 			</Field>
 			<Field field={plainField('category')} label="Категория">

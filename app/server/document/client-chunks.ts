@@ -5,7 +5,7 @@ const everywhere = /\/app\/(root\.tsx|routes\/(_index|accessibility|appointment|
 /** In every page, and what many pages or the first of them share: each file comes with 650 bytes of heads. */
 const frame = /\/app\/(root|entry\.client)\.tsx$/
 
-const list = /\/(filter-bar|pagination|field|plural|price-table)\.tsx?$/
+const list = /\/(filter-bar|use-shown|pagination|field|plural|price-table)\.tsx?$/
 
 const page = /__remix-build-client-route/
 const homePage = /\/routes\/_index\/route\.tsx\?__remix-build-client-route/
