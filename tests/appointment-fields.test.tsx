@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyExamples } from '#app/api/openapi-texts.ts'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
@@ -40,7 +41,7 @@ it('has words for every field', () => {
 })
 
 it('asks for every field in the form', () => {
-	const html = renderToStaticMarkup(form())
+	const html = renderToStaticMarkup(<MemoryRouter>{form()}</MemoryRouter>)
 	const has = (name: string) => html.includes(` name="${name}"`)
 	expect(lacking('app/components/appointment/appointment-form.tsx', asked, has)).toEqual([])
 })
