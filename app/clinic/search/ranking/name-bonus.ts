@@ -87,23 +87,18 @@ const termsWhere = (terms: Map<string, number>, isWanted: (term: string, sure: n
 
 /** Counts by row how many words of a query its name has; the array is used again by the next query. */
 function createNameCounts(nameTerms: Set<string>[]) {
-	const rowsByTerm = new Map<string, number[]>()
-	for (const [row, terms] of nameTerms.entries()) {
-		for (const term of terms) {
-			const rows = rowsByTerm.get(term)
-			if (rows) rows.push(row)
-			else rowsByTerm.set(term, [row])
-		}
-	}
+	let byTerm: ReturnType<typeof rowsByTerm> | undefined
 	const counts = new Uint16Array(nameTerms.length)
 	const countedFor = new Uint16Array(nameTerms.length)
 	let counted: number[] = []
 
 	return (words: string[][]) => {
+		// With the first question: the index is awaited.
+		byTerm ??= rowsByTerm(nameTerms)
 		for (const row of counted) counts[row] = countedFor[row] = 0
 		counted = []
 		for (const [place, terms] of words.entries()) {
-			for (const row of terms.flatMap(term => rowsByTerm.get(term) ?? [])) {
+			for (const row of terms.flatMap(term => byTerm?.get(term) ?? [])) {
 				if (countedFor[row] === place + 1) continue
 				if (counts[row] === 0) counted.push(row)
 				countedFor[row] = place + 1
@@ -112,6 +107,18 @@ function createNameCounts(nameTerms: Set<string>[]) {
 		}
 		return counts
 	}
+}
+
+function rowsByTerm(nameTerms: Set<string>[]) {
+	const all = new Map<string, number[]>()
+	for (const [row, terms] of nameTerms.entries()) {
+		for (const term of terms) {
+			const rows = all.get(term)
+			if (rows) rows.push(row)
+			else all.set(term, [row])
+		}
+	}
+	return all
 }
 
 /** How much of the name was said, and whether nothing else was. */
