@@ -6,7 +6,7 @@ import { lastRun } from '#app/clinic/retention/retention-daily.server.ts'
 import { overdueRecords } from '#app/clinic/retention/retention-overdue.server.ts'
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import { restoredFrom } from '#app/database/counter.server.ts'
-import { databaseRefusal } from '#app/database/refusal.ts'
+import { databaseRefusal, isKnownRefusal } from '#app/database/refusal.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { minute } from '#app/platform/units.ts'
 import { answer, type CommandContext, placeOf, withContext } from './command-context.server.ts'
@@ -22,10 +22,9 @@ export function statusCommands(program: Command) {
 				async ({ database, environment, say }) => {
 					say(`База данных: ${placeOf(environment.DATABASE_URL)}`)
 					const names = await database.migrate().catch(error => {
-						const refusal = databaseRefusal(error)
-						throw /^причина неизвестна/.test(refusal)
-							? error
-							: new CommandError(`База данных не пускает: ${refusal}`)
+						throw isKnownRefusal(error)
+							? new CommandError(`База данных не пускает: ${databaseRefusal(error)}`)
+							: error
 					})
 					say(names.length > 0 ? `Применено: ${names.join(', ')}` : 'База данных уже новейшая')
 				},

@@ -1,4 +1,4 @@
-import { doctorOfPage } from '#app/clinic/appointments/doctor-of-page.ts'
+import { doctorIdOfPage } from '#app/clinic/appointments/doctor-id-of-page.ts'
 import { receptionToken } from '#app/clinic/appointments/reception.server.ts'
 import { linkToken } from '#app/clinic/reviews/moderation.server.ts'
 import type { Config } from '#app/config.server.ts'
@@ -13,13 +13,14 @@ export function letterContext(
 	db: Executor,
 	outOfDate: () => string[],
 ): LetterContext {
+	const doctorName = (id: number | null) => doctors.find(doctor => doctor.id === id)?.full_name
 	return {
 		...{ details, timezone: withDefaults(settings).timezone, outOfDate },
 		serviceName: slug => services.find(service => service.slug === slug)?.name ?? slug,
 		serviceTitle: id => services.find(service => service.id === id)?.name,
 		vacancyTitle: slug => vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
-		doctorName: id => doctors.find(doctor => doctor.id === id)?.full_name,
-		doctorOfPage: page => doctors.find(({ id }) => id === doctorOfPage(page))?.full_name,
+		doctorName,
+		doctorOfPage: page => doctorName(doctorIdOfPage(page)),
 		moderationLink: async review => `${origin}/moderation/${await linkToken(db, review)}`,
 		receptionLink: async request => `${origin}/reception/${await receptionToken(db, request)}`,
 	}

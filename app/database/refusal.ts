@@ -38,9 +38,12 @@ export function databaseRefusal(error: unknown) {
 	const known =
 		code ??
 		(/timeout/i.test(message) ? 'ETIMEDOUT' : /does not support SSL/.test(message) ? 'NO_TLS' : undefined)
-	const reason = words.find(([pattern]) => pattern.test(known ?? ''))?.[1] ?? 'причина неизвестна'
+	const reason = words.find(([pattern]) => pattern.test(known ?? ''))?.[1] ?? unknownReason
 	return known ? `${reason} (${known})` : reason
 }
+
+const unknownReason = 'причина неизвестна'
+export const isKnownRefusal = (error: unknown) => !databaseRefusal(error).startsWith(unknownReason)
 
 /** In an address these stand for themselves only as %2F and so on. */
 export const databaseAddress =

@@ -30,8 +30,10 @@ export const isValid = (field: HTMLInputElement) =>
 const rules: Record<string, (text: string) => boolean> = { tel: isPhone, email: isEmailAddress }
 
 function isUnusable({ type, value }: HTMLInputElement) {
+	const isUsable = rules[type]
+	if (!isUsable) return false
 	const text = normalizeText(value).trim()
-	return text !== '' && rules[type]?.(text) === false
+	return text !== '' && !isUsable(text)
 }
 
 /** The browser does not know that a hydrated checkbox is required. */

@@ -1,13 +1,11 @@
 import { useNavigationType } from '@remix-run/react'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import { useLayout } from '#app/components/site-layout/use-layout.ts'
 
 type Draft = { search: string; values: FormData }
 
 /** In memory only: on a shared device nothing outlives the document. */
 const drafts = new Map<string, Draft>()
-
-// React warns about useLayoutEffect on the server.
-const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Returns to a form what was typed before its page was left; ticks only after Back, as browsers do without scripts. */
 export function useDraft(
@@ -40,9 +38,8 @@ function fill(
 ) {
 	for (const control of form.elements) {
 		if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
-			const ticked = values.getAll(control.name).includes(control.value)
-			const isWanted = control.type === 'radio' || (isBack && isSameText(form, values, control.name))
-			if (isWanted || !ticked) control.checked = ticked
+			if (control.type === 'radio' || (isBack && isSameText(form, values, control.name)))
+				control.checked = values.getAll(control.name).includes(control.value)
 		} else if (isTyped(control) && !(isOther && control.value)) {
 			const value = values.get(control.name)
 			if (typeof value === 'string' && isPossible(control, value)) control.value = value

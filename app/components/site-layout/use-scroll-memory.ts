@@ -1,11 +1,9 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
+import { useLayout } from './use-layout.ts'
 
 /** History state of links that change only a part of the page: keeps the scroll position. */
 export const stay = { stay: true }
-
-// React warns about useLayoutEffect on the server.
-const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Browsers limit how often history may be changed. */
 const restMs = 150

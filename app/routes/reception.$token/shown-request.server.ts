@@ -1,4 +1,4 @@
-import { doctorOfPage } from '#app/clinic/appointments/doctor-of-page.ts'
+import { doctorIdOfPage } from '#app/clinic/appointments/doctor-id-of-page.ts'
 import { markInWords } from '#app/clinic/appointments/reception.ts'
 import { momentIn } from '#app/clinic/schedule/clinic-time.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
@@ -18,7 +18,7 @@ export function shownRequest(row: AppointmentRow, content: Content, details: 'fu
 	const serviceName = (slug: string) => content.services.find(service => service.slug === slug)?.name ?? slug
 	const request = labelled({ ...row, date: row.date && shortDate(row.date) }, serviceName, { names })
 	const facts = Object.entries(request).flatMap(([name, value]) => (value ? [{ name, value }] : []))
-	const doctor = content.doctors.find(({ id }) => id === doctorOfPage(row.page))?.full_name
+	const doctor = content.doctors.find(({ id }) => id === doctorIdOfPage(row.page))?.full_name
 	if (doctor) facts.push({ name: 'Со страницы врача', value: doctor })
 	return { facts: [came, ...facts], phone: row.phone, message: row.message }
 }
