@@ -31,6 +31,13 @@ it('bounds what all addresses send together, and gives back what was refused', (
 	expect(other(resume('192.0.2.1')).wait).toBe(0)
 })
 
+it('counts of an announced length what is read at most', () => {
+	const quota = createDailyQuota(() => 0)
+
+	for (let number = 0; number < 9; number++) expect(quota(resume('192.0.2.1', 1e15)).wait).toBe(0)
+	expect(quota(resume('192.0.2.1', 1e15)).wait).toBeGreaterThan(0)
+})
+
 it('keeps two thousand beacons of an address a day', () => {
 	const quota = createDailyQuota(() => 0)
 	const kept = Array.from({ length: 172_800 }, () => quota(beacon('192.0.2.1'))).filter(

@@ -21,7 +21,8 @@ export function createDailyQuota(clock = () => performance.now() / 1000) {
 	return ({ kind, network, files, length }: Request) => {
 		const what = kind === 'beacon' ? 'beacon' : files ? 'bytes' : undefined
 		if (!what) return { wait: 0, refund: () => {} }
-		const amount = what === 'beacon' ? 1 : Number(length ?? longestBody)
+		// What is announced beyond that is never read.
+		const amount = what === 'beacon' ? 1 : Math.min(Number(length ?? longestBody), longestBody)
 		const entryOf = (name: string) => used[what].take(name, day / second)
 		const limits = [{ entry: entryOf('all'), limit: most[what].all }]
 		if (network) limits.push({ entry: entryOf(network), limit: most[what].each })

@@ -44,7 +44,8 @@ async function count(exchange: Exchange, kind: Kind, limits: Limits, next: () =>
 	const isMetered = rate.wait === 0 && (files || kind === 'beacon')
 	const amount = isMetered ? limits.quota({ kind, network, files, length }) : rate
 	response.once('close', () => {
-		if (!response.headersSent || response.statusCode < 400) return
+		// Of a body that broke off nothing is kept.
+		if (request.complete && (!response.headersSent || response.statusCode < 400)) return
 		rate.refund()
 		if (amount !== rate) amount.refund()
 	})
