@@ -58,6 +58,7 @@ const tables = [
 	'job_applications',
 	'job_files',
 	'reviews',
+	'survey_responses',
 	'consents',
 	'outbox',
 	'submissions',
