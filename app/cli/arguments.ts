@@ -1,23 +1,34 @@
 import { InvalidArgumentError } from 'commander'
 
 /** Parsers of options: anything else ends the command with exit code 64. */
-const matching = (isFit: (text: string) => boolean) => (text: string) => {
-	if (!isFit(text)) throw new InvalidArgumentError('')
+const matching = (allowed: string, isFit: (text: string) => boolean) => (text: string) => {
+	if (!isFit(text)) throw new InvalidArgumentError(allowed)
 	return text
 }
 
-export const aMonth = matching(text => /^\d{4}-(0[1-9]|1[0-2])$/.test(text))
+export const aMonth = matching('месяц вида 2026-11', text => /^\d{4}-(0[1-9]|1[0-2])$/.test(text))
 
-export const aPhone = matching(text => {
+export const aPhone = matching('от 5 до 15 цифр', text => {
 	const digits = text.match(/\p{Nd}/gu)?.length ?? 0
 	return digits >= 5 && digits <= 15
 })
 
-export const anEmail = matching(text => /^[^\s@]+@[^\s@]+$/.test(text.trim()))
+export const anEmail = matching('один адрес почты', text => /^[^\s@]+@[^\s@]+$/.test(text.trim()))
 
-export const aReason = matching(text => text.trim() !== '')
+export const aReason = matching('непустой текст', text => text.trim() !== '')
+
+/** An unset variable of a script is no path. */
+export const aPath = matching('непустой путь', text => text.trim() !== '')
 
 export function aNumber(text: string) {
-	if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('')
+	if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('целое число от 1')
 	return Number(text)
 }
+
+/** Of two the last one would count, unnoticed. */
+export const once =
+	<Value>(parse: (text: string) => Value) =>
+	(text: string, earlier: Value | undefined) => {
+		if (earlier !== undefined) throw new InvalidArgumentError('только одно на команду')
+		return parse(text)
+	}

@@ -3,7 +3,7 @@ import { consentsOf } from '#app/clinic/consent/consent-export.server.ts'
 import { type ChainReport, verifyConsents } from '#app/clinic/consent/consent-verification.server.ts'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { minute } from '#app/platform/units.ts'
-import { aPhone } from './arguments.ts'
+import { aPhone, once } from './arguments.ts'
 import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { clinicTime, table } from './print.ts'
@@ -16,7 +16,7 @@ export function consentCommands(program: Command) {
 	consent
 		.command('export')
 		.description('когда, в какой форме и с каким текстом человек согласился')
-		.requiredOption('--phone <P>', 'телефон, в любом написании', aPhone)
+		.requiredOption('--phone <P>', 'телефон, в любом написании', once(aPhone))
 		.option('--json', 'для программ')
 		.action(({ phone, json }: { phone: string; json?: boolean }) =>
 			withContext(async ({ database, timezone, say }) => {

@@ -1,3 +1,5 @@
+import { type StdioOptions, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +62,11 @@ const refused: [words: string[], about: string][] = [
 	[['survey', 'report', '--month', 'ноябрь'], '--month'],
 	[['consent', 'export', '--phone', 'Анна'], '--phone'],
 	[['data', 'find'], '--phone, --email или --review'],
-	[['data', 'find', '--phone', '123'], '--phone'],
+	[['data', 'find', '--phone', '123'], '--phone <P> не может иметь такое значение; можно: от 5 до 15 цифр'],
+	[['data', 'erase', '--phone', '12345', '--phone', '12346', '--why', 'просьба'], 'только одно'],
+	[['data', 'export', '--phone', '12345', '--out', ''], 'непустой путь'],
+	[['restore', 'copy.tar', '--content', ''], 'непустой путь'],
+	[['content', 'init', '', '--name', 'Обь'], 'непустой путь'],
 	[['data', 'find', '--email', 'anna'], '--email'],
 	[['data', 'find', '--review', 'последний'], '--review'],
 	[['data', 'erase', '--phone', '+79991234567'], '--why'],
@@ -134,6 +140,19 @@ describe('every command', () => {
 		if (words.includes('--json') && code === 0) expect(() => JSON.parse(ended.stdout)).not.toThrow()
 		// What is missing is named in full.
 		if (code !== 0 && name !== 'compliance') expect(ended.stdout).toBe('')
+	})
+
+	it.runIf(existsSync('/dev/full'))('says that its output is not whole where the disk is full', () => {
+		const env = { ...process.env, DATABASE_URL: database.url }
+		const full = openSync('/dev/full', 'w')
+		const stdio: StdioOptions = ['ignore', full, 'pipe']
+		const { status, stderr } = spawnSync('node', ['build/cli/main.js', 'status'], { env, stdio })
+		closeSync(full)
+
+		expect({ status, stderr: String(stderr) }).toEqual({
+			status: 1,
+			stderr: 'Вывод записан не весь: на диске нет места\n',
+		})
 	})
 
 	it.each(refused)('refuses %j', { timeout: 60_000 }, async (words, about) => {

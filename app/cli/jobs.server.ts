@@ -5,7 +5,7 @@ import { findJob, listJobs, releaseJob } from '#app/clinic/vacancies/job-applica
 import type { JobApplicationRow } from '#app/database/tables.ts'
 import { placeIn } from '#app/files/uploads.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
-import { aNumber } from './arguments.ts'
+import { aNumber, aPath } from './arguments.ts'
 import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { card, clinicTime, table } from './print.ts'
@@ -96,7 +96,7 @@ function addFile(jobs: Command) {
 		.argument(...number)
 		.description('забрать файл отклика')
 		.option('--nth <K>', 'который из файлов', aNumber, 1)
-		.requiredOption('--out <FILE>', 'куда записать; файла там ещё не должно быть')
+		.requiredOption('--out <FILE>', 'куда записать; файла там ещё не должно быть', aPath)
 		.action((name: string, { nth, out }: { nth: number; out: string }) =>
 			withContext(async ({ database, environment, say }) => {
 				const row = await findJob(database.db, name)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { CommanderError } from 'commander'
 import { errorFields } from '#app/logger.server.ts'
-import { CommandError, diskErrorCode } from './command-error.ts'
+import { CommandError, diskErrorCode, whyNotWritten } from './command-error.ts'
 import { everyCommand } from './every-command.server.ts'
 import { complaint } from './messages.ts'
 import { followService } from './service/settings.server.ts'
@@ -29,8 +29,12 @@ function verdict(error: unknown) {
 	return { code: 1, line: `Команда не выполнена: ${JSON.stringify(errorFields(error))}` }
 }
 
-// The reader may close the pipe early: `… requests list | head`.
-process.stdout.on('error', () => {})
+process.stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+	// The reader may close the pipe early: `… requests list | head`.
+	if (code === 'EPIPE') return
+	console.error(`Вывод записан не весь: ${whyNotWritten(code)}`)
+	process.exitCode = 1
+})
 
 try {
 	await main()

@@ -9,7 +9,10 @@ const complaints: Record<string, (what: string, message: string) => string> = {
 	'commander.invalidArgument': (what, message) => {
 		const isOption = message.startsWith('error: option')
 		const says = isOption ? `Ключ ${what} не может иметь такое значение` : `«${what}» здесь не подходит`
-		const [, choices] = /Allowed choices are (.*)\.$/.exec(message) ?? []
+		const [, choices] =
+			/Allowed choices are (.*)\.$/.exec(message) ??
+			/ is invalid(?: for argument '\w+')?\. ([^']+)$/.exec(message) ??
+			[]
 		return choices ? `${says}; можно: ${choices}` : says
 	},
 	'commander.excessArguments': () => 'В команде лишние слова',

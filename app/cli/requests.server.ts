@@ -13,6 +13,7 @@ import { clockIn } from '#app/clinic/schedule/clinic-time.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import { appointmentColumnNames, impersonalColumns, labelled } from '#app/database/appointment-columns.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
+import { aPath } from './arguments.ts'
 import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { card, clinicTime, table } from './print.ts'
@@ -123,7 +124,7 @@ function addExport(requests: Command) {
 	requests
 		.command('export')
 		.description('все заявки таблицей')
-		.requiredOption('--csv <FILE>', 'куда записать; файла там ещё не должно быть')
+		.requiredOption('--csv <FILE>', 'куда записать; файла там ещё не должно быть', aPath)
 		.action(({ csv: file }: { csv: string }) =>
 			withContext(async ({ database, timezone, say }) => {
 				const rows = (await listRequests(database.db)).map(row => ({

@@ -141,7 +141,7 @@ async function dumped(url: string) {
 async function tableFiles(url: string) {
 	const { db, close } = createDatabase(url)
 	await sql`checkpoint`.execute(db)
-	const { rows } = await sql<{ bytes: Buffer }>`
+	const { rows } = await sql<{ bytes: Buffer<ArrayBuffer> }>`
 		select pg_read_binary_file(pg_relation_filepath(oid)) as bytes from pg_class
 		where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
 	await close()

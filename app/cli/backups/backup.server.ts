@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { aPath } from '#app/cli/arguments.ts'
 import { clinicZone, settings, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError, diskErrorCode, whyNotWritten } from '#app/cli/command-error.ts'
 import { clinicTime } from '#app/cli/print.ts'
@@ -22,7 +23,7 @@ export function backupCommands(program: Command) {
 function backupCommand(program: Command) {
 	program
 		.command('backup')
-		.argument('<FILE>', 'новый файл; в нём будут персональные данные и пароли')
+		.argument('<FILE>', 'новый файл; в нём будут персональные данные и пароли', aPath)
 		.description('копия базы данных, файлов, содержимого и настроек, пока сайт работает')
 		.action((name: string) =>
 			withContext(async ({ database, environment, now, say, timezone }) => {
@@ -61,11 +62,11 @@ function backupCommand(program: Command) {
 function restoreCommand(program: Command) {
 	program
 		.command('restore')
-		.argument('<FILE>', 'файл команды backup')
+		.argument('<FILE>', 'файл команды backup', aPath)
 		.description('вернуть базу данных и файлы из копии; стёртое после копии стирается снова')
 		.option('--force', 'заменить данные, которые есть')
-		.option('--content <DIR>', 'куда положить содержимое сайта: новая или пустая папка')
-		.option('--settings <FILE>', 'куда записать настройки с паролями: новый файл')
+		.option('--content <DIR>', 'куда положить содержимое сайта: новая или пустая папка', aPath)
+		.option('--settings <FILE>', 'куда записать настройки с паролями: новый файл', aPath)
 		.action(async (name: string, { force = false, ...wanted }: { force?: boolean } & Wanted) => {
 			const { DATABASE_URL: url, UPLOADS_DIR: folder, CONTENT_DIR, CLINIC_NOW } = settings()
 			const started = performance.now()

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline/promises'
 import type { Command } from 'commander'
+import { aPath } from '#app/cli/arguments.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import {
@@ -20,7 +21,7 @@ type Question = Parameters<typeof wrongAnswer>[0] & { flag: Flag }
 export function initCommand(content: Command) {
 	const command = content
 		.command('init')
-		.argument('<DIR>', 'новая или пустая папка')
+		.argument('<DIR>', 'новая или пустая папка', aPath)
 		.description('создать содержимое новой клиники: спросит о ней или возьмёт ответы из ключей')
 	for (const { flag, asks } of questions) command.option(`--${flag} <text>`, asks)
 

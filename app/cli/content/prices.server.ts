@@ -54,7 +54,7 @@ export function pricesCommands(content: Command) {
 
 function columns(text: string) {
 	const wanted = wantedColumns(text)
-	if (!wanted) throw new InvalidArgumentError('')
+	if (!wanted) throw new InvalidArgumentError('name=Услуга,price=Цена')
 	return wanted
 }
 

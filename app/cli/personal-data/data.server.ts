@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { aPath } from '#app/cli/arguments.ts'
 import { answer, withContext } from '#app/cli/command-context.server.ts'
 import { table } from '#app/cli/print.ts'
 import { type Asked, contactsOf, recognise } from '#app/clinic/personal-data/marks.server.ts'
@@ -47,8 +48,8 @@ export function dataCommands(program: Command) {
 
 	asking(data.command('export'))
 		.description('всё, что есть о человеке, в виде JSON')
-		.option('--out <FILE>', 'записать в файл; его там ещё не должно быть')
-		.option('--files <DIR>', 'положить туда копии файлов откликов')
+		.option('--out <FILE>', 'записать в файл; его там ещё не должно быть', aPath)
+		.option('--files <DIR>', 'положить туда копии файлов откликов', aPath)
 		.option('--json', 'для программ; вывод такой же')
 		.action((given: Asked & { out?: string; files?: string }) => {
 			const asked = askedIn(given)

@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
-import { aNumber, anEmail, aPhone } from '#app/cli/arguments.ts'
+import { aNumber, anEmail, aPhone, once } from '#app/cli/arguments.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import type { Asked } from '#app/clinic/personal-data/marks.server.ts'
 
 export const asking = (command: Command) =>
 	command
-		.option('--phone <P>', 'телефон, в любом написании', aPhone)
-		.option('--email <E>', 'почта; большие и малые буквы равны', anEmail)
-		.option('--review <N>', 'номер отзыва: телефона и почты в отзывах нет', aNumber)
+		.option('--phone <P>', 'телефон, в любом написании', once(aPhone))
+		.option('--email <E>', 'почта; большие и малые буквы равны', once(anEmail))
+		.option('--review <N>', 'номер отзыва: телефона и почты в отзывах нет', once(aNumber))
 
 export function askedIn({ phone, email, review }: Asked): Asked {
 	const asked = { ...(phone && { phone }), ...(email && { email }), ...(review && { review }) }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { aMonth } from '#app/cli/arguments.ts'
+import { aMonth, aPath } from '#app/cli/arguments.ts'
 import { answer, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError, whyNotWritten } from '#app/cli/command-error.ts'
 import { table } from '#app/cli/print.ts'
@@ -20,7 +20,7 @@ export function surveyCommands(program: Command) {
 		.command('report')
 		.description('итоги месяца: средние оценки, доли, комментарии')
 		.requiredOption('--month <YYYY-MM>', 'месяц по календарю клиники', aMonth)
-		.option('--svg <FILE>', 'записать диаграмму')
+		.option('--svg <FILE>', 'записать диаграмму', aPath)
 		.option('--json', 'для программ')
 		.action(({ month, svg, json }: { month: string; svg?: string; json?: boolean }) =>
 			withContext(async ({ database, timezone, say }) => {
