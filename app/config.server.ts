@@ -16,9 +16,11 @@ const url = (...protocols: string[]) =>
 	z
 		.string()
 		.refine(
-			value => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-			`адрес, который начинается с ${protocols.map(protocol => `${protocol}//`).join(' или ')}`,
+			value => URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname,
+			`адрес сервера, который начинается с ${protocols.map(protocol => `${protocol}//`).join(' или ')}`,
 		)
+
+const isMailbox = (text: string) => /^(?:[^<>]*<)?[^\s@<>,;]+@[^\s@<>,;]+>?$/.test(text)
 
 /** Encrypted addresses only, because secrets and names are sent there. */
 const safeUrl = z
@@ -62,22 +64,29 @@ const variables = {
 	UPLOADS_DIR: z.string().min(1).default('./data/uploads'),
 	PICTURES_DIR: z.string().min(1).default('./data/pictures'),
 	CLINIC_API_URL: url('http:', 'https:')
+		.refine(value => !/[?#]/.test(value), 'адрес без ? и #: имена вызовов дописываются к нему')
 		.transform(value => value.replace(/\/+$/, ''))
 		.optional(),
 	CLINIC_API_TIMEOUT_MS: wholeNumber(1, 60_000).default(3000),
 	SMTP_URL: url('smtp:', 'smtps:').optional(),
-	MAIL_FROM: z.string().includes('@', 'адрес электронной почты').optional(),
+	MAIL_FROM: z.string().refine(isMailbox, 'адрес электронной почты').optional(),
 	MAIL_TO: z
 		.string()
 		.transform(list => list.split(',').map(address => address.trim()))
-		.refine(list => list.every(address => address.includes('@')), 'адреса электронной почты через запятую')
+		.refine(list => list.every(isMailbox), 'адреса электронной почты через запятую')
 		.optional(),
 	WEBHOOK_URL: safeUrl.optional(),
 	WEBHOOK_SECRET: z.string().min(16, 'не короче 16 символов').optional(),
-	TELEGRAM_BOT_TOKEN: z.string().min(1).optional(),
+	TELEGRAM_BOT_TOKEN: z
+		.string()
+		.regex(/^[\w:-]+$/, 'токен вида 123456:ABC-def')
+		.optional(),
 	TELEGRAM_CHAT_ID: z.string().min(1).optional(),
 	TELEGRAM_API_URL: safeUrl.optional(),
-	IDENT_KEY: z.string().min(16, 'не короче 16 символов').optional(),
+	IDENT_KEY: z
+		.string()
+		.regex(/^[!-~]{16,}$/, 'не короче 16 символов, латиницей и без пробелов')
+		.optional(),
 	NOTIFY_DETAILS: oneOf('full', 'number').default('full'),
 	MAPS_KEY: z.string().min(1).optional(),
 	TRUST_PROXY: wholeNumber(1, 10).optional(),
