@@ -124,6 +124,10 @@ const channels = [
 
 /** @throws ConfigError naming the variable, its value and what is allowed */
 export function readConfig(source: NodeJS.ProcessEnv): Config {
+	// Editors on Windows put a mark before the first line, which then names another variable.
+	if (Object.keys(source).some(name => /^[\uFEFF\uFFFD]/.test(name)))
+		throw new ConfigError('Настройки (.env) не в той кодировке: сохраните файл как «UTF-8» без метки BOM')
+
 	const set = Object.fromEntries(
 		variableNames.filter(name => source[name]?.trim()).map(name => [name, source[name]?.trim()]),
 	)

@@ -186,10 +186,12 @@ describe('the process', () => {
 	it('reads .env, and the environment wins over it', async () => {
 		const place = join(folder, 'desk')
 		await mkdir(place)
-		await writeFile(join(place, '.env'), 'NOTIFY_DETAILS=some\n')
 		const migrate = (settings: Record<string, string>) =>
 			run([resolve('build/cli/main.js'), 'migrate'], { CONTENT_DIR: resolve('content'), ...settings }, place)
 
+		await writeFile(join(place, '.env'), '\uFEFFDATABASE_URL=file:here.sqlite\n')
+		expect(await migrate({})).toMatchObject({ code: 78, stderr: expect.stringContaining('без метки BOM') })
+		await writeFile(join(place, '.env'), 'NOTIFY_DETAILS=some\n')
 		expect(await migrate({})).toEqual({
 			code: 78,
 			stderr: 'NOTIFY_DETAILS: указано "some"; допустимо: full или number\n',
