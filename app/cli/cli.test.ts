@@ -167,8 +167,11 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 			kind: 'pdf',
 		})
 		const context = { now, timezone: 'Asia/Novosibirsk', consentText, open: [denis.vacancy] }
-		await applyForJob(db, { ...denis, resume: [resume] }, context)
+		await applyForJob(db, { ...denis, message: 'Спросите +7 913 000-00-09', resume: [resume] }, context)
 		await close()
+
+		const friend = await runCli(place.url, ['data', 'export', '--phone', '8 913 000-00-09'])
+		expect(JSON.parse(friend.stdout)).toMatchObject({ appointments: [], mentions: ['job_applications 1'] })
 
 		const words = ['data', 'export', '--phone', denis.phone, '--files', join(folder, 'copies')]
 		const { code, stdout, stderr } = await runCli(place.url, words, { UPLOADS_DIR: folder })

@@ -23,20 +23,13 @@ export function dataCommands(program: Command) {
 		.action((given: Given) => {
 			const asked = askedIn(given)
 			return withContext(async ({ database, say }) => {
-				const held = await heldOn(database.db, recognise(asked))
-				const own = held.appointments.map(({ number }) => `appointments ${number}`)
-				own.push(...held.job_applications.map(({ id }) => `job_applications ${id}`))
-				own.push(...held.reviews.map(({ id }) => `reviews ${id}`))
-				const mentions = (await mentionsOf(database.db, contactsOf(asked))).map(({ name }) => name)
-				const elsewhere = mentions.filter(name => !own.includes(name))
-				if (isEmpty(held) && elsewhere.length === 0) throw nobody()
+				const all = await heldBy(database, asked)
 				const ids: Partial<Record<string, string[]>> = {
-					appointments: held.appointments.map(({ number }) => number),
-					job_applications: held.job_applications.map(({ id }) => String(id)),
-					reviews: held.reviews.map(({ id }) => String(id)),
-					mentions: elsewhere,
+					appointments: all.appointments.map(({ number }) => number),
+					job_applications: all.job_applications.map(({ id }) => String(id)),
+					reviews: all.reviews.map(({ id }) => String(id)),
+					mentions: all.mentions,
 				}
-				const all = { ...held, mentions: elsewhere }
 				const places = Object.entries(all).flatMap(([kind, rows]) =>
 					rows.length > 0 ? [{ kind, count: rows.length, ids: ids[kind] ?? [] }] : [],
 				)
@@ -79,6 +72,12 @@ type Given = Asked & { json?: boolean }
 
 async function heldBy({ db }: Database, asked: Asked) {
 	const held = await heldOn(db, recognise(asked))
-	if (isEmpty(held)) throw nobody()
-	return held
+	const own = held.appointments.map(({ number }) => `appointments ${number}`)
+	own.push(...held.job_applications.map(({ id }) => `job_applications ${id}`))
+	own.push(...held.reviews.map(({ id }) => `reviews ${id}`))
+	// By their names only: the texts are somebody else's.
+	const written = (await mentionsOf(db, contactsOf(asked))).map(({ name }) => name)
+	const mentions = written.filter(name => !own.includes(name))
+	if (isEmpty(held) && mentions.length === 0) throw nobody()
+	return { ...held, mentions }
 }
