@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { dirname, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { databaseAddress, isDatabaseAddress } from './database/refusal.ts'
 
@@ -39,6 +39,17 @@ function isSafe(value: string) {
 	return protocol === 'https:' || (protocol === 'http:' && near)
 }
 
+/** SQLite has its journal beside the file that a link leads to. */
+function withoutLink(url: string) {
+	const path = url.replace(/^file:/, '')
+	try {
+		if (path === url || !lstatSync(path).isSymbolicLink()) return url
+		return `file:${existsSync(path) ? realpathSync(path) : resolve(dirname(path), readlinkSync(path))}`
+	} catch {
+		return url
+	}
+}
+
 const instant = z.iso
 	.datetime({ offset: true, error: 'момент вида 2026-11-21T10:00:00+07:00' })
 	.transform(value => new Date(value))
@@ -57,7 +68,11 @@ const variables = {
 	PUBLIC_ORIGIN: url('http:', 'https:')
 		.transform(value => new URL(value).origin)
 		.optional(),
-	DATABASE_URL: z.string().refine(isDatabaseAddress, databaseAddress).default('file:./data/clinic.sqlite'),
+	DATABASE_URL: z
+		.string()
+		.refine(isDatabaseAddress, databaseAddress)
+		.transform(withoutLink)
+		.default('file:./data/clinic.sqlite'),
 	CONTENT_DIR: z
 		.string()
 		.refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'папка, которая есть')
@@ -86,7 +101,7 @@ const variables = {
 	TELEGRAM_API_URL: safeUrl.optional(),
 	IDENT_KEY: z
 		.string()
-		.regex(/^[!-~]{16,}$/, 'не короче 16 символов, латиницей и без пробелов')
+		.regex(/^[ -~]{16,}$/, 'не короче 16 символов, латиницей')
 		.optional(),
 	NOTIFY_DETAILS: oneOf('full', 'number').default('full'),
 	MAPS_KEY: z.string().min(1).optional(),

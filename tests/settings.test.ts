@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -189,6 +189,15 @@ describe('the process', () => {
 		await site.stop()
 
 		expect(site.log().match(/PUBLIC_ORIGIN is not set/g)).toHaveLength(1)
+	})
+
+	it('takes a linked database for the file itself, where its journal lies', async () => {
+		const [link, file] = [join(folder, 'link.sqlite'), join(folder, 'linked.sqlite')]
+		await symlink(file, link)
+
+		expect(readConfig(env({ DATABASE_URL: `file:${link}` })).DATABASE_URL).toBe(`file:${file}`)
+		await writeFile(file, '')
+		expect(readConfig(env({ DATABASE_URL: `file:${link}` })).DATABASE_URL).toBe(`file:${file}`)
 	})
 
 	it('reads .env, and the environment wins over it', async () => {
