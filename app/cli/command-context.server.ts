@@ -30,7 +30,7 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 	const environment = settings()
 	const content = readable(environment.CONTENT_DIR)
 	if (fresh) assertExists(environment.DATABASE_URL)
-	const database = createDatabase(environment.DATABASE_URL)
+	const database = openedDatabase(environment.DATABASE_URL)
 	try {
 		if (fresh) await assertReady(database, environment.DATABASE_URL)
 		// For whoever sits there; what runs by the clock sends every line as a letter.
@@ -55,6 +55,15 @@ export const clinicZone = (folder: string) => withDefaults(readable(folder).sett
 
 const notReady = (url: string) =>
 	`База данных не готова: ${placeOf(url)}. Если она должна быть в другом месте, укажите DATABASE_URL; создать или обновить её: npm run clinic -- migrate`
+
+function openedDatabase(url: string) {
+	try {
+		return createDatabase(url)
+	} catch (error) {
+		const code = (error as NodeJS.ErrnoException).code || 'SQLITE_CANTOPEN'
+		throw new CommandError(`База данных не открывается: ${placeOf(url)}: ${databaseRefusal({ code })}`)
+	}
+}
 
 /** A command that only reads must not create an empty database at a mistyped path. */
 function assertExists(url: string) {

@@ -142,6 +142,17 @@ describe('every command', () => {
 		if (code !== 0 && name !== 'compliance') expect(ended.stdout).toBe('')
 	})
 
+	it('says where it cannot open the database', async () => {
+		const { code, stderr } = await runCli('file:package.json', ['requests', 'list'])
+
+		expect({ code, stderr }).toEqual({
+			code: 1,
+			stderr: expect.stringMatching(
+				/^База данных не открывается: \/.*package.json: .*не база данных \(SQLITE_NOTADB\)\n$/,
+			),
+		})
+	})
+
 	it.runIf(existsSync('/dev/full'))('says that its output is not whole where the disk is full', () => {
 		const env = { ...process.env, DATABASE_URL: database.url }
 		const full = openSync('/dev/full', 'w')

@@ -42,6 +42,9 @@ it('says in words why a server of PostgreSQL lets nobody in', async () => {
 
 it('has words for a wrong password', () => {
 	expect(databaseRefusal({ code: '28P01' })).toMatch(/имя или пароль не приняты/)
+	expect(databaseRefusal({ code: 'SQLITE_BUSY' })).toMatch(/заняты другие/)
+	expect(databaseRefusal({ code: 'SQLITE_CANTOPEN' })).toMatch(/права/)
+	expect(databaseRefusal({ code: 'SQLITE_NOTADB' })).toMatch(/не база данных/)
 	expect(databaseRefusal(new Error('The server does not support SSL connections'))).toMatch(/шифрованных/)
 	expect(databaseRefusal({ code: 'SELF_SIGNED_CERT_IN_CHAIN' })).toMatch(/sslrootcert/)
 	expect(databaseRefusal(new Error('timeout expired'))).toMatch(/нет ответа/)
