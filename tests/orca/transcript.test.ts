@@ -1,33 +1,57 @@
 import { expect, it } from 'vitest'
-import { beforeSending, disappeared, parsed, written } from './transcript.ts'
+import { beforeSending, parsed, worse, written } from './transcript.ts'
 
 const earlier = [
 	{ title: 'Enter', said: ['Запись на приём заголовок уровень 2.'] },
 	{ title: 'Tab', said: ['Имя запись'] },
 ]
+const sent = { title: 'Enter: отправлено', said: ['Отправка...', 'Спасибо! область', 'Записаться ссылка.'] }
 
 it('misses an announcement that is not made any more', () => {
-	expect(disappeared(earlier, [{ title: 'Enter', said: [] }, earlier[1] ?? { title: '', said: [] }])).toEqual(
-		['Enter: Запись на приём заголовок уровень 2.'],
-	)
+	expect(worse(earlier, [{ title: 'Enter', said: [] }, earlier[1] ?? sent])).toEqual([
+		'Enter: missing: Запись на приём',
+	])
 })
 
-it('does not mind one that comes a step later, or between others', () => {
+it('does not mind one that comes a step later, or between names and modes', () => {
 	const later = [
 		{ title: 'Enter', said: [] },
-		{ title: 'Tab', said: ['диалог', 'Запись на приём заголовок уровень 2', 'Имя запись'] },
+		{ title: 'Tab', said: ['диалог', 'Запись на приём заголовок уровень 2', 'Имя запись', 'Режим фокуса'] },
 	]
 
-	expect(disappeared(earlier, later)).toEqual([])
+	expect(worse(earlier, later)).toEqual([])
 })
 
-it('does not mind whether the dialog or its heading is named, but that none is', () => {
+it('does not mind whether the dialog, its heading or both are named, but that none is', () => {
 	const opening = { title: 'Enter', said: ['Запись на приём диалог', 'Режим чтения'] }
+	const both = { title: 'Enter', said: ['Запись на приём диалог', 'Запись на приём можно нажать.'] }
 
-	expect(disappeared([opening], earlier)).toEqual([])
-	expect(disappeared([opening], [{ title: 'Enter', said: ['диалог'] }])).toEqual([
-		'Enter: Запись на приём диалог',
+	expect(worse([opening], [both])).toEqual([])
+	expect(worse([both], [opening])).toEqual([])
+	expect(worse([opening], [{ title: 'Enter', said: ['диалог'] }])).toEqual([
+		'Enter: missing: Запись на приём',
 	])
+})
+
+it.each([
+	['said once more', ['Отправка...', 'Отправка...', ...sent.said.slice(1)], 'new or once more: Отправка'],
+	['new', [...sent.said, 'тревога.'], 'new or once more: тревога'],
+	['said in other words', ['Отправка...', 'Спасибо! область', 'ссылка'], 'missing: Записаться ссылка'],
+])('hears an announcement that is %s', (_, said, complaint) => {
+	expect(worse([sent], [{ ...sent, said }])).toContain(`${sent.title}: ${complaint}`)
+})
+
+it('hears another order', () => {
+	const said = ['Спасибо! область', 'Отправка...', 'Записаться ссылка.']
+
+	expect(worse([sent], [{ ...sent, said }])).toEqual([
+		`${sent.title}: in another order: Спасибо! область`,
+		`${sent.title}: in another order: Отправка`,
+	])
+})
+
+it('takes the first transcript of an errand as it is', () => {
+	expect(worse([], [sent])).toEqual([])
 })
 
 it('reads back what it has written', () => {
@@ -35,8 +59,8 @@ it('reads back what it has written', () => {
 })
 
 it('takes what was said until something is sent, or all of it', () => {
-	const sent = { title: 'Enter: одна ошибка', said: ['неверный ввод'] }
+	const mistake = { title: 'Enter: одна ошибка', said: ['неверный ввод'] }
 
-	expect(beforeSending([...earlier, sent])).toEqual(beforeSending(earlier))
+	expect(beforeSending([...earlier, mistake])).toEqual(beforeSending(earlier))
 	expect(beforeSending(earlier)).toEqual(['Запись на приём заголовок уровень 2.', 'Имя запись'])
 })

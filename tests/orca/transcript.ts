@@ -21,23 +21,57 @@ export const beforeSending = (steps: Step[]) => {
 }
 
 /**
- * The announcements of an earlier transcript that a later one lacks. A phrase may come a step later, and between
- * others: how fast a browser tells Orca differs from run to run, what it tells does not.
+ * What is said worse than before: an announcement that is missing, one that is new or said once more, or another order.
+ * A phrase may come a step later, and between others: how fast a browser tells Orca differs from run to run.
  */
-export function disappeared(earlier: Step[], later: Step[]): string[] {
-	return earlier.flatMap(({ title, said }, place) => {
-		const heard = [later[place], later[place + 1]].flatMap(step => step?.said.map(plain) ?? [])
-		return said
-			.filter(phrase => plain(phrase) && !heard.includes(plain(phrase)))
-			.map(phrase => `${title}: ${phrase}`)
+export function worse(earlier: Step[], later: Step[]): string[] {
+	const names = namesIn([...earlier, ...later])
+	const [before, after] = [earlier, later].map(steps => steps.map(step => phrasesOf(step, names)))
+	if (!before || !after || before.length === 0) return []
+	const around = (steps: string[][], ...places: number[]) => places.flatMap(place => steps[place] ?? [])
+
+	return later.flatMap(({ title }, place) => {
+		const [was = [], is = []] = [before[place], after[place]]
+		const heard = around(after, place, place + 1)
+		return [
+			...was.filter(phrase => !heard.includes(phrase)).map(phrase => `${title}: missing: ${phrase}`),
+			...excess(is, around(before, place - 1, place)).map(phrase => `${title}: new or once more: ${phrase}`),
+			...moved(was, is).map(phrase => `${title}: in another order: ${phrase}`),
+		]
 	})
+}
+
+/** Whether Orca names a dialog, its heading or both differs from run to run. */
+const namesIn = (steps: Step[]) =>
+	new Set(
+		steps.flatMap(({ said }) => said.filter(phrase => /диалог|заголовок уровень/.test(phrase)).map(plain)),
+	)
+
+const phrasesOf = ({ said }: Step, names: Set<string>) =>
+	said
+		.map(plain)
+		.filter((phrase, place, all) => phrase && !(names.has(phrase) && all.indexOf(phrase) < place))
+
+function excess(phrases: string[], known: string[]) {
+	const left = [...known]
+	return phrases.filter(phrase => {
+		const place = left.indexOf(phrase)
+		if (place >= 0) left.splice(place, 1)
+		return place < 0
+	})
+}
+
+function moved(before: string[], after: string[]) {
+	const was = before.filter((phrase, place) => after.includes(phrase) && before.indexOf(phrase) === place)
+	const is = after.filter((phrase, place) => before.includes(phrase) && after.indexOf(phrase) === place)
+	return is.filter((phrase, place) => phrase !== was[place])
 }
 
 const oneLine = (phrase: string) => phrase.replace(/\s+/g, ' ').trim()
 
 /**
- * Without what differs from run to run: the milliseconds of a search, full stops at the end, and whether Orca names the
- * dialog, its heading or both, and when it changes its mode. Roles are held by the virtual reader's transcripts.
+ * Without what differs from run to run: the milliseconds of a search, full stops at the end, and when Orca changes its
+ * mode. Roles are held by the virtual reader's transcripts.
  */
 const plain = (phrase: string) =>
 	oneLine(phrase)
