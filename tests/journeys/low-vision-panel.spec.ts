@@ -306,6 +306,22 @@ test.describe('reading aloud', needs.hydration, () => {
 		await expect(button(page, 'Прослушать')).toBeVisible()
 	})
 
+	test.describe('without checkVisibility', () => {
+		test.use({ without: 'check-visibility' })
+
+		test('says the question of closed details, not the answer', async ({ page, open }) => {
+			await open('/reviews')
+			await page.locator('main').evaluate(main => {
+				const closed = '<details><summary>Вопрос</summary><p>Ответ</p></details>'
+				main.insertAdjacentHTML('afterbegin', `${closed}<p>Абзац</p>`)
+			})
+			await button(page, 'Прослушать').click()
+			await finish(page)
+
+			expect(await spoken(page)).toEqual(['speak ru: Вопрос', 'speak ru: Абзац'])
+		})
+	})
+
 	test('ends with Escape and with the page (check 45)', async ({ page, open }) => {
 		await open('/reviews')
 		await button(page, 'Прослушать').click()

@@ -235,6 +235,19 @@ test.describe('matches on the page', needs.hydration, () => {
 		await expect(popup.getByText('Ничего не найдено')).toHaveCount(0)
 	})
 
+	test.describe('without checkVisibility', () => {
+		test.use({ without: 'check-visibility' })
+
+		test('are not taken from closed details', async ({ page }) => {
+			const popup = await openPopup(page)
+			await page.keyboard.type('слово-маркер')
+
+			const options = popup.getByRole('group', { name: 'На этой странице' }).getByRole('option')
+			await expect(options.first()).toHaveText(/^…а+ слово-маркер б+…$/)
+			expect(await page.evaluate(() => 'checkVisibility' in document.body)).toBe(false)
+		})
+	})
+
 	test('are brought into view, marked and focused', async ({ page }) => {
 		const before = await page.locator('main').innerHTML()
 		const popup = await openPopup(page)

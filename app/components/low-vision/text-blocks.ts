@@ -2,7 +2,8 @@ export type Block = { text: string; range: Range; element: Element }
 
 const kinds =
 	'p, li, dt, dd, td, th, h1, h2, h3, h4, caption, figcaption, legend, label, summary, blockquote, div'
-const unread = '[aria-hidden="true"], script, style, select, textarea, template'
+const unread =
+	'[aria-hidden="true"], script, style, select, textarea, template, details:not([open]) > :not(summary)'
 
 export function textBlocks(part: Element): Block[] {
 	const blocks: Block[] = []

@@ -3,6 +3,8 @@ import { type Excerpt, excerptsOf } from './excerpts.ts'
 export type Match = Excerpt & { block: Element; range: Range }
 
 const most = 10
+/** Closed details too: without `checkVisibility` they look laid out. */
+const unseen = '.visually-hidden, script, style, select, details:not([open]) > :not(summary)'
 
 /** Where a query stands in what the page shows, in reading order. */
 export function matchesOnPage(query: string): Match[] {
@@ -26,7 +28,7 @@ function blocksOf(root: Element) {
 	const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
 	for (let text = walker.nextNode(); text; text = walker.nextNode()) {
 		const parent = text.parentElement
-		if (!parent || parent.closest('.visually-hidden, script, style, select')) continue
+		if (!parent || parent.closest(unseen)) continue
 		if (!(parent.checkVisibility?.() ?? parent.getClientRects()[0])) continue
 		const line = lineOf(parent, root)
 		// A cell alone does not say which row it is of.
