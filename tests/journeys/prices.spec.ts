@@ -103,6 +103,23 @@ test('the keyboard stays in the filter that was used', needs.hydration, async ({
 	}
 })
 
+// Chromium drops a space that React writes after a comment.
+test(
+	'what a screen reader is told keeps a name apart from its count',
+	needs.chromium,
+	async ({ page, open }) => {
+		const protocol = await page.context().newCDPSession(page)
+		for (const [path, name] of [
+			['/prices', /^Диагностика \d+.позиц/],
+			['/documents', /^Лицензия \d+.документ/],
+		] as const) {
+			await open(path)
+			const { nodes } = await protocol.send('Accessibility.getFullAXTree')
+			expect(nodes.map(node => String(node.name?.value))).toContainEqual(expect.stringMatching(name))
+		}
+	},
+)
+
 test('a row without a page of its own is what is asked for', async ({ page, open }) => {
 	await open('/prices')
 	const link = page.getByRole('table').locator('a[href*="service=%D0"]').first()

@@ -47,8 +47,8 @@ export const Failure = forwardRef<HTMLElement, FailureProps>(function Failure(
 			{kept ? 'Введённое сохранилось. ' : ''}Попробуйте ещё раз
 			{phone ? (
 				<>
-					{' '}
-					или позвоните: <a href={telephoneLink(phone)}>{phone}</a>
+					{' или позвоните: '}
+					<a href={telephoneLink(phone)}>{phone}</a>
 				</>
 			) : (
 				'.'

@@ -44,7 +44,8 @@ export default function DocumentsPage() {
 				{groups.map(group => (
 					<section aria-labelledby={group.category} className={style.group} key={group.category}>
 						<h2 id={group.category} tabIndex={-1}>
-							{group.name} <small>{counted(group.papers.length, documents)}</small>
+							{`${group.name} `}
+							<small>{counted(group.papers.length, documents)}</small>
 						</h2>
 						{group.papers.length === 0 ? (
 							<p>Этих документов на сайте пока нет: спросите в регистратуре.</p>

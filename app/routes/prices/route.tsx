@@ -153,7 +153,8 @@ const PriceGroup = memo(function PriceGroup({ group, all }: PriceGroupProps) {
 			<PriceTable
 				caption={
 					<>
-						{group.name} <small>{counted(group.count, positions)}</small>
+						{`${group.name} `}
+						<small>{counted(group.count, positions)}</small>
 					</>
 				}
 				rows={group.rows}
