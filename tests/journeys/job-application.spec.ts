@@ -68,6 +68,35 @@ test('Denis applies with two files, and reception receives their names', async (
 	expect(letter()?.attachments ?? []).toEqual([])
 })
 
+test(
+	'thanks have been a region for a moment before they take the focus',
+	needs.hydration,
+	async ({ open, page }) => {
+		await open(path)
+		await fillIn(page, { name: 'Ольга Дорохова' })
+		await section(page).evaluate(part => {
+			const moments = Object.assign(window, { became: 0, focused: 0 })
+			const isRegion = () => part.querySelector('#form-status[role=region]')
+			new MutationObserver(() => {
+				if (isRegion()) moments.became ||= performance.now()
+			}).observe(part, { attributes: true, childList: true, subtree: true })
+			part.addEventListener('focusin', ({ target }) => {
+				if (target === isRegion()) moments.focused = performance.now()
+			})
+		})
+
+		await send(page)
+
+		await expect(page.locator('#form-status')).toBeFocused()
+		await expect(section(page).getByLabel('Имя')).toHaveCount(0)
+		const waited = await page.evaluate(() => {
+			const { became, focused } = window as unknown as { became: number; focused: number }
+			return focused - became
+		})
+		expect(waited).toBeGreaterThan(100)
+	},
+)
+
 test('a mistake is explained in place with all that was typed, and where a file is lost it is said (check 47)', async ({
 	open,
 	page,

@@ -1,12 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Whether a form was received on this page; focuses the thanks once it was. */
+/** Time a screen reader needs to notice a region. */
+const settleTime = 150
+
+/**
+ * Whether a form was received on this page, and a moment later whether its thanks have the focus and the form may go.
+ * Chromium takes what becomes a region out of its tree and puts it back: Orca, were it there, would go to the next text.
+ */
 export function useReceived() {
 	const [received, setReceived] = useState(false)
+	const [thanked, setThanked] = useState(false)
 	const onReceived = useCallback(() => setReceived(true), [])
 	const thanks = useRef<HTMLDivElement>(null)
 	useEffect(() => {
-		if (received) thanks.current?.focus()
+		if (!received) return
+		const timer = setTimeout(() => {
+			thanks.current?.focus()
+			setThanked(true)
+		}, settleTime)
+		return () => clearTimeout(timer)
 	}, [received])
-	return { received, onReceived, thanks }
+	return { received, thanked, onReceived, thanks }
 }

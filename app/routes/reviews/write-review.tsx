@@ -16,7 +16,7 @@ type Props = Omit<Parameters<typeof ReviewForm>[0], 'page' | 'phone' | 'onReceiv
 
 export function WriteReview({ page, sent, ...form }: Props) {
 	const settings = useSettings()
-	const { received, onReceived, thanks } = useReceived()
+	const { received, thanked, onReceived, thanks } = useReceived()
 
 	return (
 		<section aria-labelledby="write" className={style.write}>
@@ -32,7 +32,7 @@ export function WriteReview({ page, sent, ...form }: Props) {
 						</>
 					) : null}
 				</Thanks>
-				{sent || received ? null : page ? (
+				{sent || thanked ? null : page ? (
 					<ReviewForm {...form} onReceived={onReceived} page={page} phone={settings?.company_phone} />
 				) : (
 					<PhoneInstead settings={settings} />

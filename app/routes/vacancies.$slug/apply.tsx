@@ -13,7 +13,7 @@ type Props = Pick<FormProps, 'slug' | 'answer'> & {
 
 export function Apply({ page, sent, ...form }: Props) {
 	const settings = useSettings()
-	const { received, onReceived, thanks } = useReceived()
+	const { received, thanked, onReceived, thanks } = useReceived()
 	const done = sent || received
 
 	if (!page && !done) return null
@@ -30,7 +30,7 @@ export function Apply({ page, sent, ...form }: Props) {
 					</>
 				) : null}
 			</Thanks>
-			{done || !page ? null : (
+			{sent || thanked || !page ? null : (
 				<ApplicationForm {...form} onReceived={onReceived} page={page} phone={settings?.company_phone} />
 			)}
 		</section>
