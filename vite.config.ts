@@ -75,7 +75,14 @@ const site = (server: boolean) => ({
 			},
 			{
 				extends: true as const,
-				test: { name: 'faults', globalSetup: postgres, include: ['tests/faults/**/*.test.ts'] },
+				// A quarter of their time both cores wait.
+				test: {
+					name: 'faults',
+					globalSetup: postgres,
+					include: ['tests/faults/**/*.test.ts'],
+					maxWorkers: 3,
+					sequence: { groupOrder: 1 },
+				},
 			},
 			{
 				extends: true as const,
