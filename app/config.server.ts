@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseAddress, isDatabaseAddress } from './database/refusal.ts'
 
@@ -164,7 +164,6 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
 		}
 	}
 
-	assertOutsideContent(parsed.data)
 	const production = source.NODE_ENV === 'production'
 	const { CLINIC_NOW_FILE: file, CLINIC_NOW } = parsed.data
 	const now = file ? momentIn(file) : CLINIC_NOW
@@ -178,16 +177,6 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
 		...(now ? { CLINIC_NOW: now } : {}),
 		production,
 		origin: parsed.data.PUBLIC_ORIGIN ?? `http://localhost:${parsed.data.PORT}`,
-	}
-}
-
-/** A copy holds the content folder as it is: what was erased would come back with it. */
-function assertOutsideContent({ CONTENT_DIR, ...settings }: z.output<typeof schema>) {
-	const content = resolve(CONTENT_DIR) + sep
-	for (const name of ['DATABASE_URL', 'UPLOADS_DIR', 'PICTURES_DIR'] as const) {
-		const value = settings[name]
-		if (!value.startsWith('postgres') && `${resolve(value.replace(/^file:/, ''))}${sep}`.startsWith(content))
-			throw wrongValue(name, quote(name, value), 'место вне CONTENT_DIR')
 	}
 }
 

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import type { Command } from 'commander'
 import { aPath } from '#app/cli/arguments.ts'
 import { clinicZone, settings, withContext } from '#app/cli/command-context.server.ts'
@@ -7,6 +7,7 @@ import { CommandError, diskErrorCode, whyNotWritten } from '#app/cli/command-err
 import { clinicTime } from '#app/cli/print.ts'
 import { formatNumber } from '#app/clinic/text/format-number.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
+import type { Config } from '#app/config.server.ts'
 import { backUp } from '#app/files/backups/backup.server.ts'
 import { BackupError } from '#app/files/backups/backup-copy.server.ts'
 import { contentPrefix, filesUnder, uploadsPrefix } from '#app/files/backups/backup-manifest.ts'
@@ -27,6 +28,7 @@ function backupCommand(program: Command) {
 		.description('копия базы данных, файлов, содержимого и настроек, пока сайт работает')
 		.action((name: string) =>
 			withContext(async ({ database, environment, now, say, timezone }) => {
+				assertOutsideContent(environment)
 				const file = resolve(name)
 				if (
 					await access(file).then(
@@ -68,7 +70,9 @@ function restoreCommand(program: Command) {
 		.option('--content <DIR>', 'куда положить содержимое сайта: новая или пустая папка', aPath)
 		.option('--settings <FILE>', 'куда записать настройки с паролями: новый файл', aPath)
 		.action(async (name: string, { force = false, ...wanted }: { force?: boolean } & Wanted) => {
-			const { DATABASE_URL: url, UPLOADS_DIR: folder, CONTENT_DIR, CLINIC_NOW } = settings()
+			const environment = settings()
+			assertOutsideContent(environment)
+			const { DATABASE_URL: url, UPLOADS_DIR: folder, CONTENT_DIR, CLINIC_NOW } = environment
 			const started = performance.now()
 			const target = { url, folder, content: CONTENT_DIR, now: CLINIC_NOW ?? new Date() }
 			const { manifest, replayed, files, servers, says } = await plainly(() =>
@@ -91,5 +95,15 @@ async function plainly<Result>(work: () => Promise<Result>) {
 		const code = diskErrorCode(error)
 		if (code) throw new CommandError(`Диск не даёт закончить: ${code}. Ничего не заменено`)
 		throw error
+	}
+}
+
+/** A copy holds the content folder as it is: what was erased would come back with it. */
+function assertOutsideContent({ CONTENT_DIR, ...settings }: Config) {
+	const content = `${resolve(CONTENT_DIR)}${sep}`
+	for (const name of ['DATABASE_URL', 'UPLOADS_DIR', 'PICTURES_DIR'] as const) {
+		const place = settings[name].replace(/^file:/, '')
+		if (!place.startsWith('postgres') && `${resolve(place)}${sep}`.startsWith(content))
+			throw new CommandError(`${name}: указано "${place}"; допустимо: место вне CONTENT_DIR`, 78)
 	}
 }

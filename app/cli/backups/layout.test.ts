@@ -68,6 +68,29 @@ const isRestored = () =>
 	)
 const { '.git/config': _, ...ours } = texts
 
+it.each([
+	['UPLOADS_DIR', 'texts/uploads'],
+	['UPLOADS_DIR', 'texts'],
+	['PICTURES_DIR', 'texts/x/../pictures'],
+])('refuses to take %s of %s for texts', async (name, path) => {
+	const odd = { ...live, [name]: join(place, 'no-such', '..', path) }
+	const line = expect.stringMatching(
+		new RegExp(`^${name}: указано .*; допустимо: место вне CONTENT_DIR$`, 'm'),
+	)
+	const url = `file:${place}/clinic.sqlite`
+
+	expect(await runCli(url, ['backup', join(place, 'odd.tar')], odd)).toMatchObject({ code: 78, stderr: line })
+	expect(await runCli(url, ['restore', archive, '--force'], odd)).toMatchObject({ code: 78, stderr: line })
+})
+
+it('refuses to take a database for texts', async () => {
+	const inside = `file:${place}/texts/clinic.sqlite`
+
+	await runCli(inside, ['migrate'], live)
+
+	expect(await runCli(inside, ['backup', join(place, 'odd.tar')], live)).toMatchObject({ code: 78 })
+})
+
 it('a copy brings content and settings to a new machine', async () => {
 	await mkdir(join(place, 'empty'))
 	const file = join(place, 'clinic.env')
