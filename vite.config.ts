@@ -75,7 +75,7 @@ const site = (server: boolean) => ({
 			},
 			{
 				extends: true as const,
-				// A quarter of their time both cores wait.
+				// The cores are idle for a quarter of it.
 				test: {
 					name: 'faults',
 					globalSetup: postgres,

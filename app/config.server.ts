@@ -1,5 +1,7 @@
-import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
+import type AddressParser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { databaseAddress, isDatabaseAddress } from './database/refusal.ts'
 
@@ -21,7 +23,12 @@ const url = (...protocols: string[]) =>
 			`адрес сервера, который начинается с ${protocols.map(protocol => `${protocol}//`).join(' или ')}`,
 		)
 
-const isMailbox = (text: string) => /^(?:[^<>]*<)?[^\s@<>,;]+@[^\s@<>,;]+>?$/.test(text)
+/** One address, with a name or without, as the library that sends letters reads it. */
+function isMailbox(text: string) {
+	const parse = createRequire(import.meta.url)('nodemailer/lib/addressparser') as typeof AddressParser
+	const [mailbox, ...others] = parse(text, { flatten: true })
+	return others.length === 0 && /^("[^"]+"|[^\s@"<>]+)@[^\s@"<>]+$/.test(mailbox?.address ?? '')
+}
 
 /** Encrypted addresses only, because secrets and names are sent there. */
 const safeUrl = z
@@ -41,14 +48,18 @@ function isSafe(value: string) {
 
 /** SQLite has its journal beside the file that a link leads to. */
 function withoutLink(url: string) {
-	const path = url.replace(/^file:/, '')
 	try {
-		if (path === url || !lstatSync(path).isSymbolicLink()) return url
-		return `file:${existsSync(path) ? realpathSync(path) : resolve(dirname(path), readlinkSync(path))}`
+		return url.startsWith('file:') ? `file:${linkEnd(url.slice('file:'.length))}` : url
 	} catch {
 		return url
 	}
 }
+
+/** Its file may not be there yet. */
+const linkEnd = (path: string, left = 40): string =>
+	left > 0 && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+		? linkEnd(resolve(realpathSync(dirname(path)), readlinkSync(path)), left - 1)
+		: path
 
 const instant = z.iso
 	.datetime({ offset: true, error: 'момент вида 2026-11-21T10:00:00+07:00' })
@@ -72,7 +83,7 @@ const variables = {
 		.string()
 		.refine(isDatabaseAddress, databaseAddress)
 		.transform(withoutLink)
-		.default('file:./data/clinic.sqlite'),
+		.prefault('file:./data/clinic.sqlite'),
 	CONTENT_DIR: z
 		.string()
 		.refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'папка, которая есть')
@@ -101,7 +112,7 @@ const variables = {
 	TELEGRAM_API_URL: safeUrl.optional(),
 	IDENT_KEY: z
 		.string()
-		.regex(/^[ -~]{16,}$/, 'не короче 16 символов, латиницей')
+		.regex(/^[ -~]{16,}$/, 'не короче 16 символов: латинские буквы, цифры, знаки')
 		.optional(),
 	NOTIFY_DETAILS: oneOf('full', 'number').default('full'),
 	MAPS_KEY: z.string().min(1).optional(),

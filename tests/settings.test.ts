@@ -59,6 +59,8 @@ describe('a bad value', () => {
 		['MAIL_FROM', 'reception', 'MAIL_FROM: указано "reception"; допустимо: адрес электронной почты'],
 		['SMTP_URL', 'smtp://', 'адрес сервера'],
 		['MAIL_FROM', '@', 'адрес электронной почты'],
+		['MAIL_FROM', 'a@b.example>', 'адрес электронной почты'],
+		['MAIL_FROM', '"anna k" at b.example', 'адрес электронной почты'],
 		['MAIL_TO', 'a@b.example; b@b.example', 'адреса электронной почты через запятую'],
 		['MAIL_TO', 'a@b.example, reception', 'адреса электронной почты через запятую'],
 		['WEBHOOK_SECRET', 'short', 'не короче 16 символов'],
@@ -66,7 +68,7 @@ describe('a bad value', () => {
 		['WEBHOOK_URL', 'https://anna:geheim@crm.example', 'без имени и пароля'],
 		['TELEGRAM_API_URL', 'http://127.0.0.1.evil.example', 'http:// только на этой машине'],
 		['IDENT_KEY', 'short', 'не короче 16 символов'],
-		['IDENT_KEY', 'ключ-для-моста-айдент', 'латиницей'],
+		['IDENT_KEY', 'ключ-для-моста-айдент', 'латинские буквы'],
 		['TELEGRAM_BOT_TOKEN', '12:ab/../cd', 'токен вида'],
 		['NOTIFY_DETAILS', 'some', 'NOTIFY_DETAILS: указано "some"; допустимо: full или number'],
 		['TRUST_PROXY', 'yes', 'целое число от 1 до 10'],
@@ -191,6 +193,32 @@ describe('the process', () => {
 		await writeFile(file, '')
 		expect(readConfig(env({ DATABASE_URL: `file:${link}` })).DATABASE_URL).toBe(`file:${file}`)
 	})
+
+	it('follows links one after another, in linked folders, and of the place it takes by itself', async () => {
+		const place = join(folder, 'links')
+		await mkdir(join(place, 'disk/sub'), { recursive: true })
+		await symlink('disk/sub', join(place, 'data'))
+		await symlink('../two', join(place, 'disk/sub/clinic.sqlite'))
+		await symlink('real.sqlite', join(place, 'disk/two'))
+		const file = join(place, 'disk/real.sqlite')
+		const migrate = (settings = {}) =>
+			run([resolve('build/cli/main.js'), 'migrate'], { CONTENT_DIR: resolve('content'), ...settings }, place)
+
+		expect(readConfig(env({ DATABASE_URL: `file:${place}/data/clinic.sqlite` })).DATABASE_URL).toBe(
+			`file:${file}`,
+		)
+		expect(await migrate()).toMatchObject({ code: 0 })
+		expect((await readFile(file, 'latin1')).slice(0, 6)).toBe('SQLite')
+	})
+
+	it.each(['Клиника a@b.example', 'a@b.example (Клиника)', '"anna k"@b.example', '"О, б" <a@b.example>'])(
+		'sends letters from %s',
+		sender => {
+			const settings = { ...mail, MAIL_FROM: sender, MAIL_TO: 'Обь <a@b.example>, b@пример.рф' }
+
+			expect(readConfig(env(settings)).MAIL_FROM).toBe(sender)
+		},
+	)
 
 	it('reads .env, and the environment wins over it', async () => {
 		const place = join(folder, 'desk')

@@ -29,6 +29,6 @@ export function aNumber(text: string) {
 export const once =
 	<Value>(parse: (text: string) => Value) =>
 	(text: string, earlier: Value | undefined) => {
-		if (earlier !== undefined) throw new InvalidArgumentError('только одно на команду')
+		if (earlier !== undefined) throw new InvalidArgumentError('одно значение на команду')
 		return parse(text)
 	}

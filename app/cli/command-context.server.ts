@@ -10,7 +10,7 @@ import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { createDatabase, type Database } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, whyNotWritten } from './command-error.ts'
 
 export type CommandContext = {
 	database: Database
@@ -61,7 +61,8 @@ function openedDatabase(url: string) {
 		return createDatabase(url)
 	} catch (error) {
 		const code = (error as NodeJS.ErrnoException).code || 'SQLITE_CANTOPEN'
-		throw new CommandError(`База данных не открывается: ${placeOf(url)}: ${databaseRefusal({ code })}`)
+		const reason = code.startsWith('SQLITE') ? databaseRefusal({ code }) : whyNotWritten(code)
+		throw new CommandError(`База данных не открывается: ${placeOf(url)}: ${reason}`)
 	}
 }
 

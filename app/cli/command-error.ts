@@ -20,6 +20,7 @@ export function diskErrorCode(error: unknown) {
 const reasons: Record<string, string> = {
 	ENOENT: 'такой папки нет, создайте её',
 	ENOTDIR: 'на этом пути файл, а не папка',
+	EEXIST: 'на этом пути файл, а не папка',
 	EISDIR: 'это папка, а нужен файл',
 	EACCES: 'нет прав на эту папку',
 	EPERM: 'нет прав на эту папку',

@@ -1,6 +1,6 @@
 import { type StdioOptions, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
@@ -63,7 +63,7 @@ const refused: [words: string[], about: string][] = [
 	[['consent', 'export', '--phone', 'Анна'], '--phone'],
 	[['data', 'find'], '--phone, --email или --review'],
 	[['data', 'find', '--phone', '123'], '--phone <P> не может иметь такое значение; можно: от 5 до 15 цифр'],
-	[['data', 'erase', '--phone', '12345', '--phone', '12346', '--why', 'просьба'], 'только одно'],
+	[['data', 'erase', '--phone', '12345', '--phone', '12346', '--why', 'просьба'], 'можно: одно значение'],
 	[['data', 'export', '--phone', '12345', '--out', ''], 'непустой путь'],
 	[['restore', 'copy.tar', '--content', ''], 'непустой путь'],
 	[['content', 'init', '', '--name', 'Обь'], 'непустой путь'],
@@ -143,13 +143,26 @@ describe('every command', () => {
 	})
 
 	it('says where it cannot open the database', async () => {
-		const { code, stderr } = await runCli('file:package.json', ['requests', 'list'])
+		const file = join(folder, 'no-database')
+		await writeFile(file, 'hardly a database')
+		const { code, stderr } = await runCli(`file:${file}`, ['requests', 'list'])
 
 		expect({ code, stderr }).toEqual({
 			code: 1,
 			stderr: expect.stringMatching(
-				/^База данных не открывается: \/.*package.json: .*не база данных \(SQLITE_NOTADB\)\n$/,
+				/^База данных не открывается: \/.*\/no-database: .*не база данных \(SQLITE_NOTADB\)\n$/,
 			),
+		})
+	})
+
+	it('says what stands in the way of the folder of its database', async () => {
+		const file = join(folder, 'in-the-way')
+		await writeFile(file, '')
+		const { code, stderr } = await runCli(`file:${file}/clinic.sqlite`, ['migrate'])
+
+		expect({ code, stderr }).toEqual({
+			code: 1,
+			stderr: expect.stringMatching(/^База данных не открывается: \/.*: на этом пути файл, а не папка\n$/),
 		})
 	})
 

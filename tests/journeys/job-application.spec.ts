@@ -13,6 +13,9 @@ const thanks = 'Спасибо. Ваш отклик отправлен.'
 const section = (page: Page) => page.getByRole('region', { name: 'Откликнуться на вакансию' })
 const send = (page: Page) => page.getByRole('button', { name: 'Отправить отклик' }).click()
 
+/** Of the thanks becoming a region, and of their focus; and whether the form could be sent again between both. */
+type Moments = { became: number; focused: number; reopened: boolean }
+
 const pdf = { name: 'Резюме.pdf', mimeType: 'application/pdf', buffer: resumes.pdf }
 const png = { name: 'диплом.png', mimeType: 'image/png', buffer: resumes.png }
 const page = { name: 'страница.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') }
@@ -75,10 +78,12 @@ test(
 		await open(path)
 		await fillIn(page, { name: 'Ольга Дорохова' })
 		await section(page).evaluate(part => {
-			const moments = Object.assign(window, { became: 0, focused: 0 })
+			const moments = Object.assign(window, { became: 0, focused: 0, reopened: false })
 			const isRegion = () => part.querySelector('#form-status[role=region]')
 			new MutationObserver(() => {
-				if (isRegion()) moments.became ||= performance.now()
+				if (!isRegion()) return
+				moments.became ||= performance.now()
+				if (part.querySelector('button[type=submit]:not(:disabled)')) moments.reopened = true
 			}).observe(part, { attributes: true, childList: true, subtree: true })
 			part.addEventListener('focusin', ({ target }) => {
 				if (target === isRegion()) moments.focused = performance.now()
@@ -89,11 +94,13 @@ test(
 
 		await expect(page.locator('#form-status')).toBeFocused()
 		await expect(section(page).getByLabel('Имя')).toHaveCount(0)
-		const waited = await page.evaluate(() => {
-			const { became, focused } = window as unknown as { became: number; focused: number }
-			return focused - became
+		const moments = await page.evaluate(() => {
+			const { became, focused, reopened } = window as unknown as Moments
+			return { became, waited: focused - became, reopened }
 		})
-		expect(waited).toBeGreaterThan(100)
+		expect(moments.became).toBeGreaterThan(0)
+		expect(moments.waited).toBeGreaterThan(100)
+		expect(moments.reopened).toBe(false)
 	},
 )
 

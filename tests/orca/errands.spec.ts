@@ -6,7 +6,7 @@ import { type Site, startSite } from '#tests/support/site.ts'
 import type { BrowserName } from './browser.ts'
 import { type Desktop, startDesktop } from './desktop.ts'
 import { errands } from './errands.ts'
-import { beforeSending, parsed, worse, written } from './transcript.ts'
+import { beforeSending, parsed, regressions, written } from './transcript.ts'
 import { startVisit } from './visit.ts'
 
 const folder = process.env.ORCA_FOLDER ?? ''
@@ -52,7 +52,7 @@ for (const name of names) {
 			expect(beforeSending(visit.everything).join('\n'), 'nothing was sent').not.toContain('неверный ввод')
 			const file = join(kept, name, `${title.replaceAll(' ', '-')}.txt`)
 			const earlier = existsSync(file) && !process.env.ORCA_UPDATE ? readFileSync(file, 'utf8') : ''
-			expect(worse(parsed(earlier), visit.steps), written(visit.steps)).toEqual([])
+			expect(regressions(parsed(earlier), visit.steps), written(visit.steps)).toEqual([])
 			mkdirSync(join(kept, name), { recursive: true })
 			writeFileSync(file, written(visit.steps))
 		})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beforeSending, parsed, worse, written } from './transcript.ts'
+import { beforeSending, parsed, regressions, written } from './transcript.ts'
 
 const earlier = [
 	{ title: 'Enter', said: ['Запись на приём заголовок уровень 2.'] },
@@ -8,7 +8,7 @@ const earlier = [
 const sent = { title: 'Enter: отправлено', said: ['Отправка...', 'Спасибо! область', 'Записаться ссылка.'] }
 
 it('misses an announcement that is not made any more', () => {
-	expect(worse(earlier, [{ title: 'Enter', said: [] }, earlier[1] ?? sent])).toEqual([
+	expect(regressions(earlier, [{ title: 'Enter', said: [] }, earlier[1] ?? sent])).toEqual([
 		'Enter: missing: Запись на приём',
 	])
 })
@@ -19,16 +19,16 @@ it('does not mind one that comes a step later, or between names and modes', () =
 		{ title: 'Tab', said: ['диалог', 'Запись на приём заголовок уровень 2', 'Имя запись', 'Режим фокуса'] },
 	]
 
-	expect(worse(earlier, later)).toEqual([])
+	expect(regressions(earlier, later)).toEqual([])
 })
 
 it('does not mind whether the dialog, its heading or both are named, but that none is', () => {
 	const opening = { title: 'Enter', said: ['Запись на приём диалог', 'Режим чтения'] }
 	const both = { title: 'Enter', said: ['Запись на приём диалог', 'Запись на приём можно нажать.'] }
 
-	expect(worse([opening], [both])).toEqual([])
-	expect(worse([both], [opening])).toEqual([])
-	expect(worse([opening], [{ title: 'Enter', said: ['диалог'] }])).toEqual([
+	expect(regressions([opening], [both])).toEqual([])
+	expect(regressions([both], [opening])).toEqual([])
+	expect(regressions([opening], [{ title: 'Enter', said: ['диалог'] }])).toEqual([
 		'Enter: missing: Запись на приём',
 	])
 })
@@ -38,20 +38,31 @@ it.each([
 	['new', [...sent.said, 'тревога.'], 'new or once more: тревога'],
 	['said in other words', ['Отправка...', 'Спасибо! область', 'ссылка'], 'missing: Записаться ссылка'],
 ])('hears an announcement that is %s', (_, said, complaint) => {
-	expect(worse([sent], [{ ...sent, said }])).toContain(`${sent.title}: ${complaint}`)
+	expect(regressions([sent], [{ ...sent, said }])).toContain(`${sent.title}: ${complaint}`)
+})
+
+it('hears an announcement again in the next step', () => {
+	const next = { title: 'Tab', said: ['Имя запись'] }
+	const again = { ...next, said: ['Записаться ссылка.', ...next.said] }
+
+	expect(regressions([sent, next], [sent, again])).toEqual(['Tab: new or once more: Записаться ссылка'])
+})
+
+it('misses the last step', () => {
+	expect(regressions([...earlier, sent], earlier)).toContain(`${sent.title}: missing: Отправка`)
 })
 
 it('hears another order', () => {
 	const said = ['Спасибо! область', 'Отправка...', 'Записаться ссылка.']
 
-	expect(worse([sent], [{ ...sent, said }])).toEqual([
+	expect(regressions([sent], [{ ...sent, said }])).toEqual([
 		`${sent.title}: in another order: Спасибо! область`,
 		`${sent.title}: in another order: Отправка`,
 	])
 })
 
 it('takes the first transcript of an errand as it is', () => {
-	expect(worse([], [sent])).toEqual([])
+	expect(regressions([], [sent])).toEqual([])
 })
 
 it('reads back what it has written', () => {

@@ -22,20 +22,21 @@ export const beforeSending = (steps: Step[]) => {
 
 /**
  * What is said worse than before: an announcement that is missing, one that is new or said once more, or another order.
- * A phrase may come a step later, and between others: how fast a browser tells Orca differs from run to run.
+ * A phrase may come a step later, between others, and once less: how fast a browser tells Orca differs from run to run.
  */
-export function worse(earlier: Step[], later: Step[]): string[] {
+export function regressions(earlier: Step[], later: Step[]): string[] {
 	const names = namesIn([...earlier, ...later])
 	const [before, after] = [earlier, later].map(steps => steps.map(step => phrasesOf(step, names)))
 	if (!before || !after || before.length === 0) return []
-	const around = (steps: string[][], ...places: number[]) => places.flatMap(place => steps[place] ?? [])
+	const longer = earlier.length > later.length ? earlier : later
 
-	return later.flatMap(({ title }, place) => {
+	return longer.flatMap(({ title }, place) => {
 		const [was = [], is = []] = [before[place], after[place]]
-		const heard = around(after, place, place + 1)
+		const heard = after.slice(place, place + 2).flat()
+		const more = [...new Set(is)].filter(phrase => count(after, place, phrase) > count(before, place, phrase))
 		return [
 			...was.filter(phrase => !heard.includes(phrase)).map(phrase => `${title}: missing: ${phrase}`),
-			...excess(is, around(before, place - 1, place)).map(phrase => `${title}: new or once more: ${phrase}`),
+			...more.map(phrase => `${title}: new or once more: ${phrase}`),
 			...moved(was, is).map(phrase => `${title}: in another order: ${phrase}`),
 		]
 	})
@@ -52,14 +53,12 @@ const phrasesOf = ({ said }: Step, names: Set<string>) =>
 		.map(plain)
 		.filter((phrase, place, all) => phrase && !(names.has(phrase) && all.indexOf(phrase) < place))
 
-function excess(phrases: string[], known: string[]) {
-	const left = [...known]
-	return phrases.filter(phrase => {
-		const place = left.indexOf(phrase)
-		if (place >= 0) left.splice(place, 1)
-		return place < 0
-	})
-}
+/** How often a phrase was said up to a step. */
+const count = (steps: string[][], place: number, phrase: string) =>
+	steps
+		.slice(0, place + 1)
+		.flat()
+		.filter(said => said === phrase).length
 
 function moved(before: string[], after: string[]) {
 	const was = before.filter((phrase, place) => after.includes(phrase) && before.indexOf(phrase) === place)

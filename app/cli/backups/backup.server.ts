@@ -1,5 +1,6 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { aPath } from '#app/cli/arguments.ts'
 import { clinicZone, settings, withContext } from '#app/cli/command-context.server.ts'
@@ -100,10 +101,14 @@ async function plainly<Result>(work: () => Promise<Result>) {
 
 /** A copy holds the content folder as it is: what was erased would come back with it. */
 function assertOutsideContent({ CONTENT_DIR, ...settings }: Config) {
-	const content = `${resolve(CONTENT_DIR)}${sep}`
-	for (const name of ['DATABASE_URL', 'UPLOADS_DIR', 'PICTURES_DIR'] as const) {
-		const place = settings[name].replace(/^file:/, '')
-		if (!place.startsWith('postgres') && `${resolve(place)}${sep}`.startsWith(content))
+	const places = { DATABASE_URL: sqliteFile(settings.DATABASE_URL), UPLOADS_DIR: settings.UPLOADS_DIR }
+	for (const [name, place] of Object.entries(places)) {
+		// What is outside, or in a folder that a copy leaves out, has a name with a dot on the way to it.
+		if (place !== undefined && !/(^|\/)\./.test(relative(realPath(CONTENT_DIR), realPath(place))))
 			throw new CommandError(`${name}: указано "${place}"; допустимо: место вне CONTENT_DIR`, 78)
 	}
 }
+
+const sqliteFile = (url: string) => (url.startsWith('file:') ? url.slice('file:'.length) : undefined)
+
+const realPath = (path: string) => (existsSync(path) ? realpathSync(path) : resolve(path))

@@ -71,8 +71,11 @@ const { '.git/config': _, ...ours } = texts
 it.each([
 	['UPLOADS_DIR', 'texts/uploads'],
 	['UPLOADS_DIR', 'texts'],
-	['PICTURES_DIR', 'texts/x/../pictures'],
+	['UPLOADS_DIR', 'texts/x/../uploads'],
+	['UPLOADS_DIR', 'link-to-texts/uploads'],
 ])('refuses to take %s of %s for texts', async (name, path) => {
+	await symlink(join(place, 'texts'), join(place, 'link-to-texts'))
+	await mkdir(join(place, 'texts/uploads'))
 	const odd = { ...live, [name]: join(place, 'no-such', '..', path) }
 	const line = expect.stringMatching(
 		new RegExp(`^${name}: указано .*; допустимо: место вне CONTENT_DIR$`, 'm'),
@@ -81,6 +84,21 @@ it.each([
 
 	expect(await runCli(url, ['backup', join(place, 'odd.tar')], odd)).toMatchObject({ code: 78, stderr: line })
 	expect(await runCli(url, ['restore', archive, '--force'], odd)).toMatchObject({ code: 78, stderr: line })
+})
+
+it('leaves uploads alone to which only a link leads, or in a folder that it does not copy', async () => {
+	await mkdir(join(place, 'uploads'), { recursive: true })
+	await symlink(join(place, 'uploads'), join(place, 'texts/uploads'))
+	for (const [number, path] of ['texts/uploads', 'texts/.data'].entries()) {
+		const odd = { ...live, UPLOADS_DIR: join(place, path) }
+		const { code, stdout } = await runCli(
+			`file:${place}/clinic.sqlite`,
+			['backup', join(place, `odd-${number}.tar`)],
+			odd,
+		)
+
+		expect([code, stdout]).toEqual([0, expect.stringContaining('файлов содержимого 3')])
+	}
 })
 
 it('refuses to take a database for texts', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { type Command, InvalidArgumentError } from 'commander'
+import { aPath } from '#app/cli/arguments.ts'
 import { clinicZone, settings } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
@@ -38,7 +39,7 @@ export function pricesCommands(content: Command) {
 		.command('prices')
 		.description('прейскурант')
 		.command('import')
-		.argument('<FILE>', 'таблица из 1С, Excel или МИС: CSV или текст с табуляцией, в любой кодировке')
+		.argument('<FILE>', 'таблица из 1С, Excel или МИС: CSV или текст с табуляцией, в любой кодировке', aPath)
 		.description('сравнить таблицу с прейскурантом; записать с ключом --write')
 		.option(
 			'--columns <list>',

@@ -131,8 +131,7 @@ function NoOffer({ offer, tellsOfTax }: { offer: string; tellsOfTax: boolean }) 
 				{offer}
 				{tellsOfTax ? (
 					<>
-						{' '}
-						Как платить и как вернуть часть денег через налоговый вычет, рассказано в{' '}
+						{' Как платить и как вернуть часть денег через налоговый вычет, рассказано в '}
 						<Link to="/documents#tax">документах</Link>.
 					</>
 				) : null}

@@ -34,7 +34,9 @@ type Props = {
 export function ReviewForm({ page, doctors, services, answer: documentsAnswer, phone, onReceived }: Props) {
 	const sender = useFetcher<FormAnswer>()
 	const answer = sender.data ?? documentsAnswer
-	const sending = sender.state !== 'idle'
+	const received = sender.data?.outcome === 'received'
+	// Also until the thanks stand in its place.
+	const sending = sender.state !== 'idle' || received
 	const hydrated = useHydrated()
 	const [shown, setShown] = useState<Agreement>()
 	const form = useClinicForm({
@@ -45,7 +47,6 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 	const { fields } = form
 
 	const { release } = useConsentTracking(form.element, 'review')
-	const received = sender.data?.outcome === 'received'
 	useEffect(() => {
 		if (!received) return
 		release()

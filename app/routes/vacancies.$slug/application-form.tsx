@@ -34,8 +34,7 @@ export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, on
 		tellSubmission('job_application', jobFields, form)
 		onReceived()
 	})
-	const { sending, percent } = upload
-	const answer = upload.answer ?? documentsAnswer
+	const { answer = documentsAnswer, sending, percent } = upload
 	const form = useClinicForm({
 		...{ id: 'job', answer, sending, wording: jobWording, titled: true },
 		required: ['name', 'phone', 'personal_data_consent'],

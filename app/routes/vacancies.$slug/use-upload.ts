@@ -21,8 +21,10 @@ export function useUpload(address: string, onReceived: (form: FormData) => void)
 		}
 		request.onload = () => {
 			const answer = answerIn(request)
-			setState({ answer, sending: false, percent: 100 })
-			if (answer.outcome === 'received') onReceived(form)
+			const received = answer.outcome === 'received'
+			// Also until the thanks stand in the form's place.
+			setState({ answer, sending: received, percent: 100 })
+			if (received) onReceived(form)
 		}
 		request.onerror = () => {
 			console.warn('The form was not sent')
