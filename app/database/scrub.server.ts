@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import Libsql from 'libsql'
+import type Pg from 'pg'
 import { driver } from './postgres.server.ts'
 
 const busyTimeout = 15_000
@@ -75,6 +76,7 @@ async function scrubPostgres(url: string) {
 	client.on('error', () => {})
 	await client.connect()
 	try {
+		if (!(await haveOlderEnded(client))) return false
 		for (const table of tables) await client.query(`vacuum full ${table}`)
 		return true
 	} catch (error) {
@@ -82,5 +84,26 @@ async function scrubPostgres(url: string) {
 		throw error
 	} finally {
 		await client.end()
+	}
+}
+
+/**
+ * Whether nobody is left who may still see what was deleted before: `vacuum full` carries over rows that a snapshot of
+ * this database, or a transaction of any of its cluster, may need.
+ */
+async function haveOlderEnded(client: Pg.Client) {
+	const { rows } = await client.query('select pg_current_xact_id()::text as own')
+	const own = rows[0]?.own
+	const deadline = performance.now() + 5000
+	for (;;) {
+		const ended = await client.query(
+			`select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 and not exists (
+				select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+				and age(backend_xmin) >= age($1::xid8::xid))`,
+			[own],
+		)
+		if (ended.rows.length > 0) return true
+		if (performance.now() > deadline) return false
+		await pause(50)
 	}
 }
