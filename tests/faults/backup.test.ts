@@ -14,10 +14,17 @@ import { uploaded } from '#tests/support/uploaded.ts'
 const senders = 32
 const enough = process.env.LONG ? 3000 : 100
 
-it.each(databases)(
+const [sqlite, postgres] = databases
+const ways = [
+	{ name: 'sqlite', from: sqlite, to: sqlite },
+	{ name: 'postgres', from: postgres, to: postgres },
+	{ name: 'postgres from a copy of sqlite', from: sqlite, to: postgres },
+]
+
+it.each(ways)(
 	'a copy made under load holds all that was acknowledged, and nothing that was erased, on $name (reliability 26)',
-	async ({ name, empty }) => {
-		const { url, remove } = await empty()
+	async ({ name, from, to }) => {
+		const { url, remove } = await from.empty()
 		const place = await mkdtemp(join(tmpdir(), 'clinic-copies-'))
 		const archive = join(place, 'clinic.tar')
 		const site = await startSite({ env: { DATABASE_URL: url, LOG_LEVEL: 'error' } })
@@ -63,15 +70,15 @@ it.each(databases)(
 
 		// Elsewhere: an empty place that has only the journal of erasures, as a shared folder would.
 		const other =
-			name === 'sqlite'
+			to === sqlite
 				? { url: `file:${place}/new/clinic.sqlite`, remove: async () => {} }
-				: await anotherDatabase(url)
+				: await (from === to ? anotherDatabase(url) : to.empty())
 		const folder = join(place, 'new')
 		await mkdir(join(folder, 'uploads'), { recursive: true })
 		await copyFile(join(uploads, 'erasures.jsonl'), join(folder, 'uploads/erasures.jsonl'))
 		const restoring = (file: string, ...words: string[]) =>
 			at(other.url, join(folder, 'uploads'), 'restore', file, ...words)
-		if (name === 'sqlite') await rejectsBroken(archive, place, restoring)
+		if (to === sqlite) await rejectsBroken(archive, place, restoring)
 		const started = performance.now()
 		const restored = await restoring(archive)
 		const seconds = (performance.now() - started) / 1000

@@ -19,6 +19,7 @@ import { inspect, putBackUploads, takeOut, textInArchive } from '#app/files/back
 import { schemaOf, uploadsIn } from '#app/files/backups/backup.server.ts'
 import { assertIntact, undumpPostgres } from '#app/files/backups/backup-copy.server.ts'
 import { databaseName, type Manifest } from '#app/files/backups/backup-manifest.ts'
+import { copyTables } from '#app/files/backups/copy-tables.server.ts'
 import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.server.ts'
 import { erasuresIn, erasuresNoted, journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
 import { planLayout, type Wanted } from './layout.server.ts'
@@ -59,7 +60,11 @@ export async function restore(
 	let laid: Awaited<ReturnType<typeof layOut>> | undefined
 	try {
 		laid = await layOut()
-		const put = manifest.dialect === 'sqlite' ? restoreSqlite : restorePostgres
+		const put = target.url.startsWith('file:')
+			? restoreSqlite
+			: manifest.dialect === 'sqlite'
+				? moveToPostgres
+				: restorePostgres
 		const given = [...old.given, copyFrom(manifest.made_at)]
 		const { replayed, files } = await put(archive, manifest, target, { entries, given }, report, bench)
 		return { manifest, replayed, files, servers: old.servers, says: laid.says }
@@ -111,10 +116,38 @@ const restorePostgres: Put = async (archive, manifest, { url, folder }, since, r
 	const schema = manifest.schema ?? 'public'
 	const around = { before: dropAll(schema), after: goOnIn(schema, since.given) }
 	await undumpPostgres(url, dump, join(bench, 'script.sql'), around)
-	return await makeReady(archive, manifest, { url, folder }, since, report).catch(error => {
-		const reason = (error as { code?: string }).code ?? (error as Error).name
-		throw new CommandError(`База уже заменена копией, но работа не закончена: ${reason}. Повторите команду`)
-	})
+	return await makeReady(archive, manifest, { url, folder }, since, report).catch(notFinished)
+}
+
+/** From one file to a server: tables side by side in one transaction, with the numbers given since. */
+const moveToPostgres: Put = async (archive, manifest, { url, folder }, since, report, bench) => {
+	const file = join(bench, databaseName.sqlite)
+	await takeOut(archive, databaseName.sqlite, file)
+	assertIntact(file)
+	await putBackUploads(archive, manifest, folder, async () => true, report)
+	const [from, to] = [createDatabase(`file:${file}`), createDatabase(url)]
+	try {
+		// Both have the newest tables: a column that only one of them has would be lost or refused.
+		await from.migrate()
+		await to.migrate()
+		await to.db.transaction().execute(async tx => {
+			await copyTables(from.db, tx, (index, count) =>
+				report(`Переношу в PostgreSQL: таблица ${index} из ${count}`),
+			)
+			await goOnFrom(tx, since.given)
+		})
+	} catch (error) {
+		throw new CommandError(`PostgreSQL не принимает копию: ${databaseRefusal(error)}. Данные не заменены`)
+	} finally {
+		await from.close()
+		await to.close()
+	}
+	return await makeReady(archive, manifest, { url, folder }, since, report).catch(notFinished)
+}
+
+function notFinished(error: { code?: string; name: string }): never {
+	const reason = error.code ?? error.name
+	throw new CommandError(`База уже заменена копией, но работа не закончена: ${reason}. Повторите команду`)
 }
 
 async function makeReady(
@@ -194,14 +227,13 @@ async function attempt<Result>(work: () => Result | Promise<Result>) {
 const exists = async (path: string) => ((await attempt(() => stat(path)))?.size ?? 0) > 0
 
 function assertFits({ dialect, schema, migrations: known }: Manifest, old: Old, { url }: Target) {
-	const wanted = url.startsWith('file:') ? 'sqlite' : 'postgres'
-	if (dialect !== wanted)
+	if (dialect === 'postgres' && url.startsWith('file:'))
 		throw new CommandError(
-			`В архиве база ${dialect}, а DATABASE_URL указывает на ${wanted}: ничего не тронуто`,
+			'В архиве база PostgreSQL, а DATABASE_URL указывает на файл SQLite: ничего не тронуто',
 		)
 	if (known.some(name => !(name in migrations)))
 		throw new CommandError('Архив сделан более новой версией сайта: сначала обновите программу')
-	if (schema !== old.schema)
+	if (dialect === 'postgres' && schema !== old.schema)
 		throw new CommandError(`В архиве схема ${schema}, а в базе ${old.schema}: ничего не тронуто`)
 }
 
