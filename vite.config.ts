@@ -10,6 +10,7 @@ import { constantOptions } from './app/server/document/constant-options.ts'
 import { unusedFunctions } from './app/server/document/unused-functions.ts'
 import { requiredPackages } from './app/server/required-packages.ts'
 import remixOptions from './remix.config.js'
+import { testRuns } from './tests/support/test-runs.ts'
 
 /** Node 20's level of the language: the desk and the server run there without transpiled leftovers. */
 const target = 'node20'
@@ -35,9 +36,6 @@ const cli = {
 	ssr: bundled,
 }
 
-/** Named in each project: at the top it would start a second cluster that nobody uses. */
-const postgres = ['tests/support/postgres-setup.ts']
-
 const own = [ownScripts(), developmentServer(), builtStyles()]
 
 const site = (server: boolean) => ({
@@ -56,46 +54,7 @@ const site = (server: boolean) => ({
 		assetsInlineLimit: 0,
 		...(server ? { target } : clientOutput),
 	},
-	test: {
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
-		// Polls end as soon as they hold; only what never comes, or a busy machine, takes so long.
-		expect: { poll: { timeout: 15_000 } },
-		// They wait for processes more than they compute: one fewer than there are cores would leave one idle.
-		maxWorkers: 2,
-		projects: [
-			{
-				extends: true as const,
-				test: {
-					name: 'units',
-					globalSetup: postgres,
-					include: ['{app,tests}/**/*.test.{ts,tsx}'],
-					exclude: ['tests/faults/**', 'tests/load/**', 'node_modules/**'],
-				},
-			},
-			{
-				extends: true as const,
-				// The cores are idle for a quarter of it.
-				test: {
-					name: 'faults',
-					globalSetup: postgres,
-					include: ['tests/faults/**/*.test.ts'],
-					maxWorkers: 3,
-					sequence: { groupOrder: 1 },
-				},
-			},
-			{
-				extends: true as const,
-				// They measure: one at a time, with the machine to themselves.
-				test: {
-					name: 'load',
-					globalSetup: postgres,
-					include: ['tests/load/**/*.test.ts'],
-					fileParallelism: false,
-				},
-			},
-		],
-	},
+	test: testRuns,
 })
 
 export default defineConfig(({ mode, isSsrBuild = false }) => (mode === 'cli' ? cli : site(isSsrBuild)))
