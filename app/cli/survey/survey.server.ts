@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { aMonth, aPath } from '#app/cli/arguments.ts'
 import { answer, withContext } from '#app/cli/command-context.server.ts'
-import { CommandError, whyNotWritten } from '#app/cli/command-error.ts'
+import { writeNew } from '#app/cli/personal-data/personal-file.server.ts'
 import { table } from '#app/cli/print.ts'
 import { recommendations, surveyQuestions, treatmentPeriods } from '#app/clinic/survey/survey-messages.ts'
 import {
@@ -20,16 +19,12 @@ export function surveyCommands(program: Command) {
 		.command('report')
 		.description('итоги месяца: средние оценки, доли, комментарии')
 		.requiredOption('--month <YYYY-MM>', 'месяц по календарю клиники', aMonth)
-		.option('--svg <FILE>', 'записать диаграмму', aPath)
+		.option('--svg <FILE>', 'записать диаграмму в новый файл', aPath)
 		.option('--json', 'для программ')
 		.action(({ month, svg, json }: { month: string; svg?: string; json?: boolean }) =>
 			withContext(async ({ database, timezone, say }) => {
 				const report = await surveyReport(database.db, month, timezone)
-				if (svg) {
-					await writeFile(svg, surveyChart(report)).catch(error => {
-						throw new CommandError(`Файл ${svg} не записан: ${whyNotWritten(error.code)}`)
-					})
-				}
+				if (svg) await writeNew(svg, surveyChart(report))
 				say(answer(json, report, () => words(report)))
 			}),
 		)

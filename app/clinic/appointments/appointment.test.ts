@@ -125,6 +125,10 @@ it('takes any minute of the day and nothing beyond', () => {
 	}
 })
 
+it('leaves out marks that turn round what follows them', () => {
+	expect(accepted({ name: 'Анна\u202e\u2067 Белова\u2069' }).name).toBe('Анна Белова')
+})
+
 it.each([undefined, null, '', ' \t\n', '\u200b'])('leaves out what was left out: %j', nothing => {
 	const request = AppointmentRequest.parse({
 		...galina,

@@ -7,6 +7,9 @@ const forbidden = /[^\P{Cc}\t\n\r]/u
 // Copied text often contains zero-width spaces.
 const blank = /^[\p{Cf}\p{Z}\t\n\r]*$/u
 
+/** They turn round what follows them, in letters, on terminals and on the page of the reception. */
+const directions = /[\u202A-\u202E\u2066-\u2069]/g
+
 const lineEnds = /\r\n?|[\n\u2028\u2029]/g
 
 type Wording = {
@@ -25,7 +28,7 @@ function text(max: number, { missing, long }: Wording, breaks: string) {
 			// For the OpenAPI description; the real check follows the trim.
 			.meta({ maxLength: max })
 			.refine(isReadable, { error: 'Удалите символы, которые нельзя прочитать', abort: true })
-			.overwrite(value => value.replace(lineEnds, breaks).trim())
+			.overwrite(value => value.replace(lineEnds, breaks).replace(directions, '').trim())
 			// Rejects overlong text before it is normalized.
 			.refine(value => value.length <= 8 * max, { error: long, abort: true })
 			.overwrite(value => normalizeText(value))
