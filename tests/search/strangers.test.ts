@@ -3,6 +3,7 @@ import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { createSearch } from '#app/clinic/search/create-search.ts'
 import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { demo } from './demo.ts'
+import { queries } from './evaluation.ts'
 
 const clinic = demo()
 const search = createSearch(clinic)
@@ -328,4 +329,32 @@ it.each([
 	['бесплатная парковка', 'На машине'],
 ])('what is asked for outweighs what is said of it: «%s»', (query, title) => {
 	expect(found(query).pages[0]?.title).toBe(title)
+})
+
+it.each(['отзывы о клинике', 'требуется ли администратор', 'договор на платные услуги'])(
+	'what is called so stands alone where documents only mention it: «%s»',
+	query => {
+		const { documents, pages } = found(query)
+		expect(documents).toEqual([])
+		expect(pages.length).toBeGreaterThan(0)
+	},
+)
+
+it.each(['канал ютуб', 'стоматолог ютуб', 'зубы юбилей', 'врач жюри'])(
+	'no letter of «%s» is read as a mark of punctuation',
+	query => {
+		expect(found(query).corrected).toBeNull()
+	},
+)
+
+it('names no document and no doctor twice in one answer', () => {
+	const twice = queries().flatMap(({ query }) => {
+		const { documents, doctors, pages } = found(query)
+		const listed = new Set([...documents.map(({ title }) => title), ...doctors.map(({ name }) => name)])
+		return pages
+			.filter(({ title, under }) => under === '' && listed.has(title))
+			.map(({ to }) => ({ query, to }))
+	})
+
+	expect(twice).toEqual([])
 })

@@ -20,12 +20,14 @@ export function readingsOf(chunk: string): Reading[] {
 		add(transliterated(latin), 0.03)
 		if (/c(?!h)/.test(latin)) add(transliterated(latin.replace(/c(?!h)/g, 'k')), 0.04)
 	}
-	if (/[а-яё]/i.test(chunk)) {
-		const latin = inLatinLayout(chunk)
-		if (wordsOf(latin).every(isLatin)) add(latin, 0.05)
-	}
+	// «ютуб» is `.ne,` on these keys: no word has marks for letters.
+	const latin = inLatinLayout(chunk)
+	if (latin !== chunk && !marksForLetters(chunk) && wordsOf(latin).every(isLatin)) add(latin, 0.05)
 	return readings
 }
+
+const marksForLetters = (chunk: string) =>
+	[...chunk].some(letter => /[а-яё]/i.test(letter) && !isLatin(inLatinLayout(letter)))
 
 const stopWordBySound = new Map([...stopWords].map(word => [soundOf(word), word]))
 

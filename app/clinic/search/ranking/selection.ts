@@ -18,8 +18,8 @@ const ofOneWord = { things: { ofList: 0.52, ofAll: 0.3 }, texts: { ofList: 0.75,
 const ofMore = { ofList: 1, ofAll: 1 }
 /** A text of a service that is not nearly the best itself says something else with the same words. */
 const ofOtherService = { share: 0.5, score: 0.5 }
-/** A document that scores so much less than some text is not about the question. */
-const documentBesideText = 0.25
+/** A document that scores so much less than some text, or than one that is called so, is not about the question. */
+const documentBesideText = { any: 0.25, named: 0.5 }
 const mostPages = 8
 
 type Found = {
@@ -52,18 +52,17 @@ export function createSelection(entries: Entry[]) {
 		const [bestThing, bestText] = [highest(things), highest(texts)]
 		const isSingle = isOneWord(clauses)
 		const isOpen = isSingle || isChoice(clauses, sentence)
+		const isTextNamed = texts.some(({ row, score }) => score === bestText && isNamedDistinctly(row))
+		const leastOfDocuments = (isTextNamed ? documentBesideText.named : documentBesideText.any) * bestText
 		const besideTexts = isSingle ? bestText : Math.max(bestThing, bestText)
-		return [
-			...worthwhile(
-				isOpen ? things : withoutMentions(things, isNamed, isNamedDistinctly),
-				bestThing,
-				isOpen ? ofOneWord.things : ofMore,
-				phrases,
-			).filter(
-				({ row, score }) => entries[row]?.group !== 'documents' || score >= documentBesideText * bestText,
-			),
-			...onePlaceEach(worthwhile(texts, besideTexts, isSingle ? ofOneWord.texts : ofMore, phrases), entries),
-		]
+		const shown = worthwhile(
+			isOpen ? things : withoutMentions(things, isNamed, isNamedDistinctly),
+			bestThing,
+			isOpen ? ofOneWord.things : ofMore,
+			phrases,
+		).filter(({ row, score }) => entries[row]?.group !== 'documents' || score >= leastOfDocuments)
+		const worthwhileTexts = worthwhile(texts, besideTexts, isSingle ? ofOneWord.texts : ofMore, phrases)
+		return [...shown, ...onePlaceEach(withoutOpenings(worthwhileTexts, shown), entries)]
 	}
 
 	/** Beside a service that is named, one that only has the same words in its texts is no answer. */
@@ -74,6 +73,15 @@ export function createSelection(entries: Entry[]) {
 		return isBestNamed
 			? things.filter(one => !isService(one) || one.score === best || isNamedDistinctly(one.row))
 			: things
+	}
+
+	/** The opening of a document's or a doctor's page leads where the thing itself does. */
+	function withoutOpenings(texts: Ranked[], shown: Ranked[]) {
+		const names = new Set(shown.map(({ row }) => entries[row]?.name))
+		return texts.filter(({ row }) => {
+			const { minor, under, name } = entries[row] ?? { minor: false, under: '', name: '' }
+			return !(minor && under === '' && names.has(name))
+		})
 	}
 
 	/** Leaves out what only mentions in passing where something else is called so. */
