@@ -11,7 +11,7 @@ import {
 } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import { isHeld } from '#app/clinic/vacancies/job-application-list.server.ts'
 import { copyFrom, type Given, goOnFrom, numbersGiven } from '#app/database/counter.server.ts'
-import { createDatabase } from '#app/database/database.server.ts'
+import { createDatabase, type Database } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import { truncateWal } from '#app/database/scrub.server.ts'
@@ -127,22 +127,26 @@ const moveToPostgres: Put = async (archive, manifest, { url, folder }, since, re
 	await putBackUploads(archive, manifest, folder, async () => true, report)
 	const [from, to] = [createDatabase(`file:${file}`), createDatabase(url)]
 	try {
-		// Both have the newest tables: a column that only one of them has would be lost or refused.
 		await from.migrate()
-		await to.migrate()
-		await to.db.transaction().execute(async tx => {
-			await copyTables(from.db, tx, (index, count) =>
-				report(`Переношу в PostgreSQL: таблица ${index} из ${count}`),
-			)
-			await goOnFrom(tx, since.given)
+		await copyInto(to, from, since, report).catch(error => {
+			throw new CommandError(`PostgreSQL не принимает копию: ${databaseRefusal(error)}. Данные не заменены`)
 		})
-	} catch (error) {
-		throw new CommandError(`PostgreSQL не принимает копию: ${databaseRefusal(error)}. Данные не заменены`)
 	} finally {
 		await from.close()
 		await to.close()
 	}
 	return await makeReady(archive, manifest, { url, folder }, since, report).catch(notFinished)
+}
+
+/** Both have the newest tables: a column that only one of them has would be lost or refused. */
+async function copyInto(to: Database, from: Database, { given }: Since, report: Report) {
+	await to.migrate()
+	await to.db.transaction().execute(async tx => {
+		await copyTables(from.db, tx, (index, count) =>
+			report(`Переношу в PostgreSQL: таблица ${index} из ${count}`),
+		)
+		await goOnFrom(tx, given)
+	})
 }
 
 function notFinished(error: { code?: string; name: string }): never {
