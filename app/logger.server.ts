@@ -58,8 +58,9 @@ const isDeveloped = import.meta.env.MODE === 'development'
 
 /** Messages only of errors written for the log, because others quote visitors; in development always. */
 export function errorFields(error: unknown) {
-	const { name, code, constraint, status, forPeople, message, stack } = error as Record<string, unknown>
-	const where = String(stack ?? '')
+	const facts = Object(error ?? {}) as Record<string, unknown>
+	const { name = typeof error, code, constraint, status, forPeople, message, stack } = facts
+	const where = (typeof stack === 'string' ? stack : '')
 		.split('\n')
 		.filter(line => line.trim().startsWith('at '))
 		.slice(0, 4)

@@ -153,6 +153,19 @@ it('lets nobody wait long for a backend that has just been waited for in vain', 
 	expect(backend.asked).toHaveLength(2)
 })
 
+it('says what failed also where the backend answers somebody else meanwhile', async () => {
+	const remote = behind(away)
+	const { clinic, backend } = remote
+	await error(clinic['news.list']({}))
+
+	backend.answer = () => new Promise(resolve => setTimeout(resolve, 120, json([gum])))
+	const slow = error(categories(remote))
+	backend.answer = () => json([])
+	expect(await clinic['vacancies.list']({})).toEqual([])
+
+	expect(await slow).toMatchObject({ name: 'TypeError', message: 'fetch failed' })
+})
+
 it('leaves a backend alone that is away, and hears when it is back', async () => {
 	const remote = behind(gums)
 	const { clinic, backend, onTurn } = remote

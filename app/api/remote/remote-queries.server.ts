@@ -1,7 +1,7 @@
 import type { Call, CallContext } from '#app/clinic/calls.ts'
-import { ClinicError } from '#app/clinic/errors.ts'
+import { ClinicError, ofBackend } from '#app/clinic/errors.ts'
 import { createLruCache } from '#app/platform/lru-cache.ts'
-import { withTimeout } from '#app/platform/with-timeout.ts'
+import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { type Breaker, createCircuitBreaker } from './circuit-breaker.server.ts'
 import { createStaleCache, type Kept } from './stale-cache.server.ts'
 
@@ -53,11 +53,17 @@ export class RemoteQueries {
 			throw own.lastError() ?? this.#line.lastError()
 		}
 		const wary = own.isWary() || this.#line.isWary()
+		// Taken before the wait, in which another call may be answered and the line forgets what failed.
+		const failed = own.lastError() ?? this.#line.lastError()
 		const flight = (shared && this.#flights.get(url)) || this.#fly({ name, call, url, key, own })
 		try {
 			// Whoever has something else to show, or was let down a moment ago, does not wait to the end.
 			if (!copy && !wary) return await flight
-			return await withTimeout(flight, this.#timeoutMs / 4, () => own.lastError() ?? this.#line.lastError())
+			return await withTimeout(
+				flight,
+				this.#timeoutMs / 4,
+				() => failed ?? ofBackend(timedOut(`${name} is late`)),
+			)
 		} catch (error) {
 			if (copy && !isGone(error)) return copy.given
 			throw error
