@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startHousekeeping } from './clinic/housekeeping.server.ts'
 import { letterContext } from './clinic/letter-context.server.ts'
 import { replayAfterRestore } from './clinic/personal-data/purge.server.ts'
@@ -16,6 +17,8 @@ import { errorFields, log } from './logger.server.ts'
 import { configuredChannels, createChannels, dailyChannels } from './outbox/channels/channels.server.ts'
 import { startDigests } from './outbox/digest.server.ts'
 import { createOutbox } from './outbox/outbox.server.ts'
+import { retry } from './platform/retry.ts'
+import { second } from './platform/units.ts'
 
 type Services = {
 	environment: Config
@@ -52,14 +55,16 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 	const { database, places } = services.storage
 	const retention = createRetention(services)
 	let running: Awaited<ReturnType<typeof startWithDatabase>> | undefined
+	const stopping = new AbortController()
+	let replay: Promise<void> | undefined
 	void closeFiles(places)
 	const opened = migrateUntilOpen(database).then(async () => {
-		const replayed = await replayAfterRestore(database.db, places).catch(error =>
-			log.error(errorFields(error), 'erasures not replayed'),
-		)
-		if (replayed) log.warn({ replayed }, 'erasures replayed after a restore')
-		outbox.start()
-		running = startWithDatabase(services, outbox, retention)
+		// The site waits for the first try only.
+		await new Promise<void>(tried => {
+			replay = replayUntilDone(services.storage, stopping.signal, tried).then(outbox.start, ignoreStop)
+			void replay.then(tried)
+		})
+		if (!stopping.signal.aborted) running = startWithDatabase(services, outbox, retention)
 	})
 
 	return {
@@ -74,8 +79,10 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 			retentionDetail: retention.detail,
 		},
 		async stop() {
+			stopping.abort()
 			await services.watched.stop()
 			services.pictures.stop()
+			await replay
 			await outbox.stop()
 			if (running)
 				for (const job of [running.housekeeping, running.digests, running.revision]) await job.stop()
@@ -83,6 +90,25 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 		},
 	}
 }
+
+/** Tried until it succeeds or the site stops, less and less often: each try reads all that visitors wrote. */
+async function replayUntilDone({ database, places }: Storage, stopping: AbortSignal, onTried: () => void) {
+	let logged: unknown
+	const goOn = async (error: unknown, attempt: number) => {
+		const fields = errorFields(error)
+		const reason = `${fields.error} ${fields.code}`
+		if (reason !== logged) log.error(fields, 'erasures not replayed')
+		logged = reason
+		onTried()
+		await pause(Math.min(attempt, 30) * second, undefined, { signal: stopping })
+		return true
+	}
+	const replayed = await retry(() => replayAfterRestore(database.db, places), goOn, Number.POSITIVE_INFINITY)
+	if (replayed) log.warn({ replayed }, 'erasures replayed after a restore')
+	stopping.throwIfAborted()
+}
+
+const ignoreStop = () => {}
 
 function startWithDatabase(
 	{ environment, storage, watched, tickingClock }: Services,

@@ -25,7 +25,7 @@ export const meanings: Record<string, string> = {
 	'the database is of a newer edition: the site works and is not ready':
 		'База данных новее программы. Обновите программу или верните копию базы',
 	'erasures not replayed':
-		'После восстановления не повторены удаления. Запустите: npm run clinic -- data clean',
+		'После восстановления не повторены удаления: письма ждут, сайт пробует снова сам. Проверьте базу и папку файлов',
 	'erasures replayed after a restore': 'После восстановления из копии повторены удаления персональных данных',
 	'rates not shared': 'Счёт обращений не общий для всех узлов: база данных не отвечает',
 	'outbox not readable': 'Очередь писем не читается: база данных не отвечает',
