@@ -25,11 +25,9 @@ export function startHousekeeping({
 	isClockBelieved,
 	onError,
 }: Dependencies) {
-	let work = Promise.resolve()
 	let lastRound = performance.now()
-	const soon = (task: () => Promise<unknown>) => {
-		work = work.then(task).then(() => {}, onError)
-	}
+	// A round may take minutes, and whoever restores a copy has to know meanwhile that this server runs.
+	const [soon, beat] = [oneByOne(onError), oneByOne(onError)]
 	const removal = (task: () => Promise<unknown>) => soon(async () => isClockBelieved() && (await task()))
 	const nightlyRound = () =>
 		soon(async () => {
@@ -37,7 +35,7 @@ export function startHousekeeping({
 			lastRound = performance.now()
 		})
 	const seal = () => soon(() => sealConsents(db, clock()))
-	const sayHere = () => soon(() => heartbeat(db, owner, clock()))
+	const sayHere = () => beat(() => heartbeat(db, owner, clock()))
 
 	sayHere()
 	seal()
@@ -59,9 +57,17 @@ export function startHousekeeping({
 
 		async stop() {
 			for (const timer of timers) clearInterval(timer)
-			soon(() => db.deleteFrom('leases').where('name', '=', serverLease(owner)).execute())
-			await work
+			await beat(async () => {})
+			await soon(() => db.deleteFrom('leases').where('name', '=', serverLease(owner)).execute())
 		},
+	}
+}
+
+function oneByOne(onError: (error: unknown) => void) {
+	let work = Promise.resolve()
+	return (task: () => Promise<unknown>) => {
+		work = work.then(task).then(() => {}, onError)
+		return work
 	}
 }
 
