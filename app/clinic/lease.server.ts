@@ -19,8 +19,8 @@ export async function takeLease(tx: Executor, name: string, now: Date, milliseco
 		)
 		.returning('name')
 		.execute()
-	return taken.length === 1
+	return taken.length === 1 ? lease.owner : undefined
 }
 
-export const releaseLease = (tx: Executor, name: string) =>
-	tx.deleteFrom('leases').where('name', '=', name).execute()
+export const releaseLease = (tx: Executor, name: string, owner: string) =>
+	tx.deleteFrom('leases').where('name', '=', name).where('owner', '=', owner).execute()

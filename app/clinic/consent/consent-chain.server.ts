@@ -38,7 +38,8 @@ export async function sealConsents(db: Executor, now: Date) {
 }
 
 async function sealBatch(tx: Executor, now: Date) {
-	if (!(await takeLease(tx, chain, now, leaseTime))) return 0
+	const owner = await takeLease(tx, chain, now, leaseTime)
+	if (!owner) return 0
 
 	const open = await tx
 		.selectFrom('consents')
@@ -58,7 +59,7 @@ async function sealBatch(tx: Executor, now: Date) {
 	await write(tx, links)
 	// Without the stored length, links cut off the end would go unnoticed.
 	await setCounter(tx, chain, position)
-	await releaseLease(tx, chain)
+	await releaseLease(tx, chain, owner)
 	return open.length
 }
 

@@ -19,7 +19,8 @@ export async function onceADay(
 	const today = dayIn(timezone, now)
 	const isDone = (run: Date | undefined) => run !== undefined && dayIn(timezone, run) === today
 	if (hourIn(timezone, now) < begins || isDone(await lastRun(db, now))) return false
-	if (!(await takeLease(db, lease, now, hour))) return false
+	const owner = await takeLease(db, lease, now, hour)
+	if (!owner) return false
 	try {
 		const previous = await lastRun(db, now)
 		if (isDone(previous)) return false
@@ -27,7 +28,7 @@ export async function onceADay(
 		await setCounter(db, lastRunName, now.getTime())
 		return true
 	} finally {
-		await releaseLease(db, lease)
+		await releaseLease(db, lease, owner)
 	}
 }
 
