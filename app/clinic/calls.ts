@@ -7,6 +7,7 @@ import { PriceRecord } from '#app/clinic/catalog/price.ts'
 import { Promotion } from '#app/clinic/catalog/promotion.ts'
 import { CategoryRecord, ServiceRecord } from '#app/clinic/catalog/service.ts'
 import { LegalRecord } from '#app/clinic/consent/legal-text.ts'
+import type { FieldErrors } from '#app/clinic/errors.ts'
 import { DocumentRecord } from '#app/clinic/publications/document.ts'
 import { NewsItem } from '#app/clinic/publications/news.ts'
 import { ReviewRecord, ReviewStats } from '#app/clinic/reviews/review.ts'
@@ -131,6 +132,8 @@ export type CallContext = {
 	fromForm?: boolean
 	page?: string
 	fresh?: boolean
+	/** What is wrong with it by now, unless its answer is stored. */
+	unlessAnswered?: FieldErrors | undefined
 	/** Spam signals of the form; not sent to a remote backend. */
 	spamSignals?: SpamSignals
 }

@@ -20,6 +20,7 @@ type Form<Schema extends z.ZodType> = {
 	schema: Schema
 	consents?: Record<string, LegalText['kind']>
 	refusals?: FieldErrors | undefined
+	unlessAnswered?: FieldErrors | undefined
 	send: (input: z.output<Schema>, context: CallContext) => Promise<{ message: string; number?: string }>
 }
 
@@ -53,6 +54,7 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 		wait = 0,
 	): Promise<FormAnswer> {
 		const inPlace = form.get('in_place') === 'true'
+		const { unlessAnswered } = kind
 		const consents = changedConsents(form, kind.consents, consentText)
 		const secret = await formSecret().catch(() => undefined)
 		const token = readToken(secret ?? '', textIn(form, 'token'), clock())
@@ -63,10 +65,14 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 
 		try {
 			if (obstacle) throw obstacle
-			if (submission.status !== 'success') throw refused({ ...submission.error, ...kind.refusals })
+			if (submission.status !== 'success')
+				throw refused({ ...submission.error, ...unlessAnswered, ...kind.refusals })
 			if (kind.refusals) throw refused(kind.refusals)
 
-			const { message, number } = await kind.send(submission.value, contextOf(form, token))
+			const { message, number } = await kind.send(submission.value, {
+				...contextOf(form, token),
+				unlessAnswered,
+			})
 			return { outcome: 'received', message, ...(number ? { number } : {}), status: 201, inPlace }
 		} catch (error) {
 			const status = statusFor(error)

@@ -259,6 +259,23 @@ describe.each(databases)('the bridge to IDENT on $name', ({ open }) => {
 		expect((await kept()).map(({ time }) => time)).toEqual(['11:00', '10:00'])
 	})
 
+	it('gives the answer of the first once more where the chosen time is not free any more because of it', async () => {
+		const [ten = '', eleven = ''] = timesOn(1, ['10:00', '11:00'])
+		const slot = ten.slice(0, 16)
+		await postTimetable(site.origin, timetable([ten, eleven]))
+		const page = await (await fetch(`${site.origin}/appointment`)).text()
+		const [token = ''] = page.match(/v1\.\d{13}\.[0-9a-f-]{36}\.[\w-]{43}/) ?? []
+		const first = await send({ slot, token })
+		expect(first.status).toBe(303)
+
+		await postTimetable(site.origin, timetable([eleven]))
+		const again = await send({ slot, token })
+
+		expect([again.status, again.headers.get('Location')]).toEqual([303, first.headers.get('Location')])
+		expect((await send({ slot, name: 'Галина Другая' })).status).toBe(422)
+		expect(await database.db.selectFrom('appointments').selectAll().execute()).toHaveLength(1)
+	})
+
 	it('takes a chosen time as a wish where nobody knows what is free', async () => {
 		const [ten = ''] = timesOn(1, ['10:00']).map(time => time.slice(0, 16))
 

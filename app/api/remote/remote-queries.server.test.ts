@@ -256,3 +256,13 @@ it.each([
 	expect((await error(clinic['appointments.request'](anna, { idempotencyKey: 'anna-1' }))).name).toBe(name)
 	expect(backend.asked).toHaveLength(1)
 })
+
+it('sends nothing that is wrong by now, since it cannot look whether a backend has answered it', async () => {
+	const { clinic, backend } = behind(() => json({ message: 'Записали', number: '2026-000001' }, {}, 201))
+	const context = { idempotencyKey: 'anna-1', unlessAnswered: { time: ['Это время уже не свободно'] } }
+
+	expect(await error(clinic['appointments.request'](anna, context))).toMatchObject({
+		...{ status: 422, errors: context.unlessAnswered },
+	})
+	expect(backend.asked).toEqual([])
+})

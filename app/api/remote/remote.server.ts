@@ -1,6 +1,6 @@
 import { type Call, type CallContext, type CallName, type Clinic, calls } from '#app/clinic/calls.ts'
 import { checked } from '#app/clinic/checked.ts'
-import { ClinicError, ofBackend } from '#app/clinic/errors.ts'
+import { ClinicError, checkTheForm, ofBackend } from '#app/clinic/errors.ts'
 import { SettingList } from '#app/clinic/settings.ts'
 import { createCircuitBreaker } from './circuit-breaker.server.ts'
 import { foundInLists } from './found-in-lists.server.ts'
@@ -73,6 +73,8 @@ export function remoteClinic({
 	/** Always tried, also while the line rests: what a patient wrote is worth the wait. Signals are not. */
 	async function post(name: string, call: Call, input: Record<string, unknown>, context: CallContext) {
 		if (call.beacon && line.isResting()) throw line.lastError()
+		const { unlessAnswered: errors } = context
+		if (errors) throw new ClinicError(422, checkTheForm, { errors })
 		try {
 			const receipt = await postOnce({ base, timeoutMs, readUpload, fetch }, call, input, context)
 			line.answered()

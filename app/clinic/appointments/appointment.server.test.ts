@@ -169,6 +169,49 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		).resolves.toBeDefined()
 	})
 
+	describe('whose day is over when it is sent again', () => {
+		const evening = { ...context, now: new Date('2026-11-21T16:59:50Z') }
+		const midnight = { ...context, now: new Date('2026-11-21T17:00:10Z') }
+		const today = { ...anna, date: '2026-11-21' }
+
+		it('gets the stored answer by its key, by its token, and by its form under a new token', async () => {
+			for (const [name, first, again] of [
+				['Раиса', { idempotencyKey: 'd1' }, { idempotencyKey: 'd1' }],
+				['Тамара', { idempotencyKey: 'd2', fromForm: true }, { idempotencyKey: 'd2', fromForm: true }],
+				['Фаина', { idempotencyKey: 'd3', fromForm: true }, { idempotencyKey: 'd4', fromForm: true }],
+			] as const) {
+				const stored = await requestAppointment(database.db, { ...today, name }, { ...evening, ...first })
+				const before = await rows()
+
+				const late = { ...midnight, unlessAnswered: { time: ['Занято'] }, ...again }
+				expect(await requestAppointment(database.db, { ...today, name }, late)).toEqual(stored)
+				expect(await rows()).toEqual(before)
+			}
+		})
+
+		it('is refused where nothing of it is stored, also among others, and leaves its key free', async () => {
+			const before = await rows()
+			const late = { ...today, name: 'Юлия' }
+			const keyed = { ...midnight, idempotencyKey: 'd5', fromForm: true }
+			const answers = await Promise.allSettled([
+				requestAppointment(database.db, { ...late, name: 'Эмма', date: '2026-11-22' }, midnight),
+				requestAppointment(database.db, late, keyed),
+				requestAppointment(database.db, late, midnight),
+			])
+
+			expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+			expect(answers[1]).toMatchObject({
+				reason: { status: 422, errors: { date: [expect.stringContaining('уже прошёл')] } },
+			})
+			const after = await rows()
+			expect(after.appointments).toHaveLength(before.appointments.length + 1)
+			expect(after.consents).toHaveLength(before.consents.length + 1)
+			const kept = await database.db.selectFrom('submissions').select('key').execute()
+			expect(kept).not.toContainEqual({ key: 'key:appointment:d5' })
+			expect(await requestAppointment(database.db, { ...late, date: '2026-11-22' }, keyed)).toBeDefined()
+		})
+	})
+
 	it('counts anew each year', async () => {
 		const newYear = { ...context, now: new Date('2026-12-31T17:30:00Z') }
 

@@ -27,9 +27,6 @@ export async function requestAppointment(
 	request: AppointmentRequest,
 	context: AppointmentContext,
 ) {
-	if (request.date && request.date < dayIn(context.timezone, context.now)) {
-		throw new ClinicError(422, checkTheForm, { errors: { date: [appointmentWording.date.past] } })
-	}
 	return await batchedWrite(db, writeAppointments, withSpamCheck({ request, context }))
 }
 
@@ -41,9 +38,11 @@ export function withSpamCheck(given: Omit<SubmittedRequest, 'spamCheck'>): Submi
 }
 
 export async function writeAppointments(tx: Executor, submitted: readonly SubmittedRequest[]) {
-	const submissions = submitted.map(({ request, context: { now, idempotencyKey, fromForm } }) => ({
-		...{ form: 'appointment', content: request, idempotencyKey, fromForm, now },
-	}))
+	const submissions = submitted.map(({ request, context }) => {
+		const { now, idempotencyKey, fromForm } = context
+		const refusal = refusalOf(request, context)
+		return { form: 'appointment', content: request, idempotencyKey, fromForm, refusal, now }
+	})
 	return await answerEach(tx, submissions, async places => {
 		const fresh = new Set(places)
 		const records = await judged(
@@ -67,6 +66,13 @@ export async function writeAppointments(tx: Executor, submitted: readonly Submit
 			answer: { message: appointmentReceived, number: numbers[index] ?? '' },
 		}))
 	})
+}
+
+function refusalOf({ date }: AppointmentRequest, { timezone, now, unlessAnswered }: AppointmentContext) {
+	const isPast = date !== undefined && date < dayIn(timezone, now)
+	if (!isPast && !unlessAnswered) return undefined
+	const errors = { ...(isPast && { date: [appointmentWording.date.past] }), ...unlessAnswered }
+	return new ClinicError(422, checkTheForm, { errors })
 }
 
 type Judged = SubmittedRequest & { id: string; phone: string; spam: boolean }

@@ -28,6 +28,8 @@ type Submission = {
 	fromForm?: boolean | undefined
 	/** True where equal content may come from two people: it is the same by its key, or by a form within a minute. */
 	anonymous?: boolean
+	/** Thrown where it is new; a repeat gets its answer all the same. */
+	refusal?: ClinicError | undefined
 	now: Date
 }
 
@@ -88,6 +90,7 @@ export async function answerEach<Answer>(
 	for (const { atLast } of done) atLast?.()
 	return resolutions.map(resolution => () => {
 		if (resolution.is === 'waiting') throw new ConflictRetry()
+		if (resolution.is === 'refused') throw resolution.refusal
 		if (resolution.is === 'repeat' && resolution.row.fingerprint !== resolution.one.fingerprint)
 			throw usedOtherwise()
 		return resultOf(resolution).answer
@@ -100,10 +103,11 @@ type Resolution = { one: Sent; claims: Claim[] } & (
 	| { is: 'new' }
 	| { is: 'repeat'; row: SubmissionRow }
 	| { is: 'waiting' }
+	| { is: 'refused'; refusal: ClinicError }
 )
 
 function fingerprinted(submission: Submission, secretKey: string) {
-	const { form, content, idempotencyKey, fromForm = false, anonymous = false, now } = submission
+	const { form, content, idempotencyKey, fromForm = false, anonymous = false, refusal, now } = submission
 	const fingerprint = createHmac('sha256', secretKey)
 		.update(JSON.stringify([form, content]))
 		.digest('base64url')
@@ -118,6 +122,7 @@ function fingerprinted(submission: Submission, secretKey: string) {
 	return {
 		form,
 		fingerprint,
+		refusal,
 		now,
 		content: byContent,
 		own: byKey ?? (mergesByContent ? byContent : undefined),
@@ -145,6 +150,7 @@ function resolve(sent: Sent[], stored: ReadonlyMap<string, SubmissionRow>): Reso
 		if (row && row.key === one.own?.key) return { is: 'repeat', one, row, claims: [] }
 		if (keys.some(key => claimed.has(key))) return { is: 'waiting', one, claims: [] }
 
+		if (!row && one.refusal) return { is: 'refused', one, claims: [], refusal: one.refusal }
 		const claims = [one.own, one.alsoByContent ? one.content : undefined].filter(
 			claim => claim !== undefined && !stored.has(claim.key) && !claimed.has(claim.key),
 		) as Claim[]
