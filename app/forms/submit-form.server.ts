@@ -57,7 +57,7 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 		const { unlessAnswered } = kind
 		const consents = changedConsents(form, kind.consents, consentText)
 		const secret = await formSecret().catch(() => undefined)
-		const token = readToken(secret ?? '', textIn(form, 'token'), clock())
+		const token = secret ? readToken(secret, textIn(form, 'token'), clock()) : { expired: false }
 		const obstacle = obstacleTo(wait, token, consents)
 		const submission: Submission<unknown, string[], z.output<Schema>> = obstacle
 			? readFields(form, kind.fields)
