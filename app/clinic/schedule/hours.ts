@@ -9,6 +9,35 @@ export function readHours(text: string): Hours[] | undefined {
 	return parts.every(part => part !== undefined) ? parts : undefined
 }
 
+export const wholeDay = 24 * 60
+
+/** In minutes from the day's midnight; `end` is past 24 hours where the clinic closes on the next day. */
+export type Span = { from: number; end: number }
+
+export function spanOf({ from, to }: { from: string; to: string }): Span {
+	const [start, end] = [minutes(from), minutes(to)]
+	return { from: start, end: end < start ? end + wholeDay : end }
+}
+
+/** Earliest first; spans that meet or overlap are one. */
+export function spansOn(hours: Hours[], weekday: number) {
+	const spans = hours.flatMap(({ days, open }) => (open && days.includes(weekday) ? [spanOf(open)] : []))
+	const apart: Span[] = []
+	for (const span of spans.sort((one, other) => one.from - other.from)) {
+		const last = apart.at(-1)
+		if (!last || last.end < span.from) apart.push(span)
+		else last.end = Math.max(last.end, span.end)
+	}
+	return apart
+}
+
+export function timeOf(minutes: number) {
+	const time = minutes > wholeDay ? minutes - wholeDay : minutes
+	return `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`
+}
+
+export const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
+
 function readPart(text: string): Hours | undefined {
 	const [, first, last, from, to] = part.exec(text.trim()) ?? []
 	if (!first) return undefined

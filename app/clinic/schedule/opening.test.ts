@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { openingNow } from './opening.ts'
+import { dayIn, later, weekdayOf } from './calendar.ts'
+import { openingHours, openingNow } from './opening.ts'
 
 const usual = {
 	working_hours_weekdays: 'Пн-Пт: 9:00-18:00',
@@ -49,6 +51,67 @@ it('stays open over midnight where the next day begins before the last one ends'
 
 	expect(at('2026-11-27T01:00', nights)).toBe('Сейчас открыто, до 24:00')
 })
+
+const withBreak = { ...usual, working_hours_weekdays: 'Пн-Пт: 14:00-20:00, Пн-Пт: 9:00-13:00' }
+
+it.each([
+	['2026-11-25T12:59', 'Сейчас открыто, до 13:00'],
+	['2026-11-25T13:00', 'Сейчас закрыто, откроемся сегодня в 14:00'],
+	['2026-11-25T15:00', 'Сейчас открыто, до 20:00'],
+	['2026-11-25T20:00', 'Сейчас закрыто, откроемся завтра в 9:00'],
+])('says at %s where days have a break: %s', (local, words) => {
+	expect(at(local, withBreak)).toBe(words)
+})
+
+it('is open to the end of hours that meet or overlap', () => {
+	const shifts = {
+		...usual,
+		working_hours_weekdays: 'Пн-Пт: 9:00-14:00, Пн-Ср: 14:00-20:00, Чт-Пт: 13:00-19:00',
+	}
+
+	expect(at('2026-11-25T10:00', shifts)).toBe('Сейчас открыто, до 20:00')
+	expect(at('2026-11-26T10:00', shifts)).toBe('Сейчас открыто, до 19:00')
+})
+
+const dayNames = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']
+const time = fc
+	.integer({ min: 0, max: 24 * 4 - 1 })
+	.map(quarter => `${Math.floor(quarter / 4)}:${(quarter % 4) * 15 || '00'}`)
+const part = fc
+	.record({ days: fc.tuple(fc.nat(6), fc.nat(6)), from: time, to: time })
+	.filter(({ from, to }) => from !== to)
+	.map(({ days, from, to }) => {
+		const [first = 0, last = 0] = [...days].sort()
+		return `${dayNames[first]}-${dayNames[last]}: ${from}-${to}`
+	})
+const hours = fc.array(part, { minLength: 1, maxLength: 5 }).map(parts => parts.join(', '))
+
+it('is open exactly while one of the spans of the structured data lasts', () => {
+	fc.assert(
+		fc.property(
+			hours,
+			hours,
+			fc.nat(7 * 24 * 4),
+			(working_hours_weekdays, working_hours_weekend, quarter) => {
+				const settings = { ...usual, working_hours_weekdays, working_hours_weekend }
+				const now = new Date(Date.parse('2026-11-15T17:00:00Z') + quarter * 900_000)
+
+				expect(openingNow(settings, [], now)?.open).toBe(isWithinSpan(settings, now))
+			},
+		),
+	)
+})
+
+function isWithinSpan(settings: typeof usual, now: Date) {
+	const today = dayIn(usual.timezone, now)
+	return [later(today, -1), today].some(day =>
+		openingHours(settings).some(({ days, opens, closes }) => {
+			const last = closes < opens ? later(day, 1) : day
+			const [from, to] = [`${day}T${opens}:00+07:00`, `${last}T${closes}:00+07:00`].map(Date.parse)
+			return days.includes(weekdayOf(day)) && Number(from) <= now.getTime() && now.getTime() < Number(to)
+		}),
+	)
+}
 
 it('goes by the clock of the clinic, not of the server', () => {
 	expect(openingNow(usual, [], new Date('2026-11-20T02:30:00Z'))?.open).toBe(true)

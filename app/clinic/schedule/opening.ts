@@ -1,9 +1,8 @@
 import { dayIn, later, weekdayOf } from './calendar.ts'
 import type { Exception } from './exceptions.ts'
-import { readHours } from './hours.ts'
+import { minutes, readHours, type Span, spanOf, spansOn, timeOf, wholeDay } from './hours.ts'
 
 type OpeningSettings = { working_hours_weekdays: string; working_hours_weekend: string; timezone: string }
-type Span = { from: string; to: string }
 
 export const openingHours = (settings: Omit<OpeningSettings, 'timezone'>) =>
 	[settings.working_hours_weekdays, settings.working_hours_weekend].flatMap(line => {
@@ -27,40 +26,28 @@ export function openingNow(settings: OpeningSettings, exceptions: Exception[], n
 	if (!weekdays) return undefined
 	const usual = [...weekdays, ...(readHours(settings.working_hours_weekend) ?? [])]
 
-	const spanOf = (day: string): Span | undefined => {
+	const spansOf = (day: string): Span[] => {
 		const own = exceptions.find(({ date }) => date === day)
-		if (own) return own.from && own.to ? { from: own.from, to: own.to } : undefined
-		return usual.find(({ days }) => days.includes(weekdayOf(day)))?.open
+		if (own) return own.from && own.to ? [spanOf({ from: own.from, to: own.to })] : []
+		return spansOn(usual, weekdayOf(day))
 	}
 
-	const span = during(spanOf(today), time) ?? during(spanOf(later(today, -1)), time + wholeDay)
-	if (span) {
-		return { open: true, words: `Сейчас открыто, до\u00a0${short(span.to)}` }
-	}
+	const span = during(spansOf(today), time) ?? during(spansOf(later(today, -1)), time + wholeDay)
+	if (span) return { open: true, words: `Сейчас открыто, до\u00a0${timeOf(span.end)}` }
+
 	for (let ahead = 0; ahead <= longestRest; ahead++) {
 		const day = later(today, ahead)
-		const next = spanOf(day)
-		if (!next || (ahead === 0 && minutes(next.from) <= time)) continue
+		const next = spansOf(day).find(({ from }) => ahead > 0 || from > time)
+		if (!next) continue
 		return {
 			open: false,
-			words: `Сейчас закрыто, откроемся ${whenWords(day, ahead)} в\u00a0${short(next.from)}`,
+			words: `Сейчас закрыто, откроемся ${whenWords(day, ahead)} в\u00a0${timeOf(next.from)}`,
 		}
 	}
 	return { open: false, words: 'Сейчас закрыто' }
 }
 
-const wholeDay = 24 * 60
-
-function during(span: Span | undefined, time: number) {
-	if (!span) return undefined
-	const [from, to] = [minutes(span.from), minutes(span.to)]
-	const end = to < from ? to + wholeDay : to
-	return from <= time && time < end ? span : undefined
-}
-
-const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
-
-const short = (time: string) => time.replace(/^0/, '')
+const during = (spans: Span[], time: number) => spans.find(({ from, end }) => from <= time && time < end)
 
 const timeIn = (timezone: string, now: Date) =>
 	new Intl.DateTimeFormat('ru', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(now)

@@ -117,21 +117,22 @@ const dayNames = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']
 export function weekOf(hours: string) {
 	const known = readHours(hours) ?? []
 	const ofDay = dayNames.map((_, index) => {
-		const open = known.find(({ days }) => days.includes(index + 1))?.open
-		return open ? `${open.from}-${open.to}` : 'Выходной'
+		const spans = known.flatMap(({ days, open }) => (open && days.includes(index + 1) ? [open] : []))
+		return spans.length > 0 ? spans.map(({ from, to }) => `${from}-${to}`) : ['Выходной']
 	})
 	const line = (from: number, to: number) => {
-		const groups: { first: number; last: number; hours: string }[] = []
+		const groups: { first: number; last: number; hours: string[] }[] = []
 		for (let day = from; day <= to; day++) {
-			const hours = ofDay[day] ?? ''
+			const hours = ofDay[day] ?? []
 			const former = groups.at(-1)
-			if (former?.hours === hours) former.last = day
+			if (former?.hours.join() === hours.join()) former.last = day
 			else groups.push({ first: day, last: day, hours })
 		}
 		return groups
-			.map(({ first, last, hours }) =>
-				first === last ? `${dayNames[first]}: ${hours}` : `${dayNames[first]}-${dayNames[last]}: ${hours}`,
-			)
+			.flatMap(({ first, last, hours }) => {
+				const days = first === last ? dayNames[first] : `${dayNames[first]}-${dayNames[last]}`
+				return hours.map(span => `${days}: ${span}`)
+			})
 			.join(', ')
 	}
 	return { working_hours_weekdays: line(0, 4), working_hours_weekend: line(5, 6) }

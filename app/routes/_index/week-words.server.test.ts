@@ -5,7 +5,7 @@ it('says the usual week in figures and in words', () => {
 	const week = weekOf('Пн-Пт: 9:00-18:00', 'Сб-Вс: Выходной')
 
 	expect(week?.title).toBe('Принимаем по будням')
-	expect(week?.hours).toBe('9:00–18:00')
+	expect(week?.hours).toEqual(['9:00–18:00'])
 	expect(week?.days.filter(({ open }) => open).map(({ short }) => short)).toEqual([
 		'Пн',
 		'Вт',
@@ -45,6 +45,13 @@ it('leaves working days of several kinds in the clinic’s own words', () => {
 	expect(week?.words).toBe('Пн-Чт: 9:00-18:00, Пт: 9:00-17:00. Суббота и воскресенье\u00a0— выходные.')
 })
 
+it('names all hours of days with a break', () => {
+	const week = weekOf('Пн-Пт: 9:00-13:00, Пн-Пт: 14:00-20:00', 'Сб-Вс: Выходной')
+
+	expect(week?.hours).toEqual(['9:00–13:00', '14:00–20:00'])
+	expect(week?.words).toBe('С понедельника по пятницу. Суббота и воскресенье\u00a0— выходные.')
+})
+
 it('draws no week it does not understand', () => {
 	expect(weekOf('Круглосуточно', 'Сб-Вс: Выходной')).toBeUndefined()
 	expect(weekOf('Пн-Пт: Выходной', 'Сб-Вс: Выходной')).toBeUndefined()
@@ -57,11 +64,11 @@ it('shows today’s exception in place of the usual hours, and empties the close
 
 	expect(onDay('2026-11-25')).toMatchObject({
 		title: 'Сегодня',
-		hours: 'Закрыто',
+		hours: ['Закрыто'],
 		words: expect.stringMatching(/^Обычно 9:00–18:00 с понедельника по пятницу\./),
 	})
 	expect(open('2026-11-25')).toEqual(['Пн', 'Вт', 'Пт'])
-	expect(onDay('2026-11-23')).toMatchObject({ title: 'Принимаем по будням', hours: '9:00–18:00' })
+	expect(onDay('2026-11-23')).toMatchObject({ title: 'Принимаем по будням', hours: ['9:00–18:00'] })
 	expect(open('2026-11-23')).toEqual(['Пн', 'Пт'])
 })
 
@@ -69,5 +76,5 @@ it('shows the shorter hours of today', () => {
 	const short = [{ date: '2026-11-25', closed: false, from: '09:00', to: '14:00' }]
 	const week = thisWeekOf('Пн-Пт: 9:00-18:00', 'Сб-Вс: Выходной', short, '2026-11-25')
 
-	expect(week).toMatchObject({ title: 'Сегодня', hours: '9:00–14:00' })
+	expect(week).toMatchObject({ title: 'Сегодня', hours: ['9:00–14:00'] })
 })

@@ -1,7 +1,7 @@
 import { capital } from '#app/clinic/catalog/format-doctor.ts'
 import { later, weekdayOf } from '#app/clinic/schedule/calendar.ts'
 import type { Exception } from '#app/clinic/schedule/exceptions.ts'
-import { readHours } from '#app/clinic/schedule/hours.ts'
+import { readHours, spansOn, timeOf } from '#app/clinic/schedule/hours.ts'
 import { timeSpan } from '#app/clinic/text/format-date.ts'
 
 const names = [
@@ -17,26 +17,26 @@ const names = [
 /** Undefined when the hours of the settings cannot be parsed. */
 export function weekOf(weekdays: string, weekend: string) {
 	const week = readHours(weekdays)
-	const [usual, ...others] = week ?? []
-	if (!usual?.open) return undefined
+	const usual = week?.[0]
+	if (!week || !usual?.open) return undefined
 
 	const rest = readHours(weekend) ?? []
-	const all = [usual, ...others, ...rest]
-	const working = (day: number) => all.find(({ days }) => days.includes(day))?.open
+	const all = [...week, ...rest]
 	const days = names.map(([short, name], index) => ({
 		number: index + 1,
 		short,
 		name,
-		open: Boolean(working(index + 1)),
+		open: spansOn(all, index + 1).length > 0,
 	}))
+	const alike = week.every(({ days }) => days.join() === usual.days.join())
 	const closed = days.filter(({ open }) => !open)
 
 	return {
 		title: days.every(({ number, open }) => open === number < 6) ? 'Принимаем по будням' : 'Часы приёма',
-		hours: `${usual.open.from}–${usual.open.to}`,
+		hours: spansOn(all, usual.days[0] ?? 1).map(({ from, end }) => `${timeOf(from)}–${timeOf(end)}`),
 		days,
 		words: [
-			others.length > 0 ? `${weekdays}.` : span(usual.days),
+			alike ? span(usual.days) : `${weekdays}.`,
 			rest.length > 0 && rest.every(({ open }) => !open) ? resting(closed.map(({ name }) => name)) : weekend,
 		]
 			.filter(Boolean)
@@ -60,9 +60,9 @@ export function thisWeekOf(weekdays: string, weekend: string, exceptions: Except
 	if (!own) return { ...usual, days }
 	return {
 		title: 'Сегодня',
-		hours: own.from && own.to ? timeSpan(own.from, own.to) : 'Закрыто',
+		hours: [own.from && own.to ? timeSpan(own.from, own.to) : 'Закрыто'],
 		days,
-		words: `Обычно ${usual.hours}${/^С /.test(usual.words) ? ` с${usual.words.slice(1)}` : `. ${usual.words}`}`,
+		words: `Обычно ${usual.hours.join(', ')}${/^С /.test(usual.words) ? ` с${usual.words.slice(1)}` : `. ${usual.words}`}`,
 	}
 }
 

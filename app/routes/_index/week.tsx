@@ -16,7 +16,11 @@ export function Week({ week, weekdays, weekend, today, now, coming }: Props) {
 			<h3 id="hours">{week?.title ?? 'Часы работы'}</h3>
 			{week ? (
 				<>
-					<p className={style.hours}>{week.hours}</p>
+					{week.hours.map(hours => (
+						<p key={hours} className={style.hours}>
+							{hours}
+						</p>
+					))}
 					<ul className={style.days}>
 						{week.days.map(({ number, short, name, open }) => (
 							<li key={number} className={style.day} data-open={open} data-today={number === today}>
