@@ -14,6 +14,7 @@ export function payWords({
 	gross,
 }: Pick<Vacancy, 'salary_from' | 'salary_to' | 'gross'>) {
 	const tax = gross ? ' до вычета налога' : ' на руки'
+	if (from !== undefined && from === to) return roubles(from) + tax
 	if (from !== undefined && to !== undefined && to > from) {
 		return `${roubles(from).slice(0, -2)}–${roubles(to)}${tax}`
 	}
