@@ -6,6 +6,10 @@ it('writes a date in words, in one piece', () => {
 	expect(longDate('2026-05-09')).toBe('9\u00a0мая\u00a02026')
 })
 
+it.each(['', '15.03.2020', '15 марта 2020 года', 'бессрочная'])('leaves «%s» as it is', text => {
+	expect(longDate(text)).toBe(text)
+})
+
 it('writes a date in figures for tables', () => {
 	expect(shortDate('2026-11-06')).toBe('06.11.2026')
 })

@@ -3,8 +3,9 @@ const months = [
 	...['июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
 ]
 
+/** Anything but an ISO date stays as it is: a backend's settings are free text. */
 export function longDate(iso: string) {
-	if (!iso) return ''
+	if (!/^\d{4}-\d\d-\d\d$/.test(iso)) return iso
 	const [year, month, day] = iso.split('-')
 	return `${Number(day)}\u00a0${months[Number(month) - 1]}\u00a0${year}`
 }

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
+import { requisitesOf } from '#app/clinic/requisites.ts'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'
@@ -32,17 +33,10 @@ export async function loader() {
 		html: pageHtmlOf(body),
 		gallery: shownGallery(pictures, { doctors, services }),
 		requisites: {
-			name: known.legal_name || known.company_name,
-			ogrn: known.ogrn,
-			inn: known.inn,
+			...requisitesOf(known),
 			address: `${known.company_zip}, ${known.company_city}, ${known.company_address}`,
 			phone: known.company_phone,
 			email: known.company_email,
-			license: {
-				number: known.license_number,
-				date: known.license_date,
-				issuer: known.license_issuer,
-			},
 		},
 	}
 }
