@@ -127,6 +127,19 @@ describe('every command', () => {
 		for (const { name } of all) expect(page).toContain(`| \`${name}`)
 	})
 
+	it.each(all)('has all its options and choices in the docs: $name', async ({ name, command }) => {
+		const page = await readFile('docs/desk.md', 'utf8')
+		const row = page.split('\n').find(line => new RegExp(`^\\| \`${name}[ \`]`).test(line)) ?? ''
+		const named = row.match(/--[a-z-]+|[a-z]+/g)
+
+		expect(named).toEqual(
+			expect.arrayContaining([
+				...command.options.map(({ long }) => long),
+				...command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
+			]),
+		)
+	})
+
 	it.each(Object.entries(said))('%s', { timeout: 60_000 }, async (name, [code, ...words]) => {
 		const given = [...name.split(' '), ...words.map(word => word.replace('{folder}', folder))]
 		// The clinic's own content takes each process seconds to read.
