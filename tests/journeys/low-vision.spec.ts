@@ -87,7 +87,7 @@ for (const font_size of choices.font_size) {
 		]) {
 			await open(path)
 			const sizes = await page.evaluate(() =>
-				[document.body, ...document.querySelectorAll('main :is(p, li, td, label)')].map(element =>
+				[document.body, ...document.querySelectorAll('main :is(p, li, td, th, label)')].map(element =>
 					Number.parseFloat(getComputedStyle(element).fontSize),
 				),
 			)

@@ -17,7 +17,7 @@ export function smallTargets(page: Page) {
 		})
 
 		function inText(target: HTMLElement) {
-			const words = target.closest('p, li, dd, td, label, legend')?.textContent?.trim() ?? ''
+			const words = target.closest('p, li, dd, td, th, label, legend')?.textContent?.trim() ?? ''
 			return (
 				getComputedStyle(target).display === 'inline' &&
 				words.length > (target.textContent?.trim().length ?? 0)

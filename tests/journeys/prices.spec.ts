@@ -16,7 +16,7 @@ test('Galina Petrovna looks up what a filling costs', async ({ page, open }) => 
 	await expect(main.getByRole('table')).toHaveCount(1)
 	await expect(main.getByLabel('Название или код услуги')).toHaveValue('КАРИЕСА')
 	await expect(main.getByText(/^\d+.пози/).first()).toBeVisible()
-	await expect(main.getByRole('cell', { name: /^Лечение кариеса, одна поверхность/ })).toBeVisible()
+	await expect(main.getByRole('rowheader', { name: /^Лечение кариеса, одна поверхность/ })).toBeVisible()
 })
 
 test(
@@ -78,7 +78,7 @@ for (const [query, name] of [
 	test(`«${query}» finds rows, however the list calls them`, async ({ page, open }) => {
 		await open(`/prices?q=${encodeURIComponent(query)}`)
 
-		await expect(page.getByRole('cell', { name: new RegExp(name, 'i') }).first()).toBeVisible()
+		await expect(page.getByRole('rowheader', { name: new RegExp(name, 'i') }).first()).toBeVisible()
 		expect(await page.getByRole('table').locator('tbody tr').count()).toBeLessThan(40)
 	})
 }

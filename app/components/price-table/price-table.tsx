@@ -46,11 +46,11 @@ function Row({ code, name, note, unit, price, service, booked }: PriceRow & { bo
 	return (
 		<tr>
 			<td className={style.code}>{code ?? '—'}</td>
-			<td className={style.name}>
+			<th className={style.name} scope="row">
 				{service ? <Link to={`/services/${service}`}>{name}</Link> : name}
 				{note ? <span className={style.note}>{note}</span> : null}
 				<span className={style.under}>{[code, unit].filter(Boolean).join(' · ')}</span>
-			</td>
+			</th>
 			<td className={style.unit}>{unit}</td>
 			<td className={style.price}>
 				{price} <BookLink name={name} service={booked} />
