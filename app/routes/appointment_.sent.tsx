@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { appointmentReceived } from '#app/clinic/appointments/appointment-messages.ts'
+import { isRequestNumber } from '#app/clinic/appointments/request-number.ts'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Received } from '#app/components/message/received.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
@@ -15,7 +16,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 /** The number can be guessed, so nothing else is shown. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const number = new URL(request.url).searchParams.get('number') ?? ''
-	return { number: /^\d{4}-\d{6}$/.test(number) ? number : null }
+	return { number: isRequestNumber(number) ? number : null }
 }
 
 export default function AppointmentSentPage() {

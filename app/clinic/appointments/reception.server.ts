@@ -7,6 +7,7 @@ import { unnamed } from '#app/database/marked-by.ts'
 import type { RequestMark } from '#app/database/tables.ts'
 import type { LinkedRequest } from '#app/outbox/letters/letter.ts'
 import { findRequest } from './request-list.server.ts'
+import { isRequestNumber } from './request-number.ts'
 
 export const Marking = z.object({
 	intent: z.enum(['taken', 'reached', 'cancelled'], {
@@ -28,7 +29,7 @@ export const receptionToken = (db: Executor, request: LinkedRequest) => signedTo
  */
 export async function linkedRequest(db: Executor, token: string, now: Date) {
 	const number = nameIn(token)
-	const request = /^\d{4}-\d{6,12}$/.test(number) ? await findRequest(db, number) : undefined
+	const request = isRequestNumber(number) ? await findRequest(db, number) : undefined
 	if (!request || !(await isSignedFor(db, token, purposeOf(request)))) return undefined
 	const ended = request.status !== 'new' || until(request) <= now.toISOString()
 	return { request, choices: ended ? [] : marksAfter(request.mark) }
