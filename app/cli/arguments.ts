@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { isEmailAddress, isPhone, normalizeText } from '#app/clinic/text/normalize-text.ts'
 
 /** Parsers of options: anything else ends the command with exit code 64. */
 const matching = (allowed: string, isFit: (text: string) => boolean) => (text: string) => {
@@ -8,12 +9,9 @@ const matching = (allowed: string, isFit: (text: string) => boolean) => (text: s
 
 export const aMonth = matching('месяц вида 2026-11', text => /^\d{4}-(0[1-9]|1[0-2])$/.test(text))
 
-export const aPhone = matching('от 5 до 15 цифр', text => {
-	const digits = text.match(/\p{Nd}/gu)?.length ?? 0
-	return digits >= 5 && digits <= 15
-})
+export const aPhone = matching('от 5 до 15 цифр', isPhone)
 
-export const anEmail = matching('один адрес почты', text => /^[^\s@]+@[^\s@]+$/.test(text.trim()))
+export const anEmail = matching('один адрес почты', text => isEmailAddress(normalizeText(text.trim())))
 
 export const aReason = matching('непустой текст', text => text.trim() !== '')
 

@@ -6,7 +6,6 @@ type Known = Pick<
 	'legal_name' | 'company_name' | 'ogrn' | 'inn' | 'license_number' | 'license_date' | 'license_issuer'
 >
 
-/** What the settings leave empty is left out. */
 export function requisitesOf(settings: Known) {
 	const { license_number: number, license_date: date, license_issuer: issuer } = settings
 	return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PriceItem } from '#app/clinic/catalog/price.ts'
 import { type LegalText, legalTextId } from '#app/clinic/consent/legal-text.ts'
 import { plainHtmlOf } from '#app/clinic/markup/html.server.ts'
+import { newestFirst } from '#app/clinic/schedule/calendar.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 import { publishedPapers } from './assemble-papers.server.ts'
 import { brandOf } from './brand/brand-of.server.ts'
@@ -35,12 +36,12 @@ export function assembled(records: ContentRecords, kept: KeptFiles): Content {
 		vacancies: things(records.vacancies),
 		news: things(records.news)
 			.map(item => withPicture('news', item))
-			.sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
+			.sort(newestFirst),
 		gallery: things(records.gallery).flatMap(galleryItem),
 		reviews: things(records.reviews)
 			.filter(({ publish_consent }) => publish_consent)
 			.map(({ consent_ref, ...review }) => review)
-			.sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
+			.sort(newestFirst),
 		promotions: things(records.promotions)
 			.map(promotion => withPicture('promotions', promotion))
 			.sort((a, b) => a.valid_to.localeCompare(b.valid_to) || a.id - b.id),

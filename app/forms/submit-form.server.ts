@@ -12,8 +12,6 @@ import { type FormTokens, issueToken, readToken } from './form-token.server.ts'
 import { ownPath } from './own-path.ts'
 import { rateLimitMessage } from './rate-limit-message.ts'
 
-const bodyLimit = 64 * 1024
-
 type Form<Schema extends z.ZodType> = {
 	name: string
 	fields: readonly string[]
@@ -34,7 +32,7 @@ type Services = Pick<FormTokens, 'formSecret'> & {
 
 export async function parseForm(request: Request): Promise<FormData | FormAnswer> {
 	try {
-		return await readForm(request, bodyLimit)
+		return await readForm(request)
 	} catch (error) {
 		if (!(error instanceof ClinicError)) throw error
 		return { outcome: 'failed', message: error.message, status: error.status, inPlace: false }

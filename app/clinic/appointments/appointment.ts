@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { isRealDay } from '#app/clinic/schedule/calendar.ts'
 import { agreed, emailField, line, optional, paragraphs, phoneField } from '#app/clinic/text/text-field.ts'
 import { appointmentWording } from './appointment-messages.ts'
-
-const isRealDay = (text: string) => {
-	const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-	const date = new Date(Date.UTC(year, month - 1, day))
-	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
 
 const words = appointmentWording
 

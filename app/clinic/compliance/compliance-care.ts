@@ -1,4 +1,4 @@
-import { daysLater } from '#app/content/check/dates.ts'
+import { later } from '#app/clinic/schedule/calendar.ts'
 import { type Duties, duty, lacking, type Site, unless } from './compliance-duty.ts'
 
 const decree = 'ПП РФ № 736'
@@ -46,7 +46,7 @@ function prices({ contentVersion: { records, content }, today }: Site) {
 			...unless(inForce.length > 0, 'prices.csv: нет действующих цен'),
 			...unpriced.map(({ file }) => `${file}: нет цены`),
 		],
-		warning: unless(newest >= daysLater(today, -365), `prices.csv: цены с ${newest}, подтвердите их`),
+		warning: unless(newest >= later(today, -365), `prices.csv: цены с ${newest}, подтвердите их`),
 	})
 }
 
@@ -59,7 +59,7 @@ function doctors({ contentVersion, today }: Site) {
 				({ thing: { accreditation } }) => from <= accreditation.valid_until && accreditation.valid_until < to,
 			)
 			.map(({ file, thing }) => `${file} (до ${thing.accreditation.valid_until})`)
-	const soon = daysLater(today, ahead)
+	const soon = later(today, ahead)
 
 	return [
 		...duty(education, 'Врачи: образование и квалификация', '/doctors', {

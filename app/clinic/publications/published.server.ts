@@ -3,7 +3,7 @@ import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
 import type { Handlers } from '#app/clinic/embedded.server.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { type Review, statsOf } from '#app/clinic/reviews/review.ts'
-import { byDate } from '#app/clinic/reviews/review-store.server.ts'
+import { newestFirst } from '#app/clinic/schedule/calendar.ts'
 import type { Content } from '#app/content/content.server.ts'
 import { type DocumentCategory, documentCategories } from './document-categories.ts'
 
@@ -32,7 +32,7 @@ export function published(
 ): Published {
 	const doctors = () => content().doctors.filter(({ active }) => active)
 	const reviews = async () =>
-		[...content().reviews.filter(({ status }) => status === 'published'), ...(await sent())].sort(byDate)
+		[...content().reviews.filter(({ status }) => status === 'published'), ...(await sent())].sort(newestFirst)
 	const documents = () => content().documents.map(({ body, ...document }) => document)
 	const legal = (kind: LegalText['kind']) => {
 		const text = inForce(content().legal, kind, today())

@@ -41,5 +41,3 @@ export function reviewOf(row: ReviewRow, timezone: string): Review {
 			: {}),
 	}
 }
-
-export const byDate = (a: Review, b: Review) => b.date.localeCompare(a.date) || b.id - a.id

@@ -25,6 +25,15 @@ export function weekdayOf(day: string) {
 export const later = (day: string, days: number) =>
 	new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+export const isRealDay = (day: string) => {
+	const date = new Date(`${day}T00:00:00Z`)
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+type Dated = { date: string; id: number }
+
+export const newestFirst = (a: Dated, b: Dated) => b.date.localeCompare(a.date) || b.id - a.id
+
 /** Anonymous answers are dated to the hour only. */
 export const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hour) * hour)
 

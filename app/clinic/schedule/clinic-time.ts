@@ -1,4 +1,5 @@
 import { minute } from '#app/platform/units.ts'
+import { isRealDay } from './calendar.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -59,8 +60,3 @@ export function readInstant(timezone: string, text: string) {
 
 const asIfUtc = (shown: string) => Date.parse(`${shown}Z`)
 const twoDigits = (number: number) => String(number).padStart(2, '0')
-
-const isRealDay = (day: string) => {
-	const date = new Date(`${day}T00:00:00Z`)
-	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}

@@ -1,8 +1,9 @@
 import type { Examples } from '#app/components/examples.ts'
+import { fieldIds } from '#app/components/field/field.tsx'
 import { PolicyLink } from '#app/components/form/form-fields.tsx'
 import { Checkbox } from './checkbox.tsx'
 
-const field = (id: string, errors?: string[]) => ({ id, errorId: `${id}-error`, errors })
+const field = (id: string, errors?: string[]) => ({ ...fieldIds(id), errors })
 
 export const examples: Examples = {
 	'not ticked': (

@@ -1,8 +1,9 @@
 import type { Examples } from '#app/components/examples.ts'
+import { fieldIds } from '#app/components/field/field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 
 const choices = { yes: 'Да', probably: 'Скорее да', no: 'Нет' }
-const field = (id: string) => ({ id, name: id, errorId: `${id}-error` })
+const field = (id: string) => ({ ...fieldIds(id), name: id })
 
 export const examples: Examples = {
 	'nothing chosen': (

@@ -1,10 +1,7 @@
 import type { Examples } from '#app/components/examples.ts'
-import { Field } from './field.tsx'
+import { Field, fieldIds } from './field.tsx'
 
-const field = (id: string, errors?: string[]) => ({
-	...{ id, errors },
-	...{ errorId: `${id}-error`, descriptionId: `${id}-hint` },
-})
+const field = (id: string, errors?: string[]) => ({ ...fieldIds(id), errors })
 
 export const examples: Examples = {
 	'a question': (

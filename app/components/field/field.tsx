@@ -6,6 +6,8 @@ export type FieldIds = { id: string; errorId: string; errors?: string[] | undefi
 export type DescribedField = FieldIds & { descriptionId: string }
 export type NamedField = FieldIds & { name: string; initialValue?: string | undefined }
 
+export const fieldIds = (id: string) => ({ id, errorId: `${id}-error`, descriptionId: `${id}-hint` })
+
 type Props = {
 	field: DescribedField
 	label: string

@@ -1,8 +1,8 @@
 import type { Examples } from '#app/components/examples.ts'
-import { Field } from '#app/components/field/field.tsx'
+import { Field, fieldIds } from '#app/components/field/field.tsx'
 import { FilterBar } from './filter-bar.tsx'
 
-const field = { id: 'filter-name', errorId: 'filter-name-error', descriptionId: 'filter-name-hint' }
+const field = fieldIds('filter-name')
 
 export const examples: Examples = {
 	'narrows a list': (

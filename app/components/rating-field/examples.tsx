@@ -1,10 +1,8 @@
 import type { Examples } from '#app/components/examples.ts'
+import { fieldIds } from '#app/components/field/field.tsx'
 import { RatingField } from './rating-field.tsx'
 
-const field = (id: string) => ({
-	...{ id, name: id },
-	...{ errorId: `${id}-error`, descriptionId: `${id}-hint` },
-})
+const field = (id: string) => ({ ...fieldIds(id), name: id })
 
 export const examples: Examples = {
 	'nothing chosen': <RatingField field={field('rating-empty')} legend="Оценка" />,

@@ -1,4 +1,5 @@
 import { legalKinds, versionsOf } from '#app/clinic/consent/legal-text.ts'
+import { later } from '#app/clinic/schedule/calendar.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
@@ -6,7 +7,7 @@ import type { Mistake } from '#app/content/mistake.ts'
 const ahead = 60
 
 export function outOfDate({ content, records }: ContentVersion, today: string): Mistake[] {
-	const soon = daysLater(today, ahead)
+	const soon = later(today, ahead)
 	return [
 		...records.promotions
 			.filter(({ thing }) => thing.valid_to < today)
@@ -43,10 +44,4 @@ export function outOfDate({ content, records }: ContentVersion, today: string): 
 				says: 'нет текста, который действует сегодня',
 			})),
 	]
-}
-
-export function daysLater(day: string, days: number) {
-	const date = new Date(`${day}T00:00:00Z`)
-	date.setUTCDate(date.getUTCDate() + days)
-	return date.toISOString().slice(0, 10)
 }

@@ -48,12 +48,15 @@ function hasMoreLines(text: string, most: number) {
 	return true
 }
 
-function read(text: string) {
+export function delimiterOf(text: string) {
 	const [head = ''] = text.split('\n', 1)
-	const delimiter = [';', '\t'].find(sign => head.includes(sign)) ?? ','
+	return [';', '\t'].find(sign => head.includes(sign)) ?? ','
+}
+
+function read(text: string) {
 	try {
 		return parse(text, {
-			...{ delimiter, info: true, trim: true },
+			...{ delimiter: delimiterOf(text), info: true, trim: true },
 			...{ skip_empty_lines: true, relax_column_count: true },
 		}) as unknown as CsvLine[]
 	} catch (error) {

@@ -5,6 +5,7 @@ import { isSeq, parseDocument } from 'yaml'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { type KeptFiles, read } from '#app/content/file-cache.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
+import { delimiterOf } from '#app/content/parse/parse-csv.server.ts'
 import { decoded } from '#app/files/decode-text.server.ts'
 import type { Changes, FileRow, Group } from './price-changes.ts'
 
@@ -28,10 +29,8 @@ export function readPrices(folder: string): { columns: string[]; rows: FileRow[]
 	const path = join(folder, priceFile)
 	const file = existsSync(path) ? decoded(readFileSync(path)) : { text: '' }
 	const text = 'text' in file ? file.text : ''
-	const [head = ''] = text.split('\n', 1)
-	const delimiter = [';', '\t'].find(sign => head.includes(sign)) ?? ','
 	const [columns = usual, ...records] = parse(text, {
-		...{ delimiter, trim: true, skip_empty_lines: true, relax_column_count: true },
+		...{ delimiter: delimiterOf(text), trim: true, skip_empty_lines: true, relax_column_count: true },
 	}) as string[][]
 	const rows = records
 		.filter(record => record.some(Boolean))

@@ -1,4 +1,4 @@
-import { daysLater } from '#app/content/check/dates.ts'
+import { later } from '#app/clinic/schedule/calendar.ts'
 
 export const draftKinds = [
 	'service',
@@ -49,7 +49,7 @@ export const draftValues: Record<DraftKind, (known: Known) => Draft> = {
 				education: [{ institution: 'Учебное заведение', qualification: 'Врач-стоматолог', year }],
 				accreditation: {
 					...{ specialty: 'Специальность', number: 'впишите номер' },
-					...{ issued_at: today, valid_until: daysLater(today, 5 * 365) },
+					...{ issued_at: today, valid_until: later(today, 5 * 365) },
 				},
 				...{ experience_since: year, works_with: 'adults', service_ids: [] },
 				active: true,
@@ -65,7 +65,7 @@ export const draftValues: Record<DraftKind, (known: Known) => Draft> = {
 		fields: {
 			...{ id, slug, title: title || 'Название акции' },
 			...{ description: 'Что предлагаете, одной фразой.', service_ids: [] },
-			...{ valid_from: today, valid_to: daysLater(today, 30) },
+			...{ valid_from: today, valid_to: later(today, 30) },
 			conditions: 'Напишите условия целиком.',
 			organizer_info: organizer,
 		},
@@ -78,7 +78,7 @@ export const draftValues: Record<DraftKind, (known: Known) => Draft> = {
 			duties: ['Опишите обязанности'],
 			requirements: ['Опишите требования'],
 			conditions: ['Опишите условия'],
-			...{ posted_at: today, valid_through: daysLater(today, 90), status: 'open' },
+			...{ posted_at: today, valid_through: later(today, 90), status: 'open' },
 		},
 		body: 'Расскажите о работе.',
 	}),

@@ -1,6 +1,7 @@
 import type { DoctorRecord } from '#app/clinic/catalog/doctor.ts'
 import { rowsByService } from '#app/clinic/catalog/price.ts'
 import { shownReview } from '#app/clinic/reviews/format-review.ts'
+import { newestFirst } from '#app/clinic/schedule/calendar.ts'
 import { leadingPrice } from '#app/clinic/text/money.ts'
 import { orFallback } from '#app/server/document/or-throw.server.ts'
 import { clinic } from '#app/services.server.ts'
@@ -29,6 +30,6 @@ export async function reviewsOf({ id }: DoctorRecord) {
 
 	return reviews
 		.filter(({ doctor_id }) => doctor_id === id)
-		.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+		.toSorted(newestFirst)
 		.map(review => shownReview(review, { services }))
 }

@@ -5,7 +5,7 @@ import { queryText } from '#app/clinic/text/normalize-text.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
-import { Field } from '#app/components/field/field.tsx'
+import { Field, fieldIds } from '#app/components/field/field.tsx'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { useShown } from '#app/components/filter-bar/use-shown.ts'
 import { Note } from '#app/components/note/note.tsx'
@@ -58,10 +58,7 @@ export default function MedicinesPage() {
 			/>
 			<div className={style.page}>
 				<FilterBar action="/medicines">
-					<Field
-						field={{ id: 'q', errorId: 'q-error', descriptionId: 'q-hint' }}
-						label="Название или назначение"
-					>
+					<Field field={fieldIds('q')} label="Название или назначение">
 						<input defaultValue={q} id="q" maxLength={100} name="q" ref={useShown(q)} type="text" />
 					</Field>
 				</FilterBar>

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/button/button.tsx'
 import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
-import { Field } from '#app/components/field/field.tsx'
+import { Field, fieldIds } from '#app/components/field/field.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
 import style from './moderation.module.css'
 
@@ -75,9 +75,7 @@ function questionsOf(lastResult: SubmissionResult | undefined) {
 	const errors: Record<string, string[] | null> = lastResult?.error ?? {}
 	const values = (lastResult?.initialValue ?? {}) as Record<string, string>
 	const field = (name: string) => ({
-		id: `moderation-${name}`,
-		errorId: `moderation-${name}-error`,
-		descriptionId: `moderation-${name}-hint`,
+		...fieldIds(`moderation-${name}`),
 		errors: errors[name] ?? undefined,
 	})
 

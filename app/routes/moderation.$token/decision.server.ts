@@ -5,7 +5,6 @@ import { parseFields } from '#app/forms/form-fields.server.ts'
 import { orThrow } from '#app/server/document/or-throw.server.ts'
 import { readForm } from '#app/server/sockets/body.server.ts'
 
-const bodyLimit = 64 * 1024
 const fields = ['intent', 'verified', 'reply', 'why'] as const
 
 const words = {
@@ -34,7 +33,7 @@ const Decision = z
 	)
 
 export async function readDecision(request: Request) {
-	const submission = parseFields(await orThrow(readForm(request, bodyLimit)), fields, Decision)
+	const submission = parseFields(await orThrow(readForm(request)), fields, Decision)
 	if (submission.status === 'success') return { verdict: submission.value }
 	return { lastResult: submission.reply() }
 }

@@ -5,7 +5,7 @@ import { withOther } from '#app/clinic/catalog/categories.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
-import { Field } from '#app/components/field/field.tsx'
+import { Field, fieldIds } from '#app/components/field/field.tsx'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { useShown } from '#app/components/filter-bar/use-shown.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -170,10 +170,10 @@ type PriceFilterProps = Pick<SerializeFrom<typeof loader>, 'q' | 'category' | 'n
 function PriceFilter({ q, category, names, asked }: PriceFilterProps) {
 	return (
 		<FilterBar action="/prices">
-			<Field field={plainField('q')} label={asked}>
+			<Field field={fieldIds('q')} label={asked}>
 				<input defaultValue={q} id="q" maxLength={100} name="q" ref={useShown(q)} type="text" />
 			</Field>
-			<Field field={plainField('category')} label="Категория">
+			<Field field={fieldIds('category')} label="Категория">
 				<select defaultValue={category} id="category" name="category" ref={useShown(category)}>
 					<option value="">Все категории</option>
 					{names.map(({ slug, name }) => (
@@ -186,5 +186,3 @@ function PriceFilter({ q, category, names, asked }: PriceFilterProps) {
 		</FilterBar>
 	)
 }
-
-const plainField = (id: string) => ({ id, errorId: `${id}-error`, descriptionId: `${id}-hint` })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { markLabels } from '#app/clinic/appointments/reception.ts'
 import { Button } from '#app/components/button/button.tsx'
-import { Field } from '#app/components/field/field.tsx'
+import { Field, fieldIds } from '#app/components/field/field.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
 import type { RequestMark } from '#app/database/tables.ts'
 import style from './reception.module.css'
@@ -58,7 +58,7 @@ export function Marks({ choices, name, problems }: Props) {
 const MarkedBy = ({ name, wrong }: { name: string | null; wrong: string | undefined }) => (
 	<Field
 		field={{
-			...{ id: fieldId, errorId: `${fieldId}-error`, descriptionId: `${fieldId}-hint` },
+			...fieldIds(fieldId),
 			errors: wrong ? [wrong] : undefined,
 		}}
 		hint="Необязательно. Останется у заявки: коллеги увидят, кто её взял."

@@ -9,6 +9,7 @@ import { paginate } from '#app/clinic/paginate.ts'
 import { shownReview } from '#app/clinic/reviews/format-review.ts'
 import { statsOf } from '#app/clinic/reviews/review.ts'
 import { reviewFields } from '#app/clinic/reviews/review-messages.ts'
+import { newestFirst } from '#app/clinic/schedule/calendar.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
@@ -57,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		orFallback(clinic['services.list']({}), [], 'services not loaded'),
 		formData(),
 	])
-	const newest = reviews.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+	const newest = reviews.toSorted(newestFirst)
 	const { things, ...place } = paginate(newest, searchParams.get('page'), pageSize)
 
 	return {

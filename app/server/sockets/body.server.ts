@@ -61,7 +61,7 @@ async function forget(reader: ReadableStreamDefaultReader<Uint8Array>) {
  * Reads a form's fields from a urlencoded or multipart body of at most `limit` bytes.
  * @throws ClinicError 413 beyond the limit, 415 for another type, 400 for a broken body
  */
-export async function readForm(request: Request, limit: number): Promise<FormData> {
+export async function readForm(request: Request, limit = 64 * 1024): Promise<FormData> {
 	const type = request.headers.get('Content-Type') ?? ''
 	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
 		throw new ClinicError(415, 'Отправьте форму со страницы сайта')
