@@ -72,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 // The browser's memory: when the line fails between two pages, the error page still shows menu and phone.
 let lastSite: ReturnType<typeof useRouteLoaderData<typeof loader>>
 
-export function useSite() {
+function useSite() {
 	const site = useRouteLoaderData<typeof loader>('root')
 	useEffect(() => {
 		lastSite = site ?? lastSite

@@ -27,7 +27,7 @@ export type KeptFile = {
 	picture?: PictureHeader | undefined
 }
 
-export type FileFacts = {
+type FileFacts = {
 	text: FileText
 	picture?: PictureHeader | undefined
 	pdfError?: string | undefined

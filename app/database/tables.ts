@@ -135,7 +135,7 @@ export type JobApplicationRow = {
 	page: string | null
 }
 
-export type JobFileRow = {
+type JobFileRow = {
 	file: string
 	application_id: number
 	position: number
@@ -153,7 +153,7 @@ export type ActRow = {
 	destroyed: string
 }
 
-export type TombstoneRow = {
+type TombstoneRow = {
 	act_id: string
 	kind: string
 	value: string

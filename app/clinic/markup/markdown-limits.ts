@@ -1,4 +1,4 @@
-export type ExceededLimit = { line: number; says: string }
+type ExceededLimit = { line: number; says: string }
 
 /** Together they keep the parser, which is quadratic in most of them, within two seconds. */
 const most = { marks: 20_000, cells: 10_000, depth: 20, indent: 80, word: 2_000 }

@@ -1,6 +1,6 @@
 import { digitRuns, isDigit } from './digit-runs.ts'
 
-export type Candidate = { kind: 'phone' | 'email'; key: string }
+type Candidate = { kind: 'phone' | 'email'; key: string }
 
 /** What may be a contact in a text, as a key: for those of whom only a digest is left. */
 export function* contactsIn(text: string): Generator<Candidate> {

@@ -11,7 +11,7 @@ const one = new RegExp(digit)
 
 export const isDigit = (character: string | undefined) => character !== undefined && one.test(character)
 
-export type DigitRun = { digits: string; places: () => number[] }
+type DigitRun = { digits: string; places: () => number[] }
 
 /** Digits with nothing between them but what stands inside telephone numbers. */
 export function* digitRuns(text: string): Generator<DigitRun> {

@@ -8,7 +8,7 @@ import { longestQuery } from './search-messages.ts'
 export const searchGroups = ['categories', 'services', 'doctors', 'documents', 'promotions'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 
-export const searchTypes = ['all', ...searchGroups] as const
+const searchTypes = ['all', ...searchGroups] as const
 export type SearchType = (typeof searchTypes)[number]
 
 export const SearchQuestion = z.object({

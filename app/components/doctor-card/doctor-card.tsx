@@ -2,7 +2,7 @@ import { Link } from '#app/components/link/link.tsx'
 import { Portrait } from '#app/components/portrait/portrait.tsx'
 import style from './doctor-card.module.css'
 
-export type DoctorFacts = {
+type DoctorFacts = {
 	id: number
 	lastName: string
 	names: string

@@ -140,7 +140,7 @@ const paper: Notes = {
 	text_alternative: 'true — текст можно прочитать и без файла',
 }
 
-const own: Partial<Record<CollectionName, Notes>> = {
+export const ownNotes: Partial<Record<CollectionName, Notes>> = {
 	services: service,
 	doctors: doctor,
 	vacancies: vacancy,
@@ -150,6 +150,5 @@ const own: Partial<Record<CollectionName, Notes>> = {
 	scans: paper,
 }
 
-export const noteOf = (collection: CollectionName, path: string) => own[collection]?.[path] ?? shared[path]
-
-export const ownNotes = own
+export const noteOf = (collection: CollectionName, path: string) =>
+	ownNotes[collection]?.[path] ?? shared[path]

@@ -3,7 +3,7 @@ import { fieldName, type Mistake } from '#app/content/mistake.ts'
 import type { Raw } from './parsed.ts'
 import { issueWords } from './schema-messages.ts'
 
-export type Checked<Thing> = { thing?: Thing; mistakes: Omit<Mistake, 'file'>[] }
+type Checked<Thing> = { thing?: Thing; mistakes: Omit<Mistake, 'file'>[] }
 
 export function checkedThing<Schema extends z.ZodType>(raw: Raw, schema: Schema): Checked<z.output<Schema>> {
 	const result = schema.safeParse(raw.value)

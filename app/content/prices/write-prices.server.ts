@@ -38,7 +38,7 @@ export function readPrices(folder: string): { columns: string[]; rows: FileRow[]
 	return { columns, rows }
 }
 
-export function pricesText(columns: string[], rows: FileRow[]) {
+function pricesText(columns: string[], rows: FileRow[]) {
 	const used = usual.filter(name => rows.some(row => row[name]))
 	const archived = rows.some(row => row.archived === '1') ? ['archived'] : []
 	const all = [...new Set([...columns, ...used, ...archived])]

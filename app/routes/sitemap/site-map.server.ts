@@ -3,7 +3,7 @@ import { type SitePage, sitePages } from '#app/clinic/pages.ts'
 import { orFallback } from '#app/server/document/or-throw.server.ts'
 import { clinic, content } from '#app/services.server.ts'
 
-export type Address = {
+type Address = {
 	path: string
 	name: string
 	title?: string
@@ -11,7 +11,7 @@ export type Address = {
 	noindex?: boolean
 }
 
-export type AddressGroup = { name: string; pages: Address[] }
+type AddressGroup = { name: string; pages: Address[] }
 
 export async function siteMap(): Promise<AddressGroup[]> {
 	const [categories, services, doctors, news, vacancies] = await Promise.all([

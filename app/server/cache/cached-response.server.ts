@@ -165,7 +165,7 @@ const headOfBody = (encoding: Encoding, body?: Buffer) => [
 /** There are few ways in which browsers write this header, and anybody may invent others. */
 const known = new Map<string, Encoding>()
 
-export function acceptedEncoding(header: string | undefined): Encoding {
+function acceptedEncoding(header: string | undefined): Encoding {
 	if (!header) return 'identity'
 	const found = known.get(header)
 	if (found) return found

@@ -36,7 +36,7 @@ export async function oneAtATime<Result>(work: () => Promise<Result>) {
 }
 
 /** How Brotli compresses so many bytes of text, from 0, at once, to 11, as small as it gets. */
-export const brotli = (length: number, quality: number) => ({
+const brotli = (length: number, quality: number) => ({
 	params: {
 		[zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
 		[zlib.BROTLI_PARAM_QUALITY]: quality,

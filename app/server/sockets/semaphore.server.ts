@@ -1,5 +1,3 @@
-export type Semaphore = ReturnType<typeof createSemaphore>
-
 export function createSemaphore(atOnce: number) {
 	const waiting: (() => void)[] = []
 	let running = 0

@@ -22,7 +22,7 @@ const common = new Set<CollectionName>([
 export const shortHash = (data: string | Uint8Array) =>
 	createHash('sha256').update(data).digest('hex').slice(0, 12)
 
-export type HashedText = { hash: string; text: WrittenText; at: number }
+type HashedText = { hash: string; text: WrittenText; at: number }
 
 export function textLines(records: ContentRecords): HashedText[] {
 	return writtenTexts(records)
