@@ -49,6 +49,12 @@ const walk: [status: number, what: string, words: string][] = [
 	[200, 'a static file', line(`GET ${file} HTTP/1.1`)],
 	[304, 'a static file known already', line(`GET ${file} HTTP/1.1`, 'If-None-Match: *')],
 	[206, 'a part of a static file', line(`GET ${file} HTTP/1.1`, 'Range: bytes=0-3')],
+	[206, 'the end of a static file that has less', line(`GET ${file} HTTP/1.1`, 'Range: bytes=-9999999')],
+	[
+		206,
+		'the same with a condition, which Express judges',
+		line(`GET ${file} HTTP/1.1`, 'Range: bytes=-9999999', 'If-Match: *'),
+	],
 	[416, 'a part that is not there', line(`GET ${file} HTTP/1.1`, 'Range: bytes=9999999-')],
 	[200, 'a table', line('GET /prices.csv HTTP/1.1')],
 	[200, 'a site map', line('GET /sitemap.xml HTTP/1.1')],
@@ -170,6 +176,15 @@ describe('the request guard', () => {
 		expect(spoken(answer)).toContain('{"message":"Такой части файла нет"}')
 		expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
 		expect((await speak(site.origin, line(`HEAD ${file} HTTP/1.1`, ...range))).body).toBe('')
+	})
+
+	it('gives all of a file whose last bytes are asked for and which has fewer', async () => {
+		const whole = await speak(site.origin, line(`GET ${file} HTTP/1.1`, 'Accept-Encoding: identity'))
+		const answer = await speak(site.origin, line(`GET ${file} HTTP/1.1`, 'Range: bytes=-9999999'))
+
+		const size = Buffer.byteLength(whole.body)
+		expect(answer.headers['content-range']).toBe(`bytes 0-${size - 1}/${size}`)
+		expect(answer.body).toBe(whole.body)
 	})
 
 	it('does so when somebody comes too often, and says when to come back (reliability 30)', async () => {

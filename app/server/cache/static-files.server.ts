@@ -53,8 +53,9 @@ export const servePartOf =
 	(files: StaticFiles): Step =>
 	(exchange, next) => {
 		const { request, response, path, defaultHeaders } = exchange
-		const { range } = request.headers
-		if (range === undefined || !files.paths.has(path)) return next()
+		if (request.headers.range === undefined || !files.paths.has(path)) return next()
+		const range = withinSize(request.headers.range, files.size(path))
+		request.headers.range = range
 		// What comes with conditions it has to judge itself.
 		const isConditional = Object.keys(request.headers).some(name => name.startsWith('if-'))
 		if (!isConditional && asksPastTheEnd(range, files.size(path))) {
@@ -66,13 +67,17 @@ export const servePartOf =
 		exchange.passOn()
 	}
 
+/** A suffix longer than the file means all of it (RFC 9110, 14.1.2); Express would find no such part. */
+export const withinSize = (range: string, size: number) =>
+	range.replace(/([=,]\s*-)(\d+)/g, (_, sign, count) => `${sign}${Math.min(Number(count), size)}`)
+
 /** Whether a file of that many bytes has nothing of the parts a `Range` header names. */
 export function asksPastTheEnd(range: string, size: number) {
 	if (!/^ *bytes=/.test(range)) return false
 	const parts = range.slice(range.indexOf('=') + 1).split(',')
 	return !parts.some(part => {
 		const [from = Number.NaN, to = Number.NaN] = part.split('-').map(text => Number.parseInt(text, 10))
-		if (Number.isNaN(from)) return to > 0 && to <= size
+		if (Number.isNaN(from)) return to > 0 && size > 0
 		return from <= Math.min(Number.isNaN(to) ? size - 1 : to, size - 1)
 	})
 }
