@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -48,6 +48,13 @@ it('closes what was left open', async () => {
 	])
 		expect(await mode('data', name)).toBe('600')
 	expect(await closeToOthers(places())).toEqual({ closed: 0, open: [] })
+})
+
+it('closes the others where the folder of a day goes meanwhile', async () => {
+	await leaveOpen()
+	await symlink(at('gone'), at('data', 'uploads', '2026-11-01'))
+
+	expect(await closeToOthers(places())).toEqual({ closed: 7, open: [] })
 })
 
 it('leaves a folder alone that holds other things or that everybody may use, and names it', async () => {

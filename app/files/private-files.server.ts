@@ -1,5 +1,6 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { absent } from './absent.ts'
 
 const others = 0o077
 const sticky = 0o1000
@@ -40,7 +41,8 @@ export async function closeToOthers({ url, folder }: Places): Promise<Closed> {
 		if (!inUploads.test(name)) continue
 		await close(join(folder, name), anyway)
 		if (!day.test(name)) continue
-		for (const file of await readdir(join(folder, name))) await close(join(folder, name, file), anyway)
+		const files = await readdir(join(folder, name)).catch(absent)
+		for (const file of files ?? []) await close(join(folder, name, file), anyway)
 	}
 	return result
 }

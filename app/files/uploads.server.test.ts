@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, symlink, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { day } from '#app/platform/units.ts'
 import { createUploads, type Uploads } from './uploads.server.ts'
@@ -50,6 +50,18 @@ it.each(['../clinic.sqlite', '/etc/passwd', '2026-11-21/../../x', '2026-11-21', 
 		expect(() => uploads.place(name)).toThrow()
 	},
 )
+
+it('sweeps on where somebody else has removed a file or the folder of a day meanwhile', async () => {
+	const { file } = await uploads.write(of('old'), now)
+	const name = '0b8e6f0e-6f4e-4c7e-9d0a-0d5a2f6b7c11'
+	await symlink(join(folder, 'gone'), join(folder, '2026-11-01'))
+	await symlink(join(folder, 'gone'), join(folder, dirname(file), `${name}.bin`))
+	await symlink(join(folder, 'gone'), join(folder, dirname(file), `${name}.bin.part`))
+
+	await uploads.sweep(async () => false, new Date(Date.now() + 2 * day))
+
+	expect(await left()).not.toContain(file)
+})
 
 it('sweeps what is a day old and held by no record', async () => {
 	const [held, orphan, fresh] = [

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { day } from '#app/platform/units.ts'
+import { absent } from './absent.ts'
 
 const named = /^\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin$/
 
@@ -58,12 +59,12 @@ async function removeUnknown(folder: string, isKnown: IsKnown, now: Date) {
 	let removed = 0
 	for (const name of await readdir(folder)) {
 		if (!/^\d{4}-\d\d-\d\d$/.test(name)) continue
-		for (const one of await readdir(join(folder, name))) {
+		for (const one of (await readdir(join(folder, name)).catch(absent)) ?? []) {
 			const file = `${name}/${one}`
 			if (!named.test(file.replace(/\.part$/, ''))) continue
 			const path = join(folder, file)
-			const age = now.getTime() - (await stat(path)).mtimeMs
-			if (age < day || (await isKnown(file))) continue
+			const found = await stat(path).catch(absent)
+			if (!found || now.getTime() - found.mtimeMs < day || (await isKnown(file))) continue
 			await rm(path, { force: true })
 			removed += 1
 		}

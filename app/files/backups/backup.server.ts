@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { absent } from '#app/files/absent.ts'
 import { copySqlite, dumpPostgres } from './backup-copy.server.ts'
 import {
 	contentPrefix,
@@ -122,11 +123,6 @@ async function addFile(archive: Awaited<ReturnType<typeof open>>, path: string, 
 	}
 }
 
-function absent(error: NodeJS.ErrnoException) {
-	if (error.code === 'ENOENT') return undefined
-	throw error
-}
-
 async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
 	for await (const chunk of content) {
 		hash.update(chunk)
@@ -161,12 +157,12 @@ export async function schemaOf(db: Database['db']) {
 }
 
 export async function uploadsIn(folder: string) {
-	const days = await readdir(folder, { withFileTypes: true }).catch(() => [])
+	const days = (await readdir(folder, { withFileTypes: true }).catch(absent)) ?? []
 	const names = days
 		.filter(entry => entry.isFile() && /^[a-z-]+\.jsonl?$/.test(entry.name))
 		.map(({ name }) => name)
 	for (const { name } of days.filter(entry => /^\d{4}-\d\d-\d\d$/.test(entry.name))) {
-		for (const file of await readdir(join(folder, name))) {
+		for (const file of (await readdir(join(folder, name)).catch(absent)) ?? []) {
 			if (file.endsWith('.bin')) names.push(`${name}/${file}`)
 		}
 	}
