@@ -56,6 +56,18 @@ describe.each(databases)('a review on $name', ({ open }) => {
 		expect(await published()).toEqual([])
 	})
 
+	it('gets its stored answer also when its doctor has left, and is refused where nothing is stored', async () => {
+		const key = { idempotencyKey: 'r1' }
+		const known = { doctor_id: [2], service_id: [2] }
+		const stored = await write(annasReview, key)
+
+		expect(await write(annasReview, { ...key, known })).toEqual(stored)
+		await expect(write(annasReview, { idempotencyKey: 'r2', known, now: inDays(1) })).rejects.toMatchObject({
+			...{ status: 422, errors: { doctor_id: [expect.any(String)] } },
+		})
+		expect(await listReviews(database.db)).toHaveLength(1)
+	})
+
 	it('is written whole or not at all', async () => {
 		await database.db.schema.alterTable('outbox').renameTo('outbox_elsewhere').execute()
 

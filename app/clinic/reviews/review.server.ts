@@ -20,13 +20,12 @@ type Context = SubmissionContext & {
 /** Atomic. @throws ClinicError 422 unknown doctor or service, 409 key reused with other content */
 export async function sendReview(db: Executor, review: ReviewRequest, context: Context) {
 	const { now, known, consentTexts, idempotencyKey, fromForm, page, spamSignals, channels } = context
-	if (known) assertKnown(review, known)
-
 	const { author_name, rating, text, doctor_id, service_id } = review
 	const spamCheck = checkSpam({ form: 'review', name: author_name, text, spamSignals })
+	const refusal = known && refusalOf(review, known)
 
 	return await batchedTransaction(db, tx =>
-		answerOnce(tx, { form: 'review', content: review, idempotencyKey, fromForm, now }, async () => {
+		answerOnce(tx, { form: 'review', content: review, idempotencyKey, fromForm, refusal, now }, async () => {
 			const spam = await isSpam(tx, spamCheck)
 			const id = firstSentId - 1 + (await countUp(tx, 'reviews'))
 
@@ -56,11 +55,11 @@ export async function sendReview(db: Executor, review: ReviewRequest, context: C
 	)
 }
 
-function assertKnown(review: ReviewRequest, known: NonNullable<Context['known']>) {
+function refusalOf(review: ReviewRequest, known: NonNullable<Context['known']>) {
 	const strange = (['doctor_id', 'service_id'] as const).filter(
 		field => review[field] !== undefined && !known[field].includes(review[field]),
 	)
-	if (strange.length === 0) return
+	if (strange.length === 0) return undefined
 	const errors = Object.fromEntries(strange.map(field => [field, [reviewWording[field].wrong]]))
-	throw new ClinicError(422, checkTheForm, { errors })
+	return new ClinicError(422, checkTheForm, { errors })
 }

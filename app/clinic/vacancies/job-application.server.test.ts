@@ -56,6 +56,16 @@ describe.each(databases)('an application on $name', ({ open }) => {
 		expect([isKept(first), isKept(second)]).toEqual([true, false])
 	})
 
+	it('gets its stored answer also when the vacancy is closed, and is refused where nothing is stored', async () => {
+		const stored = await applyForJob(database.db, denis, context)
+
+		expect(await applyForJob(database.db, denis, { ...context, open: [] })).toEqual(stored)
+		await expect(applyForJob(database.db, vera, { ...context, open: [] })).rejects.toMatchObject({
+			...{ status: 422, errors: { vacancy: [expect.any(String)] } },
+		})
+		expect(await counts()).toEqual([1, 0, 1, 1, 1])
+	})
+
 	it('is a new one the day after', async () => {
 		await applyForJob(database.db, vera, context)
 		const later = new Date(now.getTime() + 24 * 60 * 60 * 1000)

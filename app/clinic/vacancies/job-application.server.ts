@@ -19,16 +19,16 @@ export async function applyForJob(db: Executor, application: JobApplication, con
 	const { now, consentText, open, idempotencyKey, fromForm, spamSignals, channels } = context
 	const { vacancy, name, email, message, resume = [] } = application
 
-	if (!open.includes(vacancy)) {
-		throw new ClinicError(422, checkTheForm, { errors: { vacancy: [jobWording.vacancy.closed] } })
-	}
+	const refusal = open.includes(vacancy)
+		? undefined
+		: new ClinicError(422, checkTheForm, { errors: { vacancy: [jobWording.vacancy.closed] } })
 	// File names on disk are random, so they are not part of the content.
 	const content = { ...application, resume: resume.map(({ name, sha256 }) => [name, sha256]) }
 
 	const spamCheck = checkSpam({ form: 'job_application', name, text: message, spamSignals })
 
 	return await batchedTransaction(db, tx =>
-		answerOnce(tx, { form: 'job_application', content, idempotencyKey, fromForm, now }, async () => {
+		answerOnce(tx, { form: 'job_application', content, idempotencyKey, fromForm, refusal, now }, async () => {
 			const spam = await isSpam(tx, spamCheck)
 			const id = await countUp(tx, 'job_applications')
 			const phone = storedPhone(application.phone)
