@@ -113,9 +113,7 @@ const restorePostgres: Put = async (archive, manifest, { url, folder }, since, r
 	await takeOut(archive, databaseName[manifest.dialect], dump)
 	await putBackUploads(archive, manifest, folder, async () => true, report)
 	report('Возвращаю базу данных')
-	const schema = manifest.schema ?? 'public'
-	const around = { before: dropAll(schema), after: goOnIn(schema, since.given) }
-	await undumpPostgres(url, dump, join(bench, 'script.sql'), around)
+	await undumpPostgres(url, dump, join(bench, 'script.sql'), manifest.schema ?? 'public', since.given)
 	return await makeReady(archive, manifest, { url, folder }, since, report).catch(notFinished)
 }
 
@@ -138,7 +136,6 @@ const moveToPostgres: Put = async (archive, manifest, { url, folder }, since, re
 	return await makeReady(archive, manifest, { url, folder }, since, report).catch(notFinished)
 }
 
-/** Both have the newest tables: a column that only one of them has would be lost or refused. */
 async function copyInto(to: Database, from: Database, { given }: Since, report: Report) {
 	await to.migrate()
 	await to.db.transaction().execute(async tx => {
@@ -176,22 +173,6 @@ async function makeReady(
 		await database.close()
 	}
 }
-
-const goOnIn = (schema: string, given: Given) =>
-	given
-		.map(
-			({ name, value }) =>
-				`insert into "${schema}".counters as here (name, value) values ('${name}', ${value})
-				on conflict (name) do update set value = greatest(here.value, ${value});`,
-		)
-		.join('\n')
-
-const dropAll = (schema: string) =>
-	`do $$ declare name text; begin
-		for name in select tablename from pg_tables where schemaname = '${schema.replaceAll("'", "''")}' loop
-			execute format('drop table %I.%I cascade', '${schema.replaceAll("'", "''")}', name);
-		end loop;
-	end $$`
 
 type Old = { data: boolean; servers: number; schema: string | null } & Since
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import Libsql from 'libsql'
+import type { Given } from '#app/database/counter.server.ts'
 
 export class BackupError extends Error {
 	override name = 'BackupError'
@@ -45,14 +46,31 @@ export async function undumpPostgres(
 	url: string,
 	dump: string,
 	script: string,
-	{ before, after }: { before: string; after: string },
+	schema: string,
+	given: Given,
 ) {
 	await postgresProgram('pg_restore', url, () => ['--no-owner', '--no-privileges', `--file=${script}`, dump])
 	await postgresProgram('psql', url, url => [
 		...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', `--dbname=${url}`],
-		...[`--command=${before}`, `--file=${script}`, `--command=${after}`],
+		...[`--command=${dropAll(schema)}`, `--file=${script}`, `--command=${goOnIn(schema, given)}`],
 	])
 }
+
+const goOnIn = (schema: string, given: Given) =>
+	given
+		.map(
+			({ name, value }) =>
+				`insert into "${schema}".counters as here (name, value) values ('${name}', ${value})
+				on conflict (name) do update set value = greatest(here.value, ${value});`,
+		)
+		.join('\n')
+
+const dropAll = (schema: string) =>
+	`do $$ declare name text; begin
+		for name in select tablename from pg_tables where schemaname = '${schema.replaceAll("'", "''")}' loop
+			execute format('drop table %I.%I cascade', '${schema.replaceAll("'", "''")}', name);
+		end loop;
+	end $$`
 
 async function postgresProgram(name: string, url: string, args: (url: string) => string[]) {
 	const { address, password } = splitPassword(url)

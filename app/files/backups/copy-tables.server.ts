@@ -7,7 +7,6 @@ const rowsAtOnce = 500
 /**
  * Puts every row of one database in the place of what another holds; both have the newest schema.
  * @param to a running transaction of PostgreSQL
- * @param onTable called before each table
  */
 export async function copyTables(
 	from: Executor,

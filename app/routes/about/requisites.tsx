@@ -1,4 +1,4 @@
-import type { requisitesOf } from '#app/clinic/requisites.ts'
+import type { requisitesOf } from '#app/clinic/compliance/requisites.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
 import { Facts } from '#app/components/facts/facts.tsx'

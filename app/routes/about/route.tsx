@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requisitesOf } from '#app/clinic/compliance/requisites.ts'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
-import { requisitesOf } from '#app/clinic/requisites.ts'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'

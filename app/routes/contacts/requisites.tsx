@@ -1,4 +1,4 @@
-import { requisitesOf } from '#app/clinic/requisites.ts'
+import { requisitesOf } from '#app/clinic/compliance/requisites.ts'
 import type { Settings } from '#app/clinic/settings.ts'
 import { Facts } from '#app/components/facts/facts.tsx'
 import style from './contacts.module.css'

@@ -62,7 +62,7 @@ export function createSelection(entries: Entry[]) {
 			phrases,
 		).filter(({ row, score }) => entries[row]?.group !== 'documents' || score >= leastOfDocuments)
 		const worthwhileTexts = worthwhile(texts, besideTexts, isSingle ? ofOneWord.texts : ofMore, phrases)
-		return [...shown, ...onePlaceEach(withoutOpenings(worthwhileTexts, shown), entries)]
+		return [...shown, ...onePlaceEach(withoutOpenings(worthwhileTexts, shown, entries), entries)]
 	}
 
 	/** Beside a service that is named, one that only has the same words in its texts is no answer. */
@@ -73,15 +73,6 @@ export function createSelection(entries: Entry[]) {
 		return isBestNamed
 			? things.filter(one => !isService(one) || one.score === best || isNamedDistinctly(one.row))
 			: things
-	}
-
-	/** The opening of a document's or a doctor's page leads where the thing itself does. */
-	function withoutOpenings(texts: Ranked[], shown: Ranked[]) {
-		const names = new Set(shown.map(({ row }) => entries[row]?.name))
-		return texts.filter(({ row }) => {
-			const { minor, under, name } = entries[row] ?? { minor: false, under: '', name: '' }
-			return !(minor && under === '' && names.has(name))
-		})
 	}
 
 	/** Leaves out what only mentions in passing where something else is called so. */
@@ -121,6 +112,15 @@ function createServiceTexts(entries: Entry[]) {
 			return isOther ? { ...text, score: ofOtherService.score * text.score } : text
 		})
 	}
+}
+
+/** The opening of a document's or a doctor's page leads where the thing itself does. */
+function withoutOpenings(texts: Ranked[], shown: Ranked[], entries: Entry[]) {
+	const names = new Set(shown.map(({ row }) => entries[row]?.name))
+	return texts.filter(({ row }) => {
+		const { minor, under, name } = entries[row] ?? { minor: false, under: '', name: '' }
+		return !(minor && under === '' && names.has(name))
+	})
 }
 
 /** Of a page its best place, and a few pages only. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { settingDefaults } from '#app/clinic/settings.ts'
 import { requisitesOf } from './requisites.ts'
-import { settingDefaults } from './settings.ts'
 
 const license = { license_number: 'Л041-01125-54/00000001', license_issuer: 'Минздрав' }
 

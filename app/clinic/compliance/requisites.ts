@@ -1,5 +1,5 @@
-import type { Settings } from './settings.ts'
-import { longDate } from './text/format-date.ts'
+import type { Settings } from '#app/clinic/settings.ts'
+import { longDate } from '#app/clinic/text/format-date.ts'
 
 type Known = Pick<
 	Settings,
