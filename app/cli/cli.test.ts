@@ -291,18 +291,6 @@ describe('wrong usage', () => {
 			expect(stdout).toMatchSnapshot()
 		},
 	)
-
-	it('is described in the docs, command by command', async () => {
-		const page = await readFile('docs/desk.md', 'utf8')
-
-		for (const group of ['', 'requests', 'reviews', 'survey', 'outbox', 'consent']) {
-			const { stdout } = await runCli(nowhere, [...group.split(' ').filter(Boolean), '--help'])
-			const [, commands = ''] = stdout.split('Команды:\n')
-			for (const name of commands.match(/^ {2}\w+/gm) ?? []) {
-				expect(page).toContain(`${group} ${name.trim()}`.trim())
-			}
-		}
-	})
 })
 
 describe('commands of the content', () => {

@@ -144,7 +144,6 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 		const { name, ...rest } = fields
 		const answer = await send(new URLSearchParams([...Object.entries(rest), ...pairs]))
 
-		expect(name).toBeTruthy()
 		expect(answer.status).toBe(422)
 		expect(await requests()).toEqual([])
 	})

@@ -21,7 +21,6 @@ it('names every question an empty survey leaves open, and not the comment', () =
 	expect(complaints({})).toEqual(
 		Object.fromEntries(Object.entries(required).map(([field, { missing }]) => [field, missing])),
 	)
-	expect(comments.missing).toBeTruthy()
 })
 
 it.each([

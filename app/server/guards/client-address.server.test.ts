@@ -12,10 +12,12 @@ describe('who asks', () => {
 		['another of the same home', '2001:DB8:1:2::5', '2001:db8:1:2::/64'],
 		['a short IPv6 address', '2001:db8::1', '2001:db8:0:0::/64'],
 		['an address with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
-		['nobody', undefined, '::/64'],
 	])('is counted by its network: %s', (_, address, counted) => {
-		if (address) expect(network(address, undefined)).toBe(counted)
-		else expect(clientAddress(address, undefined).isPrivate).toBe(false)
+		expect(network(address, undefined)).toBe(counted)
+	})
+
+	it('is nobody near without an address', () => {
+		expect(clientAddress(undefined, undefined)).toMatchObject({ network: '::/64', isPrivate: false })
 	})
 
 	it.each([
