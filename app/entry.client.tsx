@@ -14,7 +14,7 @@ async function readPageData() {
 	}
 }
 
-async function comeAlive() {
+async function hydrate() {
 	await readPageData()
 	startTransition(() => {
 		hydrateRoot(
@@ -26,5 +26,5 @@ async function comeAlive() {
 	})
 }
 
-// Not in the same breath as the scripts are read: a slow telephone could answer nobody for 70 ms.
-setTimeout(comeAlive)
+// In a later task than the scripts are read, so that input is not blocked: for 70 ms on a slow telephone.
+setTimeout(hydrate)

@@ -23,11 +23,11 @@ export const summaries: Record<CallName, string> = {
 	'reviews.send': 'Send a review; it is shown after the clinic has read it',
 	'jobs.apply': 'Apply for an open vacancy, with up to three files as multipart',
 	'survey.send': 'Answer the anonymous satisfaction survey',
-	'survey.skip': 'Tell that the survey was skipped',
-	'track.consentUnload': 'Tell that a form with a ticked consent was left',
-	'track.consentInteraction': 'Tell that a consent box was changed',
-	'track.formSubmission': 'Tell that a form was sent: names of fields and lengths, never values',
-	'track.timeOnPage': 'Tell how long a page was open',
+	'survey.skip': 'Report that the survey was skipped',
+	'track.consentUnload': 'Report that a form with a ticked consent was left',
+	'track.consentInteraction': 'Report that a consent box was changed',
+	'track.formSubmission': 'Report that a form was sent: names of fields and lengths, never values',
+	'track.timeOnPage': 'Report how long a page was open',
 }
 
 export const pathExamples: Partial<Record<CallName, Record<string, string>>> = {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 const folder = 'app/components'
 
 const without: Record<string, string> = {
-	...{ ahead: 'is seen by nobody', boot: 'is seen by nobody' },
+	...{ boot: 'is seen by nobody', prefetch: 'is seen by nobody' },
 	honeypot: 'is seen by nobody, and stands in each form',
 	dialog: 'would lie over all else; journeys open it',
 	...{ floating: 'stands on every page', footer: 'stands on every page', header: 'stands on every page' },

@@ -217,7 +217,7 @@ describe('files of an application at the API', () => {
 		expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
 	})
 
-	it.each(badLetters)('come to nobody in %s: %i', async (_, status, letter) => {
+	it.each(badLetters)('rejects %s with %i', async (_, status, letter) => {
 		const answer = await ask(letter as RequestInit)
 
 		expect(answer.status).toBe(status)

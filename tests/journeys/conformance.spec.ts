@@ -34,7 +34,7 @@ for (const [index, [name, reach]] of states.entries()) {
 	)
 }
 
-test('the looks notice what is wrong', needs.hydration, async ({ page, open }) => {
+test('the checks of each theme find what is wrong', needs.hydration, async ({ page, open }) => {
 	await open('/about')
 	await page.evaluate(() => {
 		const faint = document.createElement('p')

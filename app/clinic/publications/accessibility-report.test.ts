@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { looks } from '#tests/journeys/looks.ts'
 import { states } from '#tests/journeys/states.ts'
-import { AccessibilityReport, figuresOf, lookWords } from './accessibility-report.ts'
+import { AccessibilityReport, figuresOf, modeWords } from './accessibility-report.ts'
 
 describe('the accessibility report of this state of the site', () => {
 	// After a new screen, state or look: npm run build && npm run accessibility:report
@@ -18,13 +18,13 @@ describe('the accessibility report of this state of the site', () => {
 		expect(Object.keys(found)).toEqual(Object.keys(looks))
 	})
 
-	it('counts the faults it names', () => {
-		expect(figuresOf(report).faults).toBe(report.faults.length)
+	it('counts the violations it names', () => {
+		expect(figuresOf(report).violations).toBe(report.faults.length)
 	})
 })
 
 it('has a Russian name for every way to look', () => {
-	expect(Object.keys(lookWords)).toEqual(Object.keys(looks))
+	expect(Object.keys(modeWords)).toEqual(Object.keys(looks))
 })
 
 it('adds up what was found', () => {
@@ -38,7 +38,7 @@ it('adds up what was found', () => {
 		faults: ['1', '2', '3'],
 	})
 
-	expect(figures).toMatchObject({ checks: 3, faults: 3, states: ['/', 'окно записи'] })
-	expect(figures.looks[0]).toMatchObject({ name: 'Обычный вид', states: 2, faults: 3 })
-	expect(figures.looks[1]).toMatchObject({ states: 1, faults: 0 })
+	expect(figures).toMatchObject({ checks: 3, violations: 3, states: ['/', 'окно записи'] })
+	expect(figures.modes[0]).toMatchObject({ name: 'Обычный вид', states: 2, violations: 3 })
+	expect(figures.modes[1]).toMatchObject({ states: 1, violations: 0 })
 })

@@ -12,7 +12,7 @@ export type AccessibilityReport = z.output<typeof AccessibilityReport>
 
 const theme = (name: string) => `${name} схема версии для слабовидящих`
 
-export const lookWords: Record<string, { name: string; asks: string }> = {
+export const modeWords: Record<string, { name: string; asks: string }> = {
 	normal: {
 		name: 'Обычный вид',
 		asks: 'разметка, подписи, роли, контраст 7:1, кнопки от 44 точек, прокрутка вбок',
@@ -32,15 +32,15 @@ export const lookWords: Record<string, { name: string; asks: string }> = {
 }
 
 export function figuresOf({ made_on, tools, states }: AccessibilityReport) {
-	const looks = Object.entries(lookWords).map(([look, words]) => {
-		const found = states.flatMap(state => state.found[look] ?? [])
-		return { ...words, states: found.length, faults: sum(found) }
+	const modes = Object.entries(modeWords).map(([mode, words]) => {
+		const found = states.flatMap(state => state.found[mode] ?? [])
+		return { ...words, states: found.length, violations: sum(found) }
 	})
 	return {
-		...{ made_on, tools, looks },
+		...{ made_on, tools, modes },
 		states: states.map(({ name }) => name),
-		checks: sum(looks.map(look => look.states)),
-		faults: sum(looks.map(look => look.faults)),
+		checks: sum(modes.map(mode => mode.states)),
+		violations: sum(modes.map(mode => mode.violations)),
 	}
 }
 

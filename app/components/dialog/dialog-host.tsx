@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { isSlow, whenQuiet } from '#app/components/ahead/line.ts'
-import { modulesOf } from '#app/components/ahead/near.ts'
 import { PageStatus } from '#app/components/message/page-status.tsx'
-import { fetched, type Opening, useDataAhead } from './use-page-data.ts'
+import { isSlow, onIdle } from '#app/components/prefetch/connection.ts'
+import { modulesOf } from '#app/components/prefetch/nearby-pages.ts'
+import { fetched, type Opening, usePrefetchedData } from './use-page-data.ts'
 
 const loaders = {
 	appointment: () => import('#app/components/appointment/appointment-dialog.tsx'),
@@ -93,22 +93,22 @@ function useRest(ask: () => void) {
 
 type Request = Opening & { kind: Kind; page: string }
 
-function useDialogsAhead(request: Request | undefined) {
+function usePrefetchedDialogs(request: Request | undefined) {
 	// A dialog stays mounted, so that typed text stays.
 	const [wanted, setWanted] = useState<Kind[]>([])
 	const [isQuiet, setQuiet] = useState(false)
 	const { pathname } = useLocation()
 
-	const ahead = (kind: Kind) =>
+	const addressOf = (kind: Kind) =>
 		isQuiet && wanted.includes(kind) && !request && pathname !== `/${kind}`
 			? addresses[kind](pathname)
 			: undefined
-	useDataAhead('appointment-page', ahead('appointment'))
-	useDataAhead('survey-page', ahead('survey'))
+	usePrefetchedData('appointment-page', addressOf('appointment'))
+	usePrefetchedData('survey-page', addressOf('survey'))
 
 	useEffect(
 		() =>
-			whenQuiet(() => {
+			onIdle(() => {
 				setQuiet(true)
 				for (const kind of kinds)
 					loadCode(kind).then(
@@ -124,7 +124,7 @@ function useDialogsAhead(request: Request | undefined) {
 /** The links stay links: on any failure the page opens instead. */
 export function DialogHost({ phone }: { phone: string | undefined }) {
 	const [request, setRequest] = useState<Request>()
-	const { wanted, setWanted, isQuiet } = useDialogsAhead(request)
+	const { wanted, setWanted, isQuiet } = usePrefetchedDialogs(request)
 	const [asking, setAsking] = useState(false)
 	const [status, setStatus] = useState(silence)
 	const { pathname } = useLocation()

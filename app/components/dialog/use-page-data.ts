@@ -55,7 +55,7 @@ export function usePageData<Data>(opening: Opening | undefined, key: string) {
 	return { data: loaded ?? last, readyFor, open: Boolean(opening && opening === readyFor) }
 }
 
-export function useDataAhead(key: string, address: string | undefined) {
+export function usePrefetchedData(key: string, address: string | undefined) {
 	const { load, state } = useFetcher({ key })
 	const asked = useRef<string>()
 	useEffect(() => {

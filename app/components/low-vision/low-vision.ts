@@ -2,9 +2,9 @@ import { fetchForm } from './fetch-form.ts'
 
 /**
  * Has the panel come before it is pressed: at once for who has settings or the form before them, and for everybody else
- * once the page is quiet (app/components/ahead/line.ts).
+ * once the page is idle (app/components/prefetch/connection.ts).
  */
-export function watch(getPanel: () => Promise<unknown>) {
+export function preloadPanel(getPanel: () => Promise<unknown>) {
 	const load = () => getPanel().catch(() => {})
 	const ahead = () => {
 		load()

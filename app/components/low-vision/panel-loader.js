@@ -14,11 +14,11 @@ const get = address =>
 	})
 
 const getPanel = () => get(panel)
-const getWatch = () => get(watch).then(module => module.watch(getPanel))
+const getPreload = () => get(watch).then(module => module.preloadPanel(getPanel))
 
 export function bootPanel() {
 	addEventListener('load', () => {
-		setTimeout(() => getWatch().catch(() => setTimeout(() => getWatch().catch(() => {}), 1000)), 500)
+		setTimeout(() => getPreload().catch(() => setTimeout(() => getPreload().catch(() => {}), 1000)), 500)
 	})
 	document.addEventListener('click', pressed, true)
 }

@@ -2,8 +2,8 @@ import { defaults, type LowVision, lowVisionOf, settingNames } from '#app/clinic
 import { moveFocus } from '#app/components/dialog/move-focus.ts'
 import { element } from './element.ts'
 import { fetchForm } from './fetch-form.ts'
+import { panelMessages } from './panel-messages.ts'
 import { showReader } from './reader-bar.ts'
-import { said } from './said.ts'
 import { apply, current } from './settings.ts'
 import { sayOnce } from './speech.ts'
 
@@ -60,7 +60,7 @@ function currentPlace() {
 
 /** @throws when the form cannot be had */
 async function made(language: LowVision['panel_language'], link: HTMLAnchorElement) {
-	const words = said[language]
+	const words = panelMessages[language]
 	const title = element('h2', { id: 'low-vision-title', tabIndex: -1 })
 	title.append(element('strong', { tabIndex: -1, textContent: words.title }))
 	const head = element('div', { tabIndex: -1 })
@@ -103,7 +103,7 @@ type Handlers = { onNormal?: () => void; onLanguage?: () => void }
 export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Handlers) {
 	const status = form.querySelector('[data-news]') ?? element('p', {})
 	const use = (chosen: LowVision, news: string) => {
-		const words = said[chosen.panel_language]
+		const words = panelMessages[chosen.panel_language]
 		status.textContent = apply(chosen) ? news : words.forPageOnly
 		showReader(chosen)
 		if (chosen.speech === 'on') sayOnce(news, chosen.panel_language)
@@ -130,7 +130,7 @@ export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Handlers) 
 		}
 		if (intent === 'reset') choose(form, defaults)
 		const chosen = shown()
-		const words = said[chosen.panel_language]
+		const words = panelMessages[chosen.panel_language]
 		use(chosen, intent === 'reset' ? words.reset : words.applied)
 		if (form.lang !== chosen.panel_language) onLanguage?.()
 	})

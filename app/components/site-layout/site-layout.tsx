@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useEffect } from 'react'
 import type { Settings } from '#app/clinic/settings.ts'
-import { PagesAhead } from '#app/components/ahead/pages-ahead.tsx'
 import { DialogHost } from '#app/components/dialog/dialog-host.tsx'
 import { Footer } from '#app/components/footer/footer.tsx'
 import { Header } from '#app/components/header/header.tsx'
 import { Letterhead } from '#app/components/header/letterhead.tsx'
 import { PanelPlace } from '#app/components/low-vision/panel-place.tsx'
 import { Notices, type NoticeText } from '#app/components/notices/notices.tsx'
+import { PrefetchPages } from '#app/components/prefetch/prefetch-pages.tsx'
 import { useTimeOnPage } from '#app/components/tracking/use-time-on-page.ts'
 import { useArrival } from './use-arrival.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -46,7 +46,7 @@ export function Frame({ site, children }: Props) {
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>
-			<PagesAhead />
+			<PrefetchPages />
 			{/* Before the footer, so that the keyboard finds the survey's prompt on its way. */}
 			<SiteDialogs phone={site?.settings.company_phone} />
 			{site ? <SiteFooter settings={site.settings} year={site.year} /> : null}

@@ -41,7 +41,7 @@ function replacementsFor(future: Options): [RegExp, string][] {
 		...['fetcherPersist', 'relativeSplatPath'].map(name => option(`v7_${name}`, future[`v3_${name}`])),
 		option('v7_skipActionErrorRevalidation', future.v3_singleFetch),
 		[/window\.__remixContext\.isSpaMode\b/g, 'false'],
-		// No link asks to be fetched ahead: app/components/ahead does it for all. Nobody looks at components by name.
+		// No link asks to be prefetched: app/components/prefetch does it for all. Nobody looks at components by name.
 		[/(let \[shouldPrefetch, ref, prefetchHandlers\]) = usePrefetchBehavior\(.*\);/g, '$1 = [];'],
 		[/^\w+\.displayName = ".*";$/gm, ''],
 		// No link asks for a view transition.

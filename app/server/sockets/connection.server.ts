@@ -34,12 +34,12 @@ export function awaitRequest(socket: Socket, hangUp: HangUp) {
 	socket.once('close', () => {
 		clearTimeout(late)
 		state.waiting = []
-		// Node tells only the first of several answers that wait on a connection that it is closed.
+		// Node reports 'close' only to the first of the responses pipelined on a connection.
 		for (const over of state.answers.splice(0)) over()
 	})
 }
 
-/** Knows a request from its begin to its end; `onAnswer` gets facts for the access log, never a query string. */
+/** Knows a request from beginning to end; `onAnswer` gets facts for the access log, never a query string. */
 export function trackInFlight(onAnswer: (facts: AnswerFacts) => void): Step {
 	return ({ request: { socket }, response, method, path }, next) => {
 		const started = performance.now()

@@ -16,7 +16,7 @@ it.each([
 	['гигиена', ['gigiena', 'gigiyena', 'gigijena']],
 	['дамон', ['damon']],
 	['щетка', ['shchetka', 'schetka']],
-])('hears %s in every way to write it', (word, ways) => {
+])('matches every spelling of %s', (word, ways) => {
 	for (const way of ways) expect(soundOf(way)).toBe(soundOf(word))
 })
 

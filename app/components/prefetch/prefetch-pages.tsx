@@ -2,23 +2,23 @@ import { PrefetchPageLinks, useLocation } from '@remix-run/react'
 import { Fragment, useEffect, useState } from 'react'
 import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
 import { loadSearchPopup } from '#app/components/search/search-link.tsx'
-import { isSlow, mayFetchAhead, whenQuiet } from './line.ts'
+import { isSlow, mayPrefetch, onIdle } from './connection.ts'
 import {
 	applySheet,
 	bytesSince,
 	loadPage,
+	nearbyPages,
 	pageLink,
 	pageMeant,
-	pagesNear,
 	pathOfData,
 	sheetsOf,
-} from './near.ts'
+} from './nearby-pages.ts'
 
 /** Bytes after which no page is begun, the dialogs' scripts included; one begun below them is fetched whole. */
 const allowance = 33 * 1024
 /** The search popup has 10 KB, the low-vision panel 6, the dialogs' data 3; 60 are the bound. */
 const allowanceBeforeSearch = 40.5 * 1024
-/** Milliseconds for which a browser keeps what it fetched ahead: app/server/cache/cached-response.server.ts. */
+/** Milliseconds for which a browser keeps what it prefetched: app/server/cache/cached-response.server.ts. */
 const freshFor = 5 * 60_000
 
 /** Milliseconds after which somebody who points at a link means it. */
@@ -29,20 +29,20 @@ const isReady = (path: string) =>
 	performance.now() - (fetchedAt.get(path) ?? Number.NEGATIVE_INFINITY) < freshFor
 
 let previous: string | undefined
-/** When this page view began to fetch ahead: before the dialogs, which stand behind in the page. */
+/** When this page view began to prefetch: before the dialogs, which stand behind in the page. */
 let since = 0
 
 /**
- * Fetches data, scripts and styles of pages that are one tap away, one page after the other once this one is quiet
- * and the dialogs are there. On a slow line a link whose page is not there yet is left to the browser: it shows a whole
+ * Fetches data, scripts and styles of pages that are one tap away, one page after the other once this one is idle
+ * and the dialogs are there. On a slow connection a link whose page is not there yet is left to the browser: it shows a whole
  * page sooner than the framework makes one.
  */
-export function PagesAhead() {
+export function PrefetchPages() {
 	const { pathname } = useLocation()
 	// A link that is taken away breaks off what it fetches: all stay while the visitor does.
 	const [pages, setPages] = useState<string[]>([])
 
-	const fetchAhead = (page: string) => {
+	const prefetch = (page: string) => {
 		const begun = since
 		const add = () =>
 			begun === since && setPages(others => (others.includes(page) ? others : [...others, page]))
@@ -51,8 +51,8 @@ export function PagesAhead() {
 
 	const goOn = () => {
 		const bytes = bytesSince(since)
-		const next = pagesNear(pathname, previous).find(path => !isReady(path))
-		if (next && bytes < allowance) fetchAhead(next)
+		const next = nearbyPages(pathname, previous).find(path => !isReady(path))
+		if (next && bytes < allowance) prefetch(next)
 		// Last: before the pages it would leave some of them without room.
 		else if (bytes < allowanceBeforeSearch) loadSearchPopup().catch(() => {})
 	}
@@ -65,7 +65,7 @@ export function PagesAhead() {
 			loadDialogs().then(() => !left && goOn())
 		}
 		const canPrefetch = document.createElement('link').relList.supports('prefetch')
-		const stop = canPrefetch ? whenQuiet(begin) : undefined
+		const stop = canPrefetch ? onIdle(begin) : undefined
 		return () => {
 			stop?.()
 			left = true
@@ -75,7 +75,7 @@ export function PagesAhead() {
 	}, [pathname])
 
 	useSlowClicks()
-	useIntent(fetchAhead)
+	useIntent(prefetch)
 	usePrefetched(path => {
 		fetchedAt.set(path, performance.now())
 		if (path === pages.at(-1)) goOn()
@@ -91,7 +91,7 @@ export function PagesAhead() {
 	))
 }
 
-/** Applies a style sheet that was fetched ahead, and calls `onData` with the path of a page whose data were. */
+/** Applies a style sheet that was prefetched, and calls `onData` with the path of a page whose data were. */
 function usePrefetched(onData: (path: string) => void) {
 	useEffect(() => {
 		const arrived = ({ target }: Event) => {
@@ -104,7 +104,7 @@ function usePrefetched(onData: (path: string) => void) {
 	})
 }
 
-/** On a slow line a link whose page is not there yet is the browser's. */
+/** On a slow connection a link whose page is not there yet is the browser's. */
 function useSlowClicks() {
 	useEffect(() => {
 		const clicked = (event: MouseEvent) => {
@@ -118,8 +118,8 @@ function useSlowClicks() {
 	}, [])
 }
 
-/** Calls `fetchAhead` for a page the visitor points at, touches or comes to by the keyboard, or has set a filter for. */
-function useIntent(fetchAhead: (page: string) => void) {
+/** Calls `prefetch` for a page the visitor points at, touches or comes to by the keyboard, or has set a filter for. */
+function useIntent(prefetch: (page: string) => void) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it reads what the page says at that moment
 	useEffect(() => {
 		let meant: ReturnType<typeof setTimeout>
@@ -128,7 +128,7 @@ function useIntent(fetchAhead: (page: string) => void) {
 			const page = pageMeant(event)
 			// Who has changed a filter means it.
 			const after = event.type === 'change' ? 0 : intent
-			if (page && mayFetchAhead()) meant = setTimeout(() => fetchAhead(page), after)
+			if (page && mayPrefetch()) meant = setTimeout(() => prefetch(page), after)
 		}
 		const signs = ['pointerover', 'focusin', 'touchstart', 'change']
 		for (const sign of signs) document.addEventListener(sign, intended, { passive: true })

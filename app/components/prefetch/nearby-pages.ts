@@ -9,7 +9,7 @@ export function pathOfData(href: string) {
 }
 
 /** Pages one tap away: the one the visitor came from, those whose links are in view, those of the main menu. */
-export function pagesNear(here: string, previous: string | undefined) {
+export function nearbyPages(here: string, previous: string | undefined) {
 	const links = [...document.querySelectorAll<HTMLAnchorElement>(pageLink)].filter(mayBeFetched)
 	const near = [...links.filter(isInView), ...links.filter(link => link.closest('#menu'))]
 	const paths = near.filter(({ search, pathname }) => !search && !pathname.includes('.'))
@@ -74,7 +74,7 @@ export const modulesOf = (path: string) =>
 
 /**
  * Loads the scripts of a page. The framework's own prefetching does so too, and reloads the page the visitor is on
- * where they do not come: with the line gone, and all that was typed.
+ * where they do not come: with the connection gone, and all that was typed.
  */
 export function loadPage(path: string) {
 	const { routes: known } = (window as unknown as { __remixRouter: Router }).__remixRouter

@@ -1,4 +1,4 @@
-export const said = {
+export const panelMessages = {
 	ru: {
 		title: 'Настройки для слабовидящих',
 		close: 'Закрыть',

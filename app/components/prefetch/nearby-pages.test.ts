@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { applySheet, sheetsOf } from './near.ts'
+import { applySheet, sheetsOf } from './nearby-pages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,7 +18,7 @@ describe('the style sheets of a page one tap away', () => {
 	})
 })
 
-describe('a style sheet that was fetched ahead', () => {
+describe('a style sheet that was prefetched', () => {
 	/** A document that has this link already, or none; the links appended to its head. */
 	function documentWith(link: object | null) {
 		const links: { href?: string; onerror?: () => void }[] = []
