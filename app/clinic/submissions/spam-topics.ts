@@ -12,7 +12,6 @@ export const spamTopics = [
 	/целев\p{L}+\s+(?:трафик|клиент|заяв)|лидогенерац|контекстн\p{L}+\s+реклам|яндекс[. ]?директ|таргетирован|чат-?бот|(?:поток|привед|больше)\p{L}*\s.{0,30}(?:клиент|пациент|заявок)/u,
 	/коммерческ\p{L}+\s+предложени|предлага(?:ем|ю)\s.{0,40}(?:сотрудничеств|услуг|поставк|партн)|партн[её]рск\p{L}+\s+программ|оптом|от производител/u,
 	/increase\s.{0,20}(?:traffic|sales|leads|visitors)|web\s?(?:site)?\s?traffic|\bleads\b|digital marketing|business proposal|we (?:offer|provide|are a)\b/u,
-	// Games and bets
 	/казин[оа]|casino|игров\p{L}+\s+автомат|фриспин|free\s?spins?|джекпот|jackpot|слот(?:ы|ов|ах)(?!\p{L})|\bslots?\b/u,
 	/букмекер|ставк\p{L}*\s+на\s+спорт|1\s?[xх]\s?(?:bet|бет)|mostbet|мостбет|pin-?up|пин-?ап|melbet|фонбет|беттинг|\bbet(?:ting)?\b/u,
 	// Money

@@ -55,7 +55,6 @@ export function invertedIndex(rows: Row[], ids: Map<string, number>) {
 	return { get, has: (term: string) => ids.has(term) }
 }
 
-/** Where each term's postings end. */
 function endsOf(rows: Row[], terms: number) {
 	const ends = new Int32Array(terms)
 	const last = new Int32Array(terms).fill(-1)

@@ -5,7 +5,6 @@ import type { Findable } from './findable.ts'
 /** What the content links a thing with: place of a row → rows, each with how near it is. */
 export type Links = Map<number, { row: number; near: number }[]>
 
-/** Service ↔ category, doctor, promotion. */
 export function linksOf(findable: Findable, entries: Entry[]): Links {
 	const { services, categories, doctors, promotions } = findable
 	const rowOf = new Map(entries.map(({ group, place }, row) => [`${group}/${place}`, row]))

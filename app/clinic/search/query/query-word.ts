@@ -12,5 +12,4 @@ export type QueryWord = {
 	denied?: boolean
 }
 
-/** A single letter says as little. */
 export const isStopWord = (word: string) => stopWords.has(word) || /^\D$/.test(word)

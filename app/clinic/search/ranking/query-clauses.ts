@@ -21,7 +21,6 @@ export type QueryClause = {
 	known: number
 	/** It narrows nothing: «сделать», «недорого». */
 	filler: boolean
-	/** «Без брекетов»: what is not wanted. */
 	denied?: boolean
 	/** «Для невесты», «при варикозе»: for whom or when, and nothing of what is done. */
 	circumstance?: boolean
