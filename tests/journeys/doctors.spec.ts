@@ -74,7 +74,7 @@ test('where nobody fits, Olga reads how to go on', async ({ page, open }) => {
 	const main = page.getByRole('main')
 
 	await expect(main.getByRole('heading', { name: 'Таких врачей у нас нет' })).toBeVisible()
-	await main.getByRole('link', { name: 'Все врачи' }).last().click()
+	await main.getByRole('link', { name: 'Показать всех' }).click()
 
 	await expect(main.getByRole('article')).toHaveCount(9)
 })

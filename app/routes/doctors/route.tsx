@@ -84,7 +84,7 @@ export default function DoctorsPage() {
 			{doctors.length > 0 ? (
 				<DoctorList doctors={doctors} />
 			) : listed ? (
-				<Empty title="Таких врачей у нас нет" action={<ArrowLink to="/doctors">Все врачи</ArrowLink>}>
+				<Empty title="Таких врачей у нас нет" action={<ArrowLink to="/doctors">Показать всех</ArrowLink>}>
 					Выберите другую специальность или другой возраст.
 				</Empty>
 			) : (

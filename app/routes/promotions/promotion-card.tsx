@@ -22,7 +22,6 @@ type Props = {
 }
 
 export function PromotionCard({ dates, title, description, html, image, saving, services, ...law }: Props) {
-	const [first] = services
 	return (
 		<SandCard>
 			<article className={style.promotion}>
@@ -57,7 +56,7 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 					) : null}
 					<p className={style.warning}>{law.disclaimer}</p>
 					{html ? (
-						<Details summary="Подробнее об акции">
+						<Details summary={`Подробнее об акции «${title}»`}>
 							<div className={style.more}>
 								<Prose html={html} />
 							</div>
@@ -69,16 +68,24 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 						{law.erid ? ` Идентификатор рекламы: ${law.erid}.` : ''}
 					</p>
 					<p>
-						<ButtonLink
-							to={`/appointment?${new URLSearchParams({ ...(first ? { service: first.slug } : {}), from: '/promotions' })}`}
-							data-opens="appointment"
-						>
-							Записаться на приём
-						</ButtonLink>
+						<BookButton service={services[0]?.slug} title={title} />
 					</p>
 				</div>
 			</article>
 		</SandCard>
+	)
+}
+
+function BookButton({ service, title }: { service: string | undefined; title: string }) {
+	const query = new URLSearchParams({ ...(service ? { service } : {}), from: '/promotions' })
+	return (
+		<ButtonLink
+			aria-label={`Записаться на приём: ${title}`}
+			data-opens="appointment"
+			to={`/appointment?${query}`}
+		>
+			Записаться на приём
+		</ButtonLink>
 	)
 }
 
@@ -88,7 +95,7 @@ function Saving({ now, before }: NonNullable<Props['saving']>) {
 			<strong>{now}</strong>{' '}
 			{before ? (
 				<s>
-					<span className="visually-hidden">прежняя цена </span>
+					<span className="visually-hidden">прежняя цена&nbsp;</span>
 					{before}
 				</s>
 			) : null}

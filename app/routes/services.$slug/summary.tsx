@@ -7,18 +7,19 @@ import style from './service.module.css'
 import type { servicePage } from './service-page.server.ts'
 
 export function Summary({ service }: { service: SerializeFrom<typeof servicePage> }) {
-	const { slug, category, price, facts, forChildren } = service
+	const { slug, name, category, price, facts, forChildren } = service
 	return (
 		<aside aria-label="Коротко" className={style.summary}>
 			<SandCard>
 				{price ? (
-					<p className={style.cost}>
-						<span>Стоимость</span> <strong>{price}</strong>
-					</p>
+					<div className={style.cost}>
+						<p>Стоимость</p> <strong>{price}</strong>
+					</div>
 				) : null}
 				<Facts facts={facts} />
 				<div>
 					<ButtonLink
+						aria-label={`Записаться на приём: ${name}`}
 						data-opens="appointment"
 						to={`/appointment?service=${slug}&from=${encodeURIComponent(`/services/${slug}`)}`}
 					>
