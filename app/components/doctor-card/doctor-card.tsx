@@ -24,7 +24,9 @@ function DoctorCard({ doctor, level }: { doctor: DoctorFacts; level: 2 | 3 }) {
 			<div>
 				<Heading className={style.name}>
 					<Link to={`/doctors/${id}`} className={style.link}>
-						{lastName} <span>{names}</span>
+						{`${lastName} `}
+						<br />
+						{names}
 					</Link>
 				</Heading>
 				<p>{specialization}</p>

@@ -23,7 +23,7 @@ export function LegalLine({ settings, year }: { settings: Settings; year: number
 		<div className={style.legal}>
 			<div>
 				<p>
-					© {year} {settings.legal_name || settings.company_name}. {numbers.join(', ')}.{' '}
+					{`© ${year} ${settings.legal_name || settings.company_name}. ${numbers.join(', ')}. `}
 					{settings.license_number ? (
 						<>
 							Лицензия <span className={style.code}>{settings.license_number}</span>

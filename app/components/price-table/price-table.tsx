@@ -46,11 +46,11 @@ function Row({ code, name, note, unit, price, service, booked }: PriceRow & { bo
 	return (
 		<tr>
 			<td className={style.code}>{code ?? '—'}</td>
-			<th className={style.name} scope="row">
+			<td className={style.name}>
 				{service ? <Link to={`/services/${service}`}>{name}</Link> : name}
-				{note ? <span className={style.note}>{note}</span> : null}
-				<span className={style.under}>{[code, unit].filter(Boolean).join(' · ')}</span>
-			</th>
+				{note ? <p className={style.note}>{note}</p> : null}
+				<p className={style.under}>{[code, unit].filter(Boolean).join(' · ')}</p>
+			</td>
 			<td className={style.unit}>{unit}</td>
 			<td className={style.price}>
 				{price} <BookLink name={name} service={booked} />

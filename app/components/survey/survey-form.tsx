@@ -97,7 +97,7 @@ function Questions({ fields }: Pick<ClinicForm<SurveyField>, 'fields'>) {
 	return (
 		<>
 			<p className={formStyle.lead}>
-				Опрос анонимный.{' '}
+				{'Опрос анонимный. '}
 				<span aria-hidden="true">
 					Вопросы со звёздочкой <span className={style.star}>*</span> обязательны.
 				</span>

@@ -63,9 +63,7 @@ export function Tiles({ categories, place, tiles, warning }: Props) {
 					<p>{tiles.about}</p>
 				</Tile>
 				<Tile to="/contacts" title="Контакты" look="contacts" picture={scene(drawing(pin), 364, 182)}>
-					<p>
-						{place} {tiles.contacts}
-					</p>
+					<p>{`${place} ${tiles.contacts}`}</p>
 				</Tile>
 			</div>
 		</section>

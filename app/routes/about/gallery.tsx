@@ -56,7 +56,7 @@ function Shown({ title, sides, width, height, note, links }: GalleryGroup['pictu
 						</span>
 					</label>
 				) : null}
-				{note ? <span className={style.note}>{note}</span> : null}
+				{note ? <p className={style.note}>{note}</p> : null}
 				{links.map(({ name, to }) => (
 					<Link key={to} to={to}>
 						{name}

@@ -4,17 +4,17 @@ import { counted } from '#app/clinic/text/plural.ts'
 import { Details } from '#app/components/details/details.tsx'
 import style from './tested.module.css'
 
-export function Tested({ made_on, tools, modes, states, checks, violations }: ReturnType<typeof figuresOf>) {
+export function Tested({ made_on, tools, looks, states, checks, faults }: ReturnType<typeof figuresOf>) {
 	const seen = counted(states.length, ['страница и состояние', 'страницы и состояния', 'страниц и состояний'])
+	const ways = counted(looks.length, ['способом', 'способами', 'способами'])
+	const all = counted(checks, ['осмотр', 'осмотра', 'осмотров'])
 	return (
 		<section aria-labelledby="tested" className={style.tested}>
 			<h3 id="tested">Что показала последняя проверка</h3>
 			<p>
-				{longDate(made_on)} года программа осмотрела сайт: {seen}, каждое{' '}
-				{counted(modes.length, ['способом', 'способами', 'способами'])}. Всего{' '}
-				{counted(checks, ['осмотр', 'осмотра', 'осмотров'])}, {violationsIn(violations)}.
+				{`${longDate(made_on)} года программа осмотрела сайт: ${seen}, каждое ${ways}. Всего ${all}, ${faultsIn(faults)}.`}
 			</p>
-			<table className={style.modes}>
+			<table className={style.looks}>
 				<caption className="visually-hidden">Сколько нарушений нашлось</caption>
 				<thead>
 					<tr>
@@ -23,12 +23,12 @@ export function Tested({ made_on, tools, modes, states, checks, violations }: Re
 					</tr>
 				</thead>
 				<tbody>
-					{modes.map(({ name, asks, violations }) => (
+					{looks.map(({ name, asks, faults }) => (
 						<tr key={name}>
 							<th scope="row">
 								{name} <small>{asks}</small>
 							</th>
-							<td>{violations}</td>
+							<td>{faults}</td>
 						</tr>
 					))}
 				</tbody>
@@ -48,5 +48,5 @@ export function Tested({ made_on, tools, modes, states, checks, violations }: Re
 	)
 }
 
-const violationsIn = (violations: number) =>
-	violations === 0 ? 'нарушений не найдено' : counted(violations, ['нарушение', 'нарушения', 'нарушений'])
+const faultsIn = (faults: number) =>
+	faults === 0 ? 'нарушений не найдено' : counted(faults, ['нарушение', 'нарушения', 'нарушений'])

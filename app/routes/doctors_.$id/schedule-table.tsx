@@ -20,8 +20,8 @@ export function ScheduleTable({ hours }: Props) {
 							<tr key={day + hours}>
 								<th scope="row">{day}</th>
 								<td>
-									<span className={style.time}>{hours}</span>
-									{note ? <span className={style.note}>{note}</span> : null}
+									<p className={style.time}>{hours}</p>
+									{note ? <p className={style.note}>{note}</p> : null}
 								</td>
 							</tr>
 						))}

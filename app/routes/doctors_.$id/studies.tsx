@@ -18,7 +18,7 @@ export function Studies({ studies, register }: Props) {
 						{records.map(({ what, details }) => (
 							<li key={what + details}>
 								{what}
-								<span className={style.note}>{details}</span>
+								<p className={style.note}>{details}</p>
 							</li>
 						))}
 					</ul>

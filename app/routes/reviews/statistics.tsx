@@ -13,8 +13,8 @@ export function Statistics({ count, average, distribution, verified_count, updat
 			<Rating value={average} size="large" />
 			<p>
 				{counted(count, ['отзыв', 'отзыва', 'отзывов'])}
-				{verified_count > 0 ? `, у\u00a0${verified_count} визит подтверждён` : ''}. Последний от{' '}
-				{longDate(updated_at)}.
+				{verified_count > 0 ? `, у\u00a0${verified_count} визит подтверждён` : ''}
+				{`. Последний от ${longDate(updated_at)}.`}
 			</p>
 			<table className={style.marks}>
 				<caption className="visually-hidden">Сколько отзывов с каждой оценкой</caption>
