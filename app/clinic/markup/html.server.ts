@@ -50,14 +50,24 @@ const forPages: sanitize.IOptions = {
 export const safeHtml = (html: string) => remembered(`safe ${html}`, () => sanitized(html))
 
 function sanitized(html: string) {
-	let tables = 0
+	const names: string[] = []
 	return sanitize(html, forPages)
-		.replace(/<table>/g, () => {
-			tables += 1
-			return `<div role="group" tabindex="0" aria-label="Таблица ${tables}"><table>`
+		.replace(/<table>/g, (_, place: number, all: string) => {
+			const name = tableName(all.slice(0, place))
+			const twins = names.filter(other => other === name).length
+			names.push(name)
+			return `<div role="group" tabindex="0" aria-label="${name}${twins ? ` (${twins + 1})` : ''}"><table>`
 		})
 		.replaceAll('</table>', '</table></div>')
 		.replace(/<img src="(\/pictures\/[^"\s,]+)"[^>]*>/g, withCopies)
+}
+
+/** By the heading above it: a number tells nobody what it is about. */
+function tableName(before: string) {
+	const from = Math.max(...['<h2>', '<h3>', '<h4>'].map(tag => before.lastIndexOf(tag)))
+	const heading = from < 0 ? '' : before.slice(from, before.indexOf('</h', from))
+	const words = heading.replace(/<[^>]+>/g, '').replaceAll('"', '&quot;')
+	return words ? `Таблица: ${words}` : 'Таблица'
 }
 
 function withCopies(img: string, src: string) {

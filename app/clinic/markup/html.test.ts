@@ -93,3 +93,17 @@ it('keeps short words with what follows on pages, not in what programs get', () 
 	)
 	expect(plainHtmlOf('в дом')).toBe('<p>в дом</p>\n')
 })
+
+it('names tables by the heading above them', () => {
+	const table = '| a |\n| - |\n| b |\n'
+	const html = htmlOf(
+		`${table}\n## Сроки «и» **цены** "здесь"\n\n${table}\nслова\n\n${table}\n### Срок\n\n${table}`,
+	)
+
+	expect([...html.matchAll(/aria-label="(.*?)"/g)].map(([, name]) => name)).toEqual([
+		'Таблица',
+		'Таблица: Сроки «и» цены &quot;здесь&quot;',
+		'Таблица: Сроки «и» цены &quot;здесь&quot; (2)',
+		'Таблица: Срок',
+	])
+})
