@@ -47,6 +47,7 @@ export function RatingField({ field, legend }: Props) {
 							<input
 								aria-describedby={mark === '1' ? description : undefined}
 								aria-invalid={Boolean(error)}
+								aria-label={`${mark} из 5`}
 								defaultChecked={field.initialValue === mark}
 								id={`${field.id}-${mark}`}
 								name={field.name}
@@ -54,10 +55,7 @@ export function RatingField({ field, legend }: Props) {
 								type="radio"
 								value={mark}
 							/>
-							<span>
-								{mark}
-								<span className="visually-hidden"> из 5</span>
-							</span>
+							<span aria-hidden="true">{mark}</span>
 						</label>
 					))}
 				</div>

@@ -7,10 +7,10 @@ import style from './review.module.css'
 export function Review({ author, date, rating, text, source, verified, reply, links }: ShownReview) {
 	return (
 		<article className={style.review}>
-			<header className={style.head}>
+			<div className={style.head}>
 				<h3>{author}</h3>
 				{rating === undefined ? null : <Rating value={rating} />}
-			</header>
+			</div>
 			<p className={style.meta}>
 				{date ? <time dateTime={date}>{longDate(date)}</time> : null} {source ? <span>{source}</span> : null}{' '}
 				{verified ? <span>Визит подтверждён</span> : null}
