@@ -11,9 +11,11 @@ type Props = {
 }
 
 export function Week({ week, weekdays, weekend, today, now, coming }: Props) {
+	const title = week?.title ?? 'Часы работы'
 	return (
-		<section className={style.card} aria-labelledby="hours">
-			<h3 id="hours">{week?.title ?? 'Часы работы'}</h3>
+		// Beside a list Orca passes over a heading that `aria-labelledby` names, in Chromium.
+		<section className={style.card} aria-label={title}>
+			<h3>{title}</h3>
 			{week ? (
 				<>
 					{week.hours.map(hours => (

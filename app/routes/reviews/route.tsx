@@ -95,6 +95,7 @@ export default function ReviewsPage() {
 		useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>() as FormAnswer | undefined
 	const heading = useTurnedPage(page)
+	const place = pages > 1 ? placeWords(from, from + reviews.length - 1, total) : 'Все отзывы'
 
 	return (
 		<>
@@ -104,9 +105,9 @@ export default function ReviewsPage() {
 			{total > 0 ? (
 				<div className={style.columns}>
 					<Statistics {...stats} />
-					<section aria-labelledby="list">
+					<section aria-label={place}>
 						<h2 id="list" className={style.heading} ref={heading}>
-							{pages > 1 ? placeWords(from, from + reviews.length - 1, total) : 'Все отзывы'}
+							{place}
 						</h2>
 						{reviews.map(review => (
 							<Review key={review.id} {...review} />
