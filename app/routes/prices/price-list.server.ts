@@ -34,11 +34,12 @@ export function priceList(
 		title: titleOf(names, { category, page, pages }),
 		q,
 		category,
-		akin: akin.length > 0 ? `По смыслу подходят услуги: ${akin.join(', ')}. Их цены здесь же.` : undefined,
 		nothing: groups.length > 0 ? undefined : reasonForNothing(rows, q),
+		// One text, so that it is said as a whole.
 		summary:
 			counted(found.length, positions) +
-			(groups.length > 0 && !category ? ` в ${counted(groups.length, inCategories)}` : ''),
+			(groups.length > 0 && !category ? ` в ${counted(groups.length, inCategories)}` : '') +
+			(akin.length > 0 ? `. По смыслу подходят услуги: ${akin.join(', ')}. Их цены здесь же.` : ''),
 		asked: hasCodes(rows) ? 'Название или код услуги' : 'Название услуги',
 		...headOf(rows),
 		names,

@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const positions = ['позиция', 'позиции', 'позиций'] as const
 
 export default function PricesPage() {
-	const { lead, q, category, akin, nothing, found, page, pages, tellsOfTax, ...list } =
+	const { lead, q, category, nothing, found, page, pages, tellsOfTax, ...list } =
 		useLoaderData<typeof loader>()
 	const groups: Groups = useMemo(() => JSON.parse(list.groups), [list.groups])
 	const isBeginning = useBeginningFirst()
@@ -85,7 +85,6 @@ export default function PricesPage() {
 						</div>
 					) : null}
 				</div>
-				{akin ? <p>{akin}</p> : null}
 				{nothing ? (
 					<Empty title={nothing.title} action={<ArrowLink to={nothing.to}>{nothing.link}</ArrowLink>}>
 						{nothing.advice}
