@@ -46,11 +46,11 @@ function Row({ code, name, note, unit, price, service, booked }: PriceRow & { bo
 	return (
 		<tr>
 			<td className={style.code}>{code ?? '—'}</td>
-			<td className={style.name}>
+			<th className={style.name} scope="row">
 				{service ? <Link to={`/services/${service}`}>{name}</Link> : name}
 				{note ? <p className={style.note}>{note}</p> : null}
 				<p className={style.under}>{[code, unit].filter(Boolean).join(' · ')}</p>
-			</td>
+			</th>
 			<td className={style.unit}>{unit}</td>
 			<td className={style.price}>
 				{price} <BookLink name={name} service={booked} />

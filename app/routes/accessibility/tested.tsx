@@ -4,17 +4,17 @@ import { counted } from '#app/clinic/text/plural.ts'
 import { Details } from '#app/components/details/details.tsx'
 import style from './tested.module.css'
 
-export function Tested({ made_on, tools, looks, states, checks, faults }: ReturnType<typeof figuresOf>) {
+export function Tested({ made_on, tools, modes, states, checks, violations }: ReturnType<typeof figuresOf>) {
 	const seen = counted(states.length, ['страница и состояние', 'страницы и состояния', 'страниц и состояний'])
-	const ways = counted(looks.length, ['способом', 'способами', 'способами'])
+	const ways = counted(modes.length, ['способом', 'способами', 'способами'])
 	const all = counted(checks, ['осмотр', 'осмотра', 'осмотров'])
 	return (
 		<section aria-labelledby="tested" className={style.tested}>
 			<h3 id="tested">Что показала последняя проверка</h3>
 			<p>
-				{`${longDate(made_on)} года программа осмотрела сайт: ${seen}, каждое ${ways}. Всего ${all}, ${faultsIn(faults)}.`}
+				{`${longDate(made_on)} года программа осмотрела сайт: ${seen}, каждое ${ways}. Всего ${all}, ${violationsIn(violations)}.`}
 			</p>
-			<table className={style.looks}>
+			<table className={style.modes}>
 				<caption className="visually-hidden">Сколько нарушений нашлось</caption>
 				<thead>
 					<tr>
@@ -23,12 +23,12 @@ export function Tested({ made_on, tools, looks, states, checks, faults }: Return
 					</tr>
 				</thead>
 				<tbody>
-					{looks.map(({ name, asks, faults }) => (
+					{modes.map(({ name, asks, violations }) => (
 						<tr key={name}>
 							<th scope="row">
 								{name} <small>{asks}</small>
 							</th>
-							<td>{faults}</td>
+							<td>{violations}</td>
 						</tr>
 					))}
 				</tbody>
@@ -48,5 +48,5 @@ export function Tested({ made_on, tools, looks, states, checks, faults }: Return
 	)
 }
 
-const faultsIn = (faults: number) =>
-	faults === 0 ? 'нарушений не найдено' : counted(faults, ['нарушение', 'нарушения', 'нарушений'])
+const violationsIn = (violations: number) =>
+	violations === 0 ? 'нарушений не найдено' : counted(violations, ['нарушение', 'нарушения', 'нарушений'])
