@@ -22,8 +22,8 @@ test('the average and the counts are those of the reviews one can read', async (
 async function allMarks(page: Page) {
 	const marks: number[] = []
 	for (;;) {
-		const words = await page.getByRole('main').getByRole('article').locator('header').allInnerTexts()
-		marks.push(...words.map(text => Number(/(\d)\s+из\s+5/.exec(text)?.[1])))
+		const reviews = await page.getByRole('main').getByRole('article').allInnerTexts()
+		marks.push(...reviews.map(text => Number(/(\d)\s+из\s+5/.exec(text)?.[1])))
 		const next = page.getByRole('link', { name: 'Вперёд' })
 		if ((await next.count()) === 0) return marks
 		const heading = await page.locator('#list').innerText()
