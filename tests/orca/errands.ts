@@ -173,6 +173,40 @@ export const errands: Record<string, Errand> = {
 			await visit.step('читать до конца', () => press('KP_Add'), { quiet: 3000 })
 		},
 	},
+	'price filter': {
+		path: '/prices',
+		async run(visit) {
+			await visit.tabTo('Название или код услуги', { noted: true })
+			await visit.step('набрано «брекеты»', () => type('брекеты'))
+			await visit.step('Enter в фильтре: найдено', enter, { quiet: 2500, least: 4000 })
+			await visit.step('Tab', tab)
+			await visit.step('Tab', tab)
+			await visit.step('t: таблица', () => press('t'))
+			await visit.step('Tab', tab)
+			await visit.step('Tab', tab)
+			await visit.tabTo('Название или код услуги', { back: true, noted: true })
+			await visit.step('набрано «шиномонтаж»', () => type('шиномонтаж'))
+			await visit.step('Enter в фильтре: ничего', enter, { quiet: 2500, least: 4000 })
+			await visit.tabTo('Показать', { noted: true })
+			await visit.step('Tab', tab)
+			await visit.step('Enter на «Показать все цены»', enter, { quiet: 2500, least: 4000 })
+			await visit.step('Tab', tab)
+		},
+	},
+	'contents of a page': {
+		path: '/services',
+		async run(visit) {
+			await visit.tabTo('Разделы этой страницы', { noted: true })
+			await visit.step('Enter на «Разделы этой страницы»', enter)
+			await visit.step('Tab', tab)
+			await visit.step('Tab', tab)
+			await visit.step('Enter на втором разделе', enter, { quiet: 2000, least: 3000 })
+			await visit.step('стрелка вниз', () => press('Down'))
+			await visit.step('стрелка вниз', () => press('Down'))
+			await visit.step('Tab', tab)
+			await visit.step('h', () => press('h'))
+		},
+	},
 	'contacts to the end': {
 		path: '/contacts',
 		async run(visit) {

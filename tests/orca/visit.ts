@@ -43,18 +43,19 @@ export async function startVisit(
 			steps.push({ title, said: await listen(title, act, options) })
 		},
 
-		/** Presses Tab until a phrase is said that holds these words; notes nothing, or what was said there. */
-		async tabTo(words: string, { noted = false } = {}) {
+		/** Presses Tab, or Shift and Tab, until a phrase is said that holds these words; notes nothing, or what was said there. */
+		async tabTo(words: string, { noted = false, back = false } = {}) {
 			const met: string[] = []
+			const key = back ? 'Shift+Tab' : 'Tab'
 			for (let stop = 0; stop < mostStops; stop++) {
 				const waits = { quiet: 500, least: 500, most: 6000, some: true }
-				const said = await listen('Tab', () => press('Tab'), waits)
+				const said = await listen(key, () => press(back ? 'shift+Tab' : 'Tab'), waits)
 				met.push(said.join(' · '))
 				if (!said.some(phrase => phrase.includes(words))) continue
-				if (noted) steps.push({ title: `Tab до «${words}»`, said })
+				if (noted) steps.push({ title: `${key} до «${words}»`, said })
 				return
 			}
-			throw new Error(`Tab never reached «${words}», but:\n${met.join('\n')}`)
+			throw new Error(`${key} never reached «${words}», but:\n${met.join('\n')}`)
 		},
 
 		picture: (file: string) => execFileSync('import', ['-window', 'root', file]),
