@@ -52,6 +52,18 @@ describe('the Dockerfile', () => {
 			expect(admitted).not.toContain(`!${secret}`)
 	})
 
+	it('lets in whatever the configuration of the build imports', async () => {
+		const admitted = (await readFile('.dockerignore', 'utf8')).match(/^![^\n]+/gm)?.map(line => line.slice(1))
+		const imported: string[] = []
+		for (const config of ['vite.config.ts', 'remix.config.js'])
+			for (const [, path = ''] of (await readFile(config, 'utf8')).matchAll(/from '\.\/([^']+)'/g))
+				imported.push(path)
+
+		expect(imported.length).toBeGreaterThan(5)
+		const isAdmitted = (path: string) => admitted?.some(name => path === name || path.startsWith(`${name}/`))
+		expect(imported.filter(path => !isAdmitted(path))).toEqual([])
+	})
+
 	it('leaves no package behind that the built programs import', async () => {
 		const chunks = await readdir('build/server/assets')
 		const programs = ['build/cli/main.js', ...chunks.map(name => `build/server/assets/${name}`)]

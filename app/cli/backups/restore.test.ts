@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -66,6 +66,24 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		expect(stdout).toContain('Данные из копии от: 21.11.2026, 12:00')
 		expect(stdout).not.toMatch(/\d{4}-\d\d-\d\dT/)
 	})
+})
+
+it('takes no copy of PostgreSQL into a file', async () => {
+	const from = await emptyPostgres()
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-restore-'))
+	const archive = join(folder, 'clinic.tar')
+	const run = (url: string, ...words: string[]) =>
+		runCli(url, words, { UPLOADS_DIR: join(folder, 'uploads') })
+	expect((await run(from.url, 'migrate')).code).toBe(0)
+	expect((await run(from.url, 'backup', archive)).code).toBe(0)
+
+	expect(await run(`file:${folder}/clinic.sqlite`, 'restore', archive, '--force')).toMatchObject({
+		...{ code: 1, stdout: '' },
+		stderr: expect.stringContaining('В архиве база PostgreSQL, а DATABASE_URL указывает на файл SQLite'),
+	})
+	await expect(access(join(folder, 'clinic.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' })
+	await from.remove()
+	await rm(folder, { recursive: true })
 })
 
 it('leaves PostgreSQL as it was where it does not take a copy of SQLite', async () => {

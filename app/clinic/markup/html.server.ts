@@ -49,25 +49,25 @@ const forPages: sanitize.IOptions = {
 /** Allows no script, style, form or foreign picture; wraps tables in a scrolling container. */
 export const safeHtml = (html: string) => remembered(`safe ${html}`, () => sanitized(html))
 
-function sanitized(html: string) {
-	const names: string[] = []
-	return sanitize(html, forPages)
-		.replace(/<table>/g, (_, place: number, all: string) => {
-			const name = tableName(all.slice(0, place))
-			const twins = names.filter(other => other === name).length
-			names.push(name)
-			return `<div role="group" tabindex="0" aria-label="${name}${twins ? ` (${twins + 1})` : ''}"><table>`
+const sanitized = (html: string) =>
+	withNamedTables(sanitize(html, forPages)).replace(/<img src="(\/pictures\/[^"\s,]+)"[^>]*>/g, withCopies)
+
+/** By the heading above it; further ones under the same heading are counted. In one pass, as there may be thousands. */
+function withNamedTables(html: string) {
+	let heading = ''
+	const count = new Map<string, number>()
+	return html
+		.replace(/<(h[234])>(.*?)<\/\1>|<table>/gs, (all, tag: string | undefined, words: string) => {
+			if (tag) {
+				heading = words.replace(/<[^>]+>/g, '').replaceAll('"', '&quot;')
+				return all
+			}
+			const name = heading ? `Таблица: ${heading}` : 'Таблица'
+			const place = (count.get(name) ?? 0) + 1
+			count.set(name, place)
+			return `<div role="group" tabindex="0" aria-label="${name}${place > 1 ? ` (${place})` : ''}"><table>`
 		})
 		.replaceAll('</table>', '</table></div>')
-		.replace(/<img src="(\/pictures\/[^"\s,]+)"[^>]*>/g, withCopies)
-}
-
-/** By the heading above it: a number tells nobody what it is about. */
-function tableName(before: string) {
-	const from = Math.max(...['<h2>', '<h3>', '<h4>'].map(tag => before.lastIndexOf(tag)))
-	const heading = from < 0 ? '' : before.slice(from, before.indexOf('</h', from))
-	const words = heading.replace(/<[^>]+>/g, '').replaceAll('"', '&quot;')
-	return words ? `Таблица: ${words}` : 'Таблица'
 }
 
 function withCopies(img: string, src: string) {

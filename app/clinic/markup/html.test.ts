@@ -94,6 +94,13 @@ it('keeps short words with what follows on pages, not in what programs get', () 
 	expect(plainHtmlOf('в дом')).toBe('<p>в дом</p>\n')
 })
 
+it('names thousands of tables in one pass', () => {
+	const started = performance.now()
+
+	expect(safeHtml(`<h2>Сроки</h2>${'<table></table>'.repeat(20_000)}`)).toContain('Таблица: Сроки (20000)')
+	expect(performance.now() - started).toBeLessThan(3000)
+})
+
 it('names tables by the heading above them', () => {
 	const table = '| a |\n| - |\n| b |\n'
 	const html = htmlOf(

@@ -6,7 +6,7 @@ const fixed = [
 	...['/survey', '/prices.csv', '/news.xml', '/sitemap.xml'],
 ]
 
-const anchors: Record<string, string[]> = {
+export const anchors: Record<string, string[]> = {
 	'/': ['start', 'hours', 'why-us'],
 	'/about': ['gallery', 'ways-on'],
 	'/contacts': ['map', 'requisites', 'control-bodies'],

@@ -15,7 +15,7 @@ export function Week({ week, weekdays, weekend, today, now, coming }: Props) {
 	return (
 		// Beside a list Orca passes over a heading that `aria-labelledby` names, in Chromium.
 		<section className={style.card} aria-label={title}>
-			<h3>{title}</h3>
+			<h3 id="hours">{title}</h3>
 			{week ? (
 				<>
 					{week.hours.map(hours => (

@@ -23,7 +23,6 @@ import style from './accessibility.module.css'
 import { Tested } from './tested.tsx'
 
 const { title } = words.ru
-const bodyLimit = 64 * 1024
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
@@ -49,7 +48,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	postOnly(request)
-	const form = await orThrow(readForm(request, bodyLimit))
+	const form = await orThrow(readForm(request))
 	const intent = form.get('intent')
 	const returnTo = form.get('returnTo')
 	const chosen =

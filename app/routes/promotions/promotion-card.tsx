@@ -56,7 +56,13 @@ export function PromotionCard({ dates, title, description, html, image, saving, 
 					) : null}
 					<p className={style.warning}>{law.disclaimer}</p>
 					{html ? (
-						<Details summary={`Подробнее об акции «${title}»`}>
+						<Details
+							summary={
+								<>
+									Подробнее об акции<span className="visually-hidden">{`: ${title}`}</span>
+								</>
+							}
+						>
 							<div className={style.more}>
 								<Prose html={html} />
 							</div>

@@ -7,7 +7,7 @@ const title = 'Как мы публикуем отзывы'
 export function ReviewRules() {
 	return (
 		<section aria-label={title} className={style.rules}>
-			<h2>{title}</h2>
+			<h2 id="rules">{title}</h2>
 			<ul>
 				<li>Читаем каждый до публикации. Смысл и оценку не меняем, похвалу и критику публикуем наравне.</li>
 				<li>Не публикуем брань, рекламу, чужие персональные данные и подробности чужого здоровья.</li>

@@ -116,7 +116,8 @@ function createServiceTexts(entries: Entry[]) {
 
 /** The opening of a document's or a doctor's page leads where the thing itself does. */
 function withoutOpenings(texts: Ranked[], shown: Ranked[], entries: Entry[]) {
-	const names = new Set(shown.map(({ row }) => entries[row]?.name))
+	const named = shown.filter(({ row }) => isShownBeside(entries[row]?.group ?? 'pages'))
+	const names = new Set(named.map(({ row }) => entries[row]?.name))
 	return texts.filter(({ row }) => {
 		const { minor, under, name } = entries[row] ?? { minor: false, under: '', name: '' }
 		return !(minor && under === '' && names.has(name))
