@@ -57,11 +57,20 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 	let running: Awaited<ReturnType<typeof startWithDatabase>> | undefined
 	const stopping = new AbortController()
 	let replay: Promise<void> | undefined
+	let areLettersHeld = false
 	void closeFiles(places)
 	const opened = migrateUntilOpen(database).then(async () => {
 		// The site waits for the first try only.
 		await new Promise<void>(tried => {
-			replay = replayUntilDone(services.storage, stopping.signal, tried).then(outbox.start, ignoreStop)
+			const onFailure = () => {
+				areLettersHeld = true
+				tried()
+			}
+			const onDone = () => {
+				areLettersHeld = false
+				outbox.start()
+			}
+			replay = replayUntilDone(services.storage, stopping.signal, onFailure).then(onDone, ignoreStop)
 			void replay.then(tried)
 		})
 		if (!stopping.signal.aborted) running = startWithDatabase(services, outbox, retention)
@@ -77,6 +86,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 			isOutboxAlive: outbox.isAlive,
 			isHousekeepingAlive: () => running?.housekeeping.isAlive() ?? false,
 			retentionDetail: retention.detail,
+			areLettersHeld: () => areLettersHeld,
 		},
 		async stop() {
 			stopping.abort()
@@ -92,14 +102,14 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 }
 
 /** Tried until it succeeds or the site stops, less and less often: each try reads all that visitors wrote. */
-async function replayUntilDone({ database, places }: Storage, stopping: AbortSignal, onTried: () => void) {
+async function replayUntilDone({ database, places }: Storage, stopping: AbortSignal, onFailure: () => void) {
 	let logged: unknown
 	const goOn = async (error: unknown, attempt: number) => {
 		const fields = errorFields(error)
 		const reason = `${fields.error} ${fields.code}`
 		if (reason !== logged) log.error(fields, 'erasures not replayed')
 		logged = reason
-		onTried()
+		onFailure()
 		await pause(Math.min(attempt, 30) * second, undefined, { signal: stopping })
 		return true
 	}

@@ -74,14 +74,16 @@ describe.each(databases)('a restored copy on $name whose erasures cannot be repl
 		await ask(galina, before)
 		await mkdir(journal)
 
-		const { isDatabaseReady } = start()
+		const { isDatabaseReady, loops } = start()
 		await expect.poll(isDatabaseReady, long).toBe(true)
 		await pause(1500)
 		expect(sent).toEqual([])
+		expect(loops.areLettersHeld()).toBe(true)
 
 		await rmdir(journal)
 		for (const entry of erasures) await noteErasure(uploads, entry)
 		await expect.poll(() => sent, long).toHaveLength(1)
+		expect(loops.areLettersHeld()).toBe(false)
 		const left = await db.selectFrom('appointments').select(['id', 'name']).execute()
 		expect(left).toEqual([{ id: sent[0], name: galina.name }])
 	})

@@ -28,6 +28,6 @@ export function onIdle(callback: () => void) {
 		const timer = setTimeout(begin, timeout)
 		return () => clearTimeout(timer)
 	}
-	const handle = requestIdleCallback(begin, { timeout: timeout })
+	const handle = requestIdleCallback(begin, { timeout })
 	return () => cancelIdleCallback(handle)
 }

@@ -38,7 +38,8 @@ export async function checkReadiness() {
 	}
 	// A broken content file keeps its last good state, so it does not affect readiness.
 	const content = notServed.length > 0 ? `fail: ${notServed.join('; ')}` : watched.state()
-	const details = { content, retention: jobs.loops.retentionDetail(), ...(backend || {}) }
+	const erasures = jobs.loops.areLettersHeld() && { erasures: 'fail: not replayed, letters wait' }
+	const details = { content, retention: jobs.loops.retentionDetail(), ...erasures, ...(backend || {}) }
 	return { isReady, checks: { ...checks, ...details } }
 }
 
