@@ -48,13 +48,13 @@ export class RemoteQueries {
 		// What people look for is no name for anything.
 		const key = shared ? url : name
 		const own = this.#breakers.find(key) ?? createCircuitBreaker({ clock: this.#clock })
-		if (this.#line.isResting() || own.isResting()) {
-			if (copy) return copy.given
-			throw own.lastError() ?? this.#line.lastError()
-		}
-		const wary = own.isWary() || this.#line.isWary()
 		// Taken before the wait, in which another call may be answered and the line forgets what failed.
 		const failed = own.lastError() ?? this.#line.lastError()
+		if (this.#line.isResting() || own.isResting()) {
+			if (copy) return copy.given
+			throw failed
+		}
+		const wary = own.isWary() || this.#line.isWary()
 		const flight = (shared && this.#flights.get(url)) || this.#fly({ name, call, url, key, own })
 		try {
 			// Whoever has something else to show, or was let down a moment ago, does not wait to the end.

@@ -21,12 +21,14 @@ export function readingsOf(chunk: string): Reading[] {
 		if (/c(?!h)/.test(latin)) add(transliterated(latin.replace(/c(?!h)/g, 'k')), 0.04)
 	}
 	// «ютуб» is `.ne,` on these keys: no word has marks for letters.
-	const latin = inLatinLayout(chunk)
-	if (latin !== chunk && !marksForLetters(chunk) && wordsOf(latin).every(isLatin)) add(latin, 0.05)
+	if (/[а-яё]/i.test(chunk) && !hasMarksForLetters(chunk)) {
+		const latin = inLatinLayout(chunk)
+		if (wordsOf(latin).every(isLatin)) add(latin, 0.05)
+	}
 	return readings
 }
 
-const marksForLetters = (chunk: string) =>
+const hasMarksForLetters = (chunk: string) =>
 	[...chunk].some(letter => /[а-яё]/i.test(letter) && !isLatin(inLatinLayout(letter)))
 
 const stopWordBySound = new Map([...stopWords].map(word => [soundOf(word), word]))
