@@ -15,11 +15,13 @@ export async function startDesktop(folder: string): Promise<Desktop> {
 		join(import.meta.dirname, 'orca-customizations.py'),
 		join(process.env.XDG_DATA_HOME ?? folder, 'orca', 'orca-customizations.py'),
 	)
-	const speech = speechOf(log)
 	const programs = [start('openbox'), start('/usr/libexec/at-spi-bus-launcher', '--launch-immediately')]
 	execFileSync('gsettings', ['set', 'org.gnome.desktop.interface', 'toolkit-accessibility', 'true'])
 	execFileSync('setxkbmap', ['-layout', 'us,ru'])
-	programs.push(start('orca', '--replace'))
+	const orca = start('orca', '--replace')
+	programs.push(orca)
+	// Another Orca on this machine ends this one, and nothing would be heard from then on.
+	const speech = speechOf(log, () => orca.exitCode === null && orca.signalCode === null)
 	await speech.ready()
 
 	return {

@@ -7,8 +7,8 @@ export type Speech = ReturnType<typeof speechOf>
 
 const longestStart = 40_000
 
-/** What Orca has written to its log, and how to wait for it. */
-export function speechOf(log: string) {
+/** What Orca has written to its log, and how to wait for it: waiting throws where it is no longer running. */
+export function speechOf(log: string, isRunning: () => boolean) {
 	const events = (): Event[] =>
 		readFileSync(log, 'utf8')
 			.split('\n')
@@ -32,6 +32,7 @@ export function speechOf(log: string) {
 			const mark = some ? this.mark() : -1
 			for (;;) {
 				await pause(100)
+				if (!isRunning()) throw new Error('Orca has ended')
 				const now = Date.now()
 				const last = events().at(-1)?.at ?? 0
 				const spoken = !some || this.since(mark).length > 0
@@ -43,6 +44,7 @@ export function speechOf(log: string) {
 		async ready() {
 			const deadline = Date.now() + longestStart
 			while (!events().some(({ ready }) => ready)) {
+				if (!isRunning()) throw new Error('Orca has ended')
 				if (Date.now() > deadline) throw new Error('Orca did not start')
 				await pause(200)
 			}
