@@ -228,3 +228,10 @@ it('a word that is all of the question shows the text that it is a phrase for', 
 	expect(pages('наркоз')[0]).toBe('/about#chego-my-ne-delaem')
 	expect(pages('заразиться гриппом')).toEqual([])
 })
+
+it.each([
+	['сапфировые брекеты', ['Ортодонтия']],
+	['дырка в зубе', ['Терапия']],
+])('«%s» brings the category of what is asked, not of a consultation beside it', (query, names) => {
+	expect(find(query).categories.map(({ name }) => name)).toEqual(names)
+})

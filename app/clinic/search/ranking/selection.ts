@@ -5,7 +5,7 @@ import type { Ranked } from './rank.ts'
 type Shares = { ofList: number; ofAll: number }
 /** What scores less than these shares of the best of its list and of the best of all is not shown. */
 const least: Record<ReturnType<typeof listOf>, Shares> = {
-	categories: { ofList: 0.75, ofAll: 0.4 },
+	categories: { ofList: 0.9, ofAll: 0.4 },
 	services: { ofList: 0.78, ofAll: 0.5 },
 	doctors: { ofList: 0.6, ofAll: 0.4 },
 	documents: { ofList: 0.8, ofAll: 0.45 },
