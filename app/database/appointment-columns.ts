@@ -13,7 +13,10 @@ type Described = {
  * erasure and compliance follow from it; `tests/appointment-fields.test.tsx` checks the rest against it.
  */
 export const appointmentColumns = {
-	name: { label: 'Имя', coveredBy: /имя|фамили|ф\.?\s?и\.?\s?о/i, isRequired: true, isPersonal: true },
+	name: {
+		...{ label: 'Имя', coveredBy: /имя|фамили|ф\.?\s?и\.?\s?о/i },
+		...{ isRequired: true, isPersonal: true, isFreeText: true },
+	},
 	phone: { label: 'Телефон', coveredBy: /телефон/i, isRequired: true, isPersonal: true },
 	email: { label: 'Почта', coveredBy: /почт/i, isRequired: true, isPersonal: true },
 	service: { label: 'Услуга', coveredBy: /услуг/i, isFreeText: true },

@@ -8,7 +8,7 @@ import type { digester, Mark } from './marks.server.ts'
 
 const places = [
 	{ table: 'appointments', name: 'number', at: 'created_at', columns: freeTextColumns },
-	{ table: 'job_applications', name: 'id', at: 'created_at', columns: ['message'] },
+	{ table: 'job_applications', name: 'id', at: 'created_at', columns: ['name', 'message'] },
 	{
 		table: 'reviews',
 		name: 'id',
@@ -32,7 +32,7 @@ export async function mentionsOf(db: Executor, { until, ...contacts }: Sought) {
 			if (until !== undefined && (row.at ?? '') > until) continue
 			const left = leftOf(row, place.columns, remove)
 			if (Object.keys(left).length > 0)
-				mentions.push({ place, id: row.id, name: `${place.table} ${row.name}`, left })
+				mentions.push({ place, id: row.id, name: `${place.table} ${row.mention_of}`, left })
 		}
 	}
 	return mentions
@@ -64,7 +64,7 @@ export const markKey = ({ kind, value }: Mark) => `${kind}:${value}`
 async function rowsOf(db: Executor, place: (typeof places)[number]) {
 	const columns = place.columns.map(column => sql.ref(column))
 	const { rows } = await sql<Record<string, string | null>>`
-		select id, ${sql.ref(place.name)} as name, ${sql.ref(place.at)} as at, ${sql.join(columns)}
+		select id, ${sql.ref(place.name)} as mention_of, ${sql.ref(place.at)} as at, ${sql.join(columns)}
 		from ${sql.table(place.table)}`.execute(db)
 	return rows
 }

@@ -38,12 +38,12 @@ export function createEngine(findable: Findable) {
 	const related = relatedOf(lexicon)
 	const fillers = fillersOf(lexicon)
 	const vocabulary = createVocabulary(related, fillers)
-	const { rank, titles, areTogether } = createIndex(findable, vocabulary, related)
+	const { rank, titlesIn, areTogether } = createIndex(findable, vocabulary, related)
 	const parse = createQueryParser(vocabulary, fillerTest(fillers, related))
 
 	function questionOf({ words, sentence }: ParsedQuery) {
 		const intents = intentsOf(sentence)
-		const found = titlesIn(sentence, titles)
+		const found = titlesIn(sentence)
 		return {
 			clauses: queryClauses({ words, intents, sentence, areTogether, titles: found }),
 			...{ intents, sentence: new Set(sentence) },
@@ -95,7 +95,7 @@ function createIndex(findable: Findable, vocabulary: Vocabulary, related: Map<st
 		findPhrases: phraseFinder(phrases),
 		links: linksOf(findable, entries),
 	})
-	return { rank, titles, areTogether: togetherTest(entries, phrases, postings) }
+	return { rank, titlesIn: createTitleFinder(titles), areTogether: togetherTest(entries, phrases, postings) }
 }
 
 function addPhraseWords(vocabulary: Vocabulary, phrases: Phrase[]) {
@@ -111,17 +111,21 @@ function fillerTest(fillers: Set<string>, related: Map<string, string[]>) {
 		terms.some(term => stems.has(term)) && !terms.some(term => asksForTopic(related.get(term) ?? []))
 }
 
-/** The longest headings and questions of the site that stand in it word by word. */
-function titlesIn(sentence: string[], titles: Set<string>) {
-	for (let length = sentence.length; length > 1; length--) {
-		for (let from = 0; from + length <= sentence.length; from++) {
-			const words = sentence.slice(from, from + length)
-			const hasContent = length === sentence.length || words.some(word => !stopWords.has(word))
-			const term = titleTerm(words)
-			if (hasContent && titles.has(term)) return [{ term, words: length }]
+/** Finds the longest headings and questions of the site that stand in a sentence word by word. */
+function createTitleFinder(titles: Set<string>) {
+	const longest = Math.max(0, ...[...titles].map(term => term.split(' ').length))
+
+	return (sentence: string[]) => {
+		for (let length = Math.min(sentence.length, longest); length > 1; length--) {
+			for (let from = 0; from + length <= sentence.length; from++) {
+				const words = sentence.slice(from, from + length)
+				const hasContent = length === sentence.length || words.some(word => !stopWords.has(word))
+				const term = titleTerm(words)
+				if (hasContent && titles.has(term)) return [{ term, words: length }]
+			}
 		}
+		return []
 	}
-	return []
 }
 
 /** Stem → the families and topics it belongs to. */

@@ -36,6 +36,12 @@ describe('a text with combining marks', () => {
 		expect(queryText(` я${'\u0300'.repeat(40)} `, 100)).toBe(`я${'\u0300'.repeat(30)}`)
 	})
 
+	it('is cut where it is longest when it is compared', () => {
+		expect([...queryText('ﷺ'.repeat(98), 100).normalize('NFKC')].length).toBe(90)
+		expect(queryText('ё'.repeat(120), 100)).toBe('ё'.repeat(100))
+		expect(queryText('👩🏽‍⚕️'.repeat(30), 100)).toBe('👩🏽‍⚕️'.repeat(20))
+	})
+
 	it('is normalized in linear time', () => {
 		const run = `a${'\u0300'.repeat(16_000)}${'\u0316'.repeat(16_000)}`
 		expect(fastest(() => normalizeText(run))).toBeLessThan(20)

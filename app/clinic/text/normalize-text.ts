@@ -12,9 +12,18 @@ export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC
 	return (hasLongMarkRun(text) ? text.replace(excessMarks, '$1') : text).normalize(form)
 }
 
+/** What a visitor asks for, at most `max` characters of it in the form in which texts are compared. */
 export function queryText(text: string, max: number) {
-	// Four code units a character, so that none is cut in half.
-	const characters = [...text.slice(0, 4 * max).toWellFormed()].slice(0, max).join('')
+	let room = max
+	let end = 0
+	const wellFormed = text.slice(0, 4 * max).toWellFormed()
+	for (const character of wellFormed) {
+		// «ﷺ» stands for eighteen, and what a question costs goes by these.
+		room -= [...character.normalize('NFKC')].length
+		if (room < 0) break
+		end += character.length
+	}
+	const characters = wellFormed.slice(0, end)
 	return (hasLongMarkRun(characters) ? characters.replace(excessMarks, '$1') : characters).trim()
 }
 
@@ -24,8 +33,11 @@ const address = /^[^\s@<>(),;:"\\]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.
 /** Of a trimmed text in normal form. */
 export const isEmailAddress = (text: string) => address.test(text)
 
+/** Those that `libphonenumber-js` reads: by others nobody would be found again. */
+const phoneDigits = /[0-9０-９٠-٩۰-۹]/g
+
 /** 5 to 15 digits, whatever stands between them. */
 export function isPhone(text: string) {
-	const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+	const digits = text.match(phoneDigits)?.length ?? 0
 	return digits >= 5 && digits <= 15
 }

@@ -1,5 +1,6 @@
 import parsePhoneNumber from 'libphonenumber-js/min'
 import { expect, it } from 'vitest'
+import { isPhone } from './normalize-text.ts'
 import { phoneKey, storedPhone } from './phone.server.ts'
 
 it.each([
@@ -18,6 +19,24 @@ it.each([
 it('keeps what is no number as it was typed, and knows it by its digits', () => {
 	expect(storedPhone('22-33-4')).toBe('22-33-4')
 	expect(phoneKey('22 334')).toBe('22334')
+})
+
+it('finds by its digits whatever digits a number that is taken was typed in', () => {
+	const decimals = Array.from({ length: 0x20000 }, (_, code) => code).filter(code =>
+		/\p{Nd}/u.test(String.fromCodePoint(code)),
+	)
+	const scripts = decimals
+		.filter((_, place) => place % 10 === 0)
+		.map(
+			zero => (digits: string) => digits.replace(/\d/g, digit => String.fromCodePoint(zero + Number(digit))),
+		)
+	const taken = scripts.filter(typedIn => isPhone(typedIn('89135556677')))
+
+	expect(taken).toHaveLength(4)
+	for (const typedIn of taken) {
+		expect(phoneKey(typedIn('8 913 555-66-77'))).toBe('+79135556677')
+		expect(phoneKey(typedIn('22-33-4'))).toBe('22334')
+	}
 })
 
 it.each(['8913123456', '8 (913) 123-45-6'])('keeps %s, which lacks a digit, as it was typed', typed => {

@@ -26,4 +26,7 @@ const lacksDigit = (typed: string) => /^8[89]\d{8}$/.test(typed.replace(/\D/g, '
 /** As E.164 where it can be one; a receptionist sees at once what lacks a digit when it stays as it was typed. */
 export const storedPhone = (typed: string) => (lacksDigit(typed) ? typed : (possible(typed) ?? typed))
 
-export const phoneKey = (phone: string) => possible(phone) ?? phone.replace(/\P{Nd}/gu, '')
+const digitsOf = (phone: string) =>
+	phone.replace(/\P{Nd}/gu, '').replace(/\D/g, digit => String(digit.charCodeAt(0) & 15))
+
+export const phoneKey = (phone: string) => possible(phone) ?? digitsOf(phone)
