@@ -85,10 +85,10 @@ export function loadPage(path: string) {
 	return Promise.all(modules.map(module => import(/* @vite-ignore */ module)))
 }
 
-/** The low-vision panel and the dialogs' data come sooner or later: what is begun must not depend on when. */
-const uncounted = /\/low-vision-|\/accessibility\/form|[?&]_routes=/
+/** The low-vision panel, the beacon and the dialogs' data come sooner or later: what is begun must not depend on when. */
+const uncounted = /\/(?:low-vision|beacon)-|\/accessibility\/form|[?&]_routes=/
 
-/** What has come since then, in milliseconds of the page, without the low-vision panel and the dialogs' data. */
+/** What has come since then, in milliseconds of the page, without what is not counted. */
 export const bytesSince = (start: number) =>
 	(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
 		.filter(({ startTime, name }) => startTime >= start && !uncounted.test(name))
