@@ -17,7 +17,7 @@ import { databaseRefusal } from '#app/database/refusal.ts'
 import { truncateWal } from '#app/database/scrub.server.ts'
 import { inspect, putBackUploads, takeOut, textInArchive } from '#app/files/backups/archive.server.ts'
 import { schemaOf, uploadsIn } from '#app/files/backups/backup.server.ts'
-import { assertIntact, undumpPostgres } from '#app/files/backups/backup-copy.server.ts'
+import { assertIntact, assertNoTriggers, undumpPostgres } from '#app/files/backups/backup-copy.server.ts'
 import { databaseName, type Manifest } from '#app/files/backups/backup-manifest.ts'
 import { copyTables } from '#app/files/backups/copy-tables.server.ts'
 import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.server.ts'
@@ -95,6 +95,7 @@ const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, rep
 	try {
 		await takeOut(archive, databaseName[manifest.dialect], fresh)
 		assertIntact(fresh)
+		assertNoTriggers(fresh)
 		const done = await makeReady(archive, manifest, { url: `file:${fresh}`, folder }, since, report)
 		truncateWal(fresh)
 		// A log that is left beside a new file would be taken for its own.
@@ -122,6 +123,7 @@ const moveToPostgres: Put = async (archive, manifest, { url, folder }, since, re
 	const file = join(bench, databaseName.sqlite)
 	await takeOut(archive, databaseName.sqlite, file)
 	assertIntact(file)
+	assertNoTriggers(file)
 	await putBackUploads(archive, manifest, folder, async () => true, report)
 	const [from, to] = [createDatabase(`file:${file}`), createDatabase(url)]
 	try {

@@ -1,6 +1,7 @@
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { countUp, storedRevision } from '#app/database/counter.server.ts'
@@ -83,6 +84,27 @@ it('takes no copy of PostgreSQL into a file', async () => {
 	})
 	await expect(access(join(folder, 'clinic.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' })
 	await from.remove()
+	await rm(folder, { recursive: true })
+})
+
+it('takes no copy with triggers, which could keep what is erased', async () => {
+	const [from, to] = [await emptySqlite(), await emptySqlite()]
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-restore-'))
+	const archive = join(folder, 'clinic.tar')
+	const run = (url: string, ...words: string[]) =>
+		runCli(url, words, { UPLOADS_DIR: join(folder, 'uploads') })
+	for (const { url } of [from, to]) expect((await run(url, 'migrate')).code).toBe(0)
+	const { db, close } = createDatabase(from.url)
+	await sql`create trigger keep before delete on appointments begin select raise(ignore); end`.execute(db)
+	await close()
+	expect((await run(from.url, 'backup', archive)).code).toBe(0)
+
+	expect(await run(to.url, 'restore', archive, '--force')).toMatchObject({
+		...{ code: 1, stdout: '' },
+		stderr: expect.stringContaining('В базе данных триггеры, которых сайт не создаёт: keep'),
+	})
+	await from.remove()
+	await to.remove()
 	await rm(folder, { recursive: true })
 })
 

@@ -32,6 +32,19 @@ export function assertIntact(path: string) {
 	}
 }
 
+/** @throws BackupError where the file has triggers: the site makes none, and another's could keep what is erased */
+export function assertNoTriggers(path: string) {
+	const database = new Libsql(path)
+	try {
+		const rows = database.prepare(`select name from sqlite_schema where type = 'trigger'`).all()
+		const names = (rows as { name: string }[]).map(({ name }) => name)
+		if (names.length > 0)
+			throw new BackupError(`В базе данных триггеры, которых сайт не создаёт: ${names.join(', ')}`)
+	} finally {
+		database.close()
+	}
+}
+
 export const dumpPostgres = (url: string, schema: string, to: string) =>
 	postgresProgram('pg_dump', url, url => [
 		...['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=10s'],
