@@ -2,6 +2,10 @@ import { parse } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { configureCoercion } from '@conform-to/zod/v4/future'
 import type { z } from 'zod'
+import { honeypotName } from '#app/clinic/submissions/spam-signals.ts'
+
+/** What any form may have beside its fields and the digests of its consent texts. */
+export const hiddenFields = ['token', 'in_place', 'from', honeypotName]
 
 export const isTicked = (text: unknown) => text === 'on' || text === 'true'
 

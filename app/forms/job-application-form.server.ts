@@ -5,12 +5,14 @@ import { judgeResume } from '#app/clinic/vacancies/resume-kind.server.ts'
 import { asReceived, isKept, type RefusedUpload, type Upload } from '#app/clinic/vacancies/upload.ts'
 import type { Uploads } from '#app/files/uploads.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { megabyte } from '#app/platform/units.ts'
 import type { PostedBody } from '#app/server/sockets/body.server.ts'
 import { type PostedFile, readMultipart } from '#app/server/sockets/multipart.server.ts'
 import { createSemaphore } from '#app/server/sockets/semaphore.server.ts'
-import { isTicked, readFields } from './form-fields.server.ts'
+import { hiddenFields, isTicked, readFields } from './form-fields.server.ts'
 
-const bodyLimit = 16 * 1024 * 1024
+const bodyLimit = 16 * megabyte
+const fields = [...jobFields, 'personal_data_consent_text', ...hiddenFields]
 /** Judging holds a whole file in memory. */
 const judges = createSemaphore(2)
 
@@ -47,8 +49,9 @@ export async function parseApplication(request: PostedBody, uploads: Uploads): P
 				: asReceived({ trouble: fileTrouble[verdict.trouble](upload.name) })
 	}
 
-	const limits = { limit: bodyLimit, fileField: 'resume', fileLimit: resumeLimits.bytes }
-	const { form, error, failure } = await readMultipart(request, { ...limits, onFile })
+	const limits = { limit: bodyLimit, fileLimit: resumeLimits.bytes }
+	const reading = { ...limits, fields, fileField: 'resume', onFile }
+	const { form, error, failure } = await readMultipart(request, reading)
 	if (failure && !error) log.error(errorFields(failure), 'file not stored')
 	const resume = chosen.filter(file => file !== undefined)
 	return {

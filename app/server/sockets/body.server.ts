@@ -1,8 +1,10 @@
 import { ClinicError } from '#app/clinic/errors.ts'
+import { kilobyte, megabyte } from '#app/platform/units.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
 
 const timeout = 2000
-const mostForgotten = 32 * 1024 * 1024
+const mostForgotten = 32 * megabyte
+export const textLimit = 64 * kilobyte
 
 export type PostedBody = { headers: Pick<Headers, 'get'>; body: ReadableStream<Uint8Array> | null }
 
@@ -61,7 +63,7 @@ async function forget(reader: ReadableStreamDefaultReader<Uint8Array>) {
  * Reads a form's fields from a urlencoded or multipart body of at most `limit` bytes.
  * @throws ClinicError 413 beyond the limit, 415 for another type, 400 for a broken body
  */
-export async function readForm(request: Request, limit = 64 * 1024): Promise<FormData> {
+export async function readForm(request: Request, limit = textLimit): Promise<FormData> {
 	const type = request.headers.get('Content-Type') ?? ''
 	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
 		throw new ClinicError(415, 'Отправьте форму со страницы сайта')

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BusboyFileStream, BusboyHeaders } from '@fastify/busboy'
+import type { Busboy, BusboyFileStream, BusboyHeaders } from '@fastify/busboy'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { kilobyte, second } from '#app/platform/units.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
-import { bodyTooLarge, bodyUnreadable, drainBody, type PostedBody } from './body.server.ts'
+import { bodyTooLarge, bodyUnreadable, drainBody, type PostedBody, textLimit } from './body.server.ts'
 import { createSemaphore } from './semaphore.server.ts'
 
 const mostParts = 60
@@ -18,6 +18,8 @@ export type PostedFile = {
 type Reading = {
 	limit: number
 	fileLimit: number
+	/** All others are skipped as they come: a file is, a text only when the whole of it is in memory. */
+	fields: readonly string[]
 	/** The field whose files are taken. In any other a file is a wrong value and its content nobody's. */
 	fileField: string
 	onFile: (file: PostedFile) => Promise<void>
@@ -28,26 +30,29 @@ type Reading = {
  * Where it breaks off, `error` is a refusal (400, 408, 413), and `form` holds the fields that came before.
  * `failure` is what `onFile` threw.
  */
-export async function readMultipart(request: PostedBody, { limit, fileField, fileLimit, onFile }: Reading) {
+export async function readMultipart(
+	request: PostedBody,
+	{ limit, fileLimit, fields, fileField, onFile }: Reading,
+) {
 	const form = new FormData()
-	const parser = await openParser(request.headers.get('Content-Type') ?? '', fileLimit)
+	const own = new Set<string | undefined>(fields)
+	const parser = await openParser(request.headers.get('Content-Type') ?? '', fileLimit, own)
 	const { body } = request
 	if (!parser || !body) return { form, error: bodyUnreadable(), failure: undefined }
 
 	const open = new Set<BusboyFileStream>()
 	const taken: Promise<void>[] = []
-	let broken: unknown
-	parser.on('error', error => {
+	let broken: ClinicError | undefined
+	const breakOff = (error = bodyUnreadable()) => {
 		broken ??= error
-	})
-	parser.on('partsLimit', () => {
-		broken ??= 'too many parts'
-	})
-	parser.on('field', (name, value) => form.append(name ?? '', value))
+	}
+	parser.on('error', () => breakOff())
+	parser.on('partsLimit', () => breakOff())
+	collectText(parser, form, () => breakOff(bodyTooLarge()))
 	parser.on('file', (field, bytes, name) => {
 		bytes.on('error', () => {})
 		if (field !== fileField) {
-			form.append(field ?? '', new File([], ''))
+			if (own.has(field)) form.append(field, new File([], ''))
 			bytes.resume()
 			return
 		}
@@ -62,42 +67,57 @@ export async function readMultipart(request: PostedBody, { limit, fileField, fil
 		}
 		work.then(left, left)
 	})
-	const finished = new Promise<void>(resolve => parser.once('finish', () => resolve()))
 
 	const error = await pour(body, limit, async chunk => {
 		// One chunk at a time: whatever the parser throws is then thrown here.
 		await new Promise<void>(resolve =>
 			parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength), () => resolve()),
 		)
-		if (broken) throw bodyUnreadable()
+		if (broken) throw broken
 	})
-	if (!error) {
-		parser.end()
-		const errored = new Promise<void>(resolve => parser.once('error', () => resolve()))
-		// Of a part that breaks off within its head the parser says nothing, for ever.
-		const stuck = Promise.allSettled(taken).then(async () => {
-			await pause(second, undefined, { ref: false })
-			broken ??= 'broke off'
-		})
-		await Promise.race([finished, errored, stuck])
-	}
+	if (!error) await finish(parser, taken, breakOff)
 	if (error || broken) for (const bytes of open) bytes.destroy(new Error('The form broke off'))
 
 	const results = await Promise.allSettled(taken)
 	const failed = results.find(result => result.status === 'rejected')
-	return { form, error: error ?? (broken ? bodyUnreadable() : undefined), failure: failed?.reason as unknown }
+	return { form, error: error ?? broken, failure: failed?.reason as unknown }
+}
+
+/** Of a part that breaks off within its head the parser says nothing, for ever. */
+async function finish(parser: Busboy, taken: Promise<void>[], onStuck: () => void) {
+	const ended = new Promise<void>(resolve => {
+		parser.once('finish', () => resolve())
+		parser.once('error', () => resolve())
+	})
+	parser.end()
+	const stuck = Promise.allSettled(taken).then(async () => {
+		await pause(second, undefined, { ref: false })
+		onStuck()
+	})
+	await Promise.race([ended, stuck])
+}
+
+function collectText(parser: Busboy, form: FormData, onTooLong: () => void) {
+	let size = 0
+	parser.on('field', (name, value, _, isCut) => {
+		size += Buffer.byteLength(value)
+		if (isCut || size > textLimit) onTooLong()
+		else form.append(name, value)
+	})
 }
 
 /** Loaded by the first form with files: few processes ever read one. */
-async function openParser(type: string, fileSize: number) {
-	const { default: Busboy } = await import('@fastify/busboy')
+async function openParser(type: string, fileSize: number, own: ReadonlySet<string | undefined>) {
+	const { default: Parser } = await import('@fastify/busboy')
 	try {
-		return new Busboy({
+		return new Parser({
 			headers: { 'content-type': type } as BusboyHeaders,
+			isPartAFile: (name, kind, fileName) =>
+				!own.has(name) || fileName !== undefined || kind === 'application/octet-stream',
 			limits: {
 				fileSize,
 				fieldNameSize: 100,
-				fieldSize: 64 * kilobyte,
+				fieldSize: textLimit,
 				parts: mostParts,
 				headerPairs: 20,
 				headerSize: 8 * kilobyte,
