@@ -24,16 +24,20 @@ export type PostedApplication = {
 	discard(): Promise<void>
 }
 
-export async function parseApplication(request: PostedBody, uploads: Uploads): Promise<PostedApplication> {
+/** Without `uploads` files are read past: the form is refused, and only its text goes back to the visitor. */
+export async function parseApplication(
+	request: PostedBody,
+	uploads: Uploads | undefined,
+): Promise<PostedApplication> {
 	const chosen: (Upload | RefusedUpload | undefined)[] = []
 	const written: Upload[] = []
 	const discard = async () => {
-		for (const upload of written) if (!isKept(upload)) await uploads.discard(upload.file)
+		for (const upload of written) if (!isKept(upload)) await uploads?.discard(upload.file)
 	}
 
 	async function onFile({ name, bytes, isCut }: PostedFile) {
-		const place = chosen.push(asReceived({ trouble: '' })) - 1
-		if (place >= resumeLimits.files) return
+		const place = chosen.push(uploads || name ? asReceived({ trouble: '' }) : undefined) - 1
+		if (!uploads || place >= resumeLimits.files) return
 
 		const stored = await uploads.write(bytes, new Date())
 		const upload: Upload = asReceived({ name: shownName(name), ...stored, kind: 'pdf' })

@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyPostgres } from '#tests/support/databases.ts'
 import { annasAnswers, denis, stranger, strangersReview } from '#tests/support/people.ts'
+import { resumes } from '#tests/support/resumes.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 const ends: (() => unknown)[] = []
@@ -134,6 +137,24 @@ describe('who comes too often', () => {
 		const page = await post(`/vacancies/${denis.vacancy}`, new URLSearchParams({ name: 'Денис Ли' }))(open)
 		expect([page.status, (await page.text()).includes('value="Денис Ли"')]).toEqual([429, true])
 		expect((await post(`/vacancies/${denis.vacancy}/send`, new FormData())(open)).status).toBe(429)
+	})
+
+	it('has no file written, keeps the text and is told to choose again', async () => {
+		const lee = from('203.0.113.10')
+		const apply = (turn: number) => call('/public/job-applications', { ...denis, message: `${turn}` }, lee)
+		expect(await statuses(open, 20, apply)).toEqual(Array(20).fill(201))
+
+		const form = new FormData()
+		form.set('name', denis.name)
+		form.set('resume', new File([new Uint8Array(resumes.pdf)], 'Резюме.pdf'))
+		const page = await post(`/vacancies/${denis.vacancy}`, form, lee)(open)
+		const data = await post(`/vacancies/${denis.vacancy}/send`, form, lee)(open)
+
+		expect([page.status, data.status]).toEqual([429, 429])
+		expect(await page.text()).toMatch(/Файлы нужно выбрать ещё раз.*value="Денис Ли"/s)
+		expect(await data.text()).toContain('"hadFiles":true')
+		// The day's folder is made for the first file and stays.
+		expect(await readdir(join(open.folder, 'uploads'))).not.toContainEqual(expect.stringMatching(/^\d{4}-/))
 	})
 
 	it('may search sixty times a minute and send a hundred and twenty beacons', async () => {

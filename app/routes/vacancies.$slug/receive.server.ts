@@ -24,7 +24,7 @@ export async function receiveApplication(
 		return form instanceof FormData ? await settle(form, vacancy, retryAfter) : form
 	}
 
-	const posted = await parseApplication(request, uploads)
+	const posted = await parseApplication(request, retryAfter ? undefined : uploads)
 	try {
 		const answer = posted.error
 			? brokenOff(posted.form, posted.error)
