@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { kilobyte, megabyte } from '#app/platform/units.ts'
 import { type PostedFile, readMultipart } from './multipart.server.ts'
@@ -49,4 +50,31 @@ it.each([
 	expect(error?.status).toBe(413)
 	expect(form.get('name')).toBe('Анна')
 	expect((await read(whole(part('message', 'x'.repeat(64 * kilobyte)) + end))).error).toBeUndefined()
+})
+
+it('does not let those who trickle hold up a form that has come', async () => {
+	let over = false
+	const trickling = Array.from({ length: 24 }, () =>
+		read(
+			posted(
+				new ReadableStream({
+					start: controller => controller.enqueue(Buffer.from(fileHead)),
+					async pull(controller) {
+						await pause(20)
+						if (over) controller.close()
+						else controller.enqueue(Buffer.from('x'))
+					},
+				}),
+			),
+		),
+	)
+	await pause(100)
+
+	const started = performance.now()
+	const { error, files } = await read(whole(`${fileHead}${'x'.repeat(megabyte)}\r\n${end}`))
+	expect([error, files]).toEqual([undefined, [megabyte]])
+	expect(performance.now() - started).toBeLessThan(1500)
+
+	over = true
+	for (const { error } of await Promise.all(trickling)) expect(error?.status).toBe(400)
 })

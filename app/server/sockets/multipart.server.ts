@@ -128,12 +128,8 @@ async function openParser(type: string, fileSize: number, own: ReadonlySet<strin
 	}
 }
 
-/** Few are read at once, so that memory and other pages do not feel how many there are. */
-const readers = createSemaphore(8)
-/** Whoever sends nothing for so long lets others have their turn. */
-const longestPause = 100
-/** Nor may a trickle keep its turn. */
-const longestTurn = 2000
+/** Taken for what has come, never for what is to come: whoever trickles would keep a turn. Unread bytes stay in the kernel. */
+const turns = createSemaphore(8)
 
 async function pour(
 	body: ReadableStream<Uint8Array>,
@@ -143,43 +139,21 @@ async function pour(
 	const reader = body.getReader()
 	// Not by Content-Length: what was typed stands before the files, and people want it back.
 	let size = 0
-	let inTurn = false
-	let since = 0
-	const enter = async () => {
-		if (inTurn) return
-		await readers.take()
-		inTurn = true
-		since = performance.now()
-	}
-	const leave = () => {
-		if (inTurn) readers.leave()
-		inTurn = false
-	}
 	try {
 		for (;;) {
-			if (performance.now() - since > longestTurn) leave()
-			await enter()
-			const hearing = withTimeout(reader.read(), silence, gone)
-			const waiting = setTimeout(leave, longestPause)
-			const { done, value } = await hearing.finally(() => clearTimeout(waiting))
+			const { done, value } = await withTimeout(reader.read(), silence, gone)
 			if (done) return undefined
 
 			size += value.byteLength
-			if (size > limit) {
-				leave()
-				await drainBody(reader)
-				return bodyTooLarge('Файлы и текст вместе больше 16 МБ. Уменьшите файлы и отправьте ещё раз.')
-			}
-			await enter()
-			await take(value)
+			if (size > limit)
+				throw bodyTooLarge('Файлы и текст вместе больше 16 МБ. Уменьшите файлы и отправьте ещё раз.')
+			await turns.take()
+			await take(value).finally(turns.leave)
 		}
 	} catch (error) {
-		leave()
 		if (!(error instanceof ClinicError)) return bodyUnreadable()
 		if (error.status !== 408) await drainBody(reader)
 		return error
-	} finally {
-		leave()
 	}
 }
 
