@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { megabyte } from '#app/platform/units.ts'
 import { emptyPostgres } from '#tests/support/databases.ts'
 import { annasAnswers, denis, stranger, strangersReview } from '#tests/support/people.ts'
+import { open as openLine } from '#tests/support/raw.ts'
 import { resumes } from '#tests/support/resumes.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
@@ -155,6 +157,22 @@ describe('who comes too often', () => {
 		expect(await data.text()).toContain('"hadFiles":true')
 		// The day's folder is made for the first file and stays.
 		expect(await readdir(join(open.folder, 'uploads'))).not.toContainEqual(expect.stringMatching(/^\d{4}-/))
+	})
+
+	it('may have 32 MB of files on the way, and waits a minute for more', { timeout: 20_000 }, async () => {
+		const words = `POST /api/public/job-applications HTTP/1.1\r\nHost: ${new URL(open.origin).host}\r\nX-Forwarded-For: 203.0.113.11\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${16 * megabyte}\r\n\r\n--b\r\n`
+		const lines = [1, 2].map(() => {
+			const { socket } = openLine(open.origin)
+			socket.write(words)
+			return socket
+		})
+		const form = new FormData()
+		for (const [name, value] of Object.entries(denis)) form.set(name, String(value))
+		const apply = () => post('/api/public/job-applications', form, from('203.0.113.11'))(open)
+
+		await vi.waitFor(async () => expect((await apply()).headers.get('Retry-After')).toBe('60'), 5000)
+		for (const socket of lines) socket.destroy()
+		await vi.waitFor(async () => expect((await apply()).status).toBe(201), 5000)
 	})
 
 	it('may search sixty times a minute and send a hundred and twenty beacons', async () => {

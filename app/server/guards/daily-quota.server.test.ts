@@ -7,10 +7,17 @@ const resume = (network: string | undefined, size = 15 * megabyte) => ({
 })
 const beacon = (network: string) => ({ kind: 'beacon' as const, network, files: false, length: '200' })
 
+type Quota = ReturnType<typeof createDailyQuota>
+function arrive(quota: Quota, request: Parameters<Quota>[0]) {
+	const { wait, end } = quota(request)
+	end?.(true)
+	return wait
+}
+
 it('lets one address send ten applications with the largest files a day, and others go on', () => {
 	let now = 0
 	const quota = createDailyQuota(() => now)
-	const waits = Array.from({ length: 11 }, () => quota(resume('192.0.2.1')).wait)
+	const waits = Array.from({ length: 11 }, () => arrive(quota, resume('192.0.2.1')))
 
 	expect(waits).toEqual([...Array(10).fill(0), 24 * 60 * 60])
 	expect(quota(resume('192.0.2.2')).wait).toBe(0)
@@ -23,19 +30,42 @@ it('lets one address send ten applications with the largest files a day, and oth
 it('bounds what all addresses send together, and gives back what was refused', () => {
 	const quota = createDailyQuota(() => 0)
 	let taken = 0
-	while (quota(resume(`198.51.100.${taken}`)).wait === 0) taken += 1
+	while (arrive(quota, resume(`198.51.100.${taken}`)) === 0) taken += 1
 	expect(taken * 15).toBeLessThanOrEqual(2048)
+	expect(quota(resume('192.0.2.1')).wait).toBe(24 * 60 * 60)
 
 	const other = createDailyQuota(() => 0)
-	for (let number = 0; number < 1000; number++) other(resume('192.0.2.1')).refund()
+	for (let number = 0; number < 1000; number++) other(resume('192.0.2.1')).end?.(false)
 	expect(other(resume('192.0.2.1')).wait).toBe(0)
 })
 
 it('counts of an announced length what is read at most', () => {
 	const quota = createDailyQuota(() => 0)
 
-	for (let number = 0; number < 9; number++) expect(quota(resume('192.0.2.1', 1e15)).wait).toBe(0)
-	expect(quota(resume('192.0.2.1', 1e15)).wait).toBeGreaterThan(0)
+	for (let number = 0; number < 9; number++) expect(arrive(quota, resume('192.0.2.1', 1e15))).toBe(0)
+	expect(arrive(quota, resume('192.0.2.1', 1e15))).toBe(24 * 60 * 60)
+})
+
+it('lets one address have 32 MB on the way, and many small ones', () => {
+	const quota = createDailyQuota(() => 0)
+	const [one, other, third] = [1, 2, 3].map(() => quota(resume('192.0.2.1')))
+
+	expect([one?.wait, other?.wait, third?.wait]).toEqual([0, 0, 60])
+	one?.end?.(false)
+	expect(quota(resume('192.0.2.1')).wait).toBe(0)
+	for (let number = 0; number < 20; number++) expect(quota(resume('192.0.2.2', megabyte)).wait).toBe(0)
+})
+
+it('asks for a minute, not a day, where it is what has not arrived that leaves no room', () => {
+	const quota = createDailyQuota(() => 0)
+	const open = Array.from({ length: 130 }, (_, number) =>
+		quota(resume(`198.51.100.${Math.floor(number / 2)}`, 16 * megabyte)),
+	)
+
+	expect(open.map(({ wait }) => wait)).toEqual([...Array(128).fill(0), 60, 60])
+	expect(quota(resume('192.0.2.1', 1)).wait).toBe(60)
+	for (const { end } of open) end?.(false)
+	expect(quota(resume('192.0.2.1')).wait).toBe(0)
 })
 
 it('keeps two thousand beacons of an address a day', () => {
@@ -51,7 +81,7 @@ it('keeps two thousand beacons of an address a day', () => {
 it('remembers what all have sent, however many others come', () => {
 	const quota = createDailyQuota(() => 0)
 	let taken = 0
-	while (quota(resume(`198.51.100.${taken}`)).wait === 0) taken += 1
-	for (let number = 0; number < 60_000; number++) quota(beacon(`name ${number}`))
-	expect(quota(resume('192.0.2.1')).wait).toBeGreaterThan(0)
+	while (arrive(quota, resume(`198.51.100.${taken}`)) === 0) taken += 1
+	for (let number = 0; number < 60_000; number++) arrive(quota, beacon(`name ${number}`))
+	expect(quota(resume('192.0.2.1')).wait).toBe(24 * 60 * 60)
 })

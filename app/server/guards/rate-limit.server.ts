@@ -38,16 +38,18 @@ export function limitRate(limits: Limits): Step {
 async function count(exchange: Exchange, kind: Kind, limits: Limits, next: () => void) {
 	const { client, isOneSender, path, request, response } = exchange
 	const rate = await limits.rates.take(kind, client, { perAddress: isOneSender })
+	// Gone meanwhile: nothing would ever end what is reserved.
+	if (response.destroyed) return rate.refund()
 	const files = limits.takesFiles(path) && isMultipart(request)
 	const network = isOneSender ? senderName(client.network) : undefined
 	const length = request.headers['content-length']
 	const isMetered = rate.wait === 0 && (files || kind === 'beacon')
-	const amount = isMetered ? limits.quota({ kind, network, files, length }) : rate
+	const amount = isMetered ? limits.quota({ kind, network, files, length }) : { wait: rate.wait }
 	response.once('close', () => {
 		// Of a body that broke off nothing is kept.
-		if (request.complete && (!response.headersSent || response.statusCode < 400)) return
-		rate.refund()
-		if (amount !== rate) amount.refund()
+		const isKept = request.complete && (!response.headersSent || response.statusCode < 400)
+		if (!isKept) rate.refund()
+		amount.end?.(isKept)
 	})
 	if (amount.wait === 0) return next()
 	// Nobody waits for the answer to a beacon: one too many for the day is not kept.
