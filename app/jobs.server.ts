@@ -9,6 +9,7 @@ import { isHeld } from './clinic/vacancies/job-application-list.server.ts'
 import type { Config } from './config.server.ts'
 import type { Pictures } from './content/pictures/pictures.server.ts'
 import type { watchContent } from './content/watch-content.server.ts'
+import { firstMigrated } from './database/database.server.ts'
 import { followRevision } from './database/revision.server.ts'
 import { removeUnfinishedRestore } from './files/backups/unfinished.server.ts'
 import { closeFiles } from './files/close-to-others.server.ts'
@@ -125,7 +126,8 @@ function startWithDatabase(
 	outbox: ReturnType<typeof createOutbox>,
 	retention: ReturnType<typeof createNightlyRetention>,
 ) {
-	const { database, uploads } = storage
+	const { database } = storage
+	const sweep = sweepUploads(storage)
 	return {
 		revision: followRevision(database.db),
 		digests: startDigests({
@@ -141,13 +143,25 @@ function startWithDatabase(
 			clock: tickingClock,
 			owner: randomUUID(),
 			async sweep() {
-				await uploads.sweep(file => isHeld(database.db, file), new Date())
+				await sweep()
 				await removeUnfinishedRestore(storage.places)
 			},
 			nightly: retention.look,
 			isClockBelieved: retention.isClockBelieved,
 			onError: error => log.error(errorFields(error), 'housekeeping failed'),
 		}),
+	}
+}
+
+function sweepUploads({ database: { db }, uploads }: Storage) {
+	let hasWarned = false
+	return async () => {
+		const since = await firstMigrated(db)
+		const { removed, older } = await uploads.sweep(file => isHeld(db, file), new Date(), since)
+		if (removed > 0) log.info({ removed }, 'files without a record removed')
+		if (older > 0 && !hasWarned)
+			log.warn({ files: older, since }, 'files older than the database are left: it has no record of them')
+		hasWarned = older > 0
 	}
 }
 

@@ -104,6 +104,15 @@ async function isAhead(db: Executor) {
 	return isNewest(names) && !names.every(isKnown)
 }
 
+/** A restored copy is as old as the database it was made of. */
+export async function firstMigrated(db: Executor) {
+	const { rows } = await sql<{ time: string | null }>`
+		select min(timestamp) as time from kysely_migration`.execute(db)
+	const time = rows[0]?.time
+	if (!time) throw new Error('The database does not say when it was made')
+	return new Date(time)
+}
+
 const isNewest = (names: string[]) => Object.keys(migrations).every(name => names.includes(name))
 
 function isOurs(database: Libsql.Database) {

@@ -58,7 +58,7 @@ it('sweeps on where somebody else has removed a file or the folder of a day mean
 	await symlink(join(folder, 'gone'), join(folder, dirname(file), `${name}.bin`))
 	await symlink(join(folder, 'gone'), join(folder, dirname(file), `${name}.bin.part`))
 
-	await uploads.sweep(async () => false, new Date(Date.now() + 2 * day))
+	await uploads.sweep(async () => false, new Date(Date.now() + 2 * day), new Date(0))
 
 	expect(await left()).not.toContain(file)
 })
@@ -73,9 +73,25 @@ it('sweeps what is a day old and held by no record', async () => {
 		await utimes(uploads.place(file), now, new Date(now.getTime() - 1.1 * day))
 	await utimes(uploads.place(fresh.file), now, now)
 
-	expect(await uploads.sweep(async file => file === held.file, now)).toBe(1)
+	const isHeld = async (file: string) => file === held.file
+	expect(await uploads.sweep(isHeld, now, new Date(0))).toEqual({ removed: 1, older: 0 })
 
 	expect((await left()).sort()).toEqual([held.file, fresh.file].sort())
-	expect(await uploads.sweep(async () => false, new Date(now.getTime() + 3 * day))).toBe(2)
+	const later = new Date(now.getTime() + 3 * day)
+	expect(await uploads.sweep(async () => false, later, new Date(0))).toMatchObject({ removed: 2 })
 	expect(await readdir(folder)).toEqual([])
+})
+
+it('removes nothing where a file without a record is older than the database, even one copied since', async () => {
+	const copied = await uploads.write(of('a'), now)
+	await uploads.write(of('b'), new Date(now.getTime() + 5 * day))
+	const [since, later] = [new Date(now.getTime() + 2 * day), new Date(now.getTime() + 9 * day)]
+	for (const file of await left()) await utimes(join(folder, file), since, since)
+
+	expect(await uploads.sweep(async () => false, later, since)).toEqual({ removed: 0, older: 1 })
+	expect(await left()).toHaveLength(2)
+
+	const isHeld = async (file: string) => file === copied.file
+	expect(await uploads.sweep(isHeld, later, since)).toEqual({ removed: 1, older: 0 })
+	expect(await left()).toEqual([copied.file])
 })

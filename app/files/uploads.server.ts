@@ -48,29 +48,35 @@ export function createUploads(folder: string, hasFreeSpace: () => boolean = () =
 			await removeFile(place(file))
 		},
 
-		sweep: (isKnown: IsKnown, now: Date) => removeUnknown(folder, isKnown, now),
+		sweep: (isKnown: IsKnown, now: Date, since: Date) => removeUnknown(folder, isKnown, now, since),
 	}
 }
 
 type IsKnown = (file: string) => Promise<boolean>
 
-/** Files older than a day that no record refers to. */
-async function removeUnknown(folder: string, isKnown: IsKnown, now: Date) {
-	let removed = 0
-	for (const name of await readdir(folder)) {
-		if (!/^\d{4}-\d\d-\d\d$/.test(name)) continue
+/** Files older than a day that no record refers to; none where one is older than the database, since it is another's. */
+async function removeUnknown(folder: string, isKnown: IsKnown, now: Date, since: Date) {
+	const unknown: string[] = []
+	let older = 0
+	const days = (await readdir(folder)).filter(name => /^\d{4}-\d\d-\d\d$/.test(name))
+	for (const name of days) {
 		for (const one of (await readdir(join(folder, name)).catch(absent)) ?? []) {
 			const file = `${name}/${one}`
 			if (!named.test(file.replace(/\.part$/, ''))) continue
 			const path = join(folder, file)
 			const found = await stat(path).catch(absent)
 			if (!found || now.getTime() - found.mtimeMs < day || (await isKnown(file))) continue
-			await rm(path, { force: true })
-			removed += 1
+			unknown.push(path)
+			const givenBefore = Math.min(found.mtimeMs, Date.parse(name) + day)
+			if (givenBefore < since.getTime()) older += 1
 		}
-		if (now.getTime() - Date.parse(name) > 2 * day) await rmdir(join(folder, name)).catch(() => {})
 	}
-	return removed
+	if (older > 0) return { removed: 0, older }
+
+	for (const path of unknown) await rm(path, { force: true })
+	for (const name of days)
+		if (now.getTime() - Date.parse(name) > 2 * day) await rmdir(join(folder, name)).catch(() => {})
+	return { removed: unknown.length, older }
 }
 
 export function placeIn(folder: string, file: string) {

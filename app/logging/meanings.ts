@@ -27,6 +27,8 @@ export const meanings: Record<string, string> = {
 	'erasures not replayed':
 		'После восстановления не повторены удаления: письма ждут, сайт пробует снова сам. Проверьте базу и папку файлов',
 	'erasures replayed after a restore': 'После восстановления из копии повторены удаления персональных данных',
+	'files older than the database are left: it has no record of them':
+		'В папке файлов есть файлы старше базы данных, о которых в ней нет записей: ни один лишний файл не удалён. Проверьте, та ли база в DATABASE_URL; если та, удалите эти файлы сами',
 	'rates not shared': 'Счёт обращений не общий для всех узлов: база данных не отвечает',
 	'outbox not readable': 'Очередь писем не читается: база данных не отвечает',
 	'letter not sent': 'Письмо не ушло, сайт повторит сам. Проверка: npm run clinic -- outbox test',

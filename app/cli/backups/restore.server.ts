@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { CommandError } from '#app/cli/command-error.ts'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
@@ -11,7 +12,7 @@ import {
 } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import { isHeld } from '#app/clinic/vacancies/job-application-list.server.ts'
 import { copyFrom, type Given, goOnFrom, numbersGiven } from '#app/database/counter.server.ts'
-import { createDatabase, type Database } from '#app/database/database.server.ts'
+import { createDatabase, type Database, firstMigrated } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import { truncateWal } from '#app/database/scrub.server.ts'
@@ -140,10 +141,12 @@ const moveToPostgres: Put = async (archive, manifest, { url, folder }, since, re
 
 async function copyInto(to: Database, from: Database, { given }: Since, report: Report) {
 	await to.migrate()
+	const since = await firstMigrated(from.db)
 	await to.db.transaction().execute(async tx => {
 		await copyTables(from.db, tx, (index, count) =>
 			report(`Переношу в PostgreSQL: таблица ${index} из ${count}`),
 		)
+		await sql`update kysely_migration set timestamp = ${since.toISOString()}`.execute(tx)
 		await goOnFrom(tx, given)
 	})
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { countUp, storedRevision } from '#app/database/counter.server.ts'
-import { createDatabase, type Executor } from '#app/database/database.server.ts'
+import { createDatabase, type Executor, firstMigrated } from '#app/database/database.server.ts'
 import { cliTime, runCli } from '#tests/support/cli.ts'
 import { databases, emptyPostgres, emptySqlite } from '#tests/support/databases.ts'
 import { anna, galina, olga } from '#tests/support/people.ts'
@@ -134,6 +134,27 @@ it('leaves PostgreSQL as it was where it does not take a copy of SQLite', async 
 	expect(stderr).toContain('PostgreSQL не принимает копию: причина неизвестна (22003). Данные не заменены')
 	const names = await inside(to.url, db => db.selectFrom('appointments').select('name').execute())
 	expect(names).toEqual([{ name: galina.name }])
+	await from.remove()
+	await to.remove()
+	await rm(folder, { recursive: true })
+})
+
+it('makes PostgreSQL as old as the copy of SQLite, so that files given before are its own', async () => {
+	const [from, to] = [await emptySqlite(), await emptyPostgres()]
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-restore-'))
+	const archive = join(folder, 'clinic.tar')
+	const run = (url: string, ...words: string[]) =>
+		runCli(url, words, { UPLOADS_DIR: join(folder, 'uploads') })
+	const age = async (url: string) => {
+		const { db, close } = createDatabase(url)
+		return await firstMigrated(db).finally(close)
+	}
+	expect((await run(from.url, 'migrate')).code).toBe(0)
+	expect((await run(from.url, 'backup', archive)).code).toBe(0)
+
+	expect((await run(to.url, 'restore', archive)).code).toBe(0)
+
+	expect(await age(to.url)).toEqual(await age(from.url))
 	await from.remove()
 	await to.remove()
 	await rm(folder, { recursive: true })
