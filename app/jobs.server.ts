@@ -60,7 +60,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 	let replay: Promise<void> | undefined
 	let areLettersHeld = false
 	void closeFiles(places)
-	const opened = migrateUntilOpen(database).then(async () => {
+	const opened = migrateUntilOpen(services.storage).then(async isNew => {
 		// The site waits for the first try only.
 		await new Promise<void>(tried => {
 			const onFailure = () => {
@@ -71,7 +71,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 				areLettersHeld = false
 				outbox.start()
 			}
-			replay = replayUntilDone(services.storage, stopping.signal, onFailure).then(onDone, ignoreStop)
+			replay = replayUntilDone(services.storage, isNew, stopping.signal, onFailure).then(onDone, ignoreStop)
 			void replay.then(tried)
 		})
 		if (!stopping.signal.aborted) running = startWithDatabase(services, outbox, retention)
@@ -103,7 +103,12 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 }
 
 /** Tried until it succeeds or the site stops, less and less often: each try reads all that visitors wrote. */
-async function replayUntilDone({ database, places }: Storage, stopping: AbortSignal, onFailure: () => void) {
+async function replayUntilDone(
+	{ database, places }: Storage,
+	isNew: boolean,
+	stopping: AbortSignal,
+	onFailure: () => void,
+) {
 	let logged: unknown
 	const goOn = async (error: unknown, attempt: number) => {
 		const fields = errorFields(error)
@@ -115,7 +120,7 @@ async function replayUntilDone({ database, places }: Storage, stopping: AbortSig
 		return true
 	}
 	const replayed = await retry(() => replayAfterRestore(database.db, places), goOn, Number.POSITIVE_INFINITY)
-	if (replayed) log.warn({ replayed }, 'erasures replayed after a restore')
+	if (replayed && !isNew) log.warn({ replayed }, 'erasures replayed after a restore')
 	stopping.throwIfAborted()
 }
 

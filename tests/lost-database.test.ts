@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { createStorage } from '#app/files/create-storage.server.ts'
+import { noteErasure } from '#app/files/erasure-journal.server.ts'
 import { startJobs } from '#app/jobs.server.ts'
 import { log } from '#app/logger.server.ts'
 import { createOutbox } from '#app/outbox/outbox.server.ts'
@@ -11,6 +13,7 @@ import { day } from '#app/platform/units.ts'
 import { databases } from '#tests/support/databases.ts'
 
 const long = { timeout: 20_000 }
+const isNew = 'the database is new and empty beside records of an earlier one'
 const left = 'files older than the database are left: it has no record of them'
 
 describe.each(databases)('a start with an empty database on $name', ({ empty }) => {
@@ -64,5 +67,32 @@ describe.each(databases)('a start with an empty database on $name', ({ empty }) 
 		await expect.poll(warnings, long).toContain(left)
 		const files = await readdir(uploads, { recursive: true })
 		expect(files.filter(name => name.endsWith('.bin'))).toHaveLength(1)
+		expect(warnings()).toContain(isNew)
+	})
+
+	it('says beside a journal of erasures that the database is new, and not that a copy was restored', async () => {
+		await noteErasure(uploads, {
+			act: {
+				id: 'a',
+				made_at: '2026-11-21T05:00:00.000Z',
+				reason: 'отзыв',
+				occasion: 'request',
+				destroyed: {},
+			},
+			marks: [],
+		})
+
+		const warnings = await start()
+
+		expect(warnings()).toContain(isNew)
+		expect(warnings()).not.toContain('erasures replayed after a restore')
+		const { db, close } = createDatabase(place.url)
+		expect(await db.selectFrom('acts').selectAll().execute().finally(close)).toHaveLength(1)
+	})
+
+	it('says nothing of the kind where a clinic begins', async () => {
+		const warnings = await start()
+
+		expect(warnings()).not.toContain(isNew)
 	})
 })

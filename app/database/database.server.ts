@@ -115,6 +115,8 @@ export async function firstMigrated(db: Executor) {
 
 const isNewest = (names: string[]) => Object.keys(migrations).every(name => names.includes(name))
 
+export const isFromNothing = (applied: string[]) => isNewest(applied)
+
 function isOurs(database: Libsql.Database) {
 	try {
 		const rows = database.prepare('select name from kysely_migration').all() as { name: string }[]

@@ -1,7 +1,9 @@
 import { type Config, wrongValue } from '#app/config.server.ts'
-import { createDatabase, type Database } from '#app/database/database.server.ts'
+import { createDatabase, isFromNothing } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { uploadsIn } from './backups/backup.server.ts'
+import { journalName } from './erasure-journal.server.ts'
 import { foldersOf, watchFreeSpace } from './free-space.server.ts'
 import { createUploads } from './uploads.server.ts'
 
@@ -38,14 +40,19 @@ function openedUploads(folder: string, hasFreeSpace: () => boolean) {
 	}
 }
 
-export async function migrateUntilOpen(database: Database) {
+/** @returns whether there was nothing before */
+export async function migrateUntilOpen({ database, places }: Pick<Storage, 'database' | 'places'>) {
 	let logged = ''
 	for (;;) {
 		try {
 			const migrations = await database.migrate()
 			if (await database.isNewer())
 				log.error('the database is of a newer edition: the site works and is not ready')
-			return log.info({ migrations }, 'database ready')
+			log.info({ migrations }, 'database ready')
+			const isNew = isFromNothing(migrations)
+			if (isNew && (await hasRecords(places.folder)))
+				log.warn('the database is new and empty beside records of an earlier one')
+			return isNew
 		} catch (error) {
 			const says = databaseRefusal(error)
 			// Tried each second; logged when the reason is another.
@@ -55,3 +62,6 @@ export async function migrateUntilOpen(database: Database) {
 		}
 	}
 }
+
+const hasRecords = async (folder: string) =>
+	(await uploadsIn(folder)).some(name => name === journalName || name.endsWith('.bin'))

@@ -24,6 +24,8 @@ export const meanings: Record<string, string> = {
 		'Журнал базы данных пропал и восстановлен. Выясните, кто трогает файлы рядом с базой',
 	'the database is of a newer edition: the site works and is not ready':
 		'База данных новее программы. Обновите программу или верните копию базы',
+	'the database is new and empty beside records of an earlier one':
+		'База данных создана заново и пуста, хотя в папке файлов есть прежние записи. Если её удалили или в DATABASE_URL опечатка, остановите сайт и верните копию: npm run clinic -- restore ФАЙЛ',
 	'erasures not replayed':
 		'После восстановления не повторены удаления: письма ждут, сайт пробует снова сам. Проверьте базу и папку файлов',
 	'erasures replayed after a restore': 'После восстановления из копии повторены удаления персональных данных',
