@@ -85,7 +85,7 @@ export function draftText(
 		.flatMap((field, index, all) => optionalLines(collection, field, all[index - 1]))
 	return [
 		'---',
-		`${document.toString({ lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })}${optional.length > 0 ? '# Можно добавить ещё:' : '# Других полей нет'}`,
+		`${document.toString({ lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })}${optional.length > 0 ? more : '# Других полей нет'}`,
 		...optional,
 		'---',
 		'',
@@ -93,7 +93,9 @@ export function draftText(
 	].join('\n')
 }
 
-/** Nested fields are indented, list items get a dash. */
+const more = '# Можно добавить ещё (уберите решётку и пробел в начале строки и впишите своё после двоеточия):'
+
+/** Blank values mean absent, so an uncommented line holds nothing false. */
 function optionalLines(collection: CollectionName, field: SchemaField, former: SchemaField | undefined) {
 	const { path, kind, allowed, required } = field
 	const isPart = /[.[]/.test(path)
@@ -103,9 +105,9 @@ function optionalLines(collection: CollectionName, field: SchemaField, former: S
 		.filter(Boolean)
 		.map(remark => ` (${remark})`)
 	const note = noteOf(collection, path) + remarks.join('')
-	const line = `# ${isPart ? inFields : ''}${path.split('.').at(-1)}: ${note}`
+	const line = `# ${isPart ? inFields : ''}${path.split('.').at(-1)}:   # ${note}`
 	if (kind === 'список: поля') return [line]
-	return kind.startsWith('список: ') ? [line, '#   - по одному на строке, после дефиса'] : [line]
+	return kind.startsWith('список: ') ? [line, '#   -   # по одному на строке, после дефиса'] : [line]
 }
 
 const explained = {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile as readText } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { complianceOf } from '#app/clinic/compliance/compliance.ts'
@@ -11,6 +11,7 @@ import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { fieldsOf } from '#app/content/fields/schema-fields.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import { isError } from '#app/content/mistake.ts'
+import { readFile } from '#app/content/parse/read-file.server.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { draftKinds } from './draft-values.ts'
 import { type Flag, newClinic, placeholderOf, questions } from './new-clinic.ts'
@@ -92,7 +93,7 @@ it('explains every field of a draft in Russian', async () => {
 			today,
 			kind === 'document' ? 'tax' : undefined,
 		)
-		const lines = (await readFile(place.at(path), 'utf8')).split('\n')
+		const lines = (await readText(place.at(path), 'utf8')).split('\n')
 		const fields = lines.filter(line => /^\w+:/.test(line))
 		const explained = lines.filter(
 			(line, index) => /^\w+:/.test(line) && /^# .*[а-яё]/.test(lines[index - 1] ?? ''),
@@ -105,45 +106,52 @@ it('explains every field of a draft in Russian', async () => {
 })
 
 it.each(draftKinds)(
-	'shows how what may be added to a %s is written: parts indented, lists after dashes',
+	'writes what may be added to a %s so that it is read as soon as the hash before it is gone',
 	kind => {
 		const collection = collectionOfKind[kind]
-		const known = { id: 1, slug: 'proba', title: 'Проба', today, category: 1, organizer: '', clinic: '' }
-		const [, optional = ''] =
-			/# Можно добавить ещё:\n([\s\S]*?)\n---/.exec(draftText(kind, collection, known)) ?? []
-		// The note of a field stands where its value will; above parts it is a comment.
-		const written = optional
-			.replace(/^# /gm, '')
-			.replace(/^(\w+:) .*(?=\n {2})/gm, '$1')
-			.replace(/^( *(?:- )?\w+: )(.+)$/gm, '$1"$2"')
-		const fields = new Map(fieldsOf(collections[collection].each).map(({ path, kind }) => [path, kind]))
+		const known = { id: 1, slug: 'proba', title: 'Проба', today, category: 1, organizer: 'Мы', clinic: '' }
+		const text = draftText(kind, collection, known)
+		const [block = '', optional = ''] = /# Можно добавить ещё.+:\n([\s\S]*?)\n---/.exec(text) ?? []
+		const written = optional.replace(/^# /gm, '')
+		const added = fieldsOf(collections[collection].each).filter(({ path }) =>
+			new RegExp(`^${path}:`, 'm').test(written),
+		)
 
-		for (const [name, value] of Object.entries<unknown>(parse(written) ?? {})) {
-			const wanted = fields.get(name) ?? ''
-			expect([name, Array.isArray(value)]).toEqual([name, wanted.startsWith('список')])
-			expect([name, value instanceof Object]).toEqual([
+		expect([...written.matchAll(/^\w+:/gm)]).toHaveLength(added.length)
+		const values = Object.entries<unknown>(parse(written) ?? {})
+		expect(
+			values.map(([name, value]) => [
 				name,
-				wanted === 'поля' || wanted.startsWith('список'),
-			])
-		}
+				Array.isArray(value) ? 'список' : value instanceof Object ? 'поля' : '',
+			]),
+		).toEqual(
+			added.map(({ path, kind }) => [
+				path,
+				kind.startsWith('список') ? 'список' : kind === 'поля' ? 'поля' : '',
+			]),
+		)
+		const whole = readFile(collection, 'x.md', { text: text.replace(block, block.replace(/^# /gm, '')) })
+		expect(
+			whole.mistakes.filter(({ says }) => !/^(черновик|поле не заполнено|не заполнено)/.test(says)),
+		).toEqual([])
 	},
 )
 
 it('leaves alone what is there, and uses no number or address twice', async () => {
 	await using place = await contentFolder()
 	const file = 'services/lechenie-kariesa.md'
-	const before = await readFile(place.at(file), 'utf8')
+	const before = await readText(place.at(file), 'utf8')
 
 	expect(writeDraft(place.folder, 'service', 'Лечение кариеса', today)).toEqual({
 		error: `Файл ${place.at(file)} уже есть, он не тронут`,
 	})
 	expect(writeDraft(place.folder, 'news', 'novogodnie-prazdniki', today).error).toMatch(/уже занят/)
-	expect(await readFile(place.at(file), 'utf8')).toBe(before)
+	expect(await readText(place.at(file), 'utf8')).toBe(before)
 
 	const ids = await Promise.all(
 		['Первая', 'Вторая'].map(async name => {
 			const { path = '' } = writeDraft(place.folder, 'service', name, today)
-			return Number(/^id: (\d+)/m.exec(await readFile(place.at(path), 'utf8'))?.[1])
+			return Number(/^id: (\d+)/m.exec(await readText(place.at(path), 'utf8'))?.[1])
 		}),
 	)
 	expect(ids[1]).toBe((ids[0] ?? 0) + 1)
@@ -154,7 +162,7 @@ it('puts a service into the group it is told, and lists the others beside it', a
 	await using place = await contentFolder()
 	const draft = (name: string, group?: string) =>
 		writeDraft(place.folder, 'service', name, today, undefined, group)
-	const textOf = (path = '') => readFile(place.at(path), 'utf8')
+	const textOf = (path = '') => readText(place.at(path), 'utf8')
 
 	expect(await textOf(draft('Удаление кисты', 'hirurgiya').path)).toMatch(
 		/^# номер группы.+одно из: 1 — Диагностика, 2 — Терапия, .+\ncategory_id: 5$/m,
