@@ -17,8 +17,12 @@ export function issueWords(issue: z.core.$ZodIssue, value: unknown): Said[] {
 	const found = issue.path.reduce<unknown>((thing, step) => (thing as never)?.[step], value)
 	const allowed = allowedBy(issue)
 	if (found === undefined) return [{ path: issue.path, says: missing(issue, allowed) }]
+	if (isPlaceholder(found)) return [{ path: issue.path, says: `не заполнено: «${found}»; нужно: ${allowed}` }]
 	return [{ path: issue.path, says: `найдено ${shown(found)}; нужно: ${allowed}` }]
 }
+
+/** Drafts ask for facts that nobody can guess: «впишите день». */
+const isPlaceholder = (found: unknown) => typeof found === 'string' && found.startsWith('впишите ')
 
 const missing = (issue: z.core.$ZodIssue, allowed: string) =>
 	issue.code === 'invalid_type' && issue.expected === 'string'

@@ -39,19 +39,20 @@ export const draftValues: Record<DraftKind, (known: Known) => Draft> = {
 		},
 		body: '## Что это\n\nРасскажите простыми словами.\n\n## Как проходит приём\n\nРасскажите по порядку.',
 	}),
-	doctor: ({ id, slug, title, today }) => {
+	doctor: ({ id, slug, title }) => {
 		const [last_name = 'Фамилия', first_name = 'Имя', middle_name] = title.split(/\s+/).filter(Boolean)
-		const year = Number(today.slice(0, 4))
 		return {
 			fields: {
 				...{ id, slug, last_name, first_name, ...(middle_name && { middle_name }) },
 				...{ specialization: 'Врач-стоматолог', position: 'Врач-стоматолог' },
-				education: [{ institution: 'Учебное заведение', qualification: 'Врач-стоматолог', year }],
+				education: [
+					{ institution: 'Учебное заведение', qualification: 'Врач-стоматолог', year: 'впишите год' },
+				],
 				accreditation: {
 					...{ specialty: 'Специальность', number: 'впишите номер' },
-					...{ issued_at: today, valid_until: later(today, 5 * 365) },
+					...{ issued_at: 'впишите день', valid_until: 'впишите день' },
 				},
-				...{ experience_since: year, works_with: 'adults', service_ids: [] },
+				...{ experience_since: 'впишите год', works_with: 'adults', service_ids: [] },
 				active: true,
 			},
 			body: 'Расскажите, кого и как принимает врач.',

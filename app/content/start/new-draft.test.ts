@@ -39,15 +39,48 @@ it.each([
 		const category = kind === 'document' ? 'rules' : undefined
 		expect(writeDraft(place.folder, kind, name, today, category)).toEqual({ path })
 		const after = checkContent(place.folder, now)
-		expect(after.filter(({ file }) => file === path)).toMatchObject([{ level: 'warning', field: 'draft' }])
-		expect(after).toHaveLength(before.length + 1)
+		const own = after.filter(({ file }) => file === path)
+		expect(own.filter(({ says }) => !says.startsWith('не заполнено: «впишите '))).toMatchObject([
+			{ level: 'warning', field: 'draft' },
+		])
+		expect(after).toHaveLength(before.length + own.length)
+		expect(after.filter(isError)).toEqual([])
 		expect(readContent(place.folder)[list]).toHaveLength(readContent('content')[list].length)
 
 		await place.edit(path, 'draft: true\n', '')
+		await place.write(path, filledIn(await readText(place.at(path), 'utf8')))
 		expect(checkContent(place.folder, now).filter(isError)).toEqual([])
 		expect(readContent(place.folder)[list]).toHaveLength(readContent('content')[list].length + 1)
 	},
 )
+
+const filledIn = (draft: string) =>
+	draft.replace(/"впишите год"/g, '2020').replace(/"впишите день"/g, '"2030-01-31"')
+
+it('makes up no day and no year of a doctor: what is not filled in is an error and is not shown', async () => {
+	await using place = await contentFolder(['categories.yaml', 'settings.yaml'])
+	const { path = '' } = writeDraft(place.folder, 'doctor', 'Галиева Алия', today)
+	const text = await readText(place.at(path), 'utf8')
+	const own = () =>
+		checkContent(place.folder, now).filter(
+			({ file, says }) => file === path && says.startsWith('не заполнено'),
+		)
+
+	expect(text.match(/\b(19|20)\d\d\b/g)).toBeNull()
+	expect(own()).toHaveLength(4)
+	await place.edit(path, 'draft: true\n', '')
+
+	expect(own().map(({ level, field }) => `${level} ${field}`)).toEqual([
+		'error education[0].year',
+		'error accreditation.issued_at',
+		'error accreditation.valid_until',
+		'error experience_since',
+	])
+	expect(own()[1]?.says).toBe(
+		'не заполнено: «впишите день»; нужно: день, который есть в календаре, например 2026-11-21',
+	)
+	expect(readContent(place.folder).doctors).toEqual([])
+})
 
 it('makes each paper that compliance misses in a new clinic from a draft', async () => {
 	await using place = await contentFolder([])
