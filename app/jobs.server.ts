@@ -19,7 +19,7 @@ import { configuredChannels, createChannels, dailyChannels } from './outbox/chan
 import { startDigests } from './outbox/digest.server.ts'
 import { createOutbox } from './outbox/outbox.server.ts'
 import { retry } from './platform/retry.ts'
-import { second } from './platform/units.ts'
+import { minute, second } from './platform/units.ts'
 
 type Services = {
 	environment: Config
@@ -60,6 +60,8 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 	let replay: Promise<void> | undefined
 	let areLettersHeld = false
 	void closeFiles(places)
+	services.storage.hasFreeSpace()
+	const space = setInterval(services.storage.hasFreeSpace, minute).unref()
 	const opened = migrateUntilOpen(services.storage).then(async isNew => {
 		// The site waits for the first try only.
 		await new Promise<void>(tried => {
@@ -91,6 +93,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 		},
 		async stop() {
 			stopping.abort()
+			clearInterval(space)
 			await services.watched.stop()
 			services.pictures.stop()
 			await replay

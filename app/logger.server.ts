@@ -75,8 +75,9 @@ function withMeaning(this: pino.Logger, args: Parameters<pino.LogFn>, write: pin
 	const message = String(args.at(-1))
 	const meaning = level >= warn ? meanings[message] : undefined
 	if (!meaning) return write.apply(this, args)
-	const facts = typeof args[0] === 'object' ? args[0] : {}
-	write.call(this, { ...facts, meaning }, message)
+	const facts: Record<string, unknown> = { ...(typeof args[0] === 'object' && args[0]) }
+	const filledIn = meaning.replace(/\{(\w+)\}/g, (_, name) => String(facts[name]))
+	write.call(this, { ...facts, meaning: filledIn }, message)
 }
 
 /** An invalid level is reported by the check of the settings. */

@@ -1,30 +1,57 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { log } from '#app/logger.server.ts'
+import { hour } from '#app/platform/units.ts'
 
+const megabyte = 1024 * 1024
 /** Space reserved for appointments; more than readiness requires. */
-const reserve = 110 * 1024 * 1024
+const reserve = 110 * megabyte
 const lookEvery = 50
+/** What a file that comes and goes takes up must not tell of the disk again and again. */
+const margin = 5 * megabyte
 
 export function foldersOf({ url, folder }: { url: string; folder: string }) {
 	return url.startsWith('file:') ? [dirname(url.slice('file:'.length)), folder] : [folder]
 }
 
 /** A folder that cannot be read counts as having space: another check reports it. */
-export function watchFreeSpace(folders: readonly string[]) {
+export function watchFreeSpace(folders: readonly string[], roomIn = freeBytes) {
 	let looked = Number.NEGATIVE_INFINITY
 	let isLeft = true
+	const tell = createTelling()
 
 	return () => {
 		if (performance.now() - looked < lookEvery) return isLeft
 		looked = performance.now()
-		isLeft = folders.every(folder => {
-			try {
-				const { bavail, bsize } = statfsSync(folder)
-				return bavail * bsize > reserve
-			} catch {
-				return true
-			}
-		})
+		const room = Math.min(...folders.map(roomIn))
+		isLeft = room > reserve
+		tell(room)
 		return isLeft
+	}
+}
+
+function freeBytes(folder: string) {
+	try {
+		const { bavail, bsize } = statfsSync(folder)
+		return bavail * bsize
+	} catch {
+		return Number.POSITIVE_INFINITY
+	}
+}
+
+/** Logs a shortage at once and then every hour, and its end. */
+function createTelling() {
+	let toldAt: number | undefined
+
+	return (room: number) => {
+		const facts = { left: Math.floor(room / megabyte), needed: reserve / megabyte }
+		if (room <= reserve) {
+			if (toldAt !== undefined && performance.now() - toldAt < hour) return
+			toldAt = performance.now()
+			log.warn(facts, 'the disk is nearly full: only appointments are taken')
+		} else if (toldAt !== undefined && room > reserve + margin) {
+			toldAt = undefined
+			log.warn(facts, 'the disk has room again: everything is taken')
+		}
 	}
 }

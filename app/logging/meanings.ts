@@ -1,6 +1,6 @@
 /**
  * What the events of the log mean to whoever runs the site, and what to do. Monitors and these docs find an event by
- * its English name, which stays.
+ * its English name, which stays. `{left}` is the field of that name.
  */
 export const meanings: Record<string, string> = {
 	'PUBLIC_ORIGIN is not set: forms pass from any address of this site':
@@ -54,8 +54,13 @@ export const meanings: Record<string, string> = {
 	'call failed': 'Запрос к /api не выполнен',
 	'bridge failed': 'Обмен с IDENT не выполнен: база данных не отвечает',
 	'beacons not stored': 'Учёт посещений не записан. На заявки это не влияет',
+	'the disk is nearly full: only appointments are taken':
+		'На диске осталось {left} МБ, нужно {needed}: принимаются только заявки. Освободите место',
+	'the disk has room again: everything is taken':
+		'Место на диске снова есть, {left} МБ: принимаются все формы',
 	'file not stored': 'Файл к отклику не сохранён. Проверьте место и права на папку UPLOADS_DIR',
-	'form not sent': 'Форма не принята, посетитель увидел телефон. Проверьте базу данных или бэкенд',
+	'form not sent':
+		'Форма не принята, посетитель увидел телефон. Проверьте место на диске, базу данных или бэкенд',
 	'form token not issued': 'Метка формы не выдана: база данных не отвечает',
 	'skipped survey not noted': 'Отказ от опроса не записан: база данных не отвечает',
 	'search failed': 'Поиск не выполнен',

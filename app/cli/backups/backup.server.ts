@@ -49,7 +49,10 @@ function backupCommand(program: Command) {
 					database,
 					now: now(),
 				}
-				const { manifest, left, size } = await plainly(() => backUp(source, file, progress()))
+				const { manifest, left, size } = await plainly(
+					() => backUp(source, file, progress()),
+					'Копия не записана',
+				)
 				const { appointments = 0, job_applications = 0 } = manifest.counts
 				const [uploads, texts] = [uploadsPrefix, contentPrefix].map(
 					prefix => filesUnder(manifest, prefix).length,
@@ -88,13 +91,17 @@ function restoreCommand(program: Command) {
 		})
 }
 
-async function plainly<Result>(work: () => Promise<Result>) {
+const isFull = /^(ENOSPC|EDQUOT|53100|SQLITE_FULL)$/
+
+async function plainly<Result>(work: () => Promise<Result>, outcome = 'Ничего не заменено') {
 	try {
 		return await work()
 	} catch (error) {
 		if (error instanceof BackupError) throw new CommandError(error.message)
 		const code = diskErrorCode(error)
-		if (code) throw new CommandError(`Диск не даёт закончить: ${code}. Ничего не заменено`)
+		if (code && isFull.test(code))
+			throw new CommandError(`На диске нет места: ${outcome.toLowerCase()}. Освободите место и повторите`)
+		if (code) throw new CommandError(`Диск не даёт закончить: ${code}. ${outcome}`)
 		throw error
 	}
 }
