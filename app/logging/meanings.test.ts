@@ -51,11 +51,11 @@ it('every warning and error of the log says in Russian what it means, and nothin
 
 /** Names that stand in the settings, in commands and in the fields of a line. */
 const names =
-	/\{[a-z]+\}|\b(PUBLIC_ORIGIN|PICTURES_DIR|UPLOADS_DIR|DATABASE_URL|CLINIC_API_URL|IDENT|https|npm run [a-z]+( -- [a-z ]+)?|chmod|settings\.yaml|brand|api|reasons|mistakes|picture|says|resting|answering)\b/g
+	/\{[a-z]+\}|\b(PUBLIC_ORIGIN|PICTURES_DIR|UPLOADS_DIR|DATABASE_URL|CLINIC_API_URL|IDENT|https|npm run [a-z]+( -- [a-z ]+)?|chmod|settings\.yaml|env|brand|api|reasons|mistakes|picture|says|resting|answering)\b/g
 
 it('in Russian, but for names', () => {
 	for (const meaning of Object.values(meanings)) {
-		expect(meaning).toMatch(/^[А-Я]/)
+		expect(meaning).toMatch(/^([А-Я]|\.env, )/)
 		expect(meaning.replaceAll(names, '')).not.toMatch(/[a-z]/i)
 	}
 })

@@ -4,6 +4,7 @@ import { sharedCounts } from '#app/database/rates.server.ts'
 import { rateLimitMessage } from '#app/forms/rate-limit-message.ts'
 import { errorFields, log, logAnswer } from '#app/logger.server.ts'
 import { database, environment, jobs, settings, watched } from '#app/services.server.ts'
+import { warnOfUnreadSettings } from '#app/unread-settings.server.ts'
 import { createDailyQuota } from './guards/daily-quota.server.ts'
 import { createRateLimit, limitRate } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
@@ -57,6 +58,7 @@ const pipeline = [
 
 export function installPipeline() {
 	if (import.meta.env.DEV) return
+	warnOfUnreadSettings()
 	if (site.originAssumed) {
 		log.warn({ origin }, 'PUBLIC_ORIGIN is not set: forms pass from any address of this site')
 	}
