@@ -128,8 +128,29 @@ async function openParser(type: string, fileSize: number, own: ReadonlySet<strin
 	}
 }
 
-/** Taken for what has come, never for what is to come: whoever trickles would keep a turn. Unread bytes stay in the kernel. */
+/** Few bodies that flow are read at once, each to its end if it is quick: all at once, none of 500 came to theirs. */
 const turns = createSemaphore(8)
+/** Whoever sends less at a time, or pauses, gives the turn back: those who trickle would keep it. */
+const flowing = { bytes: 16 * kilobyte, pause: 50, turn: 2 * second }
+
+function createTurn() {
+	let since: number | undefined
+	const leave = () => {
+		if (since !== undefined) turns.leave()
+		since = undefined
+	}
+	return {
+		leave,
+		async take() {
+			if (since !== undefined) return
+			await turns.take()
+			since = performance.now()
+		},
+		leaveUnlessFlowing(bytes: number) {
+			if (bytes < flowing.bytes || performance.now() - (since ?? 0) > flowing.turn) leave()
+		},
+	}
+}
 
 async function pour(
 	body: ReadableStream<Uint8Array>,
@@ -137,23 +158,30 @@ async function pour(
 	take: (chunk: Uint8Array) => Promise<void>,
 ) {
 	const reader = body.getReader()
+	const turn = createTurn()
 	// Not by Content-Length: what was typed stands before the files, and people want it back.
 	let size = 0
 	try {
 		for (;;) {
-			const { done, value } = await withTimeout(reader.read(), silence, gone)
+			const arriving = withTimeout(reader.read(), silence, gone)
+			const late = setTimeout(turn.leave, flowing.pause)
+			const { done, value } = await arriving.finally(() => clearTimeout(late))
 			if (done) return undefined
 
 			size += value.byteLength
 			if (size > limit)
 				throw bodyTooLarge('Файлы и текст вместе больше 16 МБ. Уменьшите файлы и отправьте ещё раз.')
-			await turns.take()
-			await take(value).finally(turns.leave)
+			await turn.take()
+			await take(value)
+			turn.leaveUnlessFlowing(value.byteLength)
 		}
 	} catch (error) {
+		turn.leave()
 		if (!(error instanceof ClinicError)) return bodyUnreadable()
 		if (error.status !== 408) await drainBody(reader)
 		return error
+	} finally {
+		turn.leave()
 	}
 }
 
