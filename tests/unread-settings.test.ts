@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { log } from '#app/logger.server.ts'
 import { meanings } from '#app/logging/meanings.ts'
-import { unreadSettings, warnOfUnreadSettings } from '#app/unread-settings.server.ts'
+import { unreadSettings, warnOfUnreadSettings } from '#app/server/unread-settings.server.ts'
 
 it.each([
 	['PUBLIK_ORIGIN=https://a.example', 'настройки PUBLIK_ORIGIN нет; похоже на PUBLIC_ORIGIN'],

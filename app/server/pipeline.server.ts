@@ -4,7 +4,6 @@ import { sharedCounts } from '#app/database/rates.server.ts'
 import { rateLimitMessage } from '#app/forms/rate-limit-message.ts'
 import { errorFields, log, logAnswer } from '#app/logger.server.ts'
 import { database, environment, jobs, settings, watched } from '#app/services.server.ts'
-import { warnOfUnreadSettings } from '#app/unread-settings.server.ts'
 import { createDailyQuota } from './guards/daily-quota.server.ts'
 import { createRateLimit, limitRate } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
@@ -17,6 +16,7 @@ import { answerApi, renderPage, servePictures } from './policy/render-page.serve
 import { rateLimitKind, takesFiles, takesPosts } from './policy/request-kinds.server.ts'
 import { limitBodyTime } from './sockets/body-timeout.server.ts'
 import { answerInOrder, trackInFlight } from './sockets/connection.server.ts'
+import { warnOfUnreadSettings } from './unread-settings.server.ts'
 
 const { origin, production } = environment
 const isCounting = environment.RATE_LIMIT === 'on'

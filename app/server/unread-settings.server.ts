@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { distance } from './clinic/search/spelling/typos.ts'
-import { variableNames } from './config.server.ts'
-import { log } from './logger.server.ts'
+import { distance } from '#app/clinic/search/spelling/typos.ts'
+import { variableNames } from '#app/config.server.ts'
+import { log } from '#app/logger.server.ts'
 
 /** What other programs read from the same file. */
 const foreign = /^(NODE_\w+|TZ|LANG|LC_\w+|PG[A-Z]+|UV_THREADPOOL_SIZE)$/
