@@ -73,6 +73,15 @@ function momentIn(path: string) {
 	}
 }
 
+/** Undefined where nothing is. */
+function isFolder(path: string) {
+	try {
+		return statSync(path).isDirectory()
+	} catch {
+		return undefined
+	}
+}
+
 const variables = {
 	PORT: wholeNumber(1, 65_535).default(3000),
 	HOST: z.string().min(1).optional(),
@@ -86,7 +95,8 @@ const variables = {
 		.prefault('file:./data/clinic.sqlite'),
 	CONTENT_DIR: z
 		.string()
-		.refine(path => statSync(path, { throwIfNoEntry: false })?.isDirectory(), 'папка, которая есть')
+		.refine(path => isFolder(path) !== undefined, 'папка с содержимым сайта (такой папки нет)')
+		.refine(path => isFolder(path) !== false, 'папка с содержимым сайта (это файл, а не папка)')
 		.default('./content'),
 	UPLOADS_DIR: z.string().min(1).default('./data/uploads'),
 	PICTURES_DIR: z.string().min(1).default('./data/pictures'),

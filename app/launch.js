@@ -62,7 +62,8 @@ function refusalOf({ syscall, code, hostname }) {
 	const { PORT, HOST } = process.env
 	const unknownHost = syscall === 'getaddrinfo' && hostname === HOST
 	if (syscall !== 'listen' && !unknownHost) return undefined
-	if (code === 'EADDRINUSE') return `PORT: указано "${PORT}"; допустимо: порт, который никем не занят`
+	if (code === 'EADDRINUSE')
+		return `PORT: порт ${PORT} занят: сайт уже запущен? Остановите его или укажите другой PORT`
 	if (code === 'EACCES') return `PORT: указано "${PORT}"; допустимо: порт, который разрешено открыть`
 	return `HOST: указано "${HOST}"; допустимо: адрес этой машины`
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -50,8 +51,10 @@ describe('a bad value', () => {
 		[
 			'CONTENT_DIR',
 			'./no-such-folder',
-			'CONTENT_DIR: указано "./no-such-folder"; допустимо: папка, которая есть',
+			'CONTENT_DIR: указано "./no-such-folder"; допустимо: папка с содержимым сайта (такой папки нет)',
 		],
+		['CONTENT_DIR', 'package.json', 'это файл, а не папка'],
+		['CONTENT_DIR', 'package.json/texts', 'такой папки нет'],
 		['CLINIC_API_URL', 'ftp://anna:geheim@host', 'CLINIC_API_URL: указано "ftp://anna:…@host"'],
 		['CLINIC_API_URL', 'https://backend.example/api?key=1', 'адрес без ? и #'],
 		['CLINIC_API_TIMEOUT_MS', '0', 'целое число от 1 до 60000'],
@@ -165,6 +168,19 @@ describe('the process', () => {
 		expect(code).toBe(78)
 	})
 
+	it.each([
+		['package.json', 'это файл, а не папка (EEXIST)'],
+		['package.json/uploads', 'на пути к нему файл, а не папка (ENOTDIR)'],
+		...(existsSync('/proc/self') ? [['/proc/x', 'такую папку здесь не создать (ENOENT)']] : []),
+	])('ends with 78 and one line where files cannot go to %s', async (path, reason) => {
+		const { code, stderr } = await start({ UPLOADS_DIR: String(path) })
+
+		expect({ code, stderr }).toEqual({
+			code: 78,
+			stderr: `UPLOADS_DIR: указано "${path}", ${reason}; допустимо: папка, в которую сайт может писать\n`,
+		})
+	})
+
 	it('ends with 78 and one line at a busy port', async () => {
 		const neighbour = createServer().listen(0, '127.0.0.1')
 		await new Promise(resolve => neighbour.once('listening', resolve))
@@ -174,7 +190,9 @@ describe('the process', () => {
 		const { code, stderr } = await start({ PORT: port })
 		neighbour.close()
 
-		expect(stderr).toBe(`PORT: указано "${port}"; допустимо: порт, который никем не занят\n`)
+		expect(stderr).toBe(
+			`PORT: порт ${port} занят: сайт уже запущен? Остановите его или укажите другой PORT\n`,
+		)
 		expect(code).toBe(78)
 	})
 
@@ -183,6 +201,7 @@ describe('the process', () => {
 		await site.stop()
 
 		expect(site.log().match(/PUBLIC_ORIGIN is not set/g)).toHaveLength(1)
+		expect(site.log()).toMatch(/ссылки в письмах ведут на http:\/\/localhost:\d+\./)
 	})
 
 	it('takes a linked database for the file itself, where its journal lies', async () => {

@@ -26,8 +26,10 @@ const reasons: [code: RegExp, reason: string][] = [
 const resultOf = ({ code, refused }: TestedChannel) => {
 	if (refused) return `отклонено получателей: ${refused}`
 	if (!code) return 'доставлено'
-	return `не доставлено: ${reasons.find(([known]) => known.test(code))?.[1] ?? 'причина неизвестна'} (${code})`
+	return `не доставлено: ${inWords(code)}`
 }
+const inWords = (code: string) =>
+	`${reasons.find(([known]) => known.test(code))?.[1] ?? 'причина неизвестна'} (${code})`
 
 const statuses = { pending: 'ждёт', dead: 'не доставлено', sent: 'отправлено' }
 
@@ -50,7 +52,7 @@ export function outboxCommands(program: Command) {
 					Попыток: row.attempts,
 					Создано: clinicTime(row.created_at, timezone),
 					'Следующая попытка': clinicTime(row.next_at, timezone),
-					Ошибка: row.last_error,
+					Ошибка: row.last_error && inWords(row.last_error),
 				}))
 				say(answer(json, rows, () => table(people, 'Все письма доставлены')))
 			}),

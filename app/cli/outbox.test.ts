@@ -70,6 +70,17 @@ describe.each(databases)('commands of the outbox on $name', { timeout: 60_000 },
 		])
 	})
 
+	it('says in words that nobody answers where the letters go', async () => {
+		const gone = await startMailServer()
+		await gone.stop()
+		const post = { SMTP_URL: gone.url, MAIL_FROM: 'site@clinic.example', MAIL_TO: 'desk@clinic.example' }
+		const says = 'по этому адресу и порту никто не отвечает (ECONNREFUSED)'
+		await database.db.updateTable('outbox').set({ last_error: 'ECONNREFUSED' }).execute()
+
+		expect((await run(['outbox', 'list'], line)).stdout).toContain(says)
+		expect((await run(['outbox', 'test'], post)).stdout).toContain(`не доставлено: ${says}`)
+	})
+
 	it('tests each channel that is set up, and leaves nothing in the outbox', async () => {
 		await database.db.deleteFrom('outbox').execute()
 		const mail = await startMailServer()

@@ -30,12 +30,19 @@ function openedDatabase(url: string) {
 	}
 }
 
+const notAFolder: Record<string, string> = {
+	EEXIST: 'это файл, а не папка',
+	ENOTDIR: 'на пути к нему файл, а не папка',
+	ENOENT: 'такую папку здесь не создать',
+}
+
 function openedUploads(folder: string, hasFreeSpace: () => boolean) {
 	try {
 		return createUploads(folder, hasFreeSpace)
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException
-		const held = `${JSON.stringify(folder)} (${code})`
+		const reason = notAFolder[code ?? '']
+		const held = `${JSON.stringify(folder)}${reason ? `, ${reason}` : ''} (${code})`
 		throw wrongValue('UPLOADS_DIR', held, 'папка, в которую сайт может писать')
 	}
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { day } from '#app/platform/units.ts'
 import { absent } from './absent.ts'
 
@@ -11,7 +11,7 @@ export type StoredFile = { file: string; size: number; sha256: string }
 export type Uploads = ReturnType<typeof createUploads>
 
 export function createUploads(folder: string, hasFreeSpace: () => boolean = () => true) {
-	mkdirSync(folder, { recursive: true, mode: 0o700 })
+	makeFolder(folder)
 	const place = (file: string) => placeIn(folder, file)
 
 	return {

@@ -4,7 +4,7 @@
  */
 export const meanings: Record<string, string> = {
 	'PUBLIC_ORIGIN is not set: forms pass from any address of this site':
-		'Адрес сайта не задан. Укажите PUBLIC_ORIGIN=https://…, прежде чем открывать сайт посетителям',
+		'Адрес сайта не задан, ссылки в письмах ведут на {origin}. Укажите PUBLIC_ORIGIN=https://…, прежде чем открывать сайт посетителям',
 	'a line of .env sets nothing': '.env, строка {line}: {says}',
 	'SAMPLES ARE SHOWN: replace them before real visitors come; content check lists them':
 		'На сайте стоят образцы. Замените их до открытия сайта; список: npm run clinic -- content check',

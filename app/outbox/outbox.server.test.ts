@@ -142,7 +142,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 		for (let number = 0; number < 5; number++) await ask(stranger(number))
 		const outbox = worker(away.url)
 		await settled(async () => (await letters()).every(({ last_error }) => last_error !== null))
-		expect((await letters()).map(({ last_error }) => last_error)).toEqual(Array(5).fill('ESOCKET'))
+		expect((await letters()).map(({ last_error }) => last_error)).toEqual(Array(5).fill('ECONNREFUSED'))
 
 		const mail = await startMailServer({ port: away.port })
 		later(hour)

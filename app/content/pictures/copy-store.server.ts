@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { day } from '#app/platform/units.ts'
 
 /** Cached pages and other processes may still refer to old copies. */
@@ -20,7 +21,7 @@ export function createCopyStore(folder: string) {
 			),
 
 		async keep(hash: string, name: string, bytes: Buffer) {
-			await mkdir(join(folder, hash), { recursive: true, mode: 0o700 })
+			makeFolder(join(folder, hash))
 			const unfinished = join(folder, hash, `.${randomUUID()}`)
 			try {
 				await writeFile(unfinished, bytes, { mode: 0o600, flush: true })

@@ -1,6 +1,7 @@
-import { accessSync, closeSync, constants, fstatSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, fstatSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Libsql from 'libsql'
+import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { watchHeader } from './header-watch.server.ts'
 import { openJournal } from './journal-watch.server.ts'
 import { createStatementCache } from './statement-cache.server.ts'
@@ -159,7 +160,7 @@ function openDatabase(path: string) {
 
 /** Made for its owner alone, whatever the process allows others; SQLite gives the journal the same mode. */
 export function makeFile(path: string) {
-	mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+	makeFolder(dirname(path))
 	if (statSync(path, { throwIfNoEntry: false })) return
 	closeSync(openSync(path, 'a', 0o600))
 }
