@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { markByLink } from '#app/clinic/appointments/reception.server.ts'
@@ -12,7 +12,7 @@ import { createDatabase } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { cliTime, runCli } from '#tests/support/cli.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
-import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { databases, emptySqlite, type TestDatabase } from '#tests/support/databases.ts'
 import { anna, denis, galina } from '#tests/support/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
@@ -259,9 +259,24 @@ describe('wrong usage', () => {
 	})
 
 	it('makes no database where a path is misspelled', async () => {
-		expect((await runCli(nowhere, ['requests', 'list'])).code).toBe(1)
+		expect(await runCli(nowhere, ['requests', 'list'])).toMatchObject({
+			...{ code: 1, stdout: '' },
+			stderr: `Файла базы нет: ${nowhere.slice('file:'.length)}. Если он пропал, верните копию: npm run clinic -- restore ФАЙЛ; для новой клиники: npm run clinic -- migrate\n`,
+		})
 
 		await expect(stat('/tmp/no-such-clinic')).rejects.toMatchObject({ code: 'ENOENT' })
+	})
+
+	it('says of a new database that its folder of files has records of an earlier one', async () => {
+		const place = await emptySqlite()
+		const uploads = join(dirname(place.url.slice('file:'.length)), 'uploads')
+		await mkdir(uploads)
+		await writeFile(join(uploads, 'erasures.jsonl'), '')
+		const migrate = () => runCli(place.url, ['migrate'], { UPLOADS_DIR: uploads })
+
+		expect((await migrate()).stdout).toContain('База данных создана заново и пуста')
+		expect((await migrate()).stdout).not.toContain('создана заново')
+		await place.remove()
 	})
 
 	it('says that the database does not answer', async () => {

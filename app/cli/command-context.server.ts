@@ -56,6 +56,9 @@ export const clinicZone = (folder: string) => withDefaults(readable(folder).sett
 const notReady = (url: string) =>
 	`База данных не готова: ${placeOf(url)}. Если она должна быть в другом месте, укажите DATABASE_URL; создать или обновить её: npm run clinic -- migrate`
 
+const noFile = (url: string) =>
+	`Файла базы нет: ${placeOf(url)}. Если он пропал, верните копию: npm run clinic -- restore ФАЙЛ; для новой клиники: npm run clinic -- migrate`
+
 function openedDatabase(url: string) {
 	try {
 		return createDatabase(url)
@@ -68,7 +71,7 @@ function openedDatabase(url: string) {
 
 /** A command that only reads must not create an empty database at a mistyped path. */
 function assertExists(url: string) {
-	if (url.startsWith('file:') && !existsSync(url.slice('file:'.length))) throw new CommandError(notReady(url))
+	if (url.startsWith('file:') && !existsSync(url.slice('file:'.length))) throw new CommandError(noFile(url))
 }
 
 const noSuchTable = ['SQLITE_ERROR', '42P01']

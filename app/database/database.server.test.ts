@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { databases, emptyPostgres, emptySqlite, type TestDatabase } from '#tests/support/databases.ts'
 import { createDatabase } from './database.server.ts'
+import { databaseRefusal } from './refusal.ts'
 
 const beacon = (id: string, facts = '{}') => ({ id, kind: 'x', received_at: '2026-11-21T05:00:00Z', facts })
 
@@ -207,7 +208,9 @@ describe.concurrent('SQLite beside other processes', () => {
 		await expect(database.db.insertInto('tracking').values(beacon('lost')).execute()).rejects.toMatchObject(
 			moved,
 		)
-		await expect(database.ready()).rejects.toMatchObject(moved)
+		const refused = await database.ready().catch(error => error)
+		expect(refused).toMatchObject(moved)
+		expect(databaseRefusal(refused)).toBe('файл базы удалён или заменён (SQLITE_READONLY_DBMOVED)')
 		await database.close()
 		await second.close()
 		await place.remove()

@@ -2,8 +2,7 @@ import { type Config, wrongValue } from '#app/config.server.ts'
 import { createDatabase, isFromNothing } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import { errorFields, log } from '#app/logger.server.ts'
-import { uploadsIn } from './backups/backup.server.ts'
-import { journalName } from './erasure-journal.server.ts'
+import { hasRecords } from './backups/backup.server.ts'
 import { foldersOf, watchFreeSpace } from './free-space.server.ts'
 import { createUploads } from './uploads.server.ts'
 
@@ -69,6 +68,3 @@ export async function migrateUntilOpen({ database, places }: Pick<Storage, 'data
 		}
 	}
 }
-
-const hasRecords = async (folder: string) =>
-	(await uploadsIn(folder)).some(name => name === journalName || name.endsWith('.bin'))

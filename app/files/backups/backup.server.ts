@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { absent } from '#app/files/absent.ts'
+import { journalName } from '#app/files/erasure-journal.server.ts'
 import { copySqlite, dumpPostgres } from './backup-copy.server.ts'
 import {
 	contentPrefix,
@@ -168,6 +169,9 @@ export async function uploadsIn(folder: string) {
 	}
 	return names
 }
+
+export const hasRecords = async (folder: string) =>
+	(await uploadsIn(folder)).some(name => name === journalName || name.endsWith('.bin'))
 
 export async function syncFolder(path: string) {
 	const handle = await open(path, 'r')
