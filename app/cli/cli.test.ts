@@ -193,6 +193,9 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 
 	it('says whether the chain is intact, and complains when a running server lets proofs lie open', async () => {
 		expect(await json('consent', 'verify')).toMatchObject({ intact: true, sealed: 3, stuck: false })
+		expect((await run('consent', 'verify')).stdout).toMatch(
+			/legal\/consent-2026-09-01\.md: Текст редакции 2026-09-01 изменён после \d согласи[яй]: верните прежний текст/,
+		)
 
 		const early = new Date(now.getTime() - 6 * 60_000)
 		const again = { ...galina, name: 'Галина Ивановна' }

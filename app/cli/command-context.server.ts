@@ -19,6 +19,7 @@ export type CommandContext = {
 	timezone: string
 	serviceName: (slug: string | null) => string | null
 	vacancyTitle: (slug: string) => string
+	legalTexts: Content['legal']
 	letterContext: () => LetterContext
 	now: () => Date
 	say: (text: string) => void
@@ -42,6 +43,7 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 			timezone: withDefaults(content.settings).timezone,
 			serviceName: named(content),
 			vacancyTitle: slug => content.vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
+			legalTexts: content.legal,
 			letterContext: () => letterContext(content, environment, database.db, () => []),
 			now: () => environment.CLINIC_NOW ?? new Date(),
 			say: text => void process.stdout.write(`${text}\n`),

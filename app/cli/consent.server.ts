@@ -1,6 +1,10 @@
 import type { Command } from 'commander'
 import { consentsOf } from '#app/clinic/consent/consent-export.server.ts'
-import { type ChainReport, verifyConsents } from '#app/clinic/consent/consent-verification.server.ts'
+import {
+	type ChainReport,
+	changedTexts,
+	verifyConsents,
+} from '#app/clinic/consent/consent-verification.server.ts'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { minute } from '#app/platform/units.ts'
 import { aPhone, once } from './arguments.ts'
@@ -41,12 +45,17 @@ export function consentCommands(program: Command) {
 		.description('проверить, что цепочка согласий цела')
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) =>
-			withContext(async ({ database, now, say }) => {
+			withContext(async ({ database, legalTexts, now, say }) => {
 				const report = await verifyConsents(database.db)
+				const changed = await changedTexts(database.db, legalTexts)
 				const late =
 					Boolean(report.oldestOpen) && now().getTime() - Date.parse(report.oldestOpen ?? '') > maxAge
 				const stuck = late && (await serversRunning(database.db, now())) > 0
-				say(answer(json, { ...report, stuck }, () => words(report)))
+				say(
+					answer(json, { ...report, stuck, changed }, () =>
+						[words(report), ...changed.map(remark)].join('\n'),
+					),
+				)
 				if (!report.intact) throw new CommandError('Цепочка согласий нарушена')
 				if (stuck)
 					throw new CommandError('Сервер работает, но дольше пяти минут не вносит новые согласия в цепочку')
@@ -61,4 +70,9 @@ function words({ sealed, open, broken }: ChainReport) {
 		id ? `Запись ${id}, звено ${position ?? '—'}. ${reason}` : reason,
 	)
 	return `${counts}\n${lines.join('\n')}`
+}
+
+function remark({ kind, version, consents }: Awaited<ReturnType<typeof changedTexts>>[number]) {
+	const word = consents % 10 === 1 && consents % 100 !== 11 ? 'согласия' : 'согласий'
+	return `legal/${kind}-${version}.md: Текст редакции ${version} изменён после ${consents} ${word}: верните прежний текст и заведите новую редакцию с новой датой`
 }

@@ -3,7 +3,7 @@ import type { ConsentRow } from '#app/database/tables.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { recordConsents } from './consent.server.ts'
 import { cutConsents, sealConsents } from './consent-chain.server.ts'
-import { verifyConsents } from './consent-verification.server.ts'
+import { changedTexts, verifyConsents } from './consent-verification.server.ts'
 
 const start = new Date('2026-11-21T05:00:00Z')
 const text = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
@@ -45,6 +45,21 @@ describe.each(databases)('the chain of consent proofs on $name', ({ open }) => {
 			oldestOpen: '2026-11-21T05:00:05.000Z',
 			broken: [],
 		})
+	})
+
+	it('tells of a text that was changed after consents were given to it, of its own kind and version only', async () => {
+		await record(3)
+		const other = { ...text, sha256: 'b'.repeat(64) }
+		const texts = [
+			{ ...other, kind: 'consent-job' as const },
+			{ ...other, kind: 'consent' as const, version: '2026-10-01' },
+		]
+
+		expect(await changedTexts(database.db, [...texts, { ...text, kind: 'consent' }])).toEqual([])
+		expect(await changedTexts(database.db, [...texts, { ...other, kind: 'consent' }])).toEqual([
+			{ kind: 'consent', version: text.version, consents: 3 },
+		])
+		expect(await verifyConsents(database.db)).toMatchObject({ intact: true })
 	})
 
 	it('is sealed once when four sealers come at the same time', async () => {

@@ -2,6 +2,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import type { ConsentRow } from '#app/database/tables.ts'
 import { digestOf } from './consent.server.ts'
 import { beginning, chain, sealHash } from './consent-chain.server.ts'
+import type { LegalText } from './legal-text.ts'
 
 export type ChainReport = {
 	intact: boolean
@@ -40,6 +41,32 @@ export async function verifyConsents(db: Executor): Promise<ChainReport> {
 		oldestOpen: open[0]?.received_at ?? null,
 		broken,
 	}
+}
+
+const kinds: Record<string, LegalText['kind']> = {
+	appointment: 'consent',
+	job_application: 'consent-job',
+	review: 'consent-moderation',
+	review_publication: 'consent-review',
+}
+
+/** Texts that people have agreed to and that say something else now under the same version. */
+export async function changedTexts(
+	db: Executor,
+	texts: Pick<LegalText, 'kind' | 'version' | 'sha256'>[],
+): Promise<{ kind: LegalText['kind']; version: string; consents: number }[]> {
+	const given = await db
+		.selectFrom('consents')
+		.select(({ fn }) => ['form_type', 'text_version', 'text_sha256', fn.countAll().as('count')])
+		.groupBy(['form_type', 'text_version', 'text_sha256'])
+		.execute()
+	return texts.flatMap(({ kind, version, sha256 }) => {
+		const others = given.filter(
+			row => kinds[row.form_type] === kind && row.text_version === version && row.text_sha256 !== sha256,
+		)
+		const consents = others.reduce((sum, { count }) => sum + Number(count), 0)
+		return consents > 0 ? [{ kind, version, consents }] : []
+	})
 }
 
 /** One transaction: a server may be sealing meanwhile. */
