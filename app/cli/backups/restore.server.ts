@@ -67,8 +67,9 @@ export async function restore(
 				? moveToPostgres
 				: restorePostgres
 		const given = [...old.given, copyFrom(manifest.made_at)]
-		const { replayed, files } = await put(archive, manifest, target, { entries, given }, report, bench)
-		return { manifest, replayed, files, servers: old.servers, says: laid.says }
+		const { numbers, ...done } = await put(archive, manifest, target, { entries, given }, report, bench)
+		const says = [...laid.says, ...(requestYears(old.given).length > 0 ? [] : unknownNumbers(numbers))]
+		return { manifest, ...done, servers: old.servers, says }
 	} catch (error) {
 		await laid?.undo()
 		throw error
@@ -86,7 +87,18 @@ type Put = (
 	since: Since,
 	report: Report,
 	bench: string,
-) => Promise<{ replayed: number; files: number }>
+) => Promise<{ replayed: number; files: number; numbers: Given }>
+
+const requestYears = (given: Given) => given.filter(({ name }) => name.startsWith('appointments:'))
+
+function unknownNumbers(given: Given) {
+	const last = requestYears(given)
+		.sort((a, b) => a.name.localeCompare(b.name))
+		.at(-1)
+	if (!last) return []
+	const number = `${last.name.slice('appointments:'.length)}-${String(last.value).padStart(6, '0')}`
+	return [`Номера заявок после ${number} могли быть уже выданы`]
+}
 
 /** The new database is made ready beside the old one and takes its place at the very end. */
 const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, report) => {
@@ -173,7 +185,7 @@ async function makeReady(
 		const { replayed, files } = await replayErasures(database.db, entries)
 		const count = await putBackUploads(archive, manifest, folder, file => isHeld(database.db, file), report)
 		await purge(database.db, { url, folder }, files)
-		return { replayed, files: count }
+		return { replayed, files: count, numbers: await numbersGiven(database.db) }
 	} finally {
 		await database.close()
 	}

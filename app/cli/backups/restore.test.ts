@@ -48,6 +48,12 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 
 		expect(code).toBe(0)
 		expect(stdout).toContain('по состоянию на 21.11.2026, 12:00.')
+		expect(stdout).not.toContain('Номера заявок')
+		const other = await empty()
+		const moved = await runCli(other.url, ['restore', archive], { UPLOADS_DIR: join(folder, 'elsewhere') })
+		await other.remove()
+		if (other.url.startsWith('file:'))
+			expect(moved.stdout).toContain('Номера заявок после 2026-000001 могли быть уже выданы\n')
 		expect(await ask(olga)).toBe('2026-000003')
 		expect(await inside(db => countUp(db, 'job_applications'))).toBe(2)
 		expect(await inside(storedRevision)).toBeGreaterThan(revision)
