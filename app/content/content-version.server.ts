@@ -4,12 +4,22 @@ import type { Content } from './content.server.ts'
 import { danglingReferences } from './dangling-references.server.ts'
 import { incompleteCollections, type KeptFiles } from './file-cache.server.ts'
 import type { Mistake } from './mistake.ts'
+import { missingPictures } from './pictures/missing-pictures.ts'
 
 export type ContentVersion = { content: Content; records: ContentRecords; mistakes: Mistake[] }
 
 export function contentVersionOf(kept: KeptFiles): ContentVersion {
-	const { records, mistakes: doubles } = recordsOf(kept)
+	const { records, mistakes } = referencesOf(kept)
 	const own = [...kept.values()].flatMap(({ mistakes }) => mistakes)
+	return {
+		content: assembled(records, kept),
+		records,
+		mistakes: [...own, ...mistakes, ...missingPictures(records, kept)],
+	}
+}
+
+export function referencesOf(kept: KeptFiles) {
+	const { records, mistakes: doubles } = recordsOf(kept)
 	const loose = danglingReferences(records, incompleteCollections(kept))
-	return { content: assembled(records, kept), records, mistakes: [...own, ...doubles, ...loose] }
+	return { records, mistakes: [...doubles, ...loose] }
 }

@@ -1,4 +1,4 @@
-import { contentVersionOf } from './content-version.server.ts'
+import { referencesOf } from './content-version.server.ts'
 import type { KeptFiles } from './file-cache.server.ts'
 import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
@@ -36,10 +36,7 @@ export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
 
 const withThem = (kept: KeptFiles, files: KeptFiles): KeptFiles => new Map([...kept, ...files])
 
-function danglingReferencesIn(kept: KeptFiles) {
-	const own = new Set([...kept.values()].flatMap(({ mistakes }) => mistakes))
-	return contentVersionOf(kept).mistakes.filter(mistake => isError(mistake) && !own.has(mistake))
-}
+const danglingReferencesIn = (kept: KeptFiles) => referencesOf(kept).mistakes.filter(isError)
 
 function newIn(mistakes: Mistake[], before: Mistake[]) {
 	// Without line numbers, which change with other edits.

@@ -210,3 +210,24 @@ it('takes many edits at once in, and names what leads nowhere after them', async
 	await expect.poll(shown, soon).toBe(99)
 	expect(clinic.mistaken()).toBe(1)
 })
+
+it('leaves out a picture whose file is not there, says so, and shows it once it is', async () => {
+	await using clinic = await keptFolder()
+	const photo = () => clinic.content().doctors.find(({ last_name }) => last_name === 'Ким')?.photo
+	const portrait = 'doctors/kim-elena-viktorovna.svg'
+	const file = clinic.at(portrait)
+	expect(photo()?.src).toBe(`/pictures/${portrait}`)
+
+	await rename(file, `${clinic.folder}/away.svg`)
+	await expect.poll(photo, soon).toBeUndefined()
+
+	expect(names(clinic)).toContain('Ким')
+	expect(clinic.mistaken()).toBe(1)
+	expect(clinic.faults).toEqual([
+		{ file: doctor, mistakes: [expect.stringMatching(/photo\.src: нет файла doctors\/kim-.+\.svg$/)] },
+	])
+
+	await rename(`${clinic.folder}/away.svg`, file)
+	await expect.poll(() => photo()?.src, soon).toBe(`/pictures/${portrait}`)
+	expect(clinic.mistaken()).toBe(0)
+})

@@ -17,7 +17,7 @@ import { oddValues } from './odd-values.ts'
 import { oldSheets } from './old-sheets.server.ts'
 import { otherPhones } from './other-phones.server.ts'
 import { oddSizes } from './picture-sizes.ts'
-import { missingPictures } from './pictures.server.ts'
+import { oddPictures } from './pictures.server.ts'
 import { missingFiles, strayFiles } from './stray-files.server.ts'
 import { unfilled } from './unfilled.ts'
 
@@ -32,7 +32,7 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 		...unreadable,
 		...contentVersion.mistakes,
 		...deadLinks(contentVersion, today),
-		...missingPictures(folder, kept, contentVersion),
+		...oddPictures(folder, kept, contentVersion),
 		...oddSizes(kept, contentVersion),
 		...brandFiles(folder, contentVersion),
 		...outOfDate(contentVersion, today),

@@ -25,6 +25,13 @@ it('finds no error in the demo clinic, and warns of what is to be seen to', () =
 it.each([
 	['a picture', promotion, 'src: gigiena-vdvoyom.svg', 'src: net.svg', 'нет файла promotions/net.svg'],
 	['a portrait', doctor, 'src: kim-elena-viktorovna.svg', 'src: net.svg', 'нет файла doctors/net.svg'],
+	[
+		'a portrait with capitals and spaces',
+		doctor,
+		'src: kim-elena-viktorovna.svg',
+		'src: "Kim Elena_Viktorovna.svg"',
+		'нет файла doctors/Kim Elena_Viktorovna.svg; есть «kim-elena-viktorovna.svg»',
+	],
 	['its words', promotion, /alt: .*/, 'alt: " "', 'нет описания рисунка'],
 	[
 		'words in a text',

@@ -4,43 +4,23 @@ import { mistakeAt } from '#app/content/collection-files.server.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
-import type { Item } from '#app/content/parse/read-file.server.ts'
+import { namedPictures } from '#app/content/pictures/missing-pictures.ts'
 import { pictureTrouble } from '#app/content/pictures/picture-trouble.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
 
-export function missingPictures(folder: string, kept: KeptFiles, { records }: ContentVersion): Mistake[] {
+export function oddPictures(folder: string, kept: KeptFiles, { records }: ContentVersion): Mistake[] {
 	const isThere = (file: string) => existsSync(join(folder, file))
-	const check = (item: Item, directory: string, path: PropertyKey[], src: string | undefined) => {
-		if (src === undefined) return []
-		const file = src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
-		if (!isThere(file)) return [mistakeAt(item, path, `нет файла ${file}`)]
-		const found = kept.get(file)
-		return found && pictureTrouble(file, found.picture)
-			? [mistakeAt(item, path, `${file} не показан: что с ним, сказано при самом файле`)]
-			: []
-	}
-	const withImage = (
-		items: Item<{ image?: { src: string; alt: string } | undefined }>[],
-		directory: string,
-	) =>
-		items.flatMap(item => [
-			...check(item, directory, ['image', 'src'], item.thing.image?.src),
-			...(item.thing.image && !item.thing.image.alt.trim()
-				? [mistakeAt(item, ['image', 'alt'], 'нет описания рисунка')]
-				: []),
-		])
-
 	return [
-		...withImage(records.services, 'services'),
-		...withImage(records.news, 'news'),
-		...withImage(records.promotions, 'promotions'),
-		...records.doctors.flatMap(item => check(item, 'doctors', ['photo', 'src'], item.thing.photo?.src)),
-		...records.gallery.flatMap(item =>
-			(['src', 'before_src', 'after_src'] as const).flatMap(field =>
-				check(item, 'gallery', [field], item.thing[field]),
-			),
-		),
+		...namedPictures(records).flatMap(({ item, path, file }) => {
+			const found = kept.get(file)
+			return found && pictureTrouble(file, found.picture)
+				? [mistakeAt(item, path, `${file} не показан: что с ним, сказано при самом файле`)]
+				: []
+		}),
+		...[...records.services, ...records.news, ...records.promotions]
+			.filter(({ thing: { image } }) => image && !image.alt.trim())
+			.map(item => mistakeAt(item, ['image', 'alt'], 'нет описания рисунка')),
 		...records.scans
 			.filter(({ file }) => !isThere(file.replace(/\.yaml$/, '.pdf')))
 			.map(item => mistakeAt(item, [], 'рядом нет PDF с тем же именем')),

@@ -1,5 +1,6 @@
 import type { ThingOf } from '#app/content/collections.server.ts'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import { pictureFile } from './missing-pictures.ts'
 import { pictureTrouble } from './picture-trouble.ts'
 
 type Written = { src: string; alt: string; w?: number | undefined; h?: number | undefined }
@@ -7,12 +8,12 @@ type Written = { src: string; alt: string; w?: number | undefined; h?: number | 
 export function shownPictures(kept: KeptFiles) {
 	const isUsable = (file: string) => {
 		const found = kept.get(file)
-		return !found || !pictureTrouble(file, found.picture)
+		return found !== undefined && !pictureTrouble(file, found.picture)
 	}
 	const sizeOf = (file: string) => kept.get(file)?.picture
 
 	function image(directory: string, { src, alt, w, h }: Written) {
-		const file = fileIn(directory, src)
+		const file = pictureFile(directory, src)
 		if (!isUsable(file)) return undefined
 		const size = w && h ? { width: w, height: h } : sizeOf(file)
 		return size?.width ? { src: addressOf(file), alt, w: size.width, h: size.height } : undefined
@@ -27,7 +28,7 @@ export function shownPictures(kept: KeptFiles) {
 
 		doctorOf({ body, photo, photo_consent_ref, ...doctor }: ThingOf<'doctors'>) {
 			const { last_name, first_name, middle_name } = doctor
-			const file = photo && fileIn('doctors', photo.src)
+			const file = photo && pictureFile('doctors', photo.src)
 			return {
 				...doctor,
 				...(photo && file && isUsable(file) && { photo: { ...photo, src: addressOf(file) } }),
@@ -37,7 +38,7 @@ export function shownPictures(kept: KeptFiles) {
 		},
 
 		galleryItem({ src, before_src, after_src, consent_ref, width, height, ...item }: ThingOf<'gallery'>) {
-			const files = [src, before_src, after_src].map(name => name && fileIn('gallery', name))
+			const files = [src, before_src, after_src].map(name => name && pictureFile('gallery', name))
 			if (files.some(file => file && !isUsable(file))) return []
 			const [whole = '', before, after] = files
 			const size = width && height ? { width, height } : sizeOf(whole)
@@ -55,6 +56,4 @@ export function shownPictures(kept: KeptFiles) {
 	}
 }
 
-const fileIn = (directory: string, src: string) =>
-	src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
 const addressOf = (file: string) => `/pictures/${file.split('/').map(encodeURIComponent).join('/')}`
