@@ -3,7 +3,7 @@ import { readHours } from '#app/clinic/schedule/hours.ts'
 import { settingDefaults, withDefaults } from '#app/clinic/settings.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
 import { type ContentVersion, contentVersionOf } from '#app/content/content-version.server.ts'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { incompleteCollections, keptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { sampleMarkers } from '#app/content/samples.ts'
 import { tidyAnswer } from '#app/content/start/tidy-answer.ts'
@@ -38,16 +38,20 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 		...outOfDate(contentVersion, today),
 		...oddSettings(contentVersion),
 		...oddValues(contentVersion, today),
-		...otherPhones(contentVersion.records),
 		...latinWords(contentVersion.records),
 		...strayFiles(folder, kept),
 		...missingFiles(kept),
 		...oldSheets(folder, kept),
 		...sampleMarkers(contentVersion.records),
 		...unfilled(contentVersion.records),
-		...demoLeftovers(folder, contentVersion.records),
+		...(incompleteCollections(kept).has('settings') ? [] : otherThanSettings(folder, contentVersion)),
 	].sort(byPlace)
 }
+
+const otherThanSettings = (folder: string, { records }: ContentVersion) => [
+	...otherPhones(records),
+	...demoLeftovers(folder, records),
+]
 
 function byPlace(a: Mistake, b: Mistake) {
 	if (a.level !== b.level) return a.level === 'error' ? -1 : 1

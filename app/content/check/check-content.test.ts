@@ -149,6 +149,19 @@ it('finds the former phone in the texts when the clinic has another one', async 
 	expect(former()[0]?.says).toMatch(/^телефон \+7 \(383\) 000-00-01: в settings.yaml такого нет/)
 })
 
+it.each([
+	['company_zip: "630000"', 'company_zip: "630000'],
+	[/company_phone: .*/, 'company_phone: позвоните'],
+])('compares nothing with settings that have an error: %s', async (from, to) => {
+	await using place = await contentFolder(['settings.yaml', 'legal'])
+	await place.edit('settings.yaml', from, to)
+
+	const found = check(place.folder)
+
+	expect(found[0]).toMatchObject({ level: 'error', file: 'settings.yaml' })
+	expect(found.filter(({ says }) => /^телефон|демонстрационной/.test(says))).toEqual([])
+})
+
 it('names samples until they are replaced', async () => {
 	await using place = await contentFolder(['settings.yaml'])
 	const left = () => check(place.folder).filter(({ says }) => says.startsWith('образцы'))
