@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readHours } from './hours.ts'
+import { overlaps, readHours } from './hours.ts'
 
 it('reads the hours of working days', () => {
 	expect(readHours('Пн-Пт: 9:00-18:00')).toEqual([
@@ -30,8 +30,27 @@ it('reads days of their own hours one after the other', () => {
 	expect(readHours('Пн-Чт: 9:00-18:00; Пт: 9:00-17:00')).toHaveLength(2)
 })
 
+it('takes a span without its day for one more of the days before it', () => {
+	const twice = 'Пн-Пт: 9:00-13:00, Пн-Пт: 14:00-20:00; Сб: 10:00-12:00, Сб: 13:00-15:00, Вс: Выходной'
+	const once = 'Пн-Пт: 9:00-13:00, 14:00-20:00; Сб: 10:00-12:00, 13:00-15:00, Вс: Выходной'
+
+	expect(readHours(once)).toEqual(readHours(twice))
+	expect(readHours(once)).toHaveLength(5)
+})
+
+it.each([
+	['Пн-Пт: 9:00-18:00, Пн-Пт: 13:00-14:00', true],
+	['Пн-Пт: 9:00-18:00, Ср: 17:00-20:00', true],
+	['Пн-Вс: 9:00-02:00', false],
+	['Пн-Пт: 14:00-20:00, 9:00-14:00', false],
+])('finds whether the spans of a day overlap: %s', (text, found) => {
+	expect(overlaps(readHours(text) ?? [])).toBe(found)
+})
+
 it.each([
 	'',
+	'9:00-18:00',
+	'Вс: Выходной, 9:00-18:00',
 	'Круглосуточно',
 	'Сб: 10:00-15:00,',
 	'Сб: 10:00-15:00, по записи',

@@ -4,10 +4,34 @@ const part =
 
 export type Hours = { days: number[]; open?: { from: string; to: string } }
 
+/** A span without its day is one more of the days before it: «Пн-Пт: 9:00-13:00, 14:00-20:00». */
 export function readHours(text: string): Hours[] | undefined {
-	const parts = text.split(/[,;]/).map(readPart)
-	return parts.every(part => part !== undefined) ? parts : undefined
+	const hours: Hours[] = []
+	let days = ''
+	for (const written of text.split(/[,;]/).map(part => part.trim())) {
+		const own = /^[^\d:]+:/.exec(written)?.[0]
+		const found = readPart(own || !hours.at(-1)?.open ? written : `${days} ${written}`)
+		if (!found) return undefined
+		days = own ?? days
+		hours.push(found)
+	}
+	return hours
 }
+
+/** Whether a day has two spans that overlap: a break written as opening hours. */
+export const overlaps = (hours: Hours[]) =>
+	dayNames.some((_, index) => {
+		const spans = hours
+			.flatMap(({ days, open }) => (open && days.includes(index + 1) ? [spanOf(open)] : []))
+			.sort((one, other) => one.from - other.from)
+		return spans.some(({ from }, at) => from < (spans[at - 1]?.end ?? 0))
+	})
+
+export const hoursExample =
+	'«Пн-Пт: 9:00-18:00», с перерывом «Пн-Пт: 9:00-13:00, Пн-Пт: 14:00-20:00», выходные «Сб-Вс: Выходной»'
+
+export const overlapWords =
+	'часы одного дня пересекаются; перерыв пишут так: «Пн-Пт: 9:00-13:00, Пн-Пт: 14:00-20:00»'
 
 export const wholeDay = 24 * 60
 

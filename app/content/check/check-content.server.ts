@@ -1,5 +1,5 @@
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
-import { readHours } from '#app/clinic/schedule/hours.ts'
+import { hoursExample, overlaps, overlapWords, readHours } from '#app/clinic/schedule/hours.ts'
 import { settingDefaults, withDefaults } from '#app/clinic/settings.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
 import { type ContentVersion, contentVersionOf } from '#app/content/content-version.server.ts'
@@ -88,10 +88,11 @@ function oddSettings({ records }: ContentVersion): Mistake[] {
 const usualDays = { working_hours_weekdays: 'Пн-Пт', working_hours_weekend: 'Сб-Вс' }
 
 function oddHours(hours: string, days: string) {
-	if (readHours(hours)) return undefined
+	const read = readHours(hours)
+	if (read) return overlaps(read) ? overlapWords : undefined
 	const tidy = tidyAnswer('hours', hours)
 	const meant = [tidy, `${days}: ${tidy}`].find(readHours)
 	return `часы не разобраны, поэтому сайт не скажет, открыта ли клиника; ${
-		meant ? `напишите «${meant}»` : 'пишите «Пн-Пт: 9:00-18:00» или «Сб-Вс: Выходной»'
+		meant ? `напишите «${meant}»` : `пишите ${hoursExample}`
 	}`
 }

@@ -29,7 +29,7 @@ it('warns of settings that cannot be understood, and refuses a time zone there i
 it.each([
 	['8-20', 'напишите «Пн-Пт: 8:00-20:00»'],
 	['по будням с 8 до 20', 'напишите «Пн-Пт: 8:00-20:00»'],
-	['как получится', 'пишите «Пн-Пт: 9:00-18:00» или «Сб-Вс: Выходной»'],
+	['как получится', 'с перерывом «Пн-Пт: 9:00-13:00, Пн-Пт: 14:00-20:00», выходные «Сб-Вс: Выходной»'],
 ])('says how the hours «%s» are written', async (hours, says) => {
 	await using place = await contentFolder(['settings.yaml'])
 	await place.edit('settings.yaml', '"Пн-Пт: 9:00-18:00"', `"${hours}"`)
@@ -41,6 +41,12 @@ it.each([
 
 it.each([
 	['settings.yaml', /timezone: .*/, 'timezone: Europe/Moscow', 'timezone: в городе Новосибирск другое время'],
+	[
+		'settings.yaml',
+		'"Пн-Пт: 9:00-18:00"',
+		'"Пн-Пт: 9:00-18:00, Пн-Пт: 13:00-14:00"',
+		'часы одного дня пересекаются',
+	],
 	['settings.yaml', /company_name: .*/, 'company_name: Клиника "Зуб"', 'company_name: прямые кавычки'],
 	[
 		'settings.yaml',

@@ -1,7 +1,7 @@
 import { numberSlip } from '#app/clinic/compliance/company-numbers.ts'
 import { legalKinds } from '#app/clinic/consent/legal-text.ts'
 import { isTimezone } from '#app/clinic/schedule/calendar.ts'
-import { readHours } from '#app/clinic/schedule/hours.ts'
+import { hoursExample, overlaps, overlapWords, readHours } from '#app/clinic/schedule/hours.ts'
 import { type OwnFact, wrongFact } from '#app/content/parse/setting-facts.ts'
 import { renderTemplate, type Values } from './render-template.ts'
 import { timezoneOf } from './timezones.ts'
@@ -56,7 +56,9 @@ export type Answers = Partial<Record<Flag, string>>
 
 export function wrongAnswer(question: Question, answer: string) {
 	if (question.flag === 'hours') {
-		return readHours(answer) ? undefined : 'часы не разобраны; пишите «Пн-Пт: 9:00-18:00, Сб-Вс: Выходной»'
+		const read = readHours(answer)
+		if (!read) return `часы не разобраны; пишите ${hoursExample}`
+		return overlaps(read) ? overlapWords : undefined
 	}
 	if (question.flag === 'domain') {
 		return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(answer) ? undefined : 'адрес вида klinika.ru'
