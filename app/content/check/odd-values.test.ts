@@ -57,6 +57,23 @@ it.each([
 	['settings.yaml', /map_lat: .*/, 'map_lat: "155"', 'map_lat: широта'],
 	[doctor, /to: "\d\d:\d\d"/, 'to: "06:00"', 'schedule[0].to: приём заканчивается раньше'],
 	['prices.csv', 'B01.065.002', 'ABC', 'code804n: код номенклатуры'],
+	['settings.yaml', /license_date: .*/, 'license_date: "2026-11-22"', 'день выдачи лицензии ещё не наступил'],
+	['settings.yaml', /map_lon: .*/, '', 'map_lat: широта есть, а долготы map_lon нет'],
+	['settings.yaml', /map_lat: .*/, '', 'map_lon: долгота есть, а широты map_lat нет'],
+	[
+		'settings.yaml',
+		/map_lat: .*\nmap_lon: .*/,
+		'map_lat: "37.6173"\nmap_lon: "55.7558"',
+		'map_lat: точка не в России: широта и долгота переставлены?',
+	],
+	['settings.yaml', /company_name: .*/, 'company_name: “Улыбка”', 'company_name: кавычки вокруг всего'],
+	['prices.csv', '2026-09-01', '2027-11-22', 'effective_from: до этого дня больше года'],
+	[
+		'promotions/gigiena-vdvoyom.md',
+		/valid_to: /,
+		'price_old: 3000\nprice_new: 3000\nvalid_to: ',
+		'price_new: новая цена не меньше прежней',
+	],
 	['reviews.yaml', /date: 2026-\d\d-\d\d/, 'date: 2099-01-01', 'date: этот день ещё не наступил'],
 ])('warns of what can hardly be meant: %s with %s', async (file, from, to, says) => {
 	await using place = await contentFolder()

@@ -1,4 +1,5 @@
 import { numberSlip } from '#app/clinic/compliance/company-numbers.ts'
+import { later } from '#app/clinic/schedule/calendar.ts'
 import { type ContentRecords, mistakeAt } from '#app/content/collection-files.server.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
@@ -12,14 +13,17 @@ export function oddValues({ records }: ContentVersion, today: string): Mistake[]
 			oddFacts(item.thing).map(({ path, says }) => mistakeAt(item, path, says, 'warning')),
 		),
 		...records.settings.flatMap(item =>
-			Object.entries(item.thing)
-				.filter(([, value]) => value.includes('"'))
-				.map(([key]) => mistakeAt(item, [key], 'прямые кавычки; пишите «ёлочки»', 'warning')),
+			Object.entries(item.thing).flatMap(([key, value]) => {
+				const says = oddQuotes(value)
+				return says ? [mistakeAt(item, [key], says, 'warning')] : []
+			}),
 		),
+		...records.settings.flatMap(item => oddSettingValues(item, today)),
 		...records.settings.flatMap(item => slips(item, [], item.thing)),
 		...records.legal.flatMap(item => slips(item, ['operator'], item.thing.operator)),
 		...records.doctors.flatMap(oddDoctor),
-		...records.prices.flatMap(oddPrice),
+		...records.prices.flatMap(item => oddPrice(item, today)),
+		...records.promotions.filter(isNoBargain).map(notCheaper),
 		...records.legal.filter(({ thing }) => thing.lawyer_review).map(unreviewedText),
 		...records.reviews
 			.filter(({ thing }) => thing.date > today)
@@ -46,10 +50,50 @@ const oddDoctor = (item: ContentRecords['doctors'][number]) => [
 	),
 ]
 
-const oddPrice = (item: ContentRecords['prices'][number]) =>
-	item.thing.code804n && !nomenclature.test(item.thing.code804n)
-		? [mistakeAt(item, ['code804n'], 'код номенклатуры вида A16.07.002.010', 'warning')]
-		: []
+function oddPrice(item: ContentRecords['prices'][number], today: string) {
+	const { code804n, effective_from } = item.thing
+	return [
+		...(code804n && !nomenclature.test(code804n)
+			? [mistakeAt(item, ['code804n'], 'код номенклатуры вида A16.07.002.010', 'warning')]
+			: []),
+		...(effective_from > later(today, 365)
+			? [mistakeAt(item, ['effective_from'], 'до этого дня больше года; верен ли год?', 'warning')]
+			: []),
+	]
+}
+
+type PromotionItem = ContentRecords['promotions'][number]
+
+const isNoBargain = ({ thing: { price_new, price_old } }: PromotionItem) =>
+	price_new !== undefined && price_old !== undefined && price_new >= price_old
+
+const notCheaper = (item: PromotionItem) =>
+	mistakeAt(item, ['price_new'], 'новая цена не меньше прежней', 'warning')
+
+function oddQuotes(value: string) {
+	if (/^[“”„].*[“”]$/.test(value.trim())) return 'кавычки вокруг всего значения попадут на сайт; уберите их'
+	return value.includes('"') ? 'прямые кавычки; пишите «ёлочки»' : undefined
+}
+
+/** A rectangle around Russia, which goes on east of the 180th meridian. */
+const isInRussia = (lat: number, lon: number) => lat >= 41 && lat <= 82 && (lon >= 19 || lon <= -168)
+
+function oddSettingValues(item: ContentRecords['settings'][number], today: string) {
+	const { license_date = '' } = item.thing
+	const [lat, lon] = [item.thing.map_lat?.trim(), item.thing.map_lon?.trim()]
+	const warn = (key: string, says: string) => mistakeAt(item, [key], says, 'warning')
+	return [
+		...(license_date.trim() > today ? [warn('license_date', 'день выдачи лицензии ещё не наступил')] : []),
+		...(lat && !lon ? [warn('map_lat', 'широта есть, а долготы map_lon нет: точки на карте не будет')] : []),
+		...(lon && !lat ? [warn('map_lon', 'долгота есть, а широты map_lat нет: точки на карте не будет')] : []),
+		...(lat &&
+		lon &&
+		!isInRussia(Number(lat), Number(lon)) &&
+		oddFacts({ map_lat: lat, map_lon: lon }).length === 0
+			? [warn('map_lat', 'точка не в России: широта и долгота переставлены?')]
+			: []),
+	]
+}
 
 const unreviewedText = (item: ContentRecords['legal'][number]) =>
 	mistakeAt(
