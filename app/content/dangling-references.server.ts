@@ -15,24 +15,25 @@ export function danglingReferences(
 	const { services, doctors, prices, categories, promotions, gallery, reviews, home } = records
 	const ids = (items: Item<{ id: number }>[]) => new Set<unknown>(items.map(({ thing }) => thing.id))
 	const slugs = (items: Item<{ slug: string }>[]) => new Set<unknown>(items.map(({ thing }) => thing.slug))
+	const groups = `; есть: ${categories.map(({ thing: { id, name } }) => `${id} ${name}`).join(', ')}`
 	const known = {
 		service: { collection: 'services', missing: 'такой услуги нет', of: ids(services) },
 		doctor: { collection: 'doctors', missing: 'такого врача нет', of: ids(doctors) },
 		price: { collection: 'prices', missing: 'такой строки прейскуранта нет', of: ids(prices) },
-		category: { collection: 'categories', missing: 'такой категории нет', of: ids(categories) },
+		category: { collection: 'categories', missing: 'такой категории нет', of: ids(categories), list: groups },
 		categorySlug: { collection: 'categories', missing: 'такой категории нет', of: slugs(categories) },
 		serviceSlug: { collection: 'services', missing: 'такой услуги нет', of: slugs(services) },
 	} satisfies Record<string, Known>
 	const dangling = <Thing>(
 		items: Item<Thing>[],
 		field: keyof Thing & string,
-		{ collection, missing, of }: Known,
+		{ collection, missing, of, list = '' }: Known,
 	) =>
 		(incomplete.has(collection) ? [] : items).flatMap(item => {
 			const value = item.thing[field] as unknown
 			return (Array.isArray(value) ? value : value === undefined ? [] : [value])
 				.filter(one => !of.has(one))
-				.map(one => mistakeAt(item, [field], `${missing}: ${one}`))
+				.map(one => mistakeAt(item, [field], `${missing}: ${one}${list}`))
 		})
 
 	return [
@@ -114,7 +115,7 @@ function textAddresses(records: ContentRecords) {
 
 const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)
 
-type Known = { collection: CollectionName; missing: string; of: Set<unknown> }
+type Known = { collection: CollectionName; missing: string; of: Set<unknown>; list?: string }
 
 function misplaced({ documents, scans, legal }: ContentRecords) {
 	return [

@@ -46,6 +46,19 @@ it.each([
 		'number: 12',
 		/accreditation\.number: найдено «12»; нужно: текст; число и время возьмите в кавычки/,
 	],
+	[
+		'a day as people write it',
+		'issued_at: 2023-03-17',
+		'issued_at: "17.03.2023"',
+		/issued_at: найдено «17\.03\.2023»; пишите так: 2023-03-17$/,
+	],
+	['a comma in a number', 'sort: 30', 'sort: 30,5', /sort: найдено «30,5»; дробь через точку: 30\.5$/],
+	[
+		'a choice in another word',
+		'works_with: both',
+		'works_with: всех',
+		/нужно: одно из: adults \(взрослых\), children \(детей\), both \(всех\)$/,
+	],
 	['a time without quotes', 'from: "12:00"', 'from: 12', /schedule\[0\]\.from/],
 	[
 		'a field nobody reads',
@@ -88,6 +101,15 @@ it.each([
 	await place.edit(doctor, from, to)
 
 	expect(mistakesIn(place.folder)).toContainEqual(expect.stringMatching(words))
+})
+
+it('lists the groups where a service names one that is not there', async () => {
+	await using place = await contentFolder(['services', 'doctors', 'categories.yaml', 'prices.csv'])
+	await place.edit(service, /category_id: .*/, 'category_id: 99')
+
+	expect(mistakesIn(place.folder)).toEqual([
+		expect.stringMatching(/category_id: такой категории нет: 99; есть: 1 Диагностика, 2 Терапия, 3 /),
+	])
 })
 
 it('says of a day of other hours what is missing in words', async () => {

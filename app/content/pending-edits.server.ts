@@ -39,12 +39,12 @@ const withThem = (kept: KeptFiles, files: KeptFiles): KeptFiles => new Map([...k
 const danglingReferencesIn = (kept: KeptFiles) => referencesOf(kept).mistakes.filter(isError)
 
 function newIn(mistakes: Mistake[], before: Mistake[]) {
-	// Without line numbers, which change with other edits.
+	// Without line numbers and what else there is, which change with other edits.
 	const known = new Set(before.map(nameOf))
 	return mistakes.filter(mistake => !known.has(nameOf(mistake)))
 }
 
-const nameOf = ({ file, field, says }: Mistake) => [file, field, says].join(' ')
+const nameOf = ({ file, field, says }: Mistake) => [file, field, says.replace(/; есть: .*/, '')].join(' ')
 
 /** Reports mistakes in the edited file; of those in other files the first. */
 function namedAt(path: string, wrong: Mistake[]): Mistake[] {

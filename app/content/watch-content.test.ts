@@ -231,3 +231,16 @@ it('leaves out a picture whose file is not there, says so, and shows it once it 
 	await expect.poll(() => photo()?.src, soon).toBe(`/pictures/${portrait}`)
 	expect(clinic.mistaken()).toBe(0)
 })
+
+it('takes a new group while a service names one that is not there', async () => {
+	await using place = await contentFolder(parts)
+	const service = 'services/lechenie-kariesa.md'
+	await place.edit(service, /category_id: .*/, 'category_id: 99')
+	const keeper = watchContent(place.folder, { onError: () => {}, every: 100, still: 50 })
+
+	await place.edit('categories.yaml', 'name: Терапия', 'name: Лечение зубов')
+	await expect
+		.poll(() => keeper.content().categories.map(({ name }) => name), soon)
+		.toContain('Лечение зубов')
+	await keeper.stop()
+})

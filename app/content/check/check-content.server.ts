@@ -1,5 +1,6 @@
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { hoursExample, overlaps, overlapWords, readHours } from '#app/clinic/schedule/hours.ts'
+import { distance } from '#app/clinic/search/spelling/typos.ts'
 import { settingDefaults, withDefaults } from '#app/clinic/settings.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
 import { type ContentVersion, contentVersionOf } from '#app/content/content-version.server.ts'
@@ -77,12 +78,19 @@ function oddSettings({ records }: ContentVersion): Mistake[] {
 					),
 				]
 			: []),
-		...unknown.map(key => mistakeAt(item, [key], 'такой настройки нет', 'warning')),
+		...unknown.map(key => mistakeAt(item, [key], `такой настройки нет${alike(key)}`, 'warning')),
 		...Object.entries(usualDays).flatMap(([key, days]) => {
 			const says = thing[key] && oddHours(thing[key], days)
 			return says ? [mistakeAt(item, [key], says, 'warning')] : []
 		}),
 	]
+}
+
+function alike(key: string) {
+	const known = Object.keys(settingDefaults)
+	const near = known.find(name => distance(key.toLowerCase().replaceAll('-', '_'), name, 2) <= 2)
+	const meant = near ?? known.find(name => name.endsWith(`_${key.toLowerCase()}`))
+	return meant ? `; похоже на ${meant}` : ''
 }
 
 const usualDays = { working_hours_weekdays: 'Пн-Пт', working_hours_weekend: 'Сб-Вс' }

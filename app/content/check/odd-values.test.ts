@@ -13,7 +13,7 @@ it('warns of settings that cannot be understood, and refuses a time zone there i
 	await place.edit('settings.yaml', '"Пн-Пт: 9:00-18:00"', '"по будням"')
 	expect(check(place.folder).map(mistakeLine)).toEqual(
 		expect.arrayContaining([
-			'settings.yaml:7:14: company_zap: такой настройки нет',
+			'settings.yaml:7:14: company_zap: такой настройки нет; похоже на company_zip',
 			expect.stringMatching(/^settings\.yaml:9:25: working_hours_weekdays: часы не разобраны/),
 		]),
 	)
@@ -55,6 +55,8 @@ it.each([
 		'license_number: обычно номер',
 	],
 	['settings.yaml', /map_lat: .*/, 'map_lat: "155"', 'map_lat: широта'],
+	['settings.yaml', /map_lat: .*/, 'map_lat: "56,4884"', 'map_lat: дробь через точку: 56.4884'],
+	['settings.yaml', 'social_vk:', 'phone:', 'phone: такой настройки нет; похоже на company_phone'],
 	[doctor, /to: "\d\d:\d\d"/, 'to: "06:00"', 'schedule[0].to: приём заканчивается раньше'],
 	['prices.csv', 'B01.065.002', 'ABC', 'code804n: код номенклатуры'],
 	['settings.yaml', /license_date: .*/, 'license_date: "2026-11-22"', 'день выдачи лицензии ещё не наступил'],

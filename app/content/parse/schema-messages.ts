@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { Day } from '#app/clinic/fields.ts'
 
 type Said = { path: PropertyKey[]; says: string }
 
@@ -18,11 +19,28 @@ export function issueWords(issue: z.core.$ZodIssue, value: unknown): Said[] {
 	const allowed = allowedBy(issue)
 	if (found === undefined) return [{ path: issue.path, says: missing(issue, allowed) }]
 	if (isPlaceholder(found)) return [{ path: issue.path, says: `не заполнено: «${found}»; нужно: ${allowed}` }]
-	return [{ path: issue.path, says: `найдено ${shown(found)}; нужно: ${allowed}` }]
+	return [
+		{ path: issue.path, says: `найдено ${shown(found)}; ${rewritten(issue, found) ?? `нужно: ${allowed}`}` },
+	]
 }
 
 /** Drafts ask for facts that nobody can guess: «впишите день». */
 const isPlaceholder = (found: unknown) => typeof found === 'string' && found.startsWith('впишите ')
+
+/** The same value as it has to be written: «28.11.2026» is 2026-11-28, «56,5» is 56.5. */
+function rewritten(issue: z.core.$ZodIssue, found: unknown) {
+	if (issue.code === 'invalid_type') {
+		const point = issue.expected === 'number' ? withPoint(String(found)) : undefined
+		return point && `дробь через точку: ${point}`
+	}
+	const isDay = issue.code === 'invalid_format' && issue.format === 'date'
+	const [, day, month, year] = (isDay && /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(String(found).trim())) || []
+	if (!day || !month) return undefined
+	const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+	return Day.safeParse(written).success ? `пишите так: ${written}` : undefined
+}
+
+export const withPoint = (text: string) => (/^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : undefined)
 
 const missing = (issue: z.core.$ZodIssue, allowed: string) =>
 	issue.code === 'invalid_type' && issue.expected === 'string'
@@ -54,11 +72,15 @@ function allowedBy(issue: z.core.$ZodIssue): string {
 }
 
 const wanted = (values: z.core.util.Primitive[]) => {
-	const words = values.map(value => booleans[String(value)] ?? String(value))
+	const words = values.map(value => valueWords[String(value)] ?? String(value))
 	return words.length === 1 ? words.join() : `одно из: ${words.join(', ')}`
 }
 
-const booleans: Record<string, string> = {
+const valueWords: Record<string, string> = {
+	...{ adult: 'adult (взрослым)', child: 'child (детям)', all: 'all (всем)' },
+	...{ adults: 'adults (взрослых)', children: 'children (детей)', both: 'both (всех)' },
+	...{ FULL_TIME: 'FULL_TIME (полный день)', PART_TIME: 'PART_TIME (часть дня)' },
+	...{ open: 'open (открыта)', closed: 'closed (закрыта)' },
 	true: 'true, без кавычек (это значит «да»)',
 	false: 'false, без кавычек (это значит «нет»)',
 }

@@ -1,3 +1,5 @@
+import { withPoint } from './schema-messages.ts'
+
 type Shape = [RegExp, string]
 
 const phone: Shape = [
@@ -65,5 +67,7 @@ export const wrongFacts = (settings: Record<string, string>): Wrong[] =>
 export const oddFacts = (settings: Record<string, string>): Wrong[] =>
 	Object.entries({ ...optionalFacts, ...usualFacts }).flatMap(([name, [looks, says]]) => {
 		const value = settings[name]?.trim()
-		return value && !looks.test(value) ? [{ path: [name], says }] : []
+		if (!value || looks.test(value)) return []
+		const point = withPoint(value)
+		return [{ path: [name], says: point ? `дробь через точку: ${point}` : says }]
 	})
