@@ -98,6 +98,34 @@ it('says in one sentence of a file without a table that it is none, and of none 
 	})
 })
 
+it.each([
+	['', [], /^Файл .+ пуст\n$/],
+	[' \n', [], /^Файл .+ пуст\n$/],
+	[
+		'Услуга;База\nНовая пломба;5200\n',
+		['--columns', 'name=Услуга,price=Базаа'],
+		/^Столбца «Базаа» \(price\) в таблице нет.+\n.+«Услуга», «База»/,
+	],
+	[
+		'Услуга;Цена\nНовая пломба;5200\n',
+		['--group', 'Диагностика'],
+		/\nГруппы Диагностика нет в categories\.yaml; есть: diagnostika \(Диагностика\), /,
+	],
+])('says what is wrong with a table or its keys: %j %j', async (table, words, says) => {
+	await using place = await contentFolder([
+		'settings.yaml',
+		'categories.yaml',
+		'prices.csv',
+		'services',
+		'doctors',
+	])
+	await place.write('.export.csv', table)
+
+	expect(
+		await run(place.folder, 'prices', 'import', place.at('.export.csv'), '--partial', ...words),
+	).toMatchObject({ code: 1, stderr: expect.stringMatching(says) })
+})
+
 it('names the line of a price list that cannot be read, and leaves it alone', async () => {
 	await using place = await contentFolder()
 	await place.edit('prices.csv', ';Повторный приём терапевта;', ';"Повторный приём терапевта;')

@@ -11,6 +11,7 @@ import { counted } from '#app/clinic/text/plural.ts'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import {
+	absentColumns,
 	type ColumnName,
 	columnNames,
 	type Head,
@@ -63,13 +64,14 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	const { CONTENT_DIR: folder, CLINIC_NOW } = settings()
 	const { lines, encoding } = linesOf(file)
 	const head = process.stdin.isTTY ? await agreed(lines, columns) : headOf(lines, columns)
-	if (!head) throw new CommandError(withoutColumns(lines))
+	if (!head) throw new CommandError(withoutColumns(lines, columns))
 	print([`Кодировка ${encoding}, столбцы:`, ...meanings(head)])
 
 	const { rows, seen, errors } = importedRows(lines, head)
 	const { kept } = keptFiles(folder)
 	refuseIf(errorsIn(kept))
 	const { categories, services } = contentVersionOf(kept).content
+	refuseIf(unknownGroup(group, categories))
 	const now = readPrices(folder)
 	const today = dayIn(clinicZone(folder), CLINIC_NOW ?? new Date())
 	const changes = priceChanges(now.rows, categories, rows, { today, partial, group, services })
@@ -90,6 +92,12 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	print(['Записано'])
 }
 
+function unknownGroup(group: string | undefined, groups: { slug: string; name: string }[]) {
+	if (group === undefined || groups.some(({ slug }) => slug === group)) return []
+	const known = groups.map(({ slug, name }) => `${slug} (${name})`)
+	return [`Группы ${group} нет в categories.yaml; есть: ${known.join(', ')}`]
+}
+
 function refuseIf(errors: string[]) {
 	if (errors.length > 0) throw new CommandError(['Ничего не записано.', ...errors].join('\n'))
 }
@@ -105,6 +113,7 @@ function linesOf(file: string) {
 		throw new CommandError(`Файл ${file} не читается: ${troubles[code] ?? code}`)
 	}
 	const { text, encoding } = decodeTable(bytes)
+	if (text.trim() === '') throw new CommandError(`Файл ${file} пуст`)
 	const what = noTable(bytes, text)
 	if (what) throw new CommandError(`${what}: сохраните лист с ценами как «CSV» и повторите`)
 	const table = tableLines(text)
@@ -125,7 +134,7 @@ async function agreed(lines: TableLine[], wanted: Wanted): Promise<Head | undefi
 	try {
 		for (let known = wanted; ; ) {
 			const head = headOf(lines, known)
-			print(head ? ['Столбцы:', ...meanings(head)] : [withoutColumns(lines)])
+			print(head ? ['Столбцы:', ...meanings(head)] : [withoutColumns(lines, known)])
 			const answer = (await asking.question('Верно? Enter — да, или впишите name=…,price=…: ')).trim()
 			if (!answer) return head
 			known = wantedColumns(answer) ?? known
@@ -151,13 +160,17 @@ function meanings(head: Head) {
 	]
 }
 
-function withoutColumns(lines: TableLine[]) {
+function withoutColumns(lines: TableLine[], wanted: Wanted) {
 	const filled = (cells: string[]) => cells.filter(Boolean).length
 	const most = lines
 		.slice(0, 40)
 		.reduce<string[]>((best, { cells }) => (filled(cells) > filled(best) ? cells : best), [])
 	const seen = most.filter(Boolean).map(title => `«${title}»`)
-	return `Не нашлось столбцов с названием и ценой; назовите их: --columns name=…,price=…\nВ таблице есть: ${seen.join(', ')}`
+	const [absent] = absentColumns(lines, wanted)
+	const says = absent
+		? `Столбца «${absent.title}» (${absent.name}) в таблице нет; проверьте ключ --columns`
+		: 'Не нашлось столбцов с названием и ценой; назовите их: --columns name=…,price=…'
+	return `${says}\nВ таблице есть: ${seen.join(', ')}`
 }
 
 function difference({ added, changed, removed, newGroups }: Changes, today: string) {

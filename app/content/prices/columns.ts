@@ -75,6 +75,11 @@ export function notTaken({ titles, columns }: Head) {
 	)
 }
 
+export const absentColumns = (lines: TableLine[], wanted: Partial<Record<ColumnName, string>>) =>
+	Object.entries(wanted)
+		.filter(([, title]) => !lines.some(({ cells }) => cells.some(cell => plain(cell) === plain(title))))
+		.map(([name, title]) => ({ name, title }))
+
 /** `name=Услуга,price=Цена, руб.`: titles may contain commas. */
 export function wantedColumns(text: string) {
 	const pairs = text.split(/,(?=\s*\w+=)/).map(pair => pair.split('='))
