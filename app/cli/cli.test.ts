@@ -65,7 +65,9 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect((await run('requests', 'done', 'x')).code).toBe(1)
 
 		const later = { CLINIC_NOW: new Date(now.getTime() + 60_000).toISOString() }
-		expect((await runCli(database.url, ['requests', 'done', '2026-000002'], later)).code).toBe(0)
+		expect(await runCli(database.url, ['requests', 'done', '2026-000002'], later)).toMatchObject({
+			...{ code: 0, stdout: 'Заявка 2026-000002 уже отмечена обработанной\n' },
+		})
 		expect(await json('requests', 'show', '2026-000002')).toMatchObject({ done_at: now.toISOString() })
 	})
 
@@ -185,10 +187,13 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect(await json('status')).toMatchObject({
 			schema: Object.keys(migrations).at(-1),
 			servers: 0,
+			job_applications: { new: expect.any(Number), quarantined: 0 },
 			letters: { pending: 3, dead: 0, oldest_minutes: 0 },
 			consents: { sealed: 3, open: 0, oldest_minutes: null },
 		})
-		expect((await run('status')).code).toBe(0)
+		const { code, stdout } = await run('status')
+		expect(code).toBe(0)
+		expect(stdout).toMatch(/^Новых откликов на вакансии: \d+$/m)
 	})
 
 	it('says whether the chain is intact, and complains when a running server lets proofs lie open', async () => {

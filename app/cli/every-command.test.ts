@@ -76,6 +76,16 @@ const refused: [words: string[], about: string][] = [
 		'не должно быть телефона',
 	],
 	[['data', 'retention', '--dry'], '--dry'],
+	[['requests'], 'Справка: npm run clinic -- requests --help'],
+	[['requests', 'lost'], 'Команды «lost» нет. Справка: npm run clinic -- requests --help'],
+	[['requests', 'show'], 'Справка: npm run clinic -- requests show --help'],
+	[['survey', 'report', '--week', '48'], 'Ключа --week нет'],
+	[['survey', 'report', '--week=48'], 'Ключа --week нет'],
+	[
+		['content', 'new', 'document', 'rules', '--category', 'prices'],
+		'Ключ --category <CATEGORY> не может иметь значение «prices»; можно: license (Лицензия), ',
+	],
+	[['requests', 'list', '--status', 'old'], 'значение «old»; можно: new, done, quarantined'],
 	[['backup'], 'FILE'],
 	[['restore', 'a', 'b'], 'лишние слова'],
 ]

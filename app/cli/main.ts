@@ -8,17 +8,19 @@ import { complaint } from './messages.ts'
 import { followService } from './service/settings.server.ts'
 
 const wrongUsage = 64
+const program = everyCommand()
 
 async function main() {
 	// Content files belong to the user who edits them.
 	followService(process.cwd(), { asUser: process.argv[2] !== 'content' })
 	if (existsSync('.env')) process.loadEnvFile('.env')
 
-	await everyCommand().parseAsync()
+	await program.parseAsync()
 }
 
 function verdict(error: unknown) {
-	if (error instanceof CommanderError) return { code: wrongUsage, line: complaint(error) }
+	if (error instanceof CommanderError)
+		return { code: wrongUsage, line: complaint(error, program, process.argv.slice(2)) }
 	if (error instanceof CommandError) return { code: error.exitCode, line: error.message }
 	const disk = diskErrorCode(error)
 	if (disk)

@@ -99,8 +99,9 @@ function addDone(requests: Command) {
 		.description('отметить заявку обработанной')
 		.action((name: string) =>
 			withContext(async ({ database, now, say }) => {
-				if (!(await finishRequest(database.db, name, now()))) throw absent(name)
-				say(`Заявка ${name} обработана`)
+				const isNew = await finishRequest(database.db, name, now())
+				if (isNew === undefined) throw absent(name)
+				say(isNew ? `Заявка ${name} обработана` : `Заявка ${name} уже отмечена обработанной`)
 			}),
 		)
 }

@@ -55,6 +55,8 @@ export function statusCommands(program: Command) {
 						'Новых заявок': facts.requests.new,
 						'Обработанных заявок': facts.requests.done,
 						'Заявок на проверке': facts.requests.quarantined,
+						'Новых откликов на вакансии': facts.job_applications.new,
+						'Откликов на проверке': facts.job_applications.quarantined,
 						'Отзывов ждут решения': facts.reviews.pending,
 						'Отзывов на проверке': facts.reviews.quarantined,
 						'Писем ждут отправки': facts.letters.pending,
@@ -76,6 +78,7 @@ async function gather({ database: { db, dialect }, environment, now }: CommandCo
 	const minutes = (iso: string | null | undefined) =>
 		iso ? Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / minute)) : null
 	const requests = await countedByStatus(db, 'appointments')
+	const jobs = await countedByStatus(db, 'job_applications')
 	const reviews = await countedByStatus(db, 'reviews')
 	const letters = await countedByStatus(db, 'outbox')
 	const { rows: schema } = await sql<{
@@ -105,6 +108,7 @@ async function gather({ database: { db, dialect }, environment, now }: CommandCo
 		restored_from: (await restoredFrom(db))?.toISOString() ?? null,
 		servers: await serversRunning(db, now()),
 		requests: { new: requests.new ?? 0, done: requests.done ?? 0, quarantined: requests.quarantined ?? 0 },
+		job_applications: { new: jobs.new ?? 0, quarantined: jobs.quarantined ?? 0 },
 		reviews: { pending: reviews.pending ?? 0, quarantined: reviews.quarantined ?? 0 },
 		letters: {
 			...{ pending: letters.pending ?? 0, dead: letters.dead ?? 0, sent: letters.sent ?? 0 },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Argument, type Command, Option } from 'commander'
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { clinicZone, settings } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { type DocumentCategory, documentCategories } from '#app/clinic/publications/document-categories.ts'
@@ -14,15 +14,16 @@ export function newCommand(content: Command) {
 		.command('new')
 		.addArgument(new Argument('<KIND>', `что создать: ${draftKinds.join(', ')}`).choices(draftKinds))
 		.argument('<SLUG>', 'название по-русски или имя в адресе страницы')
-		.addOption(
-			new Option('--category <CATEGORY>', 'раздел документа').choices(Object.keys(documentCategories)),
-		)
+		.addOption(new Option('--category <CATEGORY>', 'раздел документа').argParser(aCategory))
 		.option('--group <slug>', 'группа услуги из categories.yaml; без неё первая')
 		.description(
 			'создать черновик с пояснениями: услуги, врача, новости, акции, вакансии, документа, договора',
 		)
 		.action((kind: DraftKind, name: string, { category, group }: Keys) => {
-			if ((kind === 'document') !== (category !== undefined)) throw new CommandError(whichCategory)
+			if (kind === 'document' && category === undefined)
+				throw new CommandError(`Укажите раздел документа: --category ${sections}`)
+			if (kind !== 'document' && category !== undefined)
+				throw new CommandError('Ключ --category только для документа')
 			if (group !== undefined && kind !== 'service') {
 				throw new CommandError('Ключ --group только для услуги')
 			}
@@ -34,8 +35,11 @@ export function newCommand(content: Command) {
 		})
 }
 
-const whichCategory = `Раздел нужен документу и только ему: --category и одно из ${Object.entries(
-	documentCategories,
-)
+const sections = Object.entries(documentCategories)
 	.map(([category, words]) => `${category} (${words})`)
-	.join(', ')}`
+	.join(', ')
+
+function aCategory(text: string) {
+	if (!Object.hasOwn(documentCategories, text)) throw new InvalidArgumentError(sections)
+	return text
+}

@@ -22,17 +22,17 @@ export async function findRequest(db: Executor, name: string) {
 		.executeTakeFirst()
 }
 
-/** Marks a request as dealt with, once: the first time counts. False when there is none of that name. */
+/** Marks a request as dealt with, once: the first time counts. Undefined when there is none of that name, false when it is done already. */
 export async function finishRequest(db: Executor, name: string, now: Date) {
 	const request = await findRequest(db, name)
-	if (!request) return false
-	await db
+	if (!request) return undefined
+	const { numUpdatedRows } = await db
 		.updateTable('appointments')
 		.set({ status: 'done', done_at: now.toISOString() })
 		.where('id', '=', request.id)
 		.where('status', '!=', 'done')
-		.execute()
-	return true
+		.executeTakeFirst()
+	return numUpdatedRows > 0
 }
 
 export async function releaseRequest(db: Executor, name: string, now: Date, channels?: readonly string[]) {
