@@ -8,6 +8,7 @@ import { heldOn, isEmpty } from '#app/clinic/personal-data/personal-data.server.
 import type { Database } from '#app/database/database.server.ts'
 import { placeIn } from '#app/files/uploads.server.ts'
 import { actsCommand } from './acts.server.ts'
+import { answerPaper } from './answer-paper.server.ts'
 import { eraseCommands } from './erase.server.ts'
 import { destroyedRows } from './messages.ts'
 import { handOutAll, writeNew } from './personal-file.server.ts'
@@ -40,16 +41,18 @@ export function dataCommands(program: Command) {
 		})
 
 	asking(data.command('export'))
-		.description('всё, что есть о человеке, в виде JSON')
+		.description('всё, что есть о человеке: JSON или текст')
 		.option('--out <FILE>', 'записать в файл; его там ещё не должно быть', aPath)
 		.option('--files <DIR>', 'положить туда копии файлов откликов', aPath)
-		.option('--json', 'для программ; вывод такой же')
-		.action((given: Asked & { out?: string; files?: string }) => {
+		.option('--text', 'по-русски, чтобы отдать человеку')
+		.option('--json', 'для программ; так и без ключей')
+		.action((given: Asked & { text?: boolean; out?: string; files?: string }) => {
 			const asked = askedIn(given)
-			return withContext(async ({ database, environment, now, say }) => {
+			return withContext(async context => {
+				const { database, environment, now, say } = context
 				const held = await heldBy(database, asked)
 				const facts = { made_at: now().toISOString(), asked, ...held }
-				const text = JSON.stringify(facts, null, 2)
+				const text = given.text ? answerPaper(held, context) : JSON.stringify(facts, null, 2)
 				if (given.out) await writeNew(given.out, `${text}\n`)
 				say(given.out ? `Записан ${given.out}` : text)
 				// Last: what may fail with one file must not keep the rest back.
