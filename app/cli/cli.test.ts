@@ -194,6 +194,7 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		const { code, stdout } = await run('status')
 		expect(code).toBe(0)
 		expect(stdout).toMatch(/^Новых откликов на вакансии: \d+$/m)
+		expect(stdout).not.toMatch(/Данные из копии|Часы ушли|Оставлено из-за/)
 	})
 
 	it('says whether the chain is intact, and complains when a running server lets proofs lie open', async () => {

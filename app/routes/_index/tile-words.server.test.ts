@@ -31,7 +31,8 @@ it('counts reviews in good Russian, and boasts of none', () => {
 		average: 4,
 		line: '26\u00a0отзывов пациентов. Отвечаем.',
 	})
-	expect(reviewsTile(stats(1), 'Отвечаем.').line).toContain('1\u00a0отзыв пациентов')
+	expect(reviewsTile(stats(1), 'Отвечаем.').line).toBe('1\u00a0отзыв пациента. Отвечаем.')
+	expect(reviewsTile(stats(21), 'Отвечаем.').line).toContain('21\u00a0отзыв пациентов')
 	expect(reviewsTile(stats(0), 'Отвечаем.')).toEqual({ average: undefined, line: 'Отвечаем.' })
 	expect(reviewsTile(undefined, 'Отвечаем.')).toEqual({ average: undefined, line: 'Отвечаем.' })
 })

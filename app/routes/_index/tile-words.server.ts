@@ -24,7 +24,11 @@ export function doctorsTile(doctors: DoctorRecord[], instead: string) {
 
 export function reviewsTile(stats: ReviewStats | undefined, words: string) {
 	if (!stats?.count) return { average: undefined, line: words }
-	const count = counted(stats.count, ['отзыв пациентов', 'отзыва пациентов', 'отзывов пациентов'])
+	const count = counted(stats.count, [
+		stats.count === 1 ? 'отзыв пациента' : 'отзыв пациентов',
+		'отзыва пациентов',
+		'отзывов пациентов',
+	])
 	return { average: stats.average, line: `${count}. ${words}` }
 }
 
