@@ -270,7 +270,7 @@ describe('wrong usage', () => {
 	it('makes no database where a path is misspelled', async () => {
 		expect(await runCli(nowhere, ['requests', 'list'])).toMatchObject({
 			...{ code: 1, stdout: '' },
-			stderr: `Файла базы нет: ${nowhere.slice('file:'.length)}. Если он пропал, верните копию: npm run clinic -- restore ФАЙЛ; для новой клиники: npm run clinic -- migrate\n`,
+			stderr: `Файла базы нет: ${nowhere.slice('file:'.length)}. Если она в другом месте, укажите DATABASE_URL; если файл пропал, верните копию: npm run clinic -- restore ФАЙЛ; для новой клиники: npm run clinic -- migrate\n`,
 		})
 
 		await expect(stat('/tmp/no-such-clinic')).rejects.toMatchObject({ code: 'ENOENT' })

@@ -59,7 +59,7 @@ const notReady = (url: string) =>
 	`База данных не готова: ${placeOf(url)}. Если она должна быть в другом месте, укажите DATABASE_URL; создать или обновить её: npm run clinic -- migrate`
 
 const noFile = (url: string) =>
-	`Файла базы нет: ${placeOf(url)}. Если он пропал, верните копию: npm run clinic -- restore ФАЙЛ; для новой клиники: npm run clinic -- migrate`
+	`Файла базы нет: ${placeOf(url)}. Если она в другом месте, укажите DATABASE_URL; если файл пропал, верните копию: npm run clinic -- restore ФАЙЛ; для новой клиники: npm run clinic -- migrate`
 
 function openedDatabase(url: string) {
 	try {

@@ -1,12 +1,13 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#app/platform/make-folder.server.ts'
 
 /** Beside the uploads: shared by all nodes and not undone by a restored database. */
 export const journalName = 'erasures.jsonl'
 const placeOf = (folder: string) => join(folder, journalName)
 
 export async function noteErasure(folder: string, entry: object) {
-	await mkdir(folder, { recursive: true, mode: 0o700 })
+	makeFolder(folder)
 	const file = await open(placeOf(folder), 'a', 0o600)
 	try {
 		await file.appendFile(`${JSON.stringify(entry)}\n`)

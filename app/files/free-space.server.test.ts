@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { log } from '#app/logger.server.ts'
-import { hour, second } from '#app/platform/units.ts'
+import { hour, megabyte, second } from '#app/platform/units.ts'
 import { watchFreeSpace } from './free-space.server.ts'
 
-const megabyte = 1024 * 1024
 const full = 'the disk is nearly full: only appointments are taken'
 const well = 'the disk has room again: everything is taken'
 
@@ -15,9 +14,9 @@ afterEach(() => {
 	vi.restoreAllMocks()
 })
 
-it('tells of a disk that is nearly full at once, every hour while it lasts, and when it is over', () => {
-	const told: unknown[][] = []
-	vi.spyOn(log, 'warn').mockImplementation((...said: unknown[]) => void told.push(said))
+it('logs a disk that is nearly full at once, every hour while it lasts, and when it is over', () => {
+	const logged: unknown[][] = []
+	vi.spyOn(log, 'warn').mockImplementation((...said: unknown[]) => void logged.push(said))
 	let left = 500
 	const hasFreeSpace = watchFreeSpace(
 		['data', 'uploads'],
@@ -27,7 +26,7 @@ it('tells of a disk that is nearly full at once, every hour while it lasts, and 
 		vi.advanceTimersByTime(milliseconds)
 		left = megabytes
 		const isFree = hasFreeSpace()
-		return [isFree, told.splice(0)]
+		return [isFree, logged.splice(0)]
 	}
 
 	expect(after(second, 111)).toEqual([true, []])
@@ -39,4 +38,16 @@ it('tells of a disk that is nearly full at once, every hour while it lasts, and 
 	expect(after(second, 300)).toEqual([true, [[{ left: 300, needed: 110 }, well]]])
 	expect(after(hour, 300)).toEqual([true, []])
 	expect(after(second, 20)).toEqual([false, [[{ left: 20, needed: 110 }, full]]])
+})
+
+it('logs no end of a shortage while the folder cannot be read', () => {
+	const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+	let left = 90 * megabyte
+	const hasFreeSpace = watchFreeSpace(['data'], () => left)
+	hasFreeSpace()
+	vi.advanceTimersByTime(second)
+	left = Number.POSITIVE_INFINITY
+
+	expect(hasFreeSpace()).toBe(true)
+	expect(warn).toHaveBeenCalledOnce()
 })

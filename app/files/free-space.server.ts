@@ -1,13 +1,12 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { log } from '#app/logger.server.ts'
-import { hour } from '#app/platform/units.ts'
+import { hour, megabyte } from '#app/platform/units.ts'
 
-const megabyte = 1024 * 1024
 /** Space reserved for appointments; more than readiness requires. */
 const reserve = 110 * megabyte
 const lookEvery = 50
-/** What a file that comes and goes takes up must not tell of the disk again and again. */
+/** What a file that comes and goes takes up must not be logged again and again. */
 const margin = 5 * megabyte
 
 export function foldersOf({ url, folder }: { url: string; folder: string }) {
@@ -18,14 +17,14 @@ export function foldersOf({ url, folder }: { url: string; folder: string }) {
 export function watchFreeSpace(folders: readonly string[], roomIn = freeBytes) {
 	let looked = Number.NEGATIVE_INFINITY
 	let isLeft = true
-	const tell = createTelling()
+	const logRoom = createRoomLog()
 
 	return () => {
 		if (performance.now() - looked < lookEvery) return isLeft
 		looked = performance.now()
 		const room = Math.min(...folders.map(roomIn))
 		isLeft = room > reserve
-		tell(room)
+		if (Number.isFinite(room)) logRoom(room)
 		return isLeft
 	}
 }
@@ -40,17 +39,17 @@ function freeBytes(folder: string) {
 }
 
 /** Logs a shortage at once and then every hour, and its end. */
-function createTelling() {
-	let toldAt: number | undefined
+function createRoomLog() {
+	let loggedAt: number | undefined
 
 	return (room: number) => {
 		const facts = { left: Math.floor(room / megabyte), needed: reserve / megabyte }
 		if (room <= reserve) {
-			if (toldAt !== undefined && performance.now() - toldAt < hour) return
-			toldAt = performance.now()
+			if (loggedAt !== undefined && performance.now() - loggedAt < hour) return
+			loggedAt = performance.now()
 			log.warn(facts, 'the disk is nearly full: only appointments are taken')
-		} else if (toldAt !== undefined && room > reserve + margin) {
-			toldAt = undefined
+		} else if (loggedAt !== undefined && room > reserve + margin) {
+			loggedAt = undefined
 			log.warn(facts, 'the disk has room again: everything is taken')
 		}
 	}

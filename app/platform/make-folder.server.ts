@@ -10,6 +10,7 @@ export function makeFolder(path: string) {
 		if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
 		if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
 		makeFolder(dirname(path))
-		mkdirSync(path, { mode: 0o700 })
+		// Another process may have made it meanwhile.
+		makeFolder(path)
 	}
 }

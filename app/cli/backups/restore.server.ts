@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { CommandError } from '#app/cli/command-error.ts'
@@ -23,6 +23,7 @@ import { databaseName, type Manifest } from '#app/files/backups/backup-manifest.
 import { copyTables } from '#app/files/backups/copy-tables.server.ts'
 import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.server.ts'
 import { erasuresIn, erasuresNoted, journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
+import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { planLayout, type Wanted } from './layout.server.ts'
 
 type Target = { url: string; folder: string; content: string; now: Date }
@@ -48,7 +49,7 @@ export async function restore(
 	const journal = entriesOf(erasuresIn(await textInArchive(archive, journalName)))
 	const noted = entriesOf(await erasuresNoted(target.folder))
 	const entries = [...journal, ...noted, ...old.entries]
-	await mkdir(target.folder, { recursive: true, mode: 0o700 })
+	makeFolder(target.folder)
 	await removeUnfinishedRestore(target, 0)
 	// Before anything is replaced: whoever is stopped in the middle forgets no erasure.
 	const kept = new Set(noted.map(({ act }) => act.id))
@@ -103,7 +104,7 @@ function unknownNumbers(given: Given) {
 /** The new database is made ready beside the old one and takes its place at the very end. */
 const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, report) => {
 	const path = url.slice('file:'.length)
-	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+	makeFolder(dirname(path))
 	const fresh = freshOf(path)
 	try {
 		await takeOut(archive, databaseName[manifest.dialect], fresh)

@@ -13,9 +13,12 @@ it('takes proper dashes and spaces too', () => {
 	])
 })
 
-it.each(['Пн: 25:00-26:00', 'Пн: 9:60-10:00', 'Пн: 24:00-9:00'])('reads no hours from %s', text => {
-	expect(readHours(text)).toBeUndefined()
-})
+it.each(['Пн: 25:00-26:00', 'Пн: 9:60-10:00', 'Пн: 24:00-9:00', 'Пн-Пт: 9:00-18:00, выходной'])(
+	'reads no hours from %s',
+	text => {
+		expect(readHours(text)).toBeUndefined()
+	},
+)
 
 it('knows a day of rest', () => {
 	expect(readHours('Сб-Вс: Выходной')).toEqual([{ days: [6, 7] }])

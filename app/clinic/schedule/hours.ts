@@ -10,7 +10,7 @@ export function readHours(text: string): Hours[] | undefined {
 	let days = ''
 	for (const written of text.split(/[,;]/).map(part => part.trim())) {
 		const own = /^[^\d:]+:/.exec(written)?.[0]
-		const found = readPart(own || !hours.at(-1)?.open ? written : `${days} ${written}`)
+		const found = readPart(/^\d/.test(written) && hours.at(-1)?.open ? `${days} ${written}` : written)
 		if (!found) return undefined
 		days = own ?? days
 		hours.push(found)

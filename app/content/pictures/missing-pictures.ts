@@ -1,3 +1,5 @@
+import { posix } from 'node:path'
+import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 import { type ContentRecords, mistakeAt } from '#app/content/collection-files.server.ts'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
@@ -6,7 +8,7 @@ import type { Item } from '#app/content/parse/read-file.server.ts'
 export type NamedPicture = { item: Item; path: PropertyKey[]; file: string }
 
 export const pictureFile = (directory: string, src: string) =>
-	src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
+	src.startsWith(`${directory}/`) ? src : posix.join(directory, src)
 
 /** The pictures that fields name; those in the midst of a text are not among them. */
 export function namedPictures(records: ContentRecords): NamedPicture[] {
@@ -31,8 +33,7 @@ export const missingPictures = (records: ContentRecords, kept: KeptFiles): Mista
 		.map(({ item, path, file }) => mistakeAt(item, path, `нет файла ${file}${meant(file, kept)}`))
 
 const bare = (file: string) =>
-	file
-		.normalize('NFC')
+	normalizeText(file)
 		.toLowerCase()
 		.replace(/[\s_-]+/g, '')
 
