@@ -253,7 +253,7 @@ describe('wrong usage', () => {
 		[['requests', 'list', '--bogus'], 'Ключа --bogus нет'],
 		[
 			['requests', 'list', '--status', 'x'],
-			'--status <status> не может иметь такое значение; можно: new, done',
+			'--status <status> не может иметь значение «x»; можно: new, done',
 		],
 		[['content', 'new', 'foo', 'x'], '«foo» здесь не подходит; можно: service, doctor'],
 		[['requests', 'show'], 'Не указано: N'],
