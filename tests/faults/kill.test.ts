@@ -67,6 +67,9 @@ it.each(databases)(
 		const { files } = await kept(database.db, uploads)
 		const lying = await uploaded({ folder })
 		for (const file of lying) await utimes(join(uploads, file), longAgo, longAgo)
+		// Files older than the database would be another one's.
+		const before = new Date(longAgo.getTime() - 1000).toISOString()
+		await sql`update kysely_migration set timestamp = ${before}`.execute(database.db)
 		const cleaner = await start()
 		await expect.poll(() => uploaded({ folder }), { timeout: 10_000 }).toHaveLength(files.length)
 		await cleaner.stop()
