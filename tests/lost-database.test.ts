@@ -6,11 +6,10 @@ import { readConfig } from '#app/config.server.ts'
 import { createDatabase } from '#app/database/database.server.ts'
 import { createStorage } from '#app/files/create-storage.server.ts'
 import { noteErasure } from '#app/files/erasure-journal.server.ts'
-import { startJobs } from '#app/jobs.server.ts'
 import { log } from '#app/logger.server.ts'
-import { createOutbox } from '#app/outbox/outbox.server.ts'
 import { day } from '#app/platform/units.ts'
 import { databases } from '#tests/support/databases.ts'
+import { startJobsOf } from '#tests/support/jobs.ts'
 
 const long = { timeout: 20_000 }
 const isNew = 'the database is new and empty beside records of an earlier one'
@@ -19,7 +18,7 @@ const left = 'files older than the database are left: it has no record of them'
 describe.each(databases)('a start with an empty database on $name', ({ empty }) => {
 	let place: Awaited<ReturnType<typeof empty>>
 	let uploads: string
-	let jobs: ReturnType<typeof startJobs>
+	let jobs: ReturnType<typeof startJobsOf>
 	beforeEach(async () => {
 		place = await empty()
 		uploads = await mkdtemp(join(tmpdir(), 'clinic-lost-'))
@@ -44,17 +43,7 @@ describe.each(databases)('a start with an empty database on $name', ({ empty }) 
 		const warn = vi.spyOn(log, 'warn')
 		const addresses = { DATABASE_URL: place.url, UPLOADS_DIR: uploads }
 		const storage = createStorage(readConfig({ NODE_ENV: 'test', ...addresses }))
-		const { database } = storage
-		const outbox = createOutbox({
-			...{ database, channels: {}, clock: () => new Date(), interval: 50 },
-			...{ onTried: () => {}, onError: () => {} },
-		})
-		const services = {
-			...{ storage, environment: readConfig({ NODE_ENV: 'test' }), tickingClock: () => new Date() },
-			watched: { content: () => ({ settings: [] }), stop: async () => {} },
-			pictures: { stop: () => {} },
-		}
-		jobs = startJobs(services as unknown as Parameters<typeof startJobs>[0], outbox)
+		jobs = startJobsOf(storage)
 		await expect.poll(jobs.isDatabaseReady, long).toBe(true)
 		return () => warn.mock.calls.map(words => words.at(-1))
 	}

@@ -10,10 +10,9 @@ import { entriesIn } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { createStorage, type Storage } from '#app/files/create-storage.server.ts'
 import { journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
-import { startJobs } from '#app/jobs.server.ts'
-import { createOutbox } from '#app/outbox/outbox.server.ts'
 import { minute } from '#app/platform/units.ts'
 import { databases } from '#tests/support/databases.ts'
+import { startJobsOf } from '#tests/support/jobs.ts'
 import { anna, galina } from '#tests/support/people.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
@@ -24,7 +23,7 @@ describe.each(databases)('a restored copy on $name whose erasures cannot be repl
 	let uploads: string
 	let journal: string
 	let places: Awaited<ReturnType<typeof empty>>
-	let jobs: ReturnType<typeof startJobs> | undefined
+	let jobs: ReturnType<typeof startJobsOf> | undefined
 	let sent: string[]
 	beforeEach(async () => {
 		places = await empty()
@@ -44,21 +43,11 @@ describe.each(databases)('a restored copy on $name whose erasures cannot be repl
 		requestAppointment(storage.database.db, request, { now, timezone: 'Asia/Novosibirsk', consentText })
 
 	function start() {
-		const { database } = storage
 		const mail = async ({ about_id }: { about_id: string }) => {
 			sent.push(about_id)
 			return {}
 		}
-		const outbox = createOutbox({
-			...{ database, channels: { email: mail }, clock: () => new Date(), interval: 50 },
-			...{ onTried: () => {}, onError: () => {} },
-		})
-		const services = {
-			...{ storage, environment: readConfig({ NODE_ENV: 'test' }), tickingClock: () => new Date() },
-			watched: { content: () => ({ settings: [] }), stop: async () => {} },
-			pictures: { stop: () => {} },
-		}
-		jobs = startJobs(services as unknown as Parameters<typeof startJobs>[0], outbox)
+		jobs = startJobsOf(storage, { email: mail })
 		return jobs
 	}
 

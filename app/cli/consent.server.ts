@@ -6,6 +6,7 @@ import {
 	verifyConsents,
 } from '#app/clinic/consent/consent-verification.server.ts'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
+import { plural } from '#app/clinic/text/plural.ts'
 import { minute } from '#app/platform/units.ts'
 import { aPhone, once } from './arguments.ts'
 import { answer, withContext } from './command-context.server.ts'
@@ -73,6 +74,6 @@ function words({ sealed, open, broken }: ChainReport) {
 }
 
 function remark({ kind, version, consents }: Awaited<ReturnType<typeof changedTexts>>[number]) {
-	const word = consents % 10 === 1 && consents % 100 !== 11 ? 'согласия' : 'согласий'
+	const word = plural(consents, ['согласия', 'согласий', 'согласий'])
 	return `legal/${kind}-${version}.md: Текст редакции ${version} изменён после ${consents} ${word}: верните прежний текст и заведите новую редакцию с новой датой`
 }
