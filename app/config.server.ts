@@ -86,6 +86,11 @@ const variables = {
 	PORT: wholeNumber(1, 65_535).default(3000),
 	HOST: z.string().min(1).optional(),
 	PUBLIC_ORIGIN: url('http:', 'https:')
+		// Its path, name and password would silently be dropped.
+		.refine(
+			value => /^\w+:\/\/[^/@?#\\]+\/?$/.test(value),
+			'адрес сайта без пути, имени и пароля, вида https://clinic.ru',
+		)
 		.transform(value => new URL(value).origin)
 		.optional(),
 	DATABASE_URL: z

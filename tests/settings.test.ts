@@ -47,6 +47,12 @@ describe('a bad value', () => {
 		['PORT', '1e3', 'PORT: указано "1e3"; допустимо: целое число от 1 до 65535'],
 		['PORT', '65536', 'PORT: указано "65536"; допустимо: целое число от 1 до 65535'],
 		['PUBLIC_ORIGIN', 'clinic.example', 'адрес сервера, который начинается с http:// или https://'],
+		['PUBLIC_ORIGIN', 'https://clinic.example/site', 'без пути, имени и пароля'],
+		[
+			'PUBLIC_ORIGIN',
+			'https://anna:geheim@clinic.example',
+			'PUBLIC_ORIGIN: указано "https://anna:…@clinic.example"',
+		],
 		['DATABASE_URL', 'mysql://db/clinic', databaseAddress],
 		[
 			'CONTENT_DIR',
@@ -194,6 +200,14 @@ describe('the process', () => {
 			`PORT: порт ${port} занят: сайт уже запущен? Остановите его или укажите другой PORT\n`,
 		)
 		expect(code).toBe(78)
+	})
+
+	it('hears on a host with spaces beside it, and takes an origin with its last slash', async () => {
+		const site = await startSite({ env: { HOST: ' 127.0.0.1 ', PUBLIC_ORIGIN: 'https://clinic.example/' } })
+		const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+		await site.stop()
+
+		expect(sitemap).toContain('<loc>https://clinic.example/prices</loc>')
 	})
 
 	it('logs once that its public address is not set', async () => {
