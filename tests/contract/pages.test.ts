@@ -28,6 +28,23 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 const unlike = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index)
 const text = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
+it('tells who asks for a head how long the page is, kept or made anew', async () => {
+	const made = [
+		'/search?q=%D0%B7%D1%83%D0%B1',
+		'/prices?q=%D0%B7%D1%83%D0%B1',
+		'/nowhere',
+		'/accessibility/form',
+	]
+	for (const path of [...pages.map(({ path }) => path), ...made]) {
+		const length = async (method: string) => {
+			const headers = { 'Accept-Encoding': 'identity' }
+			const { headers: answered } = await fetch(site.origin + path, { method, headers })
+			return answered.get('Content-Length')
+		}
+		expect(`${path}: ${await length('HEAD')}`).toBe(`${path}: ${await length('GET')}`)
+	}
+}, 60_000)
+
 it('names the edition in the title of a former legal text', async () => {
 	const title = async (path: string) => /<title>([^<]*)/.exec((await get(path)).html)?.[1] ?? ''
 

@@ -18,7 +18,9 @@ export function webRequest({ request, response, method }: Exchange, origin: stri
 		if (typeof value === 'string') headers.set(name, value)
 		else for (const one of value ?? []) headers.append(name, one)
 	}
-	const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: leaving.signal }
+	// The framework takes the body off an answer to HEAD, and its length, which HEAD asks for, with it.
+	const answered = method === 'HEAD' ? 'GET' : method
+	const init: RequestInit & { duplex?: 'half' } = { method: answered, headers, signal: leaving.signal }
 	if (!isRead(method)) {
 		init.body = Readable.toWeb(request) as ReadableStream
 		init.duplex = 'half'
