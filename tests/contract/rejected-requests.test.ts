@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { speak } from '#tests/support/raw.ts'
+import { open, speak } from '#tests/support/raw.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 let site: Site
@@ -56,3 +58,23 @@ it('sends an address with unencoded UTF-8 to its encoded spelling', async () => 
 	const behind = await ask('/search?q=зуб', 'GET /about HTTP/1.1\r\nHost: clinic.example\r\n\r\n')
 	expect(behind.status).not.toBe(307)
 })
+
+it('logs what was answered on a line that broke off, and 499 where nothing was', async () => {
+	const left = open(site.origin)
+	left.socket.write(get('/search?q=%D0%B7%D1%83%D0%B1').repeat(8))
+	await pause(20)
+	left.socket.destroy()
+	const flood = open(site.origin)
+	flood.socket.write(get('/prices?q=1').repeat(40))
+	await once(flood.socket, 'close')
+
+	await expect.poll(() => statusesOf('/search')).toContain(499)
+	await expect.poll(() => statusesOf('/prices')).toContain(429)
+})
+
+const statusesOf = (path: string) =>
+	site
+		.log()
+		.split('\n')
+		.filter(line => line.includes(`"path":"${path}"`))
+		.map(line => JSON.parse(line).status)

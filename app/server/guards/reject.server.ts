@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Exchange } from '#app/server/exchange.server.ts'
@@ -36,8 +36,10 @@ const words: Record<number, string> = {
 
 /** Answers on a connection whose request could not be read, and closes it; destroys it where an answer is on its way. */
 export function rejectSocket(socket: Socket, status: number, defaultHeaders: Record<string, string>) {
-	const isAnswering = ({ socket: other, headersSent }: ServerResponse) => other === socket && headersSent
-	if (inFlight.present().some(isAnswering)) return void socket.destroy()
+	const answers = inFlight.present().filter(({ req }) => req.socket === socket)
+	if (answers.some(({ headersSent }) => headersSent)) return void socket.destroy()
+	// For the access log: Node's own answer is never written.
+	for (const response of answers) response.statusCode = status
 
 	const headers = {
 		...(status === 429 || status === 503 ? { 'Retry-After': '30' } : {}),

@@ -11,6 +11,9 @@ const toBegin = 10 * second
 /** Requests of one connection that may be unanswered; no browser sends a second one before the first answer. */
 const maxUnanswered = 16
 
+/** Logged where the connection closed before anything was answered, as by nginx. */
+const clientLeft = 499
+
 type ConnectionState = {
 	answers: (() => void)[]
 	waiting: (() => void)[]
@@ -53,7 +56,9 @@ export function trackInFlight(onAnswer: (facts: AnswerFacts) => void): Step {
 			inFlight.leave(place)
 			place = undefined
 			endRequest(socket, end)
-			onAnswer({ method, path, status: response.statusCode, ms: Math.round(performance.now() - started) })
+			const { headersSent, statusCode } = response
+			const status = headersSent || statusCode !== 200 ? statusCode : clientLeft
+			onAnswer({ method, path, status, ms: Math.round(performance.now() - started) })
 		}
 	}
 }
