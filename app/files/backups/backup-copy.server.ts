@@ -65,7 +65,8 @@ export async function undumpPostgres(
 	await postgresProgram('pg_restore', url, () => ['--no-owner', '--no-privileges', `--file=${script}`, dump])
 	await postgresProgram('psql', url, url => [
 		...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', `--dbname=${url}`],
-		...[`--command=${dropAll(schema)}`, `--file=${script}`, `--command=${goOnIn(schema, given)}`],
+		...[`--command=${dropAll(schema)}`, `--file=${script}`],
+		...[`--command=${assertNoRules(schema)}`, `--command=${goOnIn(schema, given)}`],
 	])
 }
 
@@ -78,11 +79,24 @@ const goOnIn = (schema: string, given: Given) =>
 		)
 		.join('\n')
 
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
 const dropAll = (schema: string) =>
 	`do $$ declare name text; begin
-		for name in select tablename from pg_tables where schemaname = '${schema.replaceAll("'", "''")}' loop
-			execute format('drop table %I.%I cascade', '${schema.replaceAll("'", "''")}', name);
+		for name in select tablename from pg_tables where schemaname = ${literal(schema)} loop
+			execute format('drop table %I.%I cascade', ${literal(schema)}, name);
 		end loop;
+	end $$`
+
+/** The same as `assertNoTriggers`, of whose work PostgreSQL's rules do as much. */
+const assertNoRules = (schema: string) =>
+	`do $$ declare names text; begin
+		select string_agg(name, ', ') into names from (
+			select rulename as name from pg_rules where schemaname = ${literal(schema)}
+			union select tgname from pg_trigger where not tgisinternal
+				and tgrelid in (select oid from pg_class where relnamespace = (select oid from pg_namespace where nspname = ${literal(schema)}))
+		) as those;
+		if names <> '' then raise exception 'в копии правила или триггеры, которых сайт не создаёт: %', names; end if;
 	end $$`
 
 async function postgresProgram(name: string, url: string, args: (url: string) => string[]) {
@@ -93,7 +107,7 @@ async function postgresProgram(name: string, url: string, args: (url: string) =>
 			throw new BackupError(`Нет программы ${name}: установите клиент PostgreSQL той же версии, что и сервер`)
 		// Its words may quote rows; the first line names the cause.
 		const [line = ''] = String(stderr).split('\n')
-		throw new BackupError(`${name} не справился: ${line.replace(/^\w+: (error: )?/, '').slice(0, 200)}`)
+		throw new BackupError(`${name} не справился: ${line.replace(/^\w+: +(error: )?/, '').slice(0, 200)}`)
 	})
 }
 

@@ -15,7 +15,10 @@ export const Manifest = z.object({
 	made_at: z.iso.datetime(),
 	dialect: z.enum(['sqlite', 'postgres']),
 	/** PostgreSQL's schema: a dump goes back to where it came from. */
-	schema: z.string().nullable(),
+	schema: z
+		.string()
+		.regex(/^[^"]+$/)
+		.nullable(),
 	migrations: z.array(z.string()),
 	counts: z.record(z.string(), z.number()),
 	files: z.array(z.object({ path: z.string(), size: z.number(), sha256: z.string() })),
