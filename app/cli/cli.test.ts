@@ -71,6 +71,23 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect(await json('requests', 'show', '2026-000002')).toMatchObject({ done_at: now.toISOString() })
 	})
 
+	it('takes back a mark that was set by mistake, here or by the link in a letter', async () => {
+		const [{ id }] = await json('requests', 'list')
+		await markByLink(database.db, id, 'cancelled', now)
+
+		expect(await run('requests', 'reopen', id)).toMatchObject({
+			code: 0,
+			stdout: `Заявка ${id} снова новая\n`,
+		})
+		expect(await json('requests', 'show', id)).toMatchObject({
+			...{ status: 'new', done_at: null, mark: null, marked_at: null, marked_by: null },
+		})
+		expect(await run('requests', 'reopen', id)).toMatchObject({
+			...{ code: 1, stderr: expect.stringContaining('не отмечена обработанной') },
+		})
+		expect(await run('requests', 'reopen', '2026-000099')).toMatchObject({ code: 1, stdout: '' })
+	})
+
 	it('shows what reception marked by the link in a letter', async () => {
 		const [{ id }] = await json('requests', 'list')
 		await markByLink(database.db, id, 'taken', now)

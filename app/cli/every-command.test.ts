@@ -23,6 +23,7 @@ const said: Record<string, [code: number, ...words: string[]]> = {
 	'requests list': [0, '--json'],
 	'requests show': [1, '2026-000001', '--json'],
 	'requests done': [1, '2026-000001'],
+	'requests reopen': [1, '2026-000001'],
 	'requests release': [1, '2026-000001'],
 	'requests export': [0, '--csv', '{folder}/requests.csv'],
 	'reviews list': [0, '--json'],

@@ -7,6 +7,7 @@ import {
 	listRequests,
 	type RequestStatus,
 	releaseRequest,
+	reopenRequest,
 } from '#app/clinic/appointments/request-list.server.ts'
 import { csv } from '#app/clinic/markup/csv.ts'
 import { clockIn } from '#app/clinic/schedule/clinic-time.ts'
@@ -35,6 +36,7 @@ export function requestCommands(program: Command) {
 	addList(requests)
 	addShow(requests)
 	addDone(requests)
+	addReopen(requests)
 	addRelease(requests)
 	addExport(requests)
 }
@@ -102,6 +104,21 @@ function addDone(requests: Command) {
 				const isNew = await finishRequest(database.db, name, now())
 				if (isNew === undefined) throw absent(name)
 				say(isNew ? `Заявка ${name} обработана` : `Заявка ${name} уже отмечена обработанной`)
+			}),
+		)
+}
+
+function addReopen(requests: Command) {
+	requests
+		.command('reopen')
+		.argument('<N>', 'номер или id')
+		.description('вернуть в новые заявку, отмеченную по ошибке')
+		.action((name: string) =>
+			withContext(async ({ database, say }) => {
+				const isReopened = await reopenRequest(database.db, name)
+				if (isReopened === undefined) throw absent(name)
+				if (!isReopened) throw new CommandError(`Заявка ${name} не отмечена обработанной`)
+				say(`Заявка ${name} снова новая`)
 			}),
 		)
 }

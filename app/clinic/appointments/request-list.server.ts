@@ -35,6 +35,19 @@ export async function finishRequest(db: Executor, name: string, now: Date) {
 	return numUpdatedRows > 0
 }
 
+/** Takes back a mark that was set by mistake: the digest tells of the request again, and its letter's link works until its two weeks end. Undefined when there is none of that name, false when it is not done. */
+export async function reopenRequest(db: Executor, name: string) {
+	const request = await findRequest(db, name)
+	if (!request) return undefined
+	const { numUpdatedRows } = await db
+		.updateTable('appointments')
+		.set({ status: 'new', done_at: null, mark: null, marked_at: null, marked_by: null })
+		.where('id', '=', request.id)
+		.where('status', '=', 'done')
+		.executeTakeFirst()
+	return numUpdatedRows > 0
+}
+
 export async function releaseRequest(db: Executor, name: string, now: Date, channels?: readonly string[]) {
 	return await db.transaction().execute(async tx => {
 		const released = await tx
