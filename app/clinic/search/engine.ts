@@ -6,6 +6,7 @@ import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { createRowBuilder, titleTerm } from '#app/clinic/search/index/rows.ts'
 import { togetherTest } from '#app/clinic/search/index/together.ts'
 import { createQueryParser, type ParsedQuery } from '#app/clinic/search/query/parse-query.ts'
+import { isStopWord } from '#app/clinic/search/query/query-word.ts'
 import { splitQuestions } from '#app/clinic/search/query/split-questions.ts'
 import { intentsOf } from '#app/clinic/search/ranking/intents.ts'
 import { withMissed } from '#app/clinic/search/ranking/missed-questions.ts'
@@ -43,9 +44,11 @@ export function createEngine(findable: Findable) {
 
 	function questionOf({ words, sentence }: ParsedQuery) {
 		const intents = intentsOf(sentence)
-		const found = titlesIn(sentence)
+		const titles = titlesIn(sentence)
+		// «Вы до скольки»: its form says what is asked, and stop words stand in headings about anything.
+		const telling = intents.size > 0 && words.every(({ word }) => isStopWord(word)) ? [] : words
 		return {
-			clauses: queryClauses({ words, intents, sentence, areTogether, titles: found }),
+			clauses: queryClauses({ words: telling, intents, sentence, areTogether, titles }),
 			...{ intents, sentence: new Set(sentence) },
 		}
 	}

@@ -235,3 +235,16 @@ it.each([
 ])('«%s» brings the category of what is asked, not of a consultation beside it', (query, names) => {
 	expect(find(query).categories.map(({ name }) => name)).toEqual(names)
 })
+
+it.each([
+	['вы до скольки', '/contacts#hours'],
+	['до скольки вы сегодня', '/contacts#hours'],
+	['где вы', '/contacts#kak-dobratsya'],
+])('the stop words %j are answered by their form', (query, page) => {
+	expect(pages(query)).toContain(page)
+	expect(services(query)).toEqual([])
+})
+
+it.each(['можно ли', 'кто вы'])('the stop words %j ask for nothing', query => {
+	expect(find(query).total).toBe(0)
+})
