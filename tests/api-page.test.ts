@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { openApiDocument } from '#app/api/openapi.server.ts'
 import { callAt } from '#app/api/serve.server.ts'
-import { type Call, calls } from '#app/clinic/calls.ts'
+import { type Call, type Clinic, calls } from '#app/clinic/calls.ts'
 import { curlLines } from '#tests/support/curl.ts'
 
 const page = readFileSync('docs/api.md', 'utf8')
@@ -26,4 +27,14 @@ it.each(
 	const shown = lines.filter(line => line.method === method && line.status === status)
 
 	expect(shown.map(({ path }) => callAt(method, path.replace(/\?.*/, ''))?.path)).toContain(pattern)
+})
+
+it('lists every refusal that the OpenAPI document lists', async () => {
+	const silent = new Proxy({}, { get: () => async () => undefined }) as Clinic
+	const { paths } = await openApiDocument(silent)
+	const statuses = (JSON.stringify(paths).match(/"[45]\d\d":\{/g) ?? []).map(text => text.slice(1, 4))
+	const listed = [...page.matchAll(/^\| ([45]\d\d) \|/gm)].map(([, status]) => status)
+
+	expect(statuses).not.toEqual([])
+	expect(listed).toEqual(expect.arrayContaining([...new Set(statuses)]))
 })
