@@ -32,7 +32,9 @@ try {
 	const [one] = nodes
 	await pages('one node, pages of its own cache', Number(new URL(one.origin).port))
 	await pages('nginx before three nodes, shared pages', door)
-	await pages('nginx before three nodes, low-vision pages', door, { Cookie: 'lv=theme%3Dblack' })
+	await pages('nginx before three nodes, low-vision pages', door, {
+		Cookie: 'lv=16.black.grayscale.normal.normal.arial.ru.on',
+	})
 	await posts('one node, requests', Number(new URL(one.origin).port))
 	await posts('nginx before three nodes, requests', door)
 

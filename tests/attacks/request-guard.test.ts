@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookieValue, defaults } from '#app/clinic/low-vision.ts'
 import { createDatabase } from '#app/database/database.server.ts'
 import { anna } from '#tests/support/people.ts'
 import { type RawAnswer, speak } from '#tests/support/raw.ts'
@@ -214,8 +215,10 @@ describe('the request guard', () => {
 	})
 
 	it('asks for https everywhere and is rated at least 115 by the rules of the Observatory', async () => {
-		const answer = await fetch(site.origin, { headers: { Cookie: 'lv=font_size%3D24' } })
+		const cookie = `lv=${cookieValue({ ...defaults, font_size: '24' })}`
+		const answer = await fetch(site.origin, { headers: { Cookie: cookie } })
 		const html = await answer.text()
+		expect(html).toMatch(/<html[^>]* data-font-size="24"/)
 		const { score, given } = rate({ headers: answer.headers, html })
 		process.stdout.write(
 			`Observatory: ${score} (${given.map(({ test, points }) => `${test} ${points}`).join(', ')})\n`,
