@@ -47,3 +47,25 @@ it.each([
 		}
 	},
 )
+
+it('keeps what was typed where no text of the consent is in force', async () => {
+	const none = () => {
+		throw new Response('Текста согласия нет', { status: 503 })
+	}
+	const formSecret = async () => 'secret'
+	const { submitForm } = createFormSubmission({ clock: () => now, consentText: none, formSecret })
+	const form = new FormData()
+	form.set('name', 'Анна Белова')
+	form.set('consent_text', 'a'.repeat(64))
+	const send = vi.fn(async () => ({ message: 'Записали' }))
+	const schema = z.object({ name: z.string() })
+	const kind = { name: 'test', fields: ['name', 'consent'], schema, send }
+
+	const answer = await submitForm(form, { ...kind, consents: { consent: 'consent' } })
+
+	expect(answer).toMatchObject({
+		...{ outcome: 'failed', status: 503 },
+		lastResult: { initialValue: { name: 'Анна Белова' } },
+	})
+	expect(send).not.toHaveBeenCalled()
+})

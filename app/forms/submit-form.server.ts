@@ -53,16 +53,17 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 	): Promise<FormAnswer> {
 		const inPlace = form.get('in_place') === 'true'
 		const { unlessAnswered } = kind
-		const consents = changedConsents(form, kind.consents, consentText)
 		const secret = await formSecret().catch(() => undefined)
 		const token = secret ? readToken(secret, textIn(form, 'token'), clock()) : { expired: false }
-		const obstacle = obstacleTo(wait, token, consents)
-		const submission: Submission<unknown, string[], z.output<Schema>> = obstacle
-			? readFields(form, kind.fields)
-			: parseFields(form, kind.fields, kind.schema)
+		let consents: ChangedConsents
+		let submission: Submission<unknown, string[], z.output<Schema>> = readFields(form, kind.fields)
 
 		try {
+			// Throws where no text is in force.
+			consents = changedConsents(form, kind.consents, consentText)
+			const obstacle = obstacleTo(wait, token, consents)
 			if (obstacle) throw obstacle
+			submission = parseFields(form, kind.fields, kind.schema)
 			if (submission.status !== 'success')
 				throw refused({ ...submission.error, ...unlessAnswered, ...kind.refusals })
 			if (kind.refusals) throw refused(kind.refusals)
