@@ -30,15 +30,18 @@ export async function replaceTimetable(db: Executor, timetable: TimeTable, now: 
 	return moments.length
 }
 
+/** Undefined without a timetable of late; empty when everything is taken. */
 export async function freeMomentsAhead(db: Executor, now: Date) {
+	const until = new Date(now.getTime() + ahead).toISOString()
 	const rows = await db
-		.selectFrom('free_moments')
-		.innerJoin('timetables', join => join.on('timetables.source', '=', source))
+		.selectFrom('timetables')
+		.leftJoin('free_moments', join =>
+			join.on('starts_at', '>', now.toISOString()).on('starts_at', '<', until),
+		)
 		.select('starts_at')
+		.where('source', '=', source)
 		.where('received_at', '>', new Date(now.getTime() - stale).toISOString())
-		.where('starts_at', '>', now.toISOString())
-		.where('starts_at', '<', new Date(now.getTime() + ahead).toISOString())
 		.orderBy('starts_at')
 		.execute()
-	return rows.map(({ starts_at }) => starts_at)
+	return rows.length === 0 ? undefined : rows.flatMap(({ starts_at }) => starts_at ?? [])
 }

@@ -7,19 +7,20 @@ import { clock, database, environment } from '#app/services.server.ts'
 /** Empty without the IDENT bridge or when the database fails. */
 export async function offeredTimes(timezone: string) {
 	if (!environment.IDENT_KEY) return []
-	return offersOf(await freeMoments(), timezone)
+	return offersOf((await freeMoments()) ?? [], timezone)
 }
 
 /** False where nothing is known. */
 export async function isTaken(slot: string, timezone: string) {
 	if (!environment.IDENT_KEY) return false
 	const moments = await freeMoments()
+	if (!moments) return false
 	const instant = readInstant(timezone, slot)
-	return moments.length > 0 && !(instant && moments.includes(instant.toISOString()))
+	return !(instant && moments.includes(instant.toISOString()))
 }
 
-const freeMoments = (): Promise<string[]> =>
+const freeMoments = () =>
 	freeMomentsAhead(database.db, clock()).catch(error => {
 		log.warn(errorFields(error), 'free times not loaded')
-		return []
+		return undefined
 	})
