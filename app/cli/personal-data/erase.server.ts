@@ -50,8 +50,9 @@ const eraseNow = (person: Asked, why: string) =>
 		if (!erased) throw nobody()
 
 		const { act, marks, files } = erased
-		const clean = await purge(database.db, placesOf(environment), files)
+		// First: without it an older copy brings back what is erased already.
 		await noteErasure(environment.UPLOADS_DIR, { act, marks })
+		const clean = await purge(database.db, placesOf(environment), files)
 		say(`${table(destroyedRows(act.destroyed), '')}\nУничтожено. Акт ${act.id}`)
 		if (!person.review)
 			say('Отзывы не связаны ни с телефоном, ни с почтой: если человек писал отзыв, сотрите его по номеру')
