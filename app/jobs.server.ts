@@ -62,7 +62,8 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 	void closeFiles(places)
 	services.storage.hasFreeSpace()
 	const space = setInterval(services.storage.hasFreeSpace, minute).unref()
-	const opened = migrateUntilOpen(services.storage).then(async isNew => {
+	const opened = migrateUntilOpen(services.storage, stopping.signal).then(async isNew => {
+		if (isNew === undefined) return
 		// The site waits for the first try only.
 		await new Promise<void>(tried => {
 			const onFailure = () => {
@@ -96,6 +97,8 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 			clearInterval(space)
 			await services.watched.stop()
 			services.pictures.stop()
+			// The database is not closed under a migration or a replay.
+			await opened
 			await replay
 			await outbox.stop()
 			if (running)

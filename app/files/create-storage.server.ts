@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, wrongValue } from '#app/config.server.ts'
 import { createDatabase, isFromNothing } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { second } from '#app/platform/units.ts'
 import { hasRecords } from './backups/backup.server.ts'
 import { foldersOf, watchFreeSpace } from './free-space.server.ts'
 import { createUploads } from './uploads.server.ts'
@@ -46,10 +48,13 @@ function openedUploads(folder: string, hasFreeSpace: () => boolean) {
 	}
 }
 
-/** @returns whether there was nothing before */
-export async function migrateUntilOpen({ database, places }: Pick<Storage, 'database' | 'places'>) {
+/** @returns whether there was nothing before; undefined when stopped first */
+export async function migrateUntilOpen(
+	{ database, places }: Pick<Storage, 'database' | 'places'>,
+	stopping: AbortSignal,
+) {
 	let logged = ''
-	for (;;) {
+	while (!stopping.aborted) {
 		try {
 			const migrations = await database.migrate()
 			if (await database.isNewer())
@@ -64,7 +69,8 @@ export async function migrateUntilOpen({ database, places }: Pick<Storage, 'data
 			// Tried each second; logged when the reason is another.
 			if (says !== logged) log.error({ ...errorFields(error), says }, 'database cannot be opened')
 			logged = says
-			await new Promise(resolve => setTimeout(resolve, 1000))
+			await pause(second, undefined, { signal: stopping }).catch(() => {})
 		}
 	}
+	return undefined
 }
