@@ -7,7 +7,7 @@ import { absent } from './absent.ts'
 
 const named = /^\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin$/
 
-export type StoredFile = { file: string; size: number; sha256: string }
+type StoredFile = { file: string; size: number; sha256: string }
 export type Uploads = ReturnType<typeof createUploads>
 
 export function createUploads(folder: string, hasFreeSpace: () => boolean = () => true) {

@@ -3,7 +3,7 @@ import { type DraftKind, draftKinds } from '#app/content/start/draft-values.ts'
 import { newClinic, placeholderOf, questions } from '#app/content/start/new-clinic.ts'
 import { collectionOfKind, draftText } from '#app/content/start/new-draft.server.ts'
 
-export type FileExample = { path: string; text: string }
+type FileExample = { path: string; text: string }
 
 const day = '2026-11-23'
 

@@ -79,7 +79,7 @@ export async function expectAway(site: Site, { mayAccept = false } = {}) {
 }
 
 /** Both answers come at once and tell nothing of the process. */
-export async function expectMonitored(site: Site) {
+async function expectMonitored(site: Site) {
 	for (const [path, status] of [
 		['/healthz', 200],
 		['/readyz', 503],

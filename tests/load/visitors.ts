@@ -21,7 +21,7 @@ const calls = [
 ]
 const queries = ['кариес', 'имплант', 'Сафронов', 'цена чистки', 'лчеение', 'xyz']
 
-export type Tally = { answered: number; aborted: number; wrong: Record<string, number> }
+type Tally = { answered: number; aborted: number; wrong: Record<string, number> }
 
 /** Visitors who rest as long as they were waited upon: half of what the site could bear. */
 export async function visitors(site: Site, count: number, until: number) {

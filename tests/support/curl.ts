@@ -1,5 +1,5 @@
 /** What a line of curl sends, and the status that is written behind it. */
-export type CurlLine = {
+type CurlLine = {
 	line: string
 	path: string
 	status: number

@@ -1,5 +1,5 @@
 /** What a backend says of each call that looks, by its path below `/api`; whatever is not here is 404. */
-export type OddBackend = Record<string, unknown>
+type OddBackend = Record<string, unknown>
 
 const lists = {
 	'/categories': 'Категория-икс',

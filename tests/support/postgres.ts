@@ -21,7 +21,7 @@ export type Cluster = {
 	remove(): Promise<void>
 }
 
-export type Standby = {
+type Standby = {
 	/** Kills the primary and lets the standby take its place at the same address. */
 	takeOver(): void
 }

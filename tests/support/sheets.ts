@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 /** A word where it was printed, in points from its sheet's upper left corner. */
 export type Word = { text: string; left: number; top: number; right: number; bottom: number }
-export type Sheet = { height: number; words: Word[] }
+type Sheet = { height: number; words: Word[] }
 
 /** The sheets of a PDF with their words, as poppler's `pdftotext -bbox` tells of them. */
 export function sheetsOf(pdf: Buffer): Sheet[] {

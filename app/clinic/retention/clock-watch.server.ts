@@ -16,7 +16,7 @@ const names = { seen: 'clock-seen', jumpedAt: 'clock-jumped-at', jumpedTo: 'cloc
 const wrongPrefix = 'clock-wrong:'
 
 export type ClockState = { isBelieved: boolean; lastSeen: Date; jumpedDays: number }
-export type WrongTime = { from: string; to: string; endedAt: Date }
+type WrongTime = { from: string; to: string; endedAt: Date }
 
 /** After a jump the clock is not trusted until it returns or has run for a week. */
 export async function watchClock(db: Executor, now: Date): Promise<ClockState> {

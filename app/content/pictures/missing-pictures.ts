@@ -5,7 +5,7 @@ import type { KeptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 
-export type NamedPicture = { item: Item; path: PropertyKey[]; file: string }
+type NamedPicture = { item: Item; path: PropertyKey[]; file: string }
 
 export const pictureFile = (directory: string, src: string) =>
 	src.startsWith(`${directory}/`) ? src : posix.join(directory, src)

@@ -10,7 +10,7 @@ const atFrame = { salt: 8, checksum: 16, page: frameHeader }
 const maxLength = 16 * 2 ** 20
 const comparedAtOnce = 64 * 1024
 
-export type JournalEnd = { frames: number; pageSize: number; salt: Buffer }
+type JournalEnd = { frames: number; pageSize: number; salt: Buffer }
 
 /**
  * Keeps in memory what a journal holds since SQLite began it anew, to write it back where somebody truncates the

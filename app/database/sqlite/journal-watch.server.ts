@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { JournalCopy, lengthOf } from './journal-copy.server.ts'
 
-export type JournalState = 'intact' | 'moved' | 'spoilt'
+type JournalState = 'intact' | 'moved' | 'spoilt'
 
 /** SQLite's index of the journal (https://sqlite.org/walformat.html): two copies of 48 bytes, then what is written back. */
 const indexLength = 132

@@ -8,7 +8,7 @@ const fileType = '0'
 const nameType = 'L'
 const longName = Buffer.from('././@LongLink')
 
-export type Sink = (bytes: Uint8Array) => Promise<unknown>
+type Sink = (bytes: Uint8Array) => Promise<unknown>
 
 export async function writeEntry(sink: Sink, path: string, size: number, content: AsyncIterable<Uint8Array>) {
 	const name = Buffer.from(path)

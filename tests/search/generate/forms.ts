@@ -14,7 +14,7 @@ const endings = [...readAffixes(dictionaryFile('aff'))].flatMap(([ending, affixe
 )
 
 /** Every form the dictionary can make of a word as it stands there. */
-export function formsOf(lemma: string): string[] {
+function formsOf(lemma: string): string[] {
 	const flags = [...(flagsByWord.get(lemma) ?? '')].reduce(
 		(all, flag) => all | (1 << (flag.charCodeAt(0) - 65)),
 		0,

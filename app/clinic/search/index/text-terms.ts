@@ -5,7 +5,7 @@ import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 
 /** A word of the clinic's, and the ids of the terms it is found under; worked out once however often it comes. */
-export type TextWord = {
+type TextWord = {
 	word: string
 	hasClinicTopic: boolean
 	inVocabulary: boolean

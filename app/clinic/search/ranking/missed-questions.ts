@@ -15,7 +15,7 @@ const dependent =
 	/^(?:н?(?:его|ее|ему|ей|им|их|ими)|он|она|оно|они|нем|эт(?:о|от|а|и|у|ого|ой|ому|им|их)|там|туда|так(?:ой|ая|ое|ие)|не|без)$/
 const mostAdded = 2
 
-export type QuestionAnswer = { clauses: QueryClause[]; sentence: Set<string>; found: Entry[] }
+type QuestionAnswer = { clauses: QueryClause[]; sentence: Set<string>; found: Entry[] }
 
 /** What was found for the whole, with the best of those of its questions about which nothing was. */
 export function withMissed(found: Entry[], questions: QuestionAnswer[]) {

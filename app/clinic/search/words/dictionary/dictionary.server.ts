@@ -7,7 +7,7 @@ import { type Affix, readAffixes } from './affixes.ts'
  * Every Russian word in every form, and the form it stands under in a dictionary. Words are kept as numbers
  * computed from their letters: two megabytes instead of forty, and three words in a hundred thousand too many.
  */
-export type Dictionary = {
+type Dictionary = {
 	/** Whether it is a Russian word in any form. */
 	knows: (word: string) => boolean
 	/** «поменяли» → «поменять»; several where the form belongs to several words, none where to none. */
