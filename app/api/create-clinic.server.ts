@@ -26,7 +26,7 @@ export function createClinic({
 			...{ base, timeoutMs, lastSettings },
 			readUpload: ({ file }) => createReadStream(placeOf(file)),
 			onError: (error, call) => log.warn({ call, ...errorFields(error) }, 'backend failed'),
-			onTurn: state => log.warn({ state }, 'circuit breaker state changed'),
+			onStateChange: state => log.warn({ state }, 'circuit breaker state changed'),
 			onLeftOut: (leftOut, call) => log.warn({ call, leftOut }, 'records left out'),
 		})
 		return { ...remote, search: withOwnTexts(remote, embedded.content) }

@@ -1,40 +1,40 @@
-const mostFailures = 5
-const pauseMs = 30_000
+const failuresToOpen = 5
+const openMs = 30_000
 
 export type Breaker = ReturnType<typeof createCircuitBreaker>
 
 type Options = {
 	clock: () => number
-	onTurn?: (state: 'resting' | 'answering') => void
+	onStateChange?: (state: 'resting' | 'answering') => void
 }
 
-/** After five failures in a row what failed is left alone; every half a minute one try decides whether it answers again. */
-export function createCircuitBreaker({ clock, onTurn = () => {} }: Options) {
+/** Opens after five failures in a row; then one trial request each half a minute decides whether it closes. */
+export function createCircuitBreaker({ clock, onStateChange = () => {} }: Options) {
 	let failures = 0
-	let restsUntil = 0
+	let openUntil = 0
 	let last: { error: unknown; of: string | undefined } | undefined
 
 	return {
-		isResting: () => failures >= mostFailures && clock() < restsUntil,
-		isWary: () => failures > 0,
+		isOpen: () => failures >= failuresToOpen && clock() < openUntil,
+		hasFailed: () => failures > 0,
 		lastError: () => last?.error,
 
-		/** Whoever asks after the pause asks for all: the others rest until it is known how that ends. */
+		/** The first request after the pause is the trial: for all others the breaker stays open until it ends. */
 		begin() {
-			if (failures >= mostFailures) restsUntil = clock() + pauseMs
+			if (failures >= failuresToOpen) openUntil = clock() + openMs
 		},
-		/** `of` names what was asked: the same thing failing again and again says nothing of the rest. */
+		/** `of` names the call: one that fails again and again counts once, since it says nothing of the others. */
 		failed(error: unknown, of?: string) {
 			const repeated = failures > 0 && of !== undefined && of === last?.of
 			last = { error, of }
 			if (repeated) return
 			failures++
-			if (failures !== mostFailures) return
-			restsUntil = clock() + pauseMs
-			onTurn('resting')
+			if (failures !== failuresToOpen) return
+			openUntil = clock() + openMs
+			onStateChange('resting')
 		},
 		answered() {
-			if (failures >= mostFailures) onTurn('answering')
+			if (failures >= failuresToOpen) onStateChange('answering')
 			failures = 0
 			last = undefined
 		},

@@ -37,9 +37,9 @@ function lenientObject({ shape }: z.ZodObject, value: unknown) {
 	let found = false
 	const read: Record<string, unknown> = {}
 	for (const [name, schema] of Object.entries(shape)) {
-		const said = lenient(schema as Schema, fieldOf(given, name))
-		found ||= said !== undefined && said !== '' && fieldOf(given, name) !== undefined
-		const field = said ?? blankOf(schema as Schema)
+		const parsed = lenient(schema as Schema, fieldOf(given, name))
+		found ||= parsed !== undefined && parsed !== '' && fieldOf(given, name) !== undefined
+		const field = parsed ?? blankOf(schema as Schema)
 		if (field !== undefined) read[name] = field
 		else if (!(schema as Schema).safeParse(undefined).success) return undefined
 	}

@@ -17,9 +17,9 @@ export async function receiptIn(call: Call, response: Response) {
 		throw new ClinicError(502, `The answer to ${call.method} ${call.path} is HTML`, { forPeople: false })
 	}
 
-	const said = isObject(body) ? [body, body.data, body.result].filter(isObject) : []
-	const message = said.map(one => textIn(one.message)).find(Boolean)
-	const number = said.map(one => textIn(one.number)).find(Boolean)
+	const objects = isObject(body) ? [body, body.data, body.result].filter(isObject) : []
+	const message = objects.map(one => textIn(one.message)).find(Boolean)
+	const number = objects.map(one => textIn(one.number)).find(Boolean)
 	return call.output.parse({ ...call.assumed, ...(message && { message }), ...(number && { number }) })
 }
 

@@ -36,16 +36,16 @@ export function readRecords(schema: z.ZodObject, list: unknown[]) {
 export function readRecord(schema: z.ZodObject, raw: unknown, id: number) {
 	if (!isObject(raw)) return undefined
 	const { shape } = schema
-	const said: Record<string, unknown> = withName(shape, raw)
+	const fields: Record<string, unknown> = withName(shape, raw)
 	for (const field of Object.keys(shape)) {
 		const values = [field, ...(aliases[field] ?? [])].map(name => fieldOf(raw, name))
-		said[field] ??= (isText(shape[field] as z.ZodType) ? values.map(labelOf) : values).find(isGiven)
-		if (field in assumed) said[field] = assumedOf(shape[field] as z.ZodType, field, said[field])
+		fields[field] ??= (isText(shape[field] as z.ZodType) ? values.map(labelOf) : values).find(isGiven)
+		if (field in assumed) fields[field] = assumedOf(shape[field] as z.ZodType, field, fields[field])
 	}
-	if ('slug' in shape) said.slug = 'slug'
-	if ('id' in shape) said.id = isNumeric(shape.id as z.ZodType) ? id || 1 : String(raw.id ?? id)
+	if ('slug' in shape) fields.slug = 'slug'
+	if ('id' in shape) fields.id = isNumeric(shape.id as z.ZodType) ? id || 1 : String(raw.id ?? id)
 
-	const record = lenient(schema, said) as Record<string, unknown> | undefined
+	const record = lenient(schema, fields) as Record<string, unknown> | undefined
 	if (!record || !isShowable(record)) return undefined
 	return {
 		...record,

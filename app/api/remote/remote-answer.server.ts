@@ -37,34 +37,37 @@ export function refusalIn({ status, headers }: Response, text: string | undefine
 		: new ClinicError(status, `HTTP error! status: ${status}`, { ...details, forPeople: false })
 }
 
-type Given = { given: unknown /** Records that lacked what they cannot be shown without. */; leftOut: number }
+type Parsed = {
+	value: unknown /** Records that lacked what they cannot be shown without. */
+	leftOut: number
+}
 
 /**
- * What a successful answer gives, in the table's shape, with as much of it as can be used.
+ * Parses a successful answer into the shape of the call table, with as much of it as can be used.
  * @throws ClinicError 502 for an answer the site cannot use
  */
-export function givenIn(call: Call, text: string | undefined, tookMs: number): Given {
-	const given = readAnswer(call, parsedJson(text), tookMs)
-	if (given) return given
+export function parseAnswer(call: Call, text: string | undefined, tookMs: number): Parsed {
+	const parsed = readAnswer(call, parsedJson(text), tookMs)
+	if (parsed) return parsed
 	throw new ClinicError(502, `The answer to ${call.method} ${call.path} cannot be used`, { forPeople: false })
 }
 
-function readAnswer({ output }: Call, body: unknown, tookMs: number): Given | undefined {
+function readAnswer({ output }: Call, body: unknown, tookMs: number): Parsed | undefined {
 	if (output === SettingList) return settingsIn(body)
 	if (output === SearchAnswer) {
 		const answer = thingsIn(body).length > 0 ? readSearchAnswer(body, tookMs) : undefined
-		return answer && { given: answer, leftOut: 0 }
+		return answer && { value: answer, leftOut: 0 }
 	}
 	if (output instanceof z.ZodArray) {
 		const list = listIn(body)
 		if (!list) return undefined
 		const { records, leftOut } = readRecords(output.element, list)
 		// A list of nothing but what cannot be shown is an error of the backend: an older copy is better.
-		return list.length > 0 && records.length === 0 ? undefined : { given: records, leftOut }
+		return list.length > 0 && records.length === 0 ? undefined : { value: records, leftOut }
 	}
 	for (const thing of thingsIn(body)) {
 		const read = output === ReviewStats ? lenient(output, thing) : readThing(output as z.ZodObject, thing)
-		if (read) return { given: read, leftOut: 0 }
+		if (read) return { value: read, leftOut: 0 }
 	}
 	return undefined
 }
@@ -74,13 +77,13 @@ const readThing = (schema: z.ZodObject, thing: Record<string, unknown>) =>
 
 /** Seconds for which an answer holds: as the table says, or less where the backend says less. */
 export function maxAgeIn({ headers }: Response, call: Call) {
-	const said = headers.get('Cache-Control')?.toLowerCase() ?? ''
-	if (/\bno-(store|cache)\b/.test(said)) return 0
-	const [, seconds = 'Infinity'] = /\bmax-age=(\d+)/.exec(said) ?? []
+	const cacheControl = headers.get('Cache-Control')?.toLowerCase() ?? ''
+	if (/\bno-(store|cache)\b/.test(cacheControl)) return 0
+	const [, seconds = 'Infinity'] = /\bmax-age=(\d+)/.exec(cacheControl) ?? []
 	return Math.min(maxAgeOf(call), Number(seconds))
 }
 
-function settingsIn(body: unknown): Given | undefined {
+function settingsIn(body: unknown): Parsed | undefined {
 	const rows = listIn(body)
 	const list = rows?.length === 0 || rows?.some(row => isObject(row) && 'key' in row) ? rows : undefined
 	const [object] = list ? [] : thingsIn(isObject(body) && isObject(body.settings) ? body.settings : body)
@@ -93,7 +96,7 @@ function settingsIn(body: unknown): Given | undefined {
 			: [],
 	)
 	const broken = pairs.filter(([key, value]) => typeof key !== 'string' || typeof value === 'object')
-	return { given: settings, leftOut: broken.filter(([, value]) => value !== null).length }
+	return { value: settings, leftOut: broken.filter(([, value]) => value !== null).length }
 }
 
 const fieldOfSettings = (key: string) =>

@@ -16,9 +16,9 @@ const broken: Answer = () => json({ message: 'Ремонт' }, {}, 500)
 function behind(first: Answer, options: Partial<Parameters<typeof remoteClinic>[0]> = {}) {
 	const backend = { now: 0, answer: first, asked: [] as string[], keys: [] as (string | null)[] }
 	const onError = vi.fn()
-	const onTurn = vi.fn()
+	const onStateChange = vi.fn()
 	const clinic = remoteClinic({
-		...{ base: 'http://backend/api', timeoutMs: 200, clock: () => backend.now, onError, onTurn },
+		...{ base: 'http://backend/api', timeoutMs: 200, clock: () => backend.now, onError, onStateChange },
 		fetch: async (url, init) => {
 			const { pathname, search } = new URL(String(url))
 			backend.asked.push(`${init?.method} ${pathname.replace('/api', '')}${search}`)
@@ -31,7 +31,7 @@ function behind(first: Answer, options: Partial<Parameters<typeof remoteClinic>[
 		},
 		...options,
 	})
-	return { backend, clinic, onError, onTurn }
+	return { backend, clinic, onError, onStateChange }
 }
 
 const patient = { timeout: 15_000 }
@@ -168,13 +168,13 @@ it('says what failed also where the backend answers somebody else meanwhile', as
 
 it('leaves a backend alone that is away, and hears when it is back', async () => {
 	const remote = behind(gums)
-	const { clinic, backend, onTurn } = remote
+	const { clinic, backend, onStateChange } = remote
 	await categories(remote)
 	backend.now = minute
 	backend.answer = away
 	const names = ['news.list', 'prices.list', 'gallery.list', 'doctors.list', 'services.list'] as const
 	for (const name of names) await error(clinic[name]({}))
-	expect(onTurn.mock.calls).toEqual([['resting']])
+	expect(onStateChange.mock.calls).toEqual([['resting']])
 
 	backend.asked = []
 	expect(await categories(remote)).toEqual([gum])
@@ -188,7 +188,7 @@ it('leaves a backend alone that is away, and hears when it is back', async () =>
 	expect(await clinic['news.list']({})).toEqual([])
 	expect(await clinic['vacancies.list']({})).toEqual([])
 	expect(backend.asked).toEqual(['GET /news', 'GET /public/vacancies'])
-	expect(onTurn.mock.calls).toEqual([['resting'], ['answering']])
+	expect(onStateChange.mock.calls).toEqual([['resting'], ['answering']])
 })
 
 it('still tries what a patient sends, and learns from it', async () => {

@@ -6,112 +6,113 @@ import { type Breaker, createCircuitBreaker } from './circuit-breaker.server.ts'
 import { createStaleCache, type Kept } from './stale-cache.server.ts'
 
 type Options = {
-	/** The breaker of the backend as a whole: it counts what found no answer at all. */
-	line: Breaker
+	/** The breaker of the backend as a whole: it counts requests that got no answer at all. */
+	backendBreaker: Breaker
 	clock: () => number
 	timeoutMs: number
 	onError: (error: unknown, call: string) => void
 	fetchOnce: (call: Call, url: string) => Promise<Kept>
 }
 
-type Flight = { name: string; call: Call; url: string; key: string; own: Breaker }
+type Query = { name: string; call: Call; url: string; key: string; callBreaker: Breaker }
 
-/** The calls that only look: one request at a time for each address, and a copy where the backend fails. */
+/** The GET calls: one request at a time for each address, and a stale answer where the backend fails. */
 export class RemoteQueries {
-	readonly #line
+	readonly #backendBreaker
 	readonly #clock
 	readonly #timeoutMs
 	readonly #onError
 	readonly #fetchOnce
-	readonly #copies
-	readonly #flights = new Map<string, Promise<unknown>>()
+	readonly #cache
+	readonly #inFlight = new Map<string, Promise<unknown>>()
 	readonly #breakers = createLruCache<Breaker>({ entries: 500 })
 
-	constructor({ line, clock, timeoutMs, onError, fetchOnce }: Options) {
-		this.#line = line
+	constructor({ backendBreaker, clock, timeoutMs, onError, fetchOnce }: Options) {
+		this.#backendBreaker = backendBreaker
 		this.#clock = clock
 		this.#timeoutMs = timeoutMs
 		this.#onError = onError
 		this.#fetchOnce = fetchOnce
-		this.#copies = createStaleCache({ clock })
+		this.#cache = createStaleCache({ clock })
 	}
 
-	remember(url: string, given: unknown) {
-		this.#copies.keep(url, { given, maxAge: 0, size: 0, ageless: true })
+	remember(url: string, value: unknown) {
+		this.#cache.keep(url, { value, maxAge: 0, size: 0, ageless: true })
 	}
 
 	async ask(name: string, call: Call, url: string, { fresh = false }: CallContext) {
 		const shared = !call.personal
-		const copy = shared && !fresh ? this.#copies.find(url) : undefined
-		if (copy?.isFresh) return copy.given
+		const cached = shared && !fresh ? this.#cache.find(url) : undefined
+		if (cached?.isFresh) return cached.value
 
-		// What people look for is no name for anything.
+		// Personal calls share one breaker: their addresses hold what visitors typed.
 		const key = shared ? url : name
-		const own = this.#breakers.find(key) ?? createCircuitBreaker({ clock: this.#clock })
-		// Taken before the wait, in which another call may be answered and the line forgets what failed.
-		const failed = own.lastError() ?? this.#line.lastError()
-		if (this.#line.isResting() || own.isResting()) {
-			if (copy) return copy.given
+		const callBreaker = this.#breakers.find(key) ?? createCircuitBreaker({ clock: this.#clock })
+		// Read before the wait, during which an answer to another call may reset the breaker.
+		const failed = callBreaker.lastError() ?? this.#backendBreaker.lastError()
+		if (this.#backendBreaker.isOpen() || callBreaker.isOpen()) {
+			if (cached) return cached.value
 			throw failed
 		}
-		const wary = own.isWary() || this.#line.isWary()
-		const flight = (shared && this.#flights.get(url)) || this.#fly({ name, call, url, key, own })
+		const hasFailed = callBreaker.hasFailed() || this.#backendBreaker.hasFailed()
+		const request =
+			(shared && this.#inFlight.get(url)) || this.#fetchShared({ name, call, url, key, callBreaker })
 		try {
-			// Whoever has something else to show, or was let down a moment ago, does not wait to the end.
-			if (!copy && !wary) return await flight
+			// With a stale answer at hand, or after a recent failure, a quarter of the timeout is enough.
+			if (!cached && !hasFailed) return await request
 			return await withTimeout(
-				flight,
+				request,
 				this.#timeoutMs / 4,
 				() => failed ?? ofBackend(timedOut(`${name} is late`)),
 			)
 		} catch (error) {
-			if (copy && !isGone(error)) return copy.given
+			if (cached && !isGone(error)) return cached.value
 			throw error
 		}
 	}
 
-	#fly({ name, call, url, key, own }: Flight) {
-		this.#line.begin()
-		own.begin()
-		const flight = this.#fetchOnce(call, url).then(
+	#fetchShared({ name, call, url, key, callBreaker }: Query) {
+		this.#backendBreaker.begin()
+		callBreaker.begin()
+		const request = this.#fetchOnce(call, url).then(
 			kept => {
-				this.#line.answered()
-				this.#forgive(key, own)
-				if (!call.personal) this.#copies.keep(url, kept)
-				return kept.given
+				this.#backendBreaker.answered()
+				this.#recordSuccess(key, callBreaker)
+				if (!call.personal) this.#cache.keep(url, kept)
+				return kept.value
 			},
 			error => {
-				if (error instanceof ClinicError) this.#line.answered()
-				else this.#line.failed(error, name)
+				if (error instanceof ClinicError) this.#backendBreaker.answered()
+				else this.#backendBreaker.failed(error, name)
 
-				if (isGone(error)) this.#copies.drop(url)
-				if (isRefusal(error)) this.#forgive(key, own)
+				if (isGone(error)) this.#cache.drop(url)
+				if (isRefusal(error)) this.#recordSuccess(key, callBreaker)
 				else {
-					this.#blame(key, own, error)
+					this.#recordFailure(key, callBreaker, error)
 					this.#onError(error, name)
 				}
 				throw error
 			},
 		)
-		if (!call.personal) this.#flights.set(url, flight)
-		flight.catch(() => {}).finally(() => this.#flights.delete(url))
-		return flight
+		if (!call.personal) this.#inFlight.set(url, request)
+		request.catch(() => {}).finally(() => this.#inFlight.delete(url))
+		return request
 	}
 
-	#forgive(key: string, own: Breaker) {
-		own.answered()
+	#recordSuccess(key: string, callBreaker: Breaker) {
+		callBreaker.answered()
 		this.#breakers.drop(key)
 	}
 
-	#blame(key: string, own: Breaker, error: unknown) {
-		// Several searches may be under way at once.
-		const held = this.#breakers.find(key) ?? own
-		held.failed(error)
-		this.#breakers.put(key, held)
+	#recordFailure(key: string, callBreaker: Breaker, error: unknown) {
+		// Several requests of one personal call may be in flight at once.
+		const current = this.#breakers.find(key) ?? callBreaker
+		current.failed(error)
+		this.#breakers.put(key, current)
 	}
 }
 
-/** The backend is well and says no: no reason to leave it alone. */
+/** A refusal by a working backend, which is no reason to open a breaker. */
 const isRefusal = (error: unknown) =>
 	error instanceof ClinicError && error.status >= 400 && error.status < 500 && error.status !== 429
 

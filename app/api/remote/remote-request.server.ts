@@ -10,7 +10,7 @@ export function addressOf(base: string, call: Call, input: Record<string, unknow
 	return `${base}${pathOf(call, input)}${query.size > 0 ? `?${query}` : ''}`
 }
 
-export const lookingRequest = { ...constant, method: 'GET', headers: { Accept: 'application/json' } }
+export const getRequest = { ...constant, method: 'GET', headers: { Accept: 'application/json' } }
 
 /** A new one for every try: a body that is a stream goes out once. */
 export function postedRequest(

@@ -6,9 +6,9 @@ import { createCircuitBreaker } from './circuit-breaker.server.ts'
 import { foundInLists } from './found-in-lists.server.ts'
 import type { ReadUpload } from './multipart-body.server.ts'
 import { receiptIn } from './receipt.server.ts'
-import { bodyText, givenIn, maxAgeIn, refusalIn } from './remote-answer.server.ts'
+import { bodyText, maxAgeIn, parseAnswer, refusalIn } from './remote-answer.server.ts'
 import { RemoteQueries } from './remote-queries.server.ts'
-import { addressOf, lookingRequest, pathOf, postedRequest } from './remote-request.server.ts'
+import { addressOf, getRequest, pathOf, postedRequest } from './remote-request.server.ts'
 import { createTimeout } from './timeout.server.ts'
 
 type Backend = {
@@ -19,7 +19,7 @@ type Backend = {
 	lastSettings?: { read: () => unknown; write: (list: unknown) => void }
 	/** Called with what stays unseen: a failure behind which a copy may stand. */
 	onError?: (error: unknown, call: string) => void
-	onTurn?: (state: 'resting' | 'answering') => void
+	onStateChange?: (state: 'resting' | 'answering') => void
 	/** Called with records that could not be shown, once until their number changes. */
 	onLeftOut?: (count: number, call: string) => void
 	fetch?: typeof fetch
@@ -33,14 +33,14 @@ export function remoteClinic({
 	readUpload = noFiles,
 	lastSettings,
 	onError = () => {},
-	onTurn = () => {},
+	onStateChange = () => {},
 	onLeftOut = () => {},
 	fetch = globalThis.fetch,
 	clock = () => performance.now(),
 }: Backend): Clinic {
-	const line = createCircuitBreaker({ clock, onTurn })
+	const backendBreaker = createCircuitBreaker({ clock, onStateChange })
 	const settingsAt = base + calls['settings.list'].path
-	const queries = new RemoteQueries({ line, clock, timeoutMs, onError, fetchOnce })
+	const queries = new RemoteQueries({ backendBreaker, clock, timeoutMs, onError, fetchOnce })
 	const last = SettingList.safeParse(lastSettings?.read())
 	if (last.success) queries.remember(settingsAt, last.data)
 
@@ -58,30 +58,30 @@ export function remoteClinic({
 	async function fetchOnce(call: Call, url: string) {
 		const start = performance.now()
 		try {
-			const answer = await fetch(url, { ...lookingRequest, signal: AbortSignal.timeout(timeoutMs) })
+			const answer = await fetch(url, { ...getRequest, signal: AbortSignal.timeout(timeoutMs) })
 			const text = await successIn(answer)
-			const { given, ...others } = givenIn(call, text, performance.now() - start)
+			const { value, ...others } = parseAnswer(call, text, performance.now() - start)
 			noteLeftOut(others.leftOut, call.path)
 			const ageless = url === settingsAt
-			if (ageless) lastSettings?.write(given)
-			return { given, maxAge: maxAgeIn(answer, call), size: text?.length ?? 0, ageless }
+			if (ageless) lastSettings?.write(value)
+			return { value, maxAge: maxAgeIn(answer, call), size: text?.length ?? 0, ageless }
 		} catch (error) {
 			throw ofBackend(error)
 		}
 	}
 
-	/** Always tried, also while the line rests: what a patient wrote is worth the wait. Signals are not. */
+	/** Always tried, also while the breaker is open: what a patient wrote is worth the wait. Beacons are not. */
 	async function post(name: string, call: Call, input: Record<string, unknown>, context: CallContext) {
-		if (call.beacon && line.isResting()) throw line.lastError()
+		if (call.beacon && backendBreaker.isOpen()) throw backendBreaker.lastError()
 		const { unlessAnswered: errors } = context
 		if (errors) throw new ClinicError(422, checkTheForm, { errors })
 		try {
 			const receipt = await postOnce({ base, timeoutMs, readUpload, fetch }, call, input, context)
-			line.answered()
+			backendBreaker.answered()
 			return receipt
 		} catch (error) {
-			if (error instanceof ClinicError) line.answered()
-			else line.failed(error, name)
+			if (error instanceof ClinicError) backendBreaker.answered()
+			else backendBreaker.failed(error, name)
 			throw ofBackend(error)
 		}
 	}

@@ -1,41 +1,41 @@
 import { createLruCache } from '#app/platform/lru-cache.ts'
 import { day, megabyte, second } from '#app/platform/units.ts'
 
-type Copy = { given: unknown; freshUntil: number; usableUntil: number }
+type Entry = { value: unknown; freshUntil: number; usableUntil: number }
 
 type Options = {
 	clock: () => number
 	most?: { entries: number; size: number }
 }
 
-/** What a backend gave, for its max-age and, in case it fails, for a day. What was not used for longest goes first. */
+/** Answers of a backend: fresh for their max-age, usable for a day in case it fails. Least recently used go first. */
 export function createStaleCache({ clock, most = { entries: 500, size: 32 * megabyte } }: Options) {
-	const copies = createLruCache<Copy>(most)
+	const entries = createLruCache<Entry>(most)
 
 	return {
-		drop: copies.drop,
+		drop: entries.drop,
 
-		keep(key: string, { given, maxAge, size, ageless = false }: Kept) {
+		keep(key: string, { value, maxAge, size, ageless = false }: Kept) {
 			const now = clock()
 			const usableUntil = ageless ? Number.POSITIVE_INFINITY : now + day
-			copies.put(key, { given, freshUntil: now + maxAge * second, usableUntil }, size)
+			entries.put(key, { value, freshUntil: now + maxAge * second, usableUntil }, size)
 		},
 
 		find(key: string) {
-			const copy = copies.find(key)
-			if (!copy) return undefined
+			const entry = entries.find(key)
+			if (!entry) return undefined
 			const now = clock()
-			if (now >= copy.usableUntil) {
-				copies.drop(key)
+			if (now >= entry.usableUntil) {
+				entries.drop(key)
 				return undefined
 			}
-			return { given: copy.given, isFresh: now < copy.freshUntil }
+			return { value: entry.value, isFresh: now < entry.freshUntil }
 		},
 	}
 }
 
 export type Kept = {
-	given: unknown
+	value: unknown
 	maxAge: number
 	size: number
 	ageless?: boolean
