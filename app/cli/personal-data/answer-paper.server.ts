@@ -1,14 +1,14 @@
 import type { CommandContext } from '#app/cli/command-context.server.ts'
 import { card, clinicTime } from '#app/cli/print.ts'
-import type { Holdings } from '#app/clinic/personal-data/personal-data.server.ts'
+import type { PersonalRecords } from '#app/clinic/personal-data/personal-data.server.ts'
 import { terms } from '#app/clinic/retention/retention-terms.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 import { labelled } from '#app/database/appointment-columns.ts'
 
 type Context = Pick<CommandContext, 'operator' | 'timezone' | 'serviceName' | 'vacancyTitle' | 'now'>
-type Held = Holdings & { mentions: string[] }
-type Request = Held['appointments'][number]
-type Review = Held['reviews'][number]
+type Records = PersonalRecords & { mentions: string[] }
+type Request = Records['appointments'][number]
+type Review = Records['reviews'][number]
 
 const onConsent = 'согласие, данное в форме сайта (статья 6, часть 1, пункт 1 закона 152-ФЗ)'
 const asProof = 'обязанность оператора доказать согласие (статья 9, часть 3 закона 152-ФЗ)'
@@ -20,19 +20,19 @@ const forms: Record<string, string> = {
 }
 
 /** What a person is told of article 14 of 152-FZ: operator, data, purpose, basis, since when, until when. */
-export function answerPaper(held: Held, context: Context) {
+export function answerPaper(records: Records, context: Context) {
 	const head = card({
 		'Какие персональные данные о вас хранит сайт': clinicTime(context.now().toISOString(), context.timezone),
 		Оператор: context.operator,
 		Где: 'сайт клиники: база данных и папка файлов на сервере оператора',
 	})
 	const cards = [
-		...held.appointments.map(row => requestCard(row, context)),
-		...held.job_applications.map(row => jobCard(row, held, context)),
-		...held.reviews.map(row => reviewCard(row, context)),
-		...held.consents.map(row => consentCard(row, held, context)),
+		...records.appointments.map(row => requestCard(row, context)),
+		...records.job_applications.map(row => jobCard(row, records, context)),
+		...records.reviews.map(row => reviewCard(row, context)),
+		...records.consents.map(row => consentCard(row, records, context)),
 	]
-	return [head, ...cards.map(card), ...rest(held), 'Должность, ФИО, подпись: ____________________'].join(
+	return [head, ...cards.map(card), ...rest(records), 'Должность, ФИО, подпись: ____________________'].join(
 		'\n\n',
 	)
 }
@@ -57,8 +57,8 @@ function requestCard(row: Request, { timezone, serviceName }: Context) {
 }
 
 function jobCard(
-	row: Held['job_applications'][number],
-	{ files }: Held,
+	row: Records['job_applications'][number],
+	{ files }: Records,
 	{ timezone, vacancyTitle }: Context,
 ) {
 	const names = files
@@ -99,7 +99,7 @@ function reviewUntil({ status, created_at, decided_at }: Review, timezone: strin
 	return until(created_at, status === 'quarantined' ? terms.quarantine : terms.pendingReviews, timezone)
 }
 
-function consentCard(row: Held['consents'][number], { reviews }: Held, { timezone }: Context) {
+function consentCard(row: Records['consents'][number], { reviews }: Records, { timezone }: Context) {
 	const isShown =
 		row.form_type.startsWith('review') &&
 		reviews.some(({ id, status }) => String(id) === row.subject_id && status === 'published')
@@ -114,7 +114,7 @@ function consentCard(row: Held['consents'][number], { reviews }: Held, { timezon
 	}
 }
 
-function rest({ letters, answers, mentions }: Held) {
+function rest({ letters, answers, mentions }: Records) {
 	const lines = [
 		letters.length > 0 &&
 			`Служебные записи о письмах сотрудникам: ${letters.length}. Текста в них нет; хранятся 30 дней после отправки.`,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { finishRequest } from '#app/clinic/appointments/request-list.server.ts'
-import { recognise } from '#app/clinic/personal-data/marks.server.ts'
-import { heldOn } from '#app/clinic/personal-data/personal-data.server.ts'
+import { matcherFor } from '#app/clinic/personal-data/person-matcher.server.ts'
+import { findRecords } from '#app/clinic/personal-data/personal-data.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { anna, denis } from '#tests/support/people.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.remove())
 
 const paper = async (phone: string) =>
-	answerPaper({ ...(await heldOn(database.db, recognise({ phone }))), mentions: [] }, context)
+	answerPaper({ ...(await findRecords(database.db, matcherFor({ phone }))), mentions: [] }, context)
 
 it('tells a patient in Russian what is kept, since when, on what basis and until when', async () => {
 	const open = await paper(anna.phone)

@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { aPath } from '#app/cli/arguments.ts'
 import { answer, withContext } from '#app/cli/command-context.server.ts'
 import { table } from '#app/cli/print.ts'
-import { type Asked, contactsOf, recognise } from '#app/clinic/personal-data/marks.server.ts'
 import { mentionsOf } from '#app/clinic/personal-data/mentions.server.ts'
-import { heldOn, isEmpty } from '#app/clinic/personal-data/personal-data.server.ts'
+import { contactsOf, matcherFor, type PersonQuery } from '#app/clinic/personal-data/person-matcher.server.ts'
+import { findRecords, isEmpty } from '#app/clinic/personal-data/personal-data.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { placeIn } from '#app/files/uploads.server.ts'
 import { actsCommand } from './acts.server.ts'
@@ -21,10 +21,10 @@ export function dataCommands(program: Command) {
 	asking(data.command('find'))
 		.description('где и сколько записей есть о человеке, без самих данных')
 		.option('--json', 'для программ')
-		.action((given: Given) => {
-			const asked = askedIn(given)
+		.action((options: FindOptions) => {
+			const query = askedIn(options)
 			return withContext(async ({ database, say }) => {
-				const all = await heldBy(database, asked)
+				const all = await recordsOf(database, query)
 				const ids: Partial<Record<string, string[]>> = {
 					appointments: all.appointments.map(({ number }) => number),
 					job_applications: all.job_applications.map(({ id }) => String(id)),
@@ -36,7 +36,7 @@ export function dataCommands(program: Command) {
 				)
 				const words = () =>
 					table(destroyedRows(Object.fromEntries(places.map(({ kind, ...rest }) => [kind, rest]))), '')
-				say(answer(given.json, places, words))
+				say(answer(options.json, places, words))
 			})
 		})
 
@@ -46,22 +46,22 @@ export function dataCommands(program: Command) {
 		.option('--files <DIR>', 'положить туда копии файлов откликов', aPath)
 		.option('--text', 'по-русски, чтобы отдать человеку')
 		.option('--json', 'для программ; так и без ключей')
-		.action((given: Asked & { text?: boolean; out?: string; files?: string }) => {
-			const asked = askedIn(given)
+		.action((options: PersonQuery & { text?: boolean; out?: string; files?: string }) => {
+			const query = askedIn(options)
 			return withContext(async context => {
 				const { database, environment, now, say } = context
-				const held = await heldBy(database, asked)
-				const facts = { made_at: now().toISOString(), asked, ...held }
-				const text = given.text ? answerPaper(held, context) : JSON.stringify(facts, null, 2)
-				if (given.out) await writeNew(given.out, `${text}\n`)
-				say(given.out ? `Записан ${given.out}` : text)
+				const records = await recordsOf(database, query)
+				const facts = { made_at: now().toISOString(), asked: query, ...records }
+				const text = options.text ? answerPaper(records, context) : JSON.stringify(facts, null, 2)
+				if (options.out) await writeNew(options.out, `${text}\n`)
+				say(options.out ? `Записан ${options.out}` : text)
 				// Last: what may fail with one file must not keep the rest back.
-				if (given.files) {
-					const copies = held.files.map(({ file, application_id, position, name }) => ({
+				if (options.files) {
+					const copies = records.files.map(({ file, application_id, position, name }) => ({
 						from: placeIn(environment.UPLOADS_DIR, file),
 						name: `${application_id}-${position}-${name}`,
 					}))
-					await handOutAll(copies, given.files)
+					await handOutAll(copies, options.files)
 				}
 			})
 		})
@@ -71,16 +71,16 @@ export function dataCommands(program: Command) {
 	actsCommand(data)
 }
 
-type Given = Asked & { json?: boolean }
+type FindOptions = PersonQuery & { json?: boolean }
 
-async function heldBy({ db }: Database, asked: Asked) {
-	const held = await heldOn(db, recognise(asked))
-	const own = held.appointments.map(({ number }) => `appointments ${number}`)
-	own.push(...held.job_applications.map(({ id }) => `job_applications ${id}`))
-	own.push(...held.reviews.map(({ id }) => `reviews ${id}`))
+async function recordsOf({ db }: Database, query: PersonQuery) {
+	const records = await findRecords(db, matcherFor(query))
+	const own = records.appointments.map(({ number }) => `appointments ${number}`)
+	own.push(...records.job_applications.map(({ id }) => `job_applications ${id}`))
+	own.push(...records.reviews.map(({ id }) => `reviews ${id}`))
 	// By their names only: the texts are somebody else's.
-	const written = (await mentionsOf(db, contactsOf(asked))).map(({ name }) => name)
+	const written = (await mentionsOf(db, contactsOf(query))).map(({ name }) => name)
 	const mentions = written.filter(name => !own.includes(name))
-	if (isEmpty(held) && mentions.length === 0) throw nobody()
-	return { ...held, mentions }
+	if (isEmpty(records) && mentions.length === 0) throw nobody()
+	return { ...records, mentions }
 }

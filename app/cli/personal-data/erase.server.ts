@@ -4,7 +4,7 @@ import { withContext } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { table } from '#app/cli/print.ts'
 import { erase } from '#app/clinic/personal-data/erase.server.ts'
-import type { Asked } from '#app/clinic/personal-data/marks.server.ts'
+import type { PersonQuery } from '#app/clinic/personal-data/person-matcher.server.ts'
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { noteErasure } from '#app/files/erasure-journal.server.ts'
@@ -27,7 +27,7 @@ export function eraseCommands(asked: Command, data: Command) {
 	asked
 		.description('уничтожить всё, что есть о человеке, и составить акт')
 		.requiredOption('--why <TEXT>', 'основание, войдёт в акт; без имени, телефона и почты', aReason)
-		.action((given: Asked & { why: string }) => {
+		.action((given: PersonQuery & { why: string }) => {
 			const person = askedIn(given)
 			assertImpersonal(given.why, person)
 			return eraseNow(person, given.why.trim())
@@ -44,7 +44,7 @@ export function eraseCommands(asked: Command, data: Command) {
 		)
 }
 
-const eraseNow = (person: Asked, why: string) =>
+const eraseNow = (person: PersonQuery, why: string) =>
 	withContext(async ({ database, environment, now, say }) => {
 		const erased = await erase(database.db, person, why, now())
 		if (!erased) throw nobody()
@@ -60,7 +60,7 @@ const eraseNow = (person: Asked, why: string) =>
 	})
 
 /** The act is kept for three years and must not hold the data it says are destroyed. */
-function assertImpersonal(why: string, { phone, email }: Asked) {
+function assertImpersonal(why: string, { phone, email }: PersonQuery) {
 	const digits = (text: string) => text.replace(/\P{Nd}/gu, '')
 	const hasPhone = phone && digits(why).includes(digits(phone).slice(-7))
 	const hasEmail = email && why.toLowerCase().includes(email.trim().toLowerCase())

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { aNumber, anEmail, aPhone, once } from '#app/cli/arguments.ts'
 import { CommandError } from '#app/cli/command-error.ts'
-import type { Asked } from '#app/clinic/personal-data/marks.server.ts'
+import type { PersonQuery } from '#app/clinic/personal-data/person-matcher.server.ts'
 
 export const asking = (command: Command) =>
 	command
@@ -9,16 +9,16 @@ export const asking = (command: Command) =>
 		.option('--email <E>', 'почта; большие и малые буквы равны', once(anEmail))
 		.option('--review <N>', 'номер отзыва: телефона и почты в отзывах нет', once(aNumber))
 
-export function askedIn({ phone, email, review }: Asked): Asked {
-	const asked = { ...(phone && { phone }), ...(email && { email }), ...(review && { review }) }
-	if (Object.keys(asked).length === 0)
+export function askedIn({ phone, email, review }: PersonQuery): PersonQuery {
+	const query = { ...(phone && { phone }), ...(email && { email }), ...(review && { review }) }
+	if (Object.keys(query).length === 0)
 		throw new CommandError('Укажите, о ком речь: --phone, --email или --review', 64)
-	if (Object.keys(asked).length > 1)
+	if (Object.keys(query).length > 1)
 		throw new CommandError(
 			'Укажите что-то одно: --phone, --email или --review. Двое могли бы стать одним',
 			64,
 		)
-	return asked
+	return query
 }
 
 export const nobody = () => new CommandError('О таком человеке здесь ничего нет')

@@ -2,7 +2,7 @@ import { countUp } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { orderedId } from '#app/database/prepared-query.server.ts'
 import type { ActRow } from '#app/database/tables.ts'
-import type { Mark } from './marks.server.ts'
+import type { Tombstone } from './person-matcher.server.ts'
 
 export type Destroyed = Partial<Record<DestroyedKind, { count: number; ids?: string[] }>>
 export type DestroyedKind =
@@ -20,39 +20,48 @@ export type DestroyedKind =
 
 export type Act = Omit<ActRow, 'destroyed'> & { destroyed: Destroyed }
 
-export async function writeAct(tx: Executor, act: Omit<Act, 'id' | 'made_at'>, marks: Mark[], now: Date) {
+export async function writeAct(
+	tx: Executor,
+	act: Omit<Act, 'id' | 'made_at'>,
+	tombstones: Tombstone[],
+	now: Date,
+) {
 	const id = orderedId(now)
-	return await keepAct(tx, { id, made_at: now.toISOString(), ...act }, marks)
+	return await keepAct(tx, { id, made_at: now.toISOString(), ...act }, tombstones)
 }
 
-export async function keepAct(tx: Executor, act: Act, marks: Mark[]) {
-	await countUp(tx, remains)
+export async function keepAct(tx: Executor, act: Act, tombstones: Tombstone[]) {
+	await countUp(tx, unpurgedCounter)
 	await tx
 		.insertInto('acts')
 		.values({ ...act, destroyed: JSON.stringify(act.destroyed) })
 		// Nodes that start together may replay the same erasure.
 		.onConflict(conflict => conflict.doNothing())
 		.execute()
-	for (const mark of marks) {
+	for (const tombstone of tombstones) {
 		await tx
 			.insertInto('tombstones')
-			.values({ act_id: act.id, ...mark, erased_at: act.made_at })
+			.values({ act_id: act.id, ...tombstone, erased_at: act.made_at })
 			.onConflict(conflict => conflict.doNothing())
 			.execute()
 	}
 	return act
 }
 
-/** Counter of erasures whose traces are still in the database's files. */
-const remains = 'remains'
+/** Counts erasures whose traces are still in the database's files. */
+const unpurgedCounter = 'remains'
 
 export async function tracesLeft(db: Executor) {
-	const row = await db.selectFrom('counters').select('value').where('name', '=', remains).executeTakeFirst()
+	const row = await db
+		.selectFrom('counters')
+		.select('value')
+		.where('name', '=', unpurgedCounter)
+		.executeTakeFirst()
 	return Number(row?.value ?? 0)
 }
 
 export const noteCleaned = (db: Executor, counted: number) =>
-	db.deleteFrom('counters').where('name', '=', remains).where('value', '=', counted).execute()
+	db.deleteFrom('counters').where('name', '=', unpurgedCounter).where('value', '=', counted).execute()
 
 export async function listActs(db: Executor): Promise<Act[]> {
 	const rows = await db.selectFrom('acts').selectAll().orderBy('made_at').orderBy('id').execute()

@@ -1,31 +1,42 @@
 import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { type Destroyed, type DestroyedKind, writeAct } from './acts.server.ts'
-import { type Asked, contactsOf, digester, type Mark, marksOf, recognise } from './marks.server.ts'
-import { mentionsOf, removeMentions, type Sought } from './mentions.server.ts'
-import { type Holdings, heldOn } from './personal-data.server.ts'
+import { type MentionQuery, mentionsOf, removeMentions } from './mentions.server.ts'
+import {
+	contactsOf,
+	digester,
+	matcherFor,
+	type PersonQuery,
+	type Tombstone,
+	tombstonesOf,
+} from './person-matcher.server.ts'
+import { findRecords, type PersonalRecords } from './personal-data.server.ts'
 
 /** Proofs of consent stay, without the person; the caller deletes files after the commit. */
-export async function erase(db: Executor, asked: Asked, reason: string, now: Date) {
+export async function erase(db: Executor, query: PersonQuery, reason: string, now: Date) {
 	return await db.transaction().execute(async tx => {
-		const held = await heldOn(tx, recognise(asked))
-		const marks = [...recordMarks(held), ...marksOf(asked, await digester(tx))]
-		const destroyed = await destroy(tx, held, contactsOf(asked))
+		const records = await findRecords(tx, matcherFor(query))
+		const tombstones = [...recordTombstones(records), ...tombstonesOf(query, await digester(tx))]
+		const destroyed = await destroy(tx, records, contactsOf(query))
 		if (Object.keys(destroyed).length === 0) return undefined
 
-		const act = await writeAct(tx, { occasion: 'request', reason, destroyed }, marks, now)
-		return { act, marks, files: held.files.map(({ file }) => file) }
+		const act = await writeAct(tx, { occasion: 'request', reason, destroyed }, tombstones, now)
+		return { act, marks: tombstones, files: records.files.map(({ file }) => file) }
 	})
 }
 
-const recordMarks = ({ appointments, job_applications, reviews }: Holdings): Mark[] => [
+const recordTombstones = ({ appointments, job_applications, reviews }: PersonalRecords): Tombstone[] => [
 	...appointments.map(({ id }) => ({ kind: 'appointment' as const, value: id })),
 	...job_applications.map(({ id }) => ({ kind: 'job_application' as const, value: String(id) })),
 	...reviews.map(({ id }) => ({ kind: 'review' as const, value: String(id) })),
 ]
 
-export async function destroy(tx: Executor, held: Holdings, sought: Sought = {}): Promise<Destroyed> {
-	const { appointments, job_applications, files, reviews, consents, letters, answers } = held
+export async function destroy(
+	tx: Executor,
+	records: PersonalRecords,
+	mentionQuery: MentionQuery = {},
+): Promise<Destroyed> {
+	const { appointments, job_applications, files, reviews, consents, letters, answers } = records
 	const each = async <Key>(keys: Key[], run: (some: Key[]) => Promise<unknown>) => {
 		// Databases limit the number of bound values.
 		for (let from = 0; from < keys.length; from += 500) await run(keys.slice(from, from + 500))
@@ -50,7 +61,7 @@ export async function destroy(tx: Executor, held: Holdings, sought: Sought = {})
 	await removeAnswers()
 	await each(ids(consents), some => emptyProofs(tx, some))
 	if (reviews.length > 0) await bumpRevision(tx)
-	const mentions = await mentionsOf(tx, sought)
+	const mentions = await mentionsOf(tx, mentionQuery)
 	await removeMentions(tx, mentions)
 
 	return present({

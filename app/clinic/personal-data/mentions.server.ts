@@ -4,7 +4,7 @@ import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { type Contacts, contactRemover } from './contact-remover.ts'
 import { contactsIn } from './contacts-in.ts'
-import type { digester, Mark } from './marks.server.ts'
+import type { digester, Tombstone } from './person-matcher.server.ts'
 
 const places = [
 	{ table: 'appointments', name: 'number', at: 'created_at', columns: freeTextColumns },
@@ -21,9 +21,9 @@ const places = [
 type Mention = { place: (typeof places)[number]; id: unknown; name: string; left: Record<string, string> }
 
 /** In texts that are not younger than the erasure which is replayed. */
-export type Sought = Contacts & { until?: string }
+export type MentionQuery = Contacts & { until?: string }
 
-export async function mentionsOf(db: Executor, { until, ...contacts }: Sought) {
+export async function mentionsOf(db: Executor, { until, ...contacts }: MentionQuery) {
 	if (!contacts.phone && !contacts.email) return []
 	const remove = contactRemover(contacts)
 	const mentions: Mention[] = []
@@ -38,28 +38,28 @@ export async function mentionsOf(db: Executor, { until, ...contacts }: Sought) {
 	return mentions
 }
 
-/** @returns by kind and digest what the marks stand for, where any text still has it */
+/** @returns by kind and digest what the tombstones stand for, where any text still has it */
 export async function contactsBehind(
 	db: Executor,
-	marks: Mark[],
+	tombstones: Tombstone[],
 	{ digest }: Awaited<ReturnType<typeof digester>>,
 ) {
-	const wanted = new Set(marks.map(markKey))
-	const kinds = new Set<string>(marks.map(({ kind }) => kind))
+	const wanted = new Set(tombstones.map(tombstoneKey))
+	const kinds = new Set<string>(tombstones.map(({ kind }) => kind))
 	const found = new Map<string, string>()
 	if (!kinds.has('phone') && !kinds.has('email')) return found
 	for (const place of places) {
 		for (const row of await rowsOf(db, place)) {
 			for (const { kind, key } of place.columns.flatMap(column => [...contactsIn(row[column] ?? '')])) {
-				const mark = kinds.has(kind) ? markKey({ kind, value: digest(kind, key) }) : ''
-				if (wanted.has(mark)) found.set(mark, key)
+				const mentioned = kinds.has(kind) ? tombstoneKey({ kind, value: digest(kind, key) }) : ''
+				if (wanted.has(mentioned)) found.set(mentioned, key)
 			}
 		}
 	}
 	return found
 }
 
-export const markKey = ({ kind, value }: Mark) => `${kind}:${value}`
+export const tombstoneKey = ({ kind, value }: Tombstone) => `${kind}:${value}`
 
 async function rowsOf(db: Executor, place: (typeof places)[number]) {
 	const columns = place.columns.map(column => sql.ref(column))

@@ -10,8 +10,8 @@ import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { anna, annasReview, denis, galina, olga, olgasSon } from '#tests/support/people.ts'
 import { listActs } from './acts.server.ts'
 import { destroy, erase } from './erase.server.ts'
-import { recognise } from './marks.server.ts'
-import { heldOn, isEmpty } from './personal-data.server.ts'
+import { matcherFor } from './person-matcher.server.ts'
+import { findRecords, isEmpty } from './personal-data.server.ts'
 import { entriesIn, replayErasures } from './replay-erasures.server.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
@@ -34,9 +34,12 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 	})
 	afterEach(() => database.remove())
 
-	const counts = async (asked: Parameters<typeof recognise>[0]) =>
+	const counts = async (query: Parameters<typeof matcherFor>[0]) =>
 		Object.fromEntries(
-			Object.entries(await heldOn(database.db, recognise(asked))).map(([kind, rows]) => [kind, rows.length]),
+			Object.entries(await findRecords(database.db, matcherFor(query))).map(([kind, rows]) => [
+				kind,
+				rows.length,
+			]),
 		)
 
 	it.each(['+7 (999) 123-45-67', '89991234567', '8-999-123-45-67', '+79991234567'])(
@@ -52,7 +55,7 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 	it('takes the same request, sent again while its person is being erased, for a new one', async () => {
 		const again = { now: later(1), timezone, consentText, idempotencyKey: 'another form', fromForm: true }
 		const { repeat } = await database.db.transaction().execute(async tx => {
-			await destroy(tx, await heldOn(tx, recognise({ phone: anna.phone })))
+			await destroy(tx, await findRecords(tx, matcherFor({ phone: anna.phone })))
 			const repeat = requestAppointment(database.db, anna, again)
 			await pause(300)
 			return { repeat }
@@ -74,8 +77,8 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 		expect(await counts({ email: 'лидия@клиника.РФ' })).toMatchObject({ appointments: 1 })
 		expect(await counts({ phone: '22 334' })).toMatchObject({ appointments: 1, consents: 1 })
 		expect(await counts({ review: 1_000_001 })).toMatchObject({ reviews: 1, consents: 2, letters: 1 })
-		expect(isEmpty(await heldOn(database.db, recognise({ phone: '+7 999 123-45-68' })))).toBe(true)
-		expect(isEmpty(await heldOn(database.db, recognise({ phone: '', email: '' })))).toBe(true)
+		expect(isEmpty(await findRecords(database.db, matcherFor({ phone: '+7 999 123-45-68' })))).toBe(true)
+		expect(isEmpty(await findRecords(database.db, matcherFor({ phone: '', email: '' })))).toBe(true)
 	})
 
 	it('erases one person and nobody else, and the chain of proofs holds', async () => {

@@ -3,7 +3,7 @@ import type { Executor } from '#app/database/database.server.ts'
 
 export type RecordKind = 'appointment' | 'job_application' | 'review'
 
-export type Trace = {
+export type RecordIdentity = {
 	kind: RecordKind
 	id: string
 	at: string
@@ -11,17 +11,17 @@ export type Trace = {
 	email: string | null
 }
 
-export type Theirs = (trace: Trace) => boolean
+export type PersonMatcher = (record: RecordIdentity) => boolean
 
-export type Holdings = Awaited<ReturnType<typeof heldOn>>
+export type PersonalRecords = Awaited<ReturnType<typeof findRecords>>
 
 /** Phone numbers are compared in the program, because impossible ones are stored as typed. */
-export async function heldOn(db: Executor, theirs: Theirs) {
-	const records = await recordsHeld(db, await idsOf(db, theirs))
-	return { ...records, consents: await consentsOf(db, theirs, records) }
+export async function findRecords(db: Executor, matches: PersonMatcher) {
+	const records = await recordsByIds(db, await matchingIds(db, matches))
+	return { ...records, consents: await consentsOf(db, matches, records) }
 }
 
-export async function recordsHeld(db: Executor, { requestIds, jobIds, reviewIds }: Ids) {
+export async function recordsByIds(db: Executor, { requestIds, jobIds, reviewIds }: Ids) {
 	const records = [
 		...requestIds.map(id => ({ kind: 'appointment', id })),
 		...jobIds.map(id => ({ kind: 'job_application', id: String(id) })),
@@ -69,7 +69,7 @@ export async function recordsHeld(db: Executor, { requestIds, jobIds, reviewIds 
 	}
 }
 
-export const isEmpty = (held: Holdings) => Object.values(held).every(rows => rows.length === 0)
+export const isEmpty = (records: PersonalRecords) => Object.values(records).every(rows => rows.length === 0)
 
 const recordKind = (formType: string) => formType.replace('review_publication', 'review') as RecordKind
 
@@ -78,7 +78,7 @@ const eitherNumber = (ids: number[]) => (ids.length > 0 ? ids : [-1])
 
 type Ids = { requestIds: string[]; jobIds: number[]; reviewIds: number[] }
 
-async function idsOf(db: Executor, theirs: Theirs): Promise<Ids> {
+async function matchingIds(db: Executor, matches: PersonMatcher): Promise<Ids> {
 	const requests = await db
 		.selectFrom('appointments')
 		.select(['id', 'created_at as at', 'phone', 'email'])
@@ -90,12 +90,12 @@ async function idsOf(db: Executor, theirs: Theirs): Promise<Ids> {
 	const reviews = await db.selectFrom('reviews').select(['id', 'created_at as at']).execute()
 	const noContact = { phone: null, email: null }
 	return {
-		requestIds: requests.filter(row => theirs({ kind: 'appointment', ...row })).map(({ id }) => id),
+		requestIds: requests.filter(row => matches({ kind: 'appointment', ...row })).map(({ id }) => id),
 		jobIds: jobs
-			.filter(row => theirs({ kind: 'job_application', ...row, id: String(row.id) }))
+			.filter(row => matches({ kind: 'job_application', ...row, id: String(row.id) }))
 			.map(({ id }) => id),
 		reviewIds: reviews
-			.filter(row => theirs({ kind: 'review', ...row, ...noContact, id: String(row.id) }))
+			.filter(row => matches({ kind: 'review', ...row, ...noContact, id: String(row.id) }))
 			.map(({ id }) => id),
 	}
 }
@@ -103,8 +103,8 @@ async function idsOf(db: Executor, theirs: Theirs): Promise<Ids> {
 /** Also proofs whose record is already deleted. */
 async function consentsOf(
 	db: Executor,
-	theirs: Theirs,
-	records: Pick<Awaited<ReturnType<typeof recordsHeld>>, 'appointments' | 'job_applications' | 'reviews'>,
+	matches: PersonMatcher,
+	records: Pick<Awaited<ReturnType<typeof recordsByIds>>, 'appointments' | 'job_applications' | 'reviews'>,
 ) {
 	const belongs = new Set([
 		...records.appointments.map(({ id }) => subjectOf('appointment', id)),
@@ -123,7 +123,7 @@ async function consentsOf(
 		const kind = recordKind(form_type)
 		return (
 			belongs.has(subjectOf(kind, subject_id)) ||
-			theirs({ kind, id: subject_id, at: received_at, phone, email })
+			matches({ kind, id: subject_id, at: received_at, phone, email })
 		)
 	})
 }

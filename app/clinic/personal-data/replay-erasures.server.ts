@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Executor } from '#app/database/database.server.ts'
 import { keepAct } from './acts.server.ts'
 import { destroy } from './erase.server.ts'
-import { digester, type Mark, recogniseMarked } from './marks.server.ts'
-import { contactsBehind, markKey } from './mentions.server.ts'
-import { heldOn } from './personal-data.server.ts'
+import { contactsBehind, tombstoneKey } from './mentions.server.ts'
+import { digester, type Tombstone, tombstoneMatcher } from './person-matcher.server.ts'
+import { findRecords } from './personal-data.server.ts'
 
 const Entry = z.object({
 	act: z.object({
@@ -29,12 +29,12 @@ export const entriesOf = (lines: unknown[]): Entry[] =>
 
 export async function entriesIn(db: Executor): Promise<Entry[]> {
 	const acts = await db.selectFrom('acts').selectAll().where('occasion', '=', 'request').execute()
-	const marks = await db.selectFrom('tombstones').selectAll().execute()
+	const tombstones = await db.selectFrom('tombstones').selectAll().execute()
 	return acts.map(({ destroyed, ...act }) => ({
 		act: { ...act, destroyed: JSON.parse(destroyed) },
-		marks: marks
+		marks: tombstones
 			.filter(({ act_id }) => act_id === act.id)
-			.map(({ kind, value }) => ({ kind, value }) as Mark),
+			.map(({ kind, value }) => ({ kind, value }) as Tombstone),
 	}))
 }
 
@@ -54,18 +54,17 @@ export async function replayErasures(db: Executor, entries: Entry[]) {
 		digests,
 	)
 	for (const { act, marks } of unknown) {
-		const written = (kind: 'phone' | 'email') =>
-			marks.filter(mark => mark.kind === kind).flatMap(mark => contacts.get(markKey(mark)) ?? [])[0]
-		const sought = { phone: written('phone'), email: written('email'), until: act.made_at }
+		const writtenAs = (kind: 'phone' | 'email') =>
+			marks.filter(one => one.kind === kind).flatMap(one => contacts.get(tombstoneKey(one)) ?? [])[0]
+		const mentionQuery = { phone: writtenAs('phone'), email: writtenAs('email'), until: act.made_at }
 		await db.transaction().execute(async tx => {
 			const known = await tx.selectFrom('acts').select('id').where('id', '=', act.id).executeTakeFirst()
 			if (known) return
 
-			const theirs = recogniseMarked(marks, act.made_at, digests)
-			const held = await heldOn(tx, theirs)
-			await destroy(tx, held, sought)
+			const records = await findRecords(tx, tombstoneMatcher(marks, act.made_at, digests))
+			await destroy(tx, records, mentionQuery)
 			await keepAct(tx, act, marks)
-			files.push(...held.files.map(({ file }) => file))
+			files.push(...records.files.map(({ file }) => file))
 			replayed += 1
 		})
 	}

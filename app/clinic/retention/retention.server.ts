@@ -1,7 +1,7 @@
 import { cutConsents } from '#app/clinic/consent/consent-chain.server.ts'
 import { type Act, type Destroyed, writeAct } from '#app/clinic/personal-data/acts.server.ts'
 import { destroy, emptyProofs, present } from '#app/clinic/personal-data/erase.server.ts'
-import { type RecordKind, recordsHeld } from '#app/clinic/personal-data/personal-data.server.ts'
+import { type RecordKind, recordsByIds } from '#app/clinic/personal-data/personal-data.server.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { isOlder, wrongTimes } from './clock-watch.server.ts'
@@ -24,15 +24,15 @@ export async function retain(db: Executor, now: Date, { dueAt = now, ...waiting 
 		if (due.length === 0) break
 		const idsOf = (kind: RecordKind) => due.filter(record => record.kind === kind).map(({ id }) => id)
 		await db.transaction().execute(async tx => {
-			const holdings = await recordsHeld(tx, {
+			const personal = await recordsByIds(tx, {
 				requestIds: idsOf('appointment'),
 				jobIds: idsOf('job_application').map(Number),
 				reviewIds: idsOf('review').map(Number),
 			})
 			// Proofs outlive their records by three years.
-			const destroyed = await destroy(tx, { ...holdings, consents: [] })
+			const destroyed = await destroy(tx, { ...personal, consents: [] })
 			acts.push(await retentionAct(tx, destroyed, now, dueAt))
-			files.push(...holdings.files.map(({ file }) => file))
+			files.push(...personal.files.map(({ file }) => file))
 		})
 	}
 	await db.transaction().execute(async tx => {

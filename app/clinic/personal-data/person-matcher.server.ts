@@ -3,26 +3,27 @@ import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import { type Executor, secret } from '#app/database/database.server.ts'
 import type { Contacts } from './contact-remover.ts'
-import type { Theirs, Trace } from './personal-data.server.ts'
+import type { PersonMatcher, RecordIdentity } from './personal-data.server.ts'
 
 /** A review names nobody, so it is found by its number. */
-export type Asked = { phone?: string; email?: string; review?: number }
+export type PersonQuery = { phone?: string; email?: string; review?: number }
 
-export type Mark = { kind: Trace['kind'] | 'phone' | 'email'; value: string }
+/** What is left of an erased record or contact: an id, or the digest of a phone or an address. */
+export type Tombstone = { kind: RecordIdentity['kind'] | 'phone' | 'email'; value: string }
 
 const emailKey = (email: string) => normalizeText(email.trim()).toLowerCase()
 
-export const contactsOf = ({ phone, email }: Asked): Contacts => ({
+export const contactsOf = ({ phone, email }: PersonQuery): Contacts => ({
 	phone: phone && phoneKey(phone),
 	email: email && emailKey(email),
 })
 
-export function recognise({ review, ...contacts }: Asked): Theirs {
+export function matcherFor({ review, ...contacts }: PersonQuery): PersonMatcher {
 	const wanted = contactsOf(contacts)
-	return trace =>
-		Boolean(wanted.phone && trace.phone && phoneKey(trace.phone) === wanted.phone) ||
-		Boolean(wanted.email && trace.email && emailKey(trace.email) === wanted.email) ||
-		(review !== undefined && trace.kind === 'review' && trace.id === String(review))
+	return record =>
+		Boolean(wanted.phone && record.phone && phoneKey(record.phone) === wanted.phone) ||
+		Boolean(wanted.email && record.email && emailKey(record.email) === wanted.email) ||
+		(review !== undefined && record.kind === 'review' && record.id === String(review))
 }
 
 /** Keyed by a secret of this database, so that phone numbers cannot be guessed. */
@@ -39,15 +40,17 @@ export async function digester(db: Executor) {
 
 type Digests = Awaited<ReturnType<typeof digester>>
 
-export const marksOf = ({ phone, email }: Asked, digests: Digests): Mark[] => [
+export const tombstonesOf = ({ phone, email }: PersonQuery, digests: Digests): Tombstone[] => [
 	...(phone ? [{ kind: 'phone' as const, value: digests.phone(phone) }] : []),
 	...(email ? [{ kind: 'email' as const, value: digests.email(email) }] : []),
 ]
 
 /** Only what is older than the erasure: ids may be reused after a restore, and people come back. */
-export function recogniseMarked(marks: Mark[], erasedAt: string, digests: Digests): Theirs {
-	const known = new Set(marks.map(({ kind, value }) => `${kind}:${value}`))
-	const [byPhone, byEmail] = (['phone', 'email'] as const).map(kind => marks.some(mark => mark.kind === kind))
+export function tombstoneMatcher(tombstones: Tombstone[], erasedAt: string, digests: Digests): PersonMatcher {
+	const known = new Set(tombstones.map(({ kind, value }) => `${kind}:${value}`))
+	const [byPhone, byEmail] = (['phone', 'email'] as const).map(kind =>
+		tombstones.some(tombstone => tombstone.kind === kind),
+	)
 	return ({ kind, id, at, phone, email }) =>
 		at <= erasedAt &&
 		(known.has(`${kind}:${id}`) ||
