@@ -15,6 +15,7 @@ export async function countUp(tx: Executor, name: string, by = 1) {
 	return Number(row?.value)
 }
 
+/** `counters` also keeps single values under a name, such as the time of the last run of a task. */
 export async function setCounter(tx: Executor, name: string, value: number) {
 	await tx
 		.insertInto('counters')
@@ -25,18 +26,20 @@ export async function setCounter(tx: Executor, name: string, value: number) {
 
 const revision = 'revision'
 
-/** What nobody may be given twice; the rest that is counted are facts about this database alone. */
-const forGood = (name: string) => /^(appointments:\d+|job_applications|reviews|revision)$/.test(name)
+/** Counters whose numbers must never be issued twice; all others are facts about this database alone. */
+const isIssuedNumber = (name: string) => /^(appointments:\d+|job_applications|reviews|revision)$/.test(name)
 
-export type Given = { name: string; value: number }[]
+export type IssuedNumbers = { name: string; value: number }[]
 
-export async function numbersGiven(db: Executor): Promise<Given> {
+export async function issuedNumbers(db: Executor): Promise<IssuedNumbers> {
 	const rows = await db.selectFrom('counters').selectAll().execute()
-	return rows.filter(({ name }) => forGood(name)).map(({ name, value }) => ({ name, value: Number(value) }))
+	return rows
+		.filter(({ name }) => isIssuedNumber(name))
+		.map(({ name, value }) => ({ name, value: Number(value) }))
 }
 
 const restoredCopy = 'restored-copy'
-export const copyFrom = (madeAt: string) => ({ name: restoredCopy, value: Date.parse(madeAt) })
+export const restoredCopyCounter = (madeAt: string) => ({ name: restoredCopy, value: Date.parse(madeAt) })
 
 export async function restoredFrom(db: Executor) {
 	const row = await db
@@ -47,9 +50,9 @@ export async function restoredFrom(db: Executor) {
 	return row && new Date(Number(row.value))
 }
 
-/** Goes on from where the numbers of another database had come, so that none of them is given again. */
-export async function goOnFrom(tx: Executor, given: Given) {
-	for (const { name, value } of given) {
+/** Raises counters to those of another database, so that none of its numbers is issued again. */
+export async function raiseCounters(tx: Executor, issued: IssuedNumbers) {
+	for (const { name, value } of issued) {
 		await tx
 			.insertInto('counters')
 			.values({ name, value })
@@ -61,7 +64,7 @@ export async function goOnFrom(tx: Executor, given: Given) {
 	await bumpRevision(tx)
 }
 
-/** Tells every node that pages say something else now; in the transaction that changed it. */
+/** Tells every node that stored content of pages has changed; in the transaction that changes it. */
 export const bumpRevision = (tx: Executor) => countUp(tx, revision)
 
 export async function storedRevision(db: Executor) {

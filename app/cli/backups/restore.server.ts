@@ -11,7 +11,12 @@ import {
 	replayErasures,
 } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import { isHeld } from '#app/clinic/vacancies/job-application-list.server.ts'
-import { copyFrom, type Given, goOnFrom, numbersGiven } from '#app/database/counter.server.ts'
+import {
+	type IssuedNumbers,
+	issuedNumbers,
+	raiseCounters,
+	restoredCopyCounter,
+} from '#app/database/counter.server.ts'
 import { createDatabase, type Database, firstMigrated } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
@@ -31,7 +36,7 @@ type Report = (text: string) => void
 
 /**
  * Puts an archive in the place of database and uploads: checked first, brought up to date, and with everything
- * erased again that was erased since. Numbers given since the copy are not given again.
+ * erased again that was erased since. Numbers issued since the copy are not issued again.
  */
 export async function restore(
 	archive: string,
@@ -67,9 +72,9 @@ export async function restore(
 			: manifest.dialect === 'sqlite'
 				? moveToPostgres
 				: restorePostgres
-		const given = [...old.given, copyFrom(manifest.made_at)]
-		const { numbers, ...done } = await put(archive, manifest, target, { entries, given }, report, bench)
-		const says = [...laid.says, ...(requestYears(old.given).length > 0 ? [] : unknownNumbers(numbers))]
+		const issued = [...old.issued, restoredCopyCounter(manifest.made_at)]
+		const { numbers, ...done } = await put(archive, manifest, target, { entries, issued }, report, bench)
+		const says = [...laid.says, ...(requestYears(old.issued).length > 0 ? [] : unknownNumbers(numbers))]
 		return { manifest, ...done, servers: old.servers, says }
 	} catch (error) {
 		await laid?.undo()
@@ -79,7 +84,7 @@ export async function restore(
 	}
 }
 
-type Since = { entries: Entry[]; given: Given }
+type Since = { entries: Entry[]; issued: IssuedNumbers }
 
 type Put = (
 	archive: string,
@@ -88,12 +93,12 @@ type Put = (
 	since: Since,
 	report: Report,
 	bench: string,
-) => Promise<{ replayed: number; files: number; numbers: Given }>
+) => Promise<{ replayed: number; files: number; numbers: IssuedNumbers }>
 
-const requestYears = (given: Given) => given.filter(({ name }) => name.startsWith('appointments:'))
+const requestYears = (issued: IssuedNumbers) => issued.filter(({ name }) => name.startsWith('appointments:'))
 
-function unknownNumbers(given: Given) {
-	const last = requestYears(given)
+function unknownNumbers(issued: IssuedNumbers) {
+	const last = requestYears(issued)
 		.sort((a, b) => a.name.localeCompare(b.name))
 		.at(-1)
 	if (!last) return []
@@ -122,17 +127,17 @@ const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, rep
 	}
 }
 
-/** Files first, then all tables at once with the numbers given since: what is stopped before or after it is whole. */
+/** Files first, then all tables at once with the numbers issued since: what is stopped before or after it is whole. */
 const restorePostgres: Put = async (archive, manifest, { url, folder }, since, report, bench) => {
 	const dump = join(bench, 'dump')
 	await takeOut(archive, databaseName[manifest.dialect], dump)
 	await putBackUploads(archive, manifest, folder, async () => true, report)
 	report('Возвращаю базу данных')
-	await undumpPostgres(url, dump, join(bench, 'script.sql'), manifest.schema ?? 'public', since.given)
+	await undumpPostgres(url, dump, join(bench, 'script.sql'), manifest.schema ?? 'public', since.issued)
 	return await makeReady(archive, manifest, { url, folder }, since, report).catch(notFinished)
 }
 
-/** From one file to a server: tables side by side in one transaction, with the numbers given since. */
+/** From one file to a server: tables side by side in one transaction, with the numbers issued since. */
 const moveToPostgres: Put = async (archive, manifest, { url, folder }, since, report, bench) => {
 	const file = join(bench, databaseName.sqlite)
 	await takeOut(archive, databaseName.sqlite, file)
@@ -152,7 +157,7 @@ const moveToPostgres: Put = async (archive, manifest, { url, folder }, since, re
 	return await makeReady(archive, manifest, { url, folder }, since, report).catch(notFinished)
 }
 
-async function copyInto(to: Database, from: Database, { given }: Since, report: Report) {
+async function copyInto(to: Database, from: Database, { issued }: Since, report: Report) {
 	await to.migrate()
 	const since = await firstMigrated(from.db)
 	await to.db.transaction().execute(async tx => {
@@ -160,7 +165,7 @@ async function copyInto(to: Database, from: Database, { given }: Since, report: 
 			report(`Переношу в PostgreSQL: таблица ${index} из ${count}`),
 		)
 		await sql`update kysely_migration set timestamp = ${since.toISOString()}`.execute(tx)
-		await goOnFrom(tx, given)
+		await raiseCounters(tx, issued)
 	})
 }
 
@@ -173,7 +178,7 @@ async function makeReady(
 	archive: string,
 	manifest: Manifest,
 	{ url, folder }: Pick<Target, 'url' | 'folder'>,
-	{ entries, given }: Since,
+	{ entries, issued }: Since,
 	report: Report,
 ) {
 	const database = createDatabase(url)
@@ -181,12 +186,12 @@ async function makeReady(
 		await database.migrate()
 		// Whoever was at work when the copy was made is not at work here.
 		await database.db.deleteFrom('leases').execute()
-		await goOnFrom(database.db, given)
+		await raiseCounters(database.db, issued)
 		report('Стираю то, что было стёрто после копии')
 		const { replayed, files } = await replayErasures(database.db, entries)
 		const count = await putBackUploads(archive, manifest, folder, file => isHeld(database.db, file), report)
 		await purge(database.db, { url, folder }, files)
-		return { replayed, files: count, numbers: await numbersGiven(database.db) }
+		return { replayed, files: count, numbers: await issuedNumbers(database.db) }
 	} finally {
 		await database.close()
 	}
@@ -196,7 +201,7 @@ type Old = { data: boolean; servers: number; schema: string | null } & Since
 
 async function lookAt({ url, folder, now }: Target): Promise<Old> {
 	const files = (await uploadsIn(folder)).some(name => name.endsWith('.bin'))
-	const nothing = { data: files, servers: 0, entries: [], given: [], schema: null }
+	const nothing = { data: files, servers: 0, entries: [], issued: [], schema: null }
 	const sqlite = url.startsWith('file:')
 	if (sqlite && !(await exists(url.slice('file:'.length)))) return nothing
 
@@ -209,8 +214,8 @@ async function lookAt({ url, folder, now }: Target): Promise<Old> {
 		if (ours.length === 0) return { ...nothing, schema }
 		const servers = await attempt(() => serversRunning(database.db, now))
 		const entries = await attempt(() => entriesIn(database.db))
-		const given = await attempt(() => numbersGiven(database.db))
-		return { data: true, servers: servers ?? 0, entries: entries ?? [], given: given ?? [], schema }
+		const issued = await attempt(() => issuedNumbers(database.db))
+		return { data: true, servers: servers ?? 0, entries: entries ?? [], issued: issued ?? [], schema }
 	} catch (error) {
 		if (sqlite) return { ...nothing, data: true }
 		throw new CommandError(`База данных не пускает: ${databaseRefusal(error)}`)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import Libsql from 'libsql'
-import type { Given } from '#app/database/counter.server.ts'
+import type { IssuedNumbers } from '#app/database/counter.server.ts'
 
 export class BackupError extends Error {
 	override name = 'BackupError'
@@ -60,18 +60,18 @@ export async function undumpPostgres(
 	dump: string,
 	script: string,
 	schema: string,
-	given: Given,
+	issued: IssuedNumbers,
 ) {
 	await postgresProgram('pg_restore', url, () => ['--no-owner', '--no-privileges', `--file=${script}`, dump])
 	await postgresProgram('psql', url, url => [
 		...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', `--dbname=${url}`],
 		...[`--command=${dropAll(schema)}`, `--file=${script}`],
-		...[`--command=${assertNoRules(schema)}`, `--command=${goOnIn(schema, given)}`],
+		...[`--command=${assertNoRules(schema)}`, `--command=${raiseCountersIn(schema, issued)}`],
 	])
 }
 
-const goOnIn = (schema: string, given: Given) =>
-	given
+const raiseCountersIn = (schema: string, issued: IssuedNumbers) =>
+	issued
 		.map(
 			({ name, value }) =>
 				`insert into "${schema}".counters as here (name, value) values ('${name}', ${value})
