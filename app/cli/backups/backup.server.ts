@@ -12,7 +12,7 @@ import type { Config } from '#app/config.server.ts'
 import { backUp } from '#app/files/backups/backup.server.ts'
 import { BackupError } from '#app/files/backups/backup-copy.server.ts'
 import { contentPrefix, filesUnder, uploadsPrefix } from '#app/files/backups/backup-manifest.ts'
-import type { Wanted } from './layout.server.ts'
+import type { Wanted } from './content-placement.server.ts'
 import { progress } from './progress.ts'
 import { restore } from './restore.server.ts'
 import { settingsFile } from './settings-file.ts'
@@ -79,14 +79,14 @@ function restoreCommand(program: Command) {
 			const { DATABASE_URL: url, UPLOADS_DIR: folder, CONTENT_DIR, CLINIC_NOW } = environment
 			const started = performance.now()
 			const target = { url, folder, content: CONTENT_DIR, now: CLINIC_NOW ?? new Date() }
-			const { manifest, replayed, files, servers, says } = await plainly(() =>
+			const { manifest, replayed, files, servers, messages } = await plainly(() =>
 				restore(resolve(name), target, { force, ...wanted }, progress()),
 			)
 			const seconds = formatNumber((performance.now() - started) / 1000, 1)
 			process.stdout.write(
 				`Восстановлено за ${seconds} с по состоянию на ${clinicTime(manifest.made_at, clinicZone(CONTENT_DIR))}. Файлов: ${files}, повторено стираний: ${replayed}\n`,
 			)
-			for (const line of says) process.stdout.write(`${line}\n`)
+			for (const line of messages) process.stdout.write(`${line}\n`)
 			if (servers > 0) process.stdout.write('Сервер работал с прежней базой: перезапустите его\n')
 		})
 }

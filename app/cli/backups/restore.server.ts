@@ -29,7 +29,7 @@ import { copyTables } from '#app/files/backups/copy-tables.server.ts'
 import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.server.ts'
 import { erasuresIn, erasuresNoted, journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
 import { makeFolder } from '#app/platform/make-folder.server.ts'
-import { planLayout, type Wanted } from './layout.server.ts'
+import { planContent, type Wanted } from './content-placement.server.ts'
 
 type Target = { url: string; folder: string; content: string; now: Date }
 type Report = (text: string) => void
@@ -46,10 +46,10 @@ export async function restore(
 ) {
 	process.umask(0o077)
 	const manifest = await inspect(archive, report)
-	const old = await lookAt(target)
+	const old = await readTarget(target)
 	assertFits(manifest, old, target)
 	if (!force) assertEmpty(old)
-	const layOut = await planLayout(archive, manifest, target.content, wanted)
+	const placeContent = await planContent(archive, manifest, target.content, wanted)
 
 	const journal = entriesOf(erasuresIn(await textInArchive(archive, journalName)))
 	const noted = entriesOf(await erasuresNoted(target.folder))
@@ -63,37 +63,46 @@ export async function restore(
 		kept.add(entry.act.id)
 		await noteErasure(target.folder, entry)
 	}
-	const bench = await mkdtemp(join(target.folder, '.restore-'))
-	let laid: Awaited<ReturnType<typeof layOut>> | undefined
+	const workFolder = await mkdtemp(join(target.folder, '.restore-'))
+	let placed: Awaited<ReturnType<typeof placeContent>> | undefined
 	try {
-		laid = await layOut()
-		const put = target.url.startsWith('file:')
+		placed = await placeContent()
+		const restoreData = target.url.startsWith('file:')
 			? restoreSqlite
 			: manifest.dialect === 'sqlite'
 				? moveToPostgres
 				: restorePostgres
 		const issued = [...old.issued, restoredCopyCounter(manifest.made_at)]
-		const { numbers, ...done } = await put(archive, manifest, target, { entries, issued }, report, bench)
-		const says = [...laid.says, ...(requestYears(old.issued).length > 0 ? [] : unknownNumbers(numbers))]
-		return { manifest, ...done, servers: old.servers, says }
+		const { numbers, ...done } = await restoreData({
+			...{ archive, manifest, target, workFolder, report },
+			since: { entries, issued },
+		})
+		const messages = [
+			...placed.messages,
+			...(requestYears(old.issued).length > 0 ? [] : unknownNumbers(numbers)),
+		]
+		return { manifest, ...done, servers: old.servers, messages }
 	} catch (error) {
-		await laid?.undo()
+		await placed?.undo()
 		throw error
 	} finally {
-		await rm(bench, { recursive: true, force: true })
+		await rm(workFolder, { recursive: true, force: true })
 	}
 }
 
+/** What happened after the copy was made and must outlast it. */
 type Since = { entries: Entry[]; issued: IssuedNumbers }
 
-type Put = (
-	archive: string,
-	manifest: Manifest,
-	target: Target,
-	since: Since,
-	report: Report,
-	bench: string,
-) => Promise<{ replayed: number; files: number; numbers: IssuedNumbers }>
+type Job = {
+	archive: string
+	manifest: Manifest
+	target: Pick<Target, 'url' | 'folder'>
+	since: Since
+	workFolder: string
+	report: Report
+}
+
+type Strategy = (job: Job) => Promise<{ replayed: number; files: number; numbers: IssuedNumbers }>
 
 const requestYears = (issued: IssuedNumbers) => issued.filter(({ name }) => name.startsWith('appointments:'))
 
@@ -107,15 +116,16 @@ function unknownNumbers(issued: IssuedNumbers) {
 }
 
 /** The new database is made ready beside the old one and takes its place at the very end. */
-const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, report) => {
-	const path = url.slice('file:'.length)
+const restoreSqlite: Strategy = async job => {
+	const { archive, manifest, target } = job
+	const path = target.url.slice('file:'.length)
 	makeFolder(dirname(path))
 	const fresh = freshOf(path)
 	try {
 		await takeOut(archive, databaseName[manifest.dialect], fresh)
 		assertIntact(fresh)
 		assertNoTriggers(fresh)
-		const done = await makeReady(archive, manifest, { url: `file:${fresh}`, folder }, since, report)
+		const done = await makeReady({ ...job, target: { ...target, url: `file:${fresh}` } })
 		truncateWal(fresh)
 		// A log that is left beside a new file would be taken for its own.
 		if (await exists(path)) truncateWal(path)
@@ -128,23 +138,31 @@ const restoreSqlite: Put = async (archive, manifest, { url, folder }, since, rep
 }
 
 /** Files first, then all tables at once with the numbers issued since: what is stopped before or after it is whole. */
-const restorePostgres: Put = async (archive, manifest, { url, folder }, since, report, bench) => {
-	const dump = join(bench, 'dump')
+const restorePostgres: Strategy = async job => {
+	const { archive, manifest, target, since, workFolder, report } = job
+	const dump = join(workFolder, 'dump')
 	await takeOut(archive, databaseName[manifest.dialect], dump)
-	await putBackUploads(archive, manifest, folder, async () => true, report)
+	await putBackUploads(archive, manifest, target.folder, async () => true, report)
 	report('Возвращаю базу данных')
-	await undumpPostgres(url, dump, join(bench, 'script.sql'), manifest.schema ?? 'public', since.issued)
-	return await makeReady(archive, manifest, { url, folder }, since, report).catch(notFinished)
+	await undumpPostgres(
+		target.url,
+		dump,
+		join(workFolder, 'script.sql'),
+		manifest.schema ?? 'public',
+		since.issued,
+	)
+	return await makeReady(job).catch(notFinished)
 }
 
 /** From one file to a server: tables side by side in one transaction, with the numbers issued since. */
-const moveToPostgres: Put = async (archive, manifest, { url, folder }, since, report, bench) => {
-	const file = join(bench, databaseName.sqlite)
+const moveToPostgres: Strategy = async job => {
+	const { archive, manifest, target, since, workFolder, report } = job
+	const file = join(workFolder, databaseName.sqlite)
 	await takeOut(archive, databaseName.sqlite, file)
 	assertIntact(file)
 	assertNoTriggers(file)
-	await putBackUploads(archive, manifest, folder, async () => true, report)
-	const [from, to] = [createDatabase(`file:${file}`), createDatabase(url)]
+	await putBackUploads(archive, manifest, target.folder, async () => true, report)
+	const [from, to] = [createDatabase(`file:${file}`), createDatabase(target.url)]
 	try {
 		await from.migrate()
 		await copyInto(to, from, since, report).catch(error => {
@@ -154,7 +172,7 @@ const moveToPostgres: Put = async (archive, manifest, { url, folder }, since, re
 		await from.close()
 		await to.close()
 	}
-	return await makeReady(archive, manifest, { url, folder }, since, report).catch(notFinished)
+	return await makeReady(job).catch(notFinished)
 }
 
 async function copyInto(to: Database, from: Database, { issued }: Since, report: Report) {
@@ -174,21 +192,16 @@ function notFinished(error: { code?: string; name: string }): never {
 	throw new CommandError(`База уже заменена копией, но работа не закончена: ${reason}. Повторите команду`)
 }
 
-async function makeReady(
-	archive: string,
-	manifest: Manifest,
-	{ url, folder }: Pick<Target, 'url' | 'folder'>,
-	{ entries, issued }: Since,
-	report: Report,
-) {
+async function makeReady({ archive, manifest, target, since, report }: Job) {
+	const { url, folder } = target
 	const database = createDatabase(url)
 	try {
 		await database.migrate()
 		// Whoever was at work when the copy was made is not at work here.
 		await database.db.deleteFrom('leases').execute()
-		await raiseCounters(database.db, issued)
+		await raiseCounters(database.db, since.issued)
 		report('Стираю то, что было стёрто после копии')
-		const { replayed, files } = await replayErasures(database.db, entries)
+		const { replayed, files } = await replayErasures(database.db, since.entries)
 		const count = await putBackUploads(archive, manifest, folder, file => isHeld(database.db, file), report)
 		await purge(database.db, { url, folder }, files)
 		return { replayed, files: count, numbers: await issuedNumbers(database.db) }
@@ -199,7 +212,7 @@ async function makeReady(
 
 type Old = { data: boolean; servers: number; schema: string | null } & Since
 
-async function lookAt({ url, folder, now }: Target): Promise<Old> {
+async function readTarget({ url, folder, now }: Target): Promise<Old> {
 	const files = (await uploadsIn(folder)).some(name => name.endsWith('.bin'))
 	const nothing = { data: files, servers: 0, entries: [], issued: [], schema: null }
 	const sqlite = url.startsWith('file:')

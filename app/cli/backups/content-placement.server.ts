@@ -8,14 +8,14 @@ import { compareContent, putBackContent } from '#app/files/backups/content-copy.
 /** Where the command is to put content and settings of a copy. */
 export type Wanted = { content?: string; settings?: string }
 
-type Laid = { says: string[]; undo: () => Promise<void> }
+type Placed = { messages: string[]; undo: () => Promise<void> }
 
 /**
  * Checks where content and settings of a copy may go before anything is replaced: what the owner has written is
  * never overwritten.
  * @param live the folder the site reads
  */
-export async function planLayout(archive: string, manifest: Manifest, live: string, wanted: Wanted) {
+export async function planContent(archive: string, manifest: Manifest, live: string, wanted: Wanted) {
 	const count = filesUnder(manifest, contentPrefix).length
 	const folder = resolve(wanted.content ?? live)
 	const there = await compareContent(manifest, folder)
@@ -26,9 +26,9 @@ export async function planLayout(archive: string, manifest: Manifest, live: stri
 		throw new CommandError(`В папке ${folder} уже есть другие файлы: укажите новую. Ничего не тронуто`)
 	if (wanted.settings) await assertNew(wanted.settings)
 
-	return async (): Promise<Laid> => {
+	return async (): Promise<Placed> => {
 		if (isOld)
-			return { says: ['Содержимого и настроек в копии нет: её сделала прежняя версия'], undo: nothing }
+			return { messages: ['Содержимого и настроек в копии нет: её сделала прежняя версия'], undo: nothing }
 		const puts = wanted.content !== undefined || there.mayTake
 		const undoContent = puts ? await putBackContent(archive, manifest, folder) : nothing
 		const content = puts
@@ -38,9 +38,9 @@ export async function planLayout(archive: string, manifest: Manifest, live: stri
 				: `Содержимое сайта в папке ${folder} не тронуто, в копии другое. Достать его: tar -xf ${archive} content`
 		const { settings } = wanted
 		if (!settings) {
-			const look = `tar -xOf ${archive} ${settingsName}`
+			const command = `tar -xOf ${archive} ${settingsName}`
 			return {
-				says: [content, `Настройки не тронуты. Посмотреть те, что в копии: ${look}`],
+				messages: [content, `Настройки не тронуты. Посмотреть те, что в копии: ${command}`],
 				undo: undoContent,
 			}
 		}
@@ -52,7 +52,10 @@ export async function planLayout(archive: string, manifest: Manifest, live: stri
 			await undo()
 			throw error
 		})
-		return { says: [content, `Настройки с паролями записаны в ${settings}, читает их только владелец`], undo }
+		return {
+			messages: [content, `Настройки с паролями записаны в ${settings}, читает их только владелец`],
+			undo,
+		}
 	}
 }
 
