@@ -85,7 +85,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 		isDatabaseReady: () => running !== undefined,
 		revision: () => running?.revision.current() ?? '',
 		/** Pages then show what this process has just published. */
-		pollRevision: async () => await running?.revision.look(),
+		pollRevision: async () => await running?.revision.poll(),
 		loops: {
 			isOutboxAlive: outbox.isAlive,
 			isHousekeepingAlive: () => running?.housekeeping.isAlive() ?? false,
@@ -157,7 +157,7 @@ function startWithDatabase(
 				await sweep()
 				await removeUnfinishedRestore(storage.places)
 			},
-			nightly: retention.look,
+			nightly: retention.runIfDue,
 			isClockBelieved: retention.isClockBelieved,
 			onError: error => log.error(errorFields(error), 'housekeeping failed'),
 		}),

@@ -8,7 +8,7 @@ export type AnswerFacts = { method: string; path: string; status: number; ms: nu
 
 let unlogged: AnswerFacts[] = []
 process.on('exit', () => {
-	tellAnswers()
+	flushAnswers()
 	writer.end()
 })
 
@@ -38,11 +38,11 @@ export const logState = () => (writer.dropped() === 0 ? 'ok' : `потеряно
 /** Collected for a tenth of a second, which halves the cost. */
 export function logAnswer(facts: AnswerFacts) {
 	const count = unlogged.push(facts)
-	if (count === 1) setTimeout(tellAnswers, 100).unref()
-	else if (count === 100) tellAnswers()
+	if (count === 1) setTimeout(flushAnswers, 100).unref()
+	else if (count === 100) flushAnswers()
 }
 
-function tellAnswers() {
+function flushAnswers() {
 	const facts = unlogged
 	unlogged = []
 	gathered = ''

@@ -32,7 +32,7 @@ import nunito from '#app/components/fonts/nunito.css?inline'
 import nunitoFallback from '#app/components/fonts/nunito-fallback.css?inline'
 import { attributesOf } from '#app/components/low-vision/attributes.ts'
 import { LowVisionProvider, useChosenLowVision } from '#app/components/low-vision/low-vision-context.ts'
-import { Frame } from '#app/components/site-layout/site-layout.tsx'
+import { SiteLayout } from '#app/components/site-layout/site-layout.tsx'
 import { shownBrand } from './routes/brand.$/shown-brand.server.ts'
 import { clock, content, environment, settings } from './services.server.ts'
 
@@ -150,9 +150,9 @@ function styleOf(id: StyleId, look: PageLook | undefined) {
 
 export default function Site() {
 	return (
-		<Frame site={useSite()}>
+		<SiteLayout site={useSite()}>
 			<Outlet />
-		</Frame>
+		</SiteLayout>
 	)
 }
 
@@ -163,9 +163,9 @@ export function ErrorBoundary() {
 	const absent = isRouteErrorResponse(error) && error.status === 404
 
 	return (
-		<Frame site={site}>
+		<SiteLayout site={site}>
 			{absent ? <NotFound phone={phone} /> : <Failure phone={phone} />}
 			{import.meta.env.DEV && !isRouteErrorResponse(error) ? <ErrorDetails error={error} /> : null}
-		</Frame>
+		</SiteLayout>
 	)
 }

@@ -61,7 +61,7 @@ export const { environment, clock, watched, content, pictures, database, uploads
 	running.clinicServices
 
 const current = createCurrent({ clinic, content, clock, onDegraded })
-export const { settings, today, consentText, consentIfAny } = current
+export const { settings, today, consentText, findConsent } = current
 
 export const answerCall = createApiHandler({
 	clinic,

@@ -50,7 +50,7 @@ export function statusCommands(program: Command) {
 						'База данных': facts.database,
 						'Где она': placeOf(context.environment.DATABASE_URL),
 						Схема: facts.schema,
-						...ifAny('Данные из копии от', atClinic(facts.restored_from)),
+						...optionalRow('Данные из копии от', atClinic(facts.restored_from)),
 						'Работает серверов': facts.servers,
 						'Новых заявок': facts.requests.new,
 						'Обработанных заявок': facts.requests.done,
@@ -63,8 +63,8 @@ export function statusCommands(program: Command) {
 						'Писем не доставлено': facts.letters.dead,
 						'Самое старое письмо ждёт, минут': facts.letters.oldest_minutes,
 						'Сроки хранения проверены': atClinic(facts.retention.last_run) ?? 'ещё нет',
-						...ifAny('Часы ушли, дней (хранение ждёт)', facts.retention.clock_jumped_days),
-						...ifAny('Оставлено из-за недоставленных писем', facts.retention.held_by_letters),
+						...optionalRow('Часы ушли, дней (хранение ждёт)', facts.retention.clock_jumped_days),
+						...optionalRow('Оставлено из-за недоставленных писем', facts.retention.held_by_letters),
 						'Согласий в цепочке': facts.consents.sealed,
 						'Согласий не внесено': facts.consents.open,
 						'Самое старое не внесено, минут': facts.consents.oldest_minutes,
@@ -74,7 +74,7 @@ export function statusCommands(program: Command) {
 		)
 }
 
-const ifAny = (label: string, value: string | number | null) => (value ? { [label]: value } : {})
+const optionalRow = (label: string, value: string | number | null) => (value ? { [label]: value } : {})
 
 async function gather({ database: { db, dialect }, environment, now }: CommandContext) {
 	const minutes = (iso: string | null | undefined) =>

@@ -16,7 +16,7 @@ type Services = {
 export function createCurrent({ clinic, content, clock, onDegraded }: Services) {
 	const today = () => dayIn(withDefaults(content().settings).timezone, clock())
 
-	function consentIfAny(kind: LegalText['kind']) {
+	function findConsent(kind: LegalText['kind']) {
 		const text = inForce(content().legal, kind, today())
 		if (!text) return undefined
 		const { title, html, version, sha256 } = text
@@ -37,10 +37,10 @@ export function createCurrent({ clinic, content, clock, onDegraded }: Services) 
 		},
 
 		consentText(kind: LegalText['kind'] = 'consent') {
-			const text = consentIfAny(kind)
+			const text = findConsent(kind)
 			if (!text) throw new Response('Текста согласия нет', { status: 503 })
 			return text
 		},
-		consentIfAny,
+		findConsent,
 	}
 }

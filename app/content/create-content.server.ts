@@ -21,7 +21,7 @@ export function createContent(environment: Config, { clinic, clock, hasSettings,
 		onRound: () => {
 			warmUp()
 			tellOfPictures()
-			serving.tell()
+			serving.report()
 		},
 		onError: facts => log.error(facts, 'content has mistakes'),
 	})

@@ -1,5 +1,5 @@
 import { type Item, readFile } from '#app/content/parse/read-file.server.ts'
-import { mistakesOf } from '#app/content/pictures/picture-trouble.ts'
+import { mistakesOf } from '#app/content/pictures/picture-error.ts'
 import {
 	type FileText,
 	isPicture,
@@ -121,11 +121,9 @@ function endsOf({ path, size }: SeenFile): [beginning?: Part, end?: Part] {
 	]
 }
 
-function factsOf({ path, size, trouble }: SeenFile, beginning?: Buffer, end?: Buffer): FileFacts {
+function factsOf({ path, size, error }: SeenFile, beginning?: Buffer, end?: Buffer): FileFacts {
 	if (isPicture(path)) return { text: unread, picture: beginning && pictureHeader(beginning) }
-	return isPdf(path)
-		? { text: unread, pdfError: trouble ?? pdfError(size, beginning, end) }
-		: { text: unread }
+	return isPdf(path) ? { text: unread, pdfError: error ?? pdfError(size, beginning, end) } : { text: unread }
 }
 
 const isPdf = (path: string) => path.endsWith('.pdf')

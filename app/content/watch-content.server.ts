@@ -36,18 +36,18 @@ type Options = {
 /** Polls, because file events do not work on every disk. @throws ContentError when the folder cannot be read at the start */
 export function watchContent(folder: string, { onError, onRound, every = 1000, still = 200 }: Options) {
 	const { kept, closed } = keptFiles(folder)
-	const trouble = closed.get('')
-	if (trouble) throw new ContentError(`Папка содержимого ${folder} не читается: ${trouble}`)
+	const error = closed.get('')
+	if (error) throw new ContentError(`Папка содержимого ${folder} не читается: ${error}`)
 
 	const ending = new AbortController()
-	const tell = createMistakeReporter(onError)
+	const report = createMistakeReporter(onError)
 	let version = contentVersionOf(kept)
 	/** Edits that would break references. */
 	let waiting: KeptFiles = new Map()
 	let away = closed
-	tell([...closedFolders(away), ...version.mistakes])
+	report([...closedFolders(away), ...version.mistakes])
 
-	async function look() {
+	async function poll() {
 		const first = await scanFolder(folder, directories)
 		away = emptied(first, kept) ? new Map([['', 'все файлы исчезли']]) : first.closed
 		const changed = away.has('') ? [] : changes(kept, first)
@@ -57,14 +57,14 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 			waiting = takeWhatFits(kept, await applied(folder, kept, waiting, steady))
 			version = contentVersionOf(kept)
 		}
-		tell([...closedFolders(away), ...version.mistakes], new Set(steady.map(({ path }) => path)))
+		report([...closedFolders(away), ...version.mistakes], new Set(steady.map(({ path }) => path)))
 	}
 
 	async function watch() {
 		while (!ending.signal.aborted) {
 			await pause(every, undefined, { signal: ending.signal, ref: false }).catch(() => {})
 			if (!ending.signal.aborted)
-				await look().catch(error => onError({ file: '', mistakes: [String(error)] }))
+				await poll().catch(error => onError({ file: '', mistakes: [String(error)] }))
 			if (!ending.signal.aborted) onRound?.()
 		}
 	}

@@ -11,13 +11,13 @@ type Work<Result> = (tx: Executor) => Promise<Result>
  */
 type WriteTogether<Input, Result> = (tx: Executor, inputs: Input[]) => Promise<(() => Result)[]>
 
-/** Thrown by work that another's commit came before, and that has to look again. */
+/** Thrown by work that another's commit has made out of date: it is done again. */
 export class ConflictRetry extends Error {}
 
-/** The same said by PostgreSQL: of two that waited for each other it has undone one. */
-const undone = new Set(['40P01', '40001'])
-const wasOvertaken = (error: unknown) =>
-	error instanceof ConflictRetry || undone.has((error as { code?: string }).code ?? '')
+/** Codes of PostgreSQL for a deadlock and a failed serialization, of which it has undone one transaction. */
+const conflictCodes = new Set(['40P01', '40001'])
+const isConflict = (error: unknown) =>
+	error instanceof ConflictRetry || conflictCodes.has((error as { code?: string }).code ?? '')
 
 type Member = {
 	write: WriteTogether<unknown, unknown>
@@ -40,14 +40,14 @@ export function batchCommits(db: Executor) {
 
 /**
  * Has `input` written all or nothing, and returns when it is on the disk. Inputs of the same `write` that come at
- * the same time are handed to it together; one that was overtaken is handed to it again.
+ * the same time are handed to it together; one that meets a conflict is handed to it again.
  */
 export async function batchedWrite<Input, Result>(
 	db: Executor,
 	write: WriteTogether<Input, Result>,
 	input: Input,
 ): Promise<Result> {
-	return await retry(() => writtenOnce(db, write, input), wasOvertaken)
+	return await retry(() => writtenOnce(db, write, input), isConflict)
 }
 
 async function writtenOnce<Input, Result>(db: Executor, write: WriteTogether<Input, Result>, input: Input) {

@@ -7,22 +7,22 @@ type Options = {
 }
 
 /**
- * Follows what another process or node changed: every second it looks whether the stored revision has grown.
- * `current` is another word after each change, and once more when the database was away and is back.
+ * Follows what another process or node changed: every second it polls the stored revision.
+ * `current` gives another text after each change, and once more when the database was away and is back.
  */
 export function followRevision(db: Executor, { every = 1000 }: Options = {}) {
 	const ending = new AbortController()
 	let returns = 0
 	let away = false
 	let revision = 0
-	let looks = 0
+	let polls = 0
 	let newest = 0
 
-	async function look() {
-		const turn = ++looks
+	async function poll() {
+		const turn = ++polls
 		try {
 			const stored = await storedRevision(db)
-			// An older look that took longer saw an older number.
+			// An older poll that took longer has an older number.
 			if (turn > newest) [newest, revision] = [turn, stored]
 			if (away) returns++
 			away = false
@@ -33,7 +33,7 @@ export function followRevision(db: Executor, { every = 1000 }: Options = {}) {
 
 	async function follow() {
 		while (!ending.signal.aborted) {
-			await look()
+			await poll()
 			await pause(every, undefined, { signal: ending.signal, ref: false }).catch(() => {})
 		}
 	}
@@ -41,7 +41,7 @@ export function followRevision(db: Executor, { every = 1000 }: Options = {}) {
 	const following = follow()
 	return {
 		current: () => `${revision}.${returns}`,
-		look,
+		poll,
 		async stop() {
 			ending.abort()
 			await following

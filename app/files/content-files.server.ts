@@ -5,21 +5,21 @@ import { megabyte } from '#app/platform/units.ts'
 import { decoded } from './decode-text.server.ts'
 
 /** `stamp` changes whenever the file does. */
-export type SeenFile = { path: string; size: number; stamp: string; trouble?: string }
+export type SeenFile = { path: string; size: number; stamp: string; error?: string }
 
 export type FolderScan = { files: SeenFile[]; closed: Map<string, string> }
 
-export type FileText = { text: string } | { trouble: string; line?: number }
+export type FileText = { text: string } | { error: string; line?: number }
 
 export async function scanFolder(folder: string, directories: string[]): Promise<FolderScan> {
 	const listed = await Promise.all(
 		directories.map(async directory => {
-			const names = await readdir(join(folder, directory)).catch(troubleOf)
+			const names = await readdir(join(folder, directory)).catch(errorText)
 			return { directory, names }
 		}),
 	)
 	const files = await Promise.all(
-		pathsOf(listed).map(async path => seen(path, await stat(join(folder, path)).catch(troubleOf))),
+		pathsOf(listed).map(async path => seen(path, await stat(join(folder, path)).catch(errorText))),
 	)
 	return { files, closed: closedOf(listed) }
 }
@@ -42,10 +42,10 @@ export async function readText(folder: string, file: SeenFile): Promise<FileText
 	const refusal = refusalOf(file)
 	if (refusal) return refusal
 	const path = join(folder, file.path)
-	const places = await Promise.all([realpath(folder), realpath(path)]).catch(troubleOf)
+	const places = await Promise.all([realpath(folder), realpath(path)]).catch(errorText)
 	if (!isInside(places)) return outside(places)
-	const bytes = await readFile(path).catch(troubleOf)
-	return typeof bytes === 'string' ? { trouble: bytes } : decoded(bytes)
+	const bytes = await readFile(path).catch(errorText)
+	return typeof bytes === 'string' ? { error: bytes } : decoded(bytes)
 }
 
 export function readTextSync(folder: string, file: SeenFile): FileText {
@@ -55,11 +55,11 @@ export function readTextSync(folder: string, file: SeenFile): FileText {
 	const places = attempt(() => [realpathSync(folder), realpathSync(path)])
 	if (!isInside(places)) return outside(places)
 	const bytes = attempt(() => readFileSync(path))
-	return typeof bytes === 'string' ? { trouble: bytes } : decoded(bytes)
+	return typeof bytes === 'string' ? { error: bytes } : decoded(bytes)
 }
 
-export async function readBytes(folder: string, { path, trouble }: SeenFile, from: number, length: number) {
-	if (trouble) return undefined
+export async function readBytes(folder: string, { path, error }: SeenFile, from: number, length: number) {
+	if (error) return undefined
 	const file = await open(join(folder, path)).catch(() => undefined)
 	try {
 		const read = await file?.read(Buffer.alloc(length), 0, length, from)
@@ -71,8 +71,8 @@ export async function readBytes(folder: string, { path, trouble }: SeenFile, fro
 	}
 }
 
-export function readBytesSync(folder: string, { path, trouble }: SeenFile, from: number, length: number) {
-	if (trouble) return undefined
+export function readBytesSync(folder: string, { path, error }: SeenFile, from: number, length: number) {
+	if (error) return undefined
 	let file: number | undefined
 	try {
 		file = openSync(join(folder, path), 'r')
@@ -116,17 +116,17 @@ const closedOf = (listed: Listed[]) =>
 type Facts = { size: number; mtimeMs: number; ctimeMs: number; ino: number; isFile(): boolean }
 
 function seen(path: string, facts: Facts | string): SeenFile {
-	if (typeof facts === 'string') return { path, size: 0, stamp: facts, trouble: facts }
+	if (typeof facts === 'string') return { path, size: 0, stamp: facts, error: facts }
 	const { size, mtimeMs, ctimeMs, ino } = facts
 	const stamp = [size, mtimeMs, ctimeMs, ino].join(':')
-	return facts.isFile() ? { path, size, stamp } : { path, size, stamp, trouble: 'это не файл' }
+	return facts.isFile() ? { path, size, stamp } : { path, size, stamp, error: 'это не файл' }
 }
 
-function refusalOf({ path, size, trouble }: SeenFile) {
-	if (trouble) return { trouble }
+function refusalOf({ path, size, error }: SeenFile) {
+	if (error) return { error }
 	const most = path.endsWith('.csv') ? 5 : 1
 	if (size <= most * megabyte) return undefined
-	return { trouble: `файл слишком большой: ${Math.ceil(size / megabyte)} МБ; не больше ${most} МБ` }
+	return { error: `файл слишком большой: ${Math.ceil(size / megabyte)} МБ; не больше ${most} МБ` }
 }
 
 export const isInside = (places: string[] | string) =>
@@ -134,14 +134,14 @@ export const isInside = (places: string[] | string) =>
 
 /** Links may point within the folder, not out of it. */
 const outside = (places: string[] | string) => ({
-	trouble: typeof places === 'string' ? places : linkedOutside,
+	error: typeof places === 'string' ? places : linkedOutside,
 })
 
 export const linkedOutside = 'ссылка ведёт за пределы папки содержимого'
 
 const absent = 'здесь ничего нет: файл удалён или ссылка никуда не ведёт'
 
-const troubles: Record<string, string> = {
+const errorTexts: Record<string, string> = {
 	ENOENT: absent,
 	ELOOP: 'ссылка ведёт сама на себя',
 	EACCES: 'нет права читать',
@@ -149,13 +149,13 @@ const troubles: Record<string, string> = {
 	ENOTDIR: 'на месте папки лежит файл',
 }
 
-export const troubleOf = (error: NodeJS.ErrnoException) =>
-	troubles[error.code ?? ''] ?? `диск не отдаёт файл (${error.code ?? error.name})`
+export const errorText = (error: NodeJS.ErrnoException) =>
+	errorTexts[error.code ?? ''] ?? `диск не отдаёт файл (${error.code ?? error.name})`
 
 function attempt<Result>(work: () => Result) {
 	try {
 		return work()
 	} catch (error) {
-		return troubleOf(error as NodeJS.ErrnoException)
+		return errorText(error as NodeJS.ErrnoException)
 	}
 }

@@ -3,12 +3,12 @@ import type { FileText } from './content-files.server.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export function decoded(bytes: Uint8Array): FileText {
-	if (isUtf16(bytes)) return { trouble: 'файл сохранён в кодировке UTF-16; сохраните его в UTF-8' }
+	if (isUtf16(bytes)) return { error: 'файл сохранён в кодировке UTF-16; сохраните его в UTF-8' }
 	try {
 		const text = utf8.decode(bytes).replace(/\r\n?/g, '\n')
 		return unwanted(text) ?? { text }
 	} catch {
-		return { trouble: `${encodingOf(bytes)}; сохраните его в UTF-8`, line: firstBadLine(bytes) }
+		return { error: `${encodingOf(bytes)}; сохраните его в UTF-8`, line: firstBadLine(bytes) }
 	}
 }
 
@@ -26,7 +26,7 @@ function unwanted(text: string): FileText | undefined {
 	const at = text.search(control)
 	if (at < 0) return undefined
 	const code = text.charCodeAt(at).toString(16).padStart(4, '0').toUpperCase()
-	return { trouble: `в тексте стоит служебный знак U+${code}; удалите его`, line: lineOf(text, at) }
+	return { error: `в тексте стоит служебный знак U+${code}; удалите его`, line: lineOf(text, at) }
 }
 
 /** Windows-1251 has Russian letters where other legacy encodings have signs. */

@@ -1,6 +1,6 @@
 import { ClinicError } from '#app/clinic/errors.ts'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
-import { fileTrouble, jobFields, resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
+import { fileErrors, jobFields, resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
 import { judgeResume } from '#app/clinic/vacancies/resume-kind.server.ts'
 import { asReceived, isKept, type RefusedUpload, type Upload } from '#app/clinic/vacancies/upload.ts'
 import type { Uploads } from '#app/files/uploads.server.ts'
@@ -36,7 +36,7 @@ export async function parseApplication(
 	}
 
 	async function onFile({ name, bytes, isCut }: PostedFile) {
-		const place = chosen.push(uploads || name ? asReceived({ trouble: '' }) : undefined) - 1
+		const place = chosen.push(uploads || name ? asReceived({ error: '' }) : undefined) - 1
 		if (!uploads || place >= resumeLimits.files) return
 
 		const stored = await uploads.write(bytes, new Date())
@@ -46,11 +46,11 @@ export async function parseApplication(
 			chosen[place] = undefined
 			return
 		}
-		const verdict = isCut() ? { trouble: 'big' as const } : await judged(uploads.place(upload.file))
+		const verdict = isCut() ? { error: 'big' as const } : await judged(uploads.place(upload.file))
 		chosen[place] =
 			'kind' in verdict
 				? Object.assign(upload, verdict)
-				: asReceived({ trouble: fileTrouble[verdict.trouble](upload.name) })
+				: asReceived({ error: fileErrors[verdict.error](upload.name) })
 	}
 
 	const limits = { limit: bodyLimit, fileLimit: resumeLimits.bytes }

@@ -11,7 +11,7 @@ type Options = {
 export function createRepeatCounter({ onCount, interval = minute, most = 100 }: Options) {
 	const counts = new Map<string, number>()
 
-	function tell(key: string) {
+	function flush(key: string) {
 		const count = counts.get(key) ?? 0
 		counts.delete(key)
 		if (count === 0) return
@@ -21,7 +21,7 @@ export function createRepeatCounter({ onCount, interval = minute, most = 100 }: 
 
 	function begin(key: string) {
 		counts.set(key, 0)
-		setTimeout(tell, interval, key).unref()
+		setTimeout(flush, interval, key).unref()
 	}
 
 	return (key: string) => {

@@ -19,12 +19,12 @@ export function startDigests({ every = minute / 2, ...dependencies }: Dependenci
 	/** Days on which this process saw the early morning, and on which the digest was written. */
 	const last = { seen: '', written: '' }
 	let work = Promise.resolve()
-	const look = () => {
-		work = work.then(() => lookAtTheClock(dependencies, last)).catch(dependencies.onError)
+	const poll = () => {
+		work = work.then(() => writeIfDue(dependencies, last)).catch(dependencies.onError)
 	}
-	const timer = dependencies.channels.length > 0 ? setInterval(look, every) : undefined
+	const timer = dependencies.channels.length > 0 ? setInterval(poll, every) : undefined
 	timer?.unref()
-	if (timer) look()
+	if (timer) poll()
 
 	return {
 		async stop() {
@@ -34,7 +34,7 @@ export function startDigests({ every = minute / 2, ...dependencies }: Dependenci
 	}
 }
 
-async function lookAtTheClock(dependencies: Dependencies, last: { seen: string; written: string }) {
+async function writeIfDue(dependencies: Dependencies, last: { seen: string; written: string }) {
 	const now = dependencies.clock()
 	const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: dependencies.timezone() }).split(' ')
 	if (time < nine) {
@@ -44,13 +44,13 @@ async function lookAtTheClock(dependencies: Dependencies, last: { seen: string; 
 	if (day === last.written) return
 	const wasThere = last.seen === day
 	const nineToday = new Date(now.getTime() - (Date.parse(`${day}T${time}Z`) - Date.parse(`${day}T${nine}Z`)))
-	if (wasThere || (await hasAPast(dependencies.db, nineToday.toISOString())))
+	if (wasThere || (await hasEarlierRecords(dependencies.db, nineToday.toISOString())))
 		await writeDigest(dependencies, day, now)
 	last.written = day
 }
 
 /** No digest on the first day. */
-async function hasAPast(db: Executor, before: string) {
+async function hasEarlierRecords(db: Executor, before: string) {
 	const tables = ['appointments', 'reviews', 'job_applications', 'outbox'] as const
 	for (const table of tables) {
 		const first = db.selectFrom(table).select('created_at').where('created_at', '<', before)

@@ -30,14 +30,14 @@ export function createOutbox(dependencies: Dependencies) {
 	const { database, channels, clock, onError, interval = 5000, gracePeriod = 3000 } = dependencies
 	const owner = randomUUID()
 	// One worker per channel, so that a slow mail server delays only mail.
-	const lastLooks = new Map<string, number>()
+	const lastPolls = new Map<string, number>()
 	const workers = Object.entries(channels).map(([channel, send]) => {
 		let restsUntil = 0
-		const noteLook = () => lastLooks.set(channel, performance.now())
+		const notePoll = () => lastPolls.set(channel, performance.now())
 		return createWorker({
 			async take() {
 				const letter = await claimNext(database, owner, channel, clock())
-				noteLook()
+				notePoll()
 				return letter
 			},
 			async deliver(letter) {
@@ -46,7 +46,7 @@ export function createOutbox(dependencies: Dependencies) {
 			},
 			isResting() {
 				const rests = performance.now() < restsUntil
-				if (rests) noteLook()
+				if (rests) notePoll()
 				return rests
 			},
 			onError,
@@ -62,11 +62,11 @@ export function createOutbox(dependencies: Dependencies) {
 		start() {
 			timer = setInterval(kick, interval)
 			timer.unref()
-			for (const channel of Object.keys(channels)) lastLooks.set(channel, performance.now())
+			for (const channel of Object.keys(channels)) lastPolls.set(channel, performance.now())
 			kick()
 		},
 		/** False when a configured channel has not been polled for long. */
-		isAlive: () => [...lastLooks.values()].every(at => performance.now() - at < longestSilence),
+		isAlive: () => [...lastPolls.values()].every(at => performance.now() - at < longestSilence),
 		kick,
 		/** Waits for letters in progress; slow ones are released to the next process. */
 		async stop() {

@@ -278,7 +278,7 @@ describe.each(clinics)('a clinic $name', ({ open }) => {
 			['resume', 'cv.pdf'],
 			['resume', ['cv.pdf']],
 			['resume', [{ name: 'a.pdf', file: '../../etc/passwd', kind: 'pdf', size: 1, sha256: '' }]],
-			['resume', [{ trouble: 'x' }]],
+			['resume', [{ error: 'x' }]],
 			['personal_data_consent', 'true'],
 			['personal_data_consent', false],
 			['personal_data_consent', undefined],

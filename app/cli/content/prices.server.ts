@@ -110,7 +110,7 @@ function linesOf(file: string) {
 		bytes = readFileSync(file)
 	} catch (error) {
 		const { code = '' } = error as NodeJS.ErrnoException
-		throw new CommandError(`Файл ${file} не читается: ${troubles[code] ?? code}`)
+		throw new CommandError(`Файл ${file} не читается: ${readErrors[code] ?? code}`)
 	}
 	const { text, encoding } = decodeTable(bytes)
 	if (text.trim() === '') throw new CommandError(`Файл ${file} пуст`)
@@ -121,7 +121,7 @@ function linesOf(file: string) {
 	return { lines: table.lines, encoding }
 }
 
-const troubles: Record<string, string> = {
+const readErrors: Record<string, string> = {
 	ENOENT: 'файл не найден; проверьте имя и папку',
 	EISDIR: 'это папка, а нужен файл',
 	ENOTDIR: 'файл не найден; проверьте имя и папку',

@@ -58,7 +58,7 @@ describe.each(databases)('the clock of a database on $name', ({ open }) => {
 		})
 		for (const ahead of days) {
 			now = noon + ahead * day
-			await retention.look()
+			await retention.runIfDue()
 		}
 		return retention
 	}

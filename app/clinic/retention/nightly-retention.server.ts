@@ -18,7 +18,7 @@ export function createNightlyRetention({ db, places, clock, timezone, channels, 
 	let state: ClockState | undefined
 
 	return {
-		async look() {
+		async runIfDue() {
 			const now = clock()
 			const next = await watchClock(db, now)
 			if (next.isBelieved !== (state?.isBelieved ?? true)) onClock(next)

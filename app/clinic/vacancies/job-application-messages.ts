@@ -32,7 +32,7 @@ export const resumeLimits = {
 	words: 'pdf, docx, odt, jpg или png',
 } as const
 
-export const fileTrouble = {
+export const fileErrors = {
 	big: (name: string) => `Файл «${name}» больше 5 МБ. Уменьшите его или пришлите ссылку в сообщении.`,
 	empty: (name: string) => `Файл «${name}» пустой. Выберите другой.`,
 	kind: (name: string) => `Файл «${name}» не подходит. Приложите ${resumeLimits.words}.`,

@@ -15,7 +15,7 @@ const resume = z.preprocess(
 		.superRefine((files, { addIssue }) => {
 			if (files.length > resumeLimits.files) addIssue({ code: 'custom', message: words.resume.many })
 			for (const file of files)
-				if ('trouble' in file && file.trouble) addIssue({ code: 'custom', message: file.trouble })
+				if ('error' in file && file.error) addIssue({ code: 'custom', message: file.error })
 		})
 		.transform(files => files as Upload[])
 		.optional(),

@@ -8,7 +8,7 @@ it.each(Object.entries(resumes))('knows a %s by its content', (kind, bytes) => {
 
 it('reads a pdf to its end', () => {
 	const locked = Buffer.concat([longPdf(4_000_000), Buffer.from('trailer<</Encrypt\n12 0 R>>')])
-	expect(judge(locked)).toEqual({ trouble: 'locked' })
+	expect(judge(locked)).toEqual({ error: 'locked' })
 })
 
 it('takes a document that only speaks of encryption', () => {
@@ -16,7 +16,7 @@ it('takes a document that only speaks of encryption', () => {
 })
 
 it.each(wrongResumes.filter(([what]) => !what.startsWith('5 MB')))('does not take %s', (_, __, bytes) => {
-	expect(judge(bytes)).toEqual({ trouble: expect.any(String) })
+	expect(judge(bytes)).toEqual({ error: expect.any(String) })
 })
 
 it('believes no listing that points outside its file', () => {
@@ -26,14 +26,14 @@ it('believes no listing that points outside its file', () => {
 		expect(() => judge(bytes)).not.toThrow()
 	}
 	for (let length = 0; length < resumes.docx.length; length += 1) {
-		expect(judge(resumes.docx.subarray(0, length))).toEqual({ trouble: expect.any(String) })
+		expect(judge(resumes.docx.subarray(0, length))).toEqual({ error: expect.any(String) })
 	}
 })
 
 it('takes no archive of more entries than a document has', () => {
 	const many = Array.from({ length: 2001 }, (_, number): [string, string] => [`${number}`, ''])
 	expect(judge(zip([['[Content_Types].xml', ''], ['word/document.xml', ''], ...many]))).toEqual({
-		trouble: 'kind',
+		error: 'kind',
 	})
 })
 
@@ -70,6 +70,6 @@ describe('a file made to keep the judge busy', () => {
 	it('is known as locked by the trailer at its end or its beginning', () => {
 		const filling = '/Encrypt '.repeat(1000)
 		for (const pdf of [`%PDF-1.7 /Encrypt 5 0 R ${filling}`, `%PDF-1.7 ${filling} /Encrypt << /V 4 >>`])
-			expect(judge(Buffer.from(pdf))).toEqual({ trouble: 'locked' })
+			expect(judge(Buffer.from(pdf))).toEqual({ error: 'locked' })
 	})
 })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { fileTrouble } from './job-application-messages.ts'
+import type { fileErrors } from './job-application-messages.ts'
 import type { ResumeKind } from './upload.ts'
 import { type ZipEntry, zipListing } from './zip-listing.server.ts'
 
 const mostUnpacked = 100 * 1024 * 1024
 
-export type Judged = { kind: ResumeKind } | { trouble: keyof typeof fileTrouble }
+export type Judged = { kind: ResumeKind } | { error: keyof typeof fileErrors }
 
 const beginnings: [Buffer, (bytes: Buffer) => Judged][] = [
 	[Buffer.from('%PDF-'), judgePdf],
@@ -13,10 +13,10 @@ const beginnings: [Buffer, (bytes: Buffer) => Judged][] = [
 	[Buffer.from([0xff, 0xd8, 0xff]), () => ({ kind: 'jpg' })],
 	[
 		Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\u001a\n')]),
-		bytes => (bytes.toString('latin1', 12, 16) === 'IHDR' ? { kind: 'png' } : { trouble: 'kind' }),
+		bytes => (bytes.toString('latin1', 12, 16) === 'IHDR' ? { kind: 'png' } : { error: 'kind' }),
 	],
 	// Old Office formats, and new ones with a password.
-	[Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), () => ({ trouble: 'old' })],
+	[Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), () => ({ error: 'old' })],
 ]
 
 export async function judgeResume(path: string): Promise<Judged> {
@@ -25,7 +25,7 @@ export async function judgeResume(path: string): Promise<Judged> {
 
 export function judge(bytes: Buffer): Judged {
 	const found = beginnings.find(([beginning]) => bytes.subarray(0, beginning.length).equals(beginning))
-	return found?.[1](bytes) ?? { trouble: bytes.length === 0 ? 'empty' : 'kind' }
+	return found?.[1](bytes) ?? { error: bytes.length === 0 ? 'empty' : 'kind' }
 }
 
 const encrypt = '/Encrypt'
@@ -38,11 +38,11 @@ function judgePdf(bytes: Buffer): Judged {
 	for (let count = 0; count < mostTrailers; count++) {
 		const at = bytes.lastIndexOf(encrypt, from)
 		if (at < 0) return { kind: 'pdf' }
-		if (namesLock(bytes, at)) return { trouble: 'locked' }
+		if (namesLock(bytes, at)) return { error: 'locked' }
 		from = at - 1
 	}
 	for (let at = bytes.indexOf(encrypt), count = 0; at >= 0 && count < mostTrailers; count++) {
-		if (namesLock(bytes, at)) return { trouble: 'locked' }
+		if (namesLock(bytes, at)) return { error: 'locked' }
 		at = bytes.indexOf(encrypt, at + 1)
 	}
 	return { kind: 'pdf' }
@@ -54,13 +54,13 @@ const namesLock = (bytes: Buffer, at: number) =>
 function judgeZip(bytes: Buffer): Judged {
 	const entries = zipListing(bytes)
 	const unpacked = entries?.reduce((sum, { size }) => sum + size, 0) ?? 0
-	if (!entries || unpacked > mostUnpacked) return { trouble: 'kind' }
+	if (!entries || unpacked > mostUnpacked) return { error: 'kind' }
 
 	const kind = officeKind(entries, bytes)
-	if (!kind) return { trouble: 'kind' }
+	if (!kind) return { error: 'kind' }
 	if (entries.some(({ name, isLocked }) => isLocked || name === 'encrypted-package'))
-		return { trouble: 'locked' }
-	return entries.some(({ name }) => macro.test(name)) ? { trouble: 'macro' } : { kind }
+		return { error: 'locked' }
+	return entries.some(({ name }) => macro.test(name)) ? { error: 'macro' } : { kind }
 }
 
 const macro = /(^|\/)(vba\w*\.(bin|xml)$|activeX\/)|^(Basic|Scripts)\/./i

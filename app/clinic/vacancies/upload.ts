@@ -9,7 +9,7 @@ export type Upload = {
 	kind: ResumeKind
 }
 
-export type RefusedUpload = { trouble: string }
+export type RefusedUpload = { error: string }
 
 // JSON could claim any stored file: only files received over this connection count.
 const received = new WeakSet<object>()

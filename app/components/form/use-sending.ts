@@ -32,23 +32,23 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 	}
 
 	// New problems take the focus: the summary, else the first question.
-	const trouble = problems.map(({ message }) => message).join()
+	const messages = problems.map(({ message }) => message).join()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt, each answer and the end of sending are events
 	useEffect(() => {
 		const control = sending ? undefined : document.getElementById(problems[0]?.fieldId ?? '')
 		if (problem.current) problem.current.focus()
 		else if (control) showQuestion(control, sender.current)
-	}, [answer, attempts, trouble, sending])
+	}, [answer, attempts, messages, sending])
 
 	// The server's page has the title already; a live page sets it itself.
 	useEffect(() => {
 		const { title } = document
-		if (!titled || !(trouble || failed) || title.startsWith('Ошибка')) return
+		if (!titled || !(messages || failed) || title.startsWith('Ошибка')) return
 		document.title = `Ошибка: ${title}`
 		return () => {
 			document.title = title
 		}
-	}, [titled, trouble, failed])
+	}, [titled, messages, failed])
 
 	return { status, problem, submit }
 }

@@ -16,12 +16,12 @@ type Props = {
 	children: ReactNode
 }
 
-/** A navigation renders the frame when it begins, with nothing new for these. */
+/** A navigation renders the layout when it begins, with nothing new for these. */
 const SiteHeader = memo(Header)
 const SiteFooter = memo(Footer)
 const SiteDialogs = memo(DialogHost)
 
-export function Frame({ site, children }: Props) {
+export function SiteLayout({ site, children }: Props) {
 	useArrival()
 	useTimeOnPage(site?.settings.time_on_page === 'on')
 	useScrollMemory()

@@ -3,7 +3,7 @@ import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { type CopyError, createCopyMaker, hashOfFile } from '#app/content/pictures/copy-maker.server.ts'
-import { pictureTrouble } from '#app/content/pictures/picture-trouble.ts'
+import { pictureError } from '#app/content/pictures/picture-error.ts'
 
 const missing = 'снимки не открыть: не установлен пакет sharp (npm ci); без него сайт их не показывает'
 
@@ -12,7 +12,7 @@ export async function brokenPictures(folder: string): Promise<Mistake[]> {
 	const maker = createCopyMaker()
 	const mistakes: Mistake[] = []
 	for (const [file, { picture }] of keptFiles(folder).kept) {
-		if (!isRaster(file) || pictureTrouble(file, picture)) continue
+		if (!isRaster(file) || pictureError(file, picture)) continue
 		const path = join(folder, file)
 		const hash = await hashOfFile(path)
 		const error = await maker

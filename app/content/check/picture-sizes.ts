@@ -4,7 +4,7 @@ import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
-import { pictureTrouble } from '#app/content/pictures/picture-trouble.ts'
+import { pictureError } from '#app/content/pictures/picture-error.ts'
 
 /** Twice the largest displayed width, for dense screens. */
 const enough = { doctors: 480, others: 720 }
@@ -45,7 +45,7 @@ export function oddSizes(kept: KeptFiles, { records }: ContentVersion): Mistake[
 function remarks(kept: KeptFiles, { item, directory, path, src, width, height }: Named) {
 	const file = src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
 	const seen = kept.get(file)?.picture
-	if (!seen || pictureTrouble(file, seen) || seen.width * seen.height === 0) return []
+	if (!seen || pictureError(file, seen) || seen.width * seen.height === 0) return []
 	const needed = directory === 'doctors' ? enough.doctors : enough.others
 	const size = `${seen.width} × ${seen.height}`
 	return [

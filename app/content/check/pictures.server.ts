@@ -5,7 +5,7 @@ import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { namedPictures } from '#app/content/pictures/missing-pictures.ts'
-import { pictureTrouble } from '#app/content/pictures/picture-trouble.ts'
+import { pictureError } from '#app/content/pictures/picture-error.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
 
@@ -14,7 +14,7 @@ export function oddPictures(folder: string, kept: KeptFiles, { records }: Conten
 	return [
 		...namedPictures(records).flatMap(({ item, path, file }) => {
 			const found = kept.get(file)
-			return found && pictureTrouble(file, found.picture)
+			return found && pictureError(file, found.picture)
 				? [mistakeAt(item, path, `${file} не показан: что с ним, сказано при самом файле`)]
 				: []
 		}),

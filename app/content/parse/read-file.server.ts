@@ -21,8 +21,8 @@ export function readFile<Name extends CollectionName>(
 	file: string,
 	read: FileText,
 ): Reading {
-	if ('trouble' in read) {
-		const { trouble: says, line } = read
+	if ('error' in read) {
+		const { error: says, line } = read
 		return { items: [], mistakes: [{ level: 'error', file, ...(line && { line }), says }], hash: '' }
 	}
 

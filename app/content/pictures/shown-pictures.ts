@@ -1,14 +1,14 @@
 import type { ThingOf } from '#app/content/collections.server.ts'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
 import { pictureFile } from './missing-pictures.ts'
-import { pictureTrouble } from './picture-trouble.ts'
+import { pictureError } from './picture-error.ts'
 
 type Written = { src: string; alt: string; w?: number | undefined; h?: number | undefined }
 
 export function shownPictures(kept: KeptFiles) {
 	const isUsable = (file: string) => {
 		const found = kept.get(file)
-		return found !== undefined && !pictureTrouble(file, found.picture)
+		return found !== undefined && !pictureError(file, found.picture)
 	}
 	const sizeOf = (file: string) => kept.get(file)?.picture
 

@@ -45,16 +45,16 @@ export function createServing(
 	const withheld = () => [...notServed(), ...awaitsBackend()]
 
 	let reported = ''
-	function tell() {
+	function report() {
 		const reasons = withheld()
 		if (reasons.join() === reported) return
 		reported = reasons.join()
 		if (reported) log.error({ reasons }, 'pages are not served: the clinic has no facts of its own to show')
 		else log.info('pages are served: the clinic has facts of its own')
 	}
-	tell()
+	report()
 
-	return { notServed, awaitsBackend, withheld, tell }
+	return { notServed, awaitsBackend, withheld, report }
 }
 
 function onceForEach<Key extends object, Value>(make: (key: Key) => Value) {

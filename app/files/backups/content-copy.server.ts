@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { isInside, linkedOutside, troubleOf } from '#app/files/content-files.server.ts'
+import { errorText, isInside, linkedOutside } from '#app/files/content-files.server.ts'
 import { isSame, reading, writeTo } from './archive.server.ts'
 import { contentPrefix, filesUnder, type Manifest } from './backup-manifest.ts'
 import { entriesOf } from './tar.server.ts'
@@ -29,8 +29,8 @@ export async function contentIn(folder: string, under = ''): Promise<Found> {
 async function entryAt(folder: string, path: string): Promise<Found> {
 	const leave = (says: string) => ({ files: [], left: [{ path, says }] })
 	const [places, facts] = await Promise.all([
-		Promise.all([realpath(folder), realpath(join(folder, path))]).catch(troubleOf),
-		stat(join(folder, path)).catch(troubleOf),
+		Promise.all([realpath(folder), realpath(join(folder, path))]).catch(errorText),
+		stat(join(folder, path)).catch(errorText),
 	])
 	if (typeof facts === 'string' || typeof places === 'string') {
 		// Node shows what is no UTF-8 by this sign, and finds nothing by the name it makes of it.

@@ -1,7 +1,7 @@
-import { consentIfAny, formToken } from '#app/services.server.ts'
+import { findConsent, formToken } from '#app/services.server.ts'
 
 export async function formData() {
-	const consent = consentIfAny('consent-job')
+	const consent = findConsent('consent-job')
 	if (!consent) return undefined
 	return { token: await formToken(), consent }
 }

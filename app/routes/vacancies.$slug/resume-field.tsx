@@ -14,7 +14,7 @@ type Props = {
 
 export function ResumeField({ field: given, open }: Props) {
 	const input = useRef<HTMLInputElement>(null)
-	const { files, trouble, mended, add, remove } = useChosenFiles(input, given.errors, open)
+	const { files, error, mended, add, remove } = useChosenFiles(input, given.errors, open)
 	// Conform's metadata is a proxy: destructuring reads each field.
 	const { id, name, errorId, descriptionId } = given
 	const field = { id, name, errorId, descriptionId, errors: mended ? undefined : given.errors }
@@ -47,8 +47,8 @@ export function ResumeField({ field: given, open }: Props) {
 				/>
 			</Field>
 			{files.length > 0 ? <ChosenFiles files={files} onRemove={takeOut} open={open} /> : null}
-			<p className={trouble && !field.errors ? style.trouble : 'visually-hidden'} aria-live="polite">
-				{trouble || said}
+			<p className={error && !field.errors ? style.error : 'visually-hidden'} aria-live="polite">
+				{error || said}
 			</p>
 		</div>
 	)

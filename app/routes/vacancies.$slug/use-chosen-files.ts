@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { fileTrouble, jobWording, resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
+import { fileErrors, jobWording, resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
 
 /** Choosing adds to the files chosen before and replaces rejected ones. */
 export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: string[] = [], open = true) {
@@ -15,8 +15,8 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: strin
 
 	// Files may have been chosen before hydration.
 	useEffect(() => setFiles([...(input.current?.files ?? [])]), [input])
-	const trouble = troubleOf(files)
-	useEffect(() => input.current?.setCustomValidity(trouble), [input, trouble])
+	const error = errorOf(files)
+	useEffect(() => input.current?.setCustomValidity(error), [input, error])
 
 	function hold(chosen: File[]) {
 		if (!input.current) return
@@ -28,10 +28,10 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: strin
 
 	return {
 		files,
-		trouble,
+		error,
 		mended: refused.length > 0 && !refused.some(file => files.includes(file)),
 		add: () => {
-			const kept = files.filter(file => !refused.includes(file) && !faultOf(file))
+			const kept = files.filter(file => !refused.includes(file) && !fileErrorOf(file))
 			const added = [...(input.current?.files ?? [])].filter(file => !kept.some(old => isSame(old, file)))
 			hold([...kept, ...added])
 		},
@@ -42,14 +42,14 @@ export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: strin
 const isSame = (a: File, b: File) =>
 	a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
-function troubleOf(files: File[]) {
+function errorOf(files: File[]) {
 	if (files.length > resumeLimits.files) return jobWording.resume.many
-	return files.map(faultOf).find(Boolean) ?? ''
+	return files.map(fileErrorOf).find(Boolean) ?? ''
 }
 
-function faultOf({ name, size }: File) {
-	if (size > resumeLimits.bytes) return fileTrouble.big(name)
-	return size === 0 ? fileTrouble.empty(name) : ''
+function fileErrorOf({ name, size }: File) {
+	if (size > resumeLimits.bytes) return fileErrors.big(name)
+	return size === 0 ? fileErrors.empty(name) : ''
 }
 
 function refusedBy(verdict: string, files: File[]) {

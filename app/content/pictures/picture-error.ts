@@ -11,7 +11,7 @@ const others: Partial<Record<PictureHeader['type'], string>> = {
 	tiff: 'рисунок в формате TIFF: сайт его не читает. Сохраните его как JPEG и впишите новое имя файла',
 }
 
-export function pictureTrouble(path: string, header: PictureHeader | undefined) {
+export function pictureError(path: string, header: PictureHeader | undefined) {
 	if (!header) return 'это не рисунок или файл повреждён: сохраните его заново как JPEG или PNG'
 	const { type, width, height } = header
 	if (others[type]) return others[type]
@@ -27,7 +27,7 @@ export function pictureTrouble(path: string, header: PictureHeader | undefined) 
 
 /** Unsupported formats are warnings, because they may be originals. */
 export function mistakesOf(path: string, header: PictureHeader | undefined): Mistake[] {
-	const says = pictureTrouble(path, header)
+	const says = pictureError(path, header)
 	if (!says) return []
 	return [{ level: isRaster(path) || /\.svg$/i.test(path) ? 'error' : 'warning', file: path, says }]
 }
