@@ -41,7 +41,10 @@ export function vitestResults({ testResults }) {
  */
 export function playwrightResults({ errors, suites }) {
 	const broken = errors.map(({ message = '' }) => ({
-		...{ name: 'journeys', file: '', passed: false, messages: [message] },
+		name: 'journeys',
+		file: '',
+		passed: false,
+		messages: [message],
 	}))
 	return [...broken, ...suites.flatMap(ofSuite)]
 }

@@ -28,7 +28,13 @@ const components = whole.components
 		(
 			/** @type {Record<string, unknown>} */ { 'bom-ref': ref, type, name, version, purl, hashes, licenses },
 		) => ({
-			...{ 'bom-ref': ref, type, name, version, purl, hashes, licenses },
+			'bom-ref': ref,
+			type,
+			name,
+			version,
+			purl,
+			hashes,
+			licenses,
 		}),
 	)
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -72,7 +72,10 @@ export const bodyExamples: Partial<Record<CallName, Record<string, unknown>>> = 
 	},
 	'track.consentInteraction': { consent_type: 'personal_data', action: 'click', ...seen },
 	'track.formSubmission': {
-		...{ form_type: 'appointment', fields: { name: 11, phone: 15 }, has_consent: true, ...seen },
+		form_type: 'appointment',
+		fields: { name: 11, phone: 15 },
+		has_consent: true,
+		...seen,
 	},
 	'track.timeOnPage': { ...place, seconds: 42 },
 }

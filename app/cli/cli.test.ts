@@ -66,7 +66,8 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 
 		const later = { CLINIC_NOW: new Date(now.getTime() + 60_000).toISOString() }
 		expect(await runCli(database.url, ['requests', 'done', '2026-000002'], later)).toMatchObject({
-			...{ code: 0, stdout: 'Заявка 2026-000002 уже отмечена обработанной\n' },
+			code: 0,
+			stdout: 'Заявка 2026-000002 уже отмечена обработанной\n',
 		})
 		expect(await json('requests', 'show', '2026-000002')).toMatchObject({ done_at: now.toISOString() })
 	})
@@ -80,10 +81,15 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 			stdout: `Заявка ${id} снова новая\n`,
 		})
 		expect(await json('requests', 'show', id)).toMatchObject({
-			...{ status: 'new', done_at: null, mark: null, marked_at: null, marked_by: null },
+			status: 'new',
+			done_at: null,
+			mark: null,
+			marked_at: null,
+			marked_by: null,
 		})
 		expect(await run('requests', 'reopen', id)).toMatchObject({
-			...{ code: 1, stderr: expect.stringContaining('не отмечена обработанной') },
+			code: 1,
+			stderr: expect.stringContaining('не отмечена обработанной'),
 		})
 		expect(await run('requests', 'reopen', '2026-000099')).toMatchObject({ code: 1, stdout: '' })
 	})
@@ -388,7 +394,10 @@ describe('the compliance command', () => {
 		expect(stderr).toContain('content check')
 		const findings = JSON.parse(stdout)
 		expect(findings).toContainEqual({
-			...{ law: 'ПП РФ № 736', what: 'Образец договора', status: 'missing', place: 'contracts/' },
+			law: 'ПП РФ № 736',
+			what: 'Образец договора',
+			status: 'missing',
+			place: 'contracts/',
 		})
 		expect(new Set(findings.map(({ status }: { status: string }) => status))).toEqual(
 			new Set(['found', 'missing', 'warning', 'unseen']),

@@ -19,7 +19,10 @@ describe.each(databases)('commands of the outbox on $name', { timeout: 60_000 },
 		await requestAppointment(database.db, anna, { ...ask, channels: ['email', 'webhook'] })
 		await requestAppointment(database.db, galina, ask)
 		await applyForJob(database.db, vera, {
-			...{ now, consentText, open: [vera.vacancy], channels: ['webhook'] },
+			now,
+			consentText,
+			open: [vera.vacancy],
+			channels: ['webhook'],
 		})
 		const quarantined = { status: 'quarantined' as const }
 		await database.db.updateTable('appointments').set(quarantined).where('name', '=', galina.name).execute()

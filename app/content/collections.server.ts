@@ -36,7 +36,10 @@ const DoctorFile = Doctor.omit({ full_name: true, about: true }).extend({
 
 /** Category and format follow from the path. */
 const ScanFile = ClinicDocument.omit({
-	...{ file_url: true, size_bytes: true, pdf_url: true, pdf_size_bytes: true },
+	file_url: true,
+	size_bytes: true,
+	pdf_url: true,
+	pdf_size_bytes: true,
 }).extend({
 	category: ClinicDocument.shape.category.optional(),
 	format: ClinicDocument.shape.format.optional(),

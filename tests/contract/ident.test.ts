@@ -11,7 +11,9 @@ const path = '/integrations/ident/GetTickets'
 const day = { dateTimeFrom: '2026-11-21T00:00:00+07:00', dateTimeTo: '2026-11-21T23:59:59+07:00' }
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 const at = (time: string) => ({
-	...{ now: new Date(`2026-11-21T${time}+07:00`), timezone: 'Asia/Novosibirsk', consentText },
+	now: new Date(`2026-11-21T${time}+07:00`),
+	timezone: 'Asia/Novosibirsk',
+	consentText,
 })
 const advertiser = {
 	...galina,

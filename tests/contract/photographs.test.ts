@@ -64,7 +64,9 @@ it('offers copies in lists, on pages and in texts, and keeps the address in call
 	expect(await text('/doctors/3')).toContain(`<meta property="og:image" content="${site.origin}${address}"`)
 	expect(await text('/api/public/doctors')).toContain(`"src":"${address}"`)
 	expect((await (await fetch(`${site.origin}/api/public/gallery`)).json())[0]).toMatchObject({
-		...{ src: '/pictures/gallery/hall.jpg', width: 600, height: 900 },
+		src: '/pictures/gallery/hall.jpg',
+		width: 600,
+		height: 900,
 	})
 	expect(await text('/about')).toMatch(
 		/<img [^>]*src="\/pictures\/gallery\/hall.jpg"[^>]*width="600" height="900"/,

@@ -264,7 +264,10 @@ test('a slow line shows how far the files are', { tag: [needs.hydration.tag, nee
 		.setInputFiles({ ...pdf, buffer: longPdf(2_000_000) })
 	const line = await context.newCDPSession(page)
 	await line.send('Network.emulateNetworkConditions', {
-		...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 },
+		offline: false,
+		latency: 0,
+		downloadThroughput: -1,
+		uploadThroughput: 200_000,
 	})
 
 	await send(page)

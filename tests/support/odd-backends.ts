@@ -80,7 +80,9 @@ export const oddBackends: Record<string, OddBackend> = {
 	'every other field a list': backendOf(filled([null, 'x', 7, { name: 'y' }])),
 	'every other field true': backendOf(filled(true)),
 	'ids that are UUIDs': backendOf((name, path) => ({
-		...{ id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', slug: '1', ...named(name, path) },
+		id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+		slug: '1',
+		...named(name, path),
 	})),
 	'moments instead of days': backendOf((name, path) => ({
 		...{

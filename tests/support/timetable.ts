@@ -13,7 +13,11 @@ export const timesOn = (inDays: number, times: string[], now = new Date()) =>
 	})
 
 const interval = (IsBusy: boolean) => (StartDateTime: string) => ({
-	...{ DoctorId: 2129, BranchId: 1, StartDateTime, LengthInMinutes: 30, IsBusy },
+	DoctorId: 2129,
+	BranchId: 1,
+	StartDateTime,
+	LengthInMinutes: 30,
+	IsBusy,
 })
 
 /** What IDENT sends of one doctor in one branch. */

@@ -262,7 +262,8 @@ it('sends nothing that is wrong by now, since it cannot look whether a backend h
 	const context = { idempotencyKey: 'anna-1', unlessAnswered: { time: ['Это время уже не свободно'] } }
 
 	expect(await error(clinic['appointments.request'](anna, context))).toMatchObject({
-		...{ status: 422, errors: context.unlessAnswered },
+		status: 422,
+		errors: context.unlessAnswered,
 	})
 	expect(backend.asked).toEqual([])
 })

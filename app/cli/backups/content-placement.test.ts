@@ -185,7 +185,8 @@ it('takes a copy of an older edition, which has neither', async () => {
 	await mkdir(join(place, 'empty'))
 
 	expect(await restore('empty', '--content', join(place, 'empty'))).toMatchObject({
-		...{ code: 1, stderr: expect.stringContaining('В этой копии нет содержимого') },
+		code: 1,
+		stderr: expect.stringContaining('В этой копии нет содержимого'),
 	})
 	const { code, stdout } = await restore('empty')
 	expect([code, stdout]).toEqual([0, expect.stringContaining('её сделала прежняя версия')])

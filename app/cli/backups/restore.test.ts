@@ -65,7 +65,8 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		await run('migrate')
 
 		expect(await run('backup', join(folder, 'absent/clinic.tar'))).toMatchObject({
-			...{ code: 1, stderr: `Папка ${join(folder, 'absent')}: такой папки нет, создайте её\n` },
+			code: 1,
+			stderr: `Папка ${join(folder, 'absent')}: такой папки нет, создайте её\n`,
 		})
 		expect((await run('backup', archive)).code).toBe(0)
 		expect((await run('restore', archive, '--force')).stdout).toMatch(/^Восстановлено за \d+(,\d)? с /)

@@ -51,13 +51,16 @@ it('names the key that is missing or wrong, and leaves a folder alone that holds
 	const init = (...words: string[]) => run('content', 'init', ...words)
 
 	expect(await init(place.at('new'), '--name', 'Улыбка')).toMatchObject({
-		...{ code: 64, stderr: 'Не указан ключ --city: Город\n' },
+		code: 64,
+		stderr: 'Не указан ключ --city: Город\n',
 	})
 	expect(await init(place.at('new'), ...keys, '--inn', '12')).toMatchObject({
-		...{ code: 64, stderr: expect.stringContaining('Ключ --inn: найдено «12»') },
+		code: 64,
+		stderr: expect.stringContaining('Ключ --inn: найдено «12»'),
 	})
 	expect(await init(place.folder, ...keys)).toMatchObject({
-		...{ code: 1, stderr: expect.stringContaining('не пуста, она не тронута') },
+		code: 1,
+		stderr: expect.stringContaining('не пуста, она не тронута'),
 	})
 	expect(await readdir(place.folder)).toEqual(['settings.yaml'])
 })
@@ -72,7 +75,8 @@ it('writes a table of prices only with an option, and nothing of one with errors
 
 	await place.write('.export.csv', 'Услуга;Цена\nТерапия;\nНовая пломба;5 200,00\nДругая;много\n')
 	expect(await importing('--write')).toMatchObject({
-		...{ code: 1, stderr: expect.stringContaining('строка 4, столбец «Цена»: найдено «много»') },
+		code: 1,
+		stderr: expect.stringContaining('строка 4, столбец «Цена»: найдено «много»'),
 	})
 	expect(await now()).toBe(before)
 
@@ -91,10 +95,13 @@ it('says in one sentence of a file without a table that it is none, and of none 
 	const importing = (file: string) => run(place.folder, 'prices', 'import', place.at(file))
 
 	expect(await importing('.photo.xlsx')).toMatchObject({
-		...{ code: 1, stdout: '', stderr: expect.stringMatching(/^Это рисунок: .+ «CSV» и повторите\n$/) },
+		code: 1,
+		stdout: '',
+		stderr: expect.stringMatching(/^Это рисунок: .+ «CSV» и повторите\n$/),
 	})
 	expect(await importing('.nowhere.csv')).toMatchObject({
-		...{ code: 1, stderr: expect.stringMatching(/^Файл .+ не читается: файл не найден.+\n$/) },
+		code: 1,
+		stderr: expect.stringMatching(/^Файл .+ не читается: файл не найден.+\n$/),
 	})
 })
 
@@ -151,13 +158,15 @@ it('adds nothing to groups that it cannot read or that are not there', async () 
 	const broken = await readFile(place.at('categories.yaml'), 'utf8')
 
 	expect(await importing()).toMatchObject({
-		...{ code: 1, stderr: expect.stringMatching(/Ничего не записано\.\ncategories\.yaml:2/) },
+		code: 1,
+		stderr: expect.stringMatching(/Ничего не записано\.\ncategories\.yaml:2/),
 	})
 	expect(await readFile(place.at('categories.yaml'), 'utf8')).toBe(broken)
 
 	await rm(place.at('categories.yaml'))
 	expect(await importing()).toMatchObject({
-		...{ code: 1, stderr: expect.stringContaining('categories.yaml: файла нет') },
+		code: 1,
+		stderr: expect.stringContaining('categories.yaml: файла нет'),
 	})
 	expect(await readdir(place.folder)).not.toContain('categories.yaml')
 })

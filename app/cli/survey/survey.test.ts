@@ -55,7 +55,8 @@ describe.each(databases)('commands of the survey on $name', ({ open }) => {
 		expect(chart.match(/<rect/g)).toHaveLength(1 + 2 * 8)
 		expect((await report('--month', '2026-11', '--svg', '/absent/folder/x.svg')).code).toBe(1)
 		expect(await report('--month', '2026-10', '--svg', file)).toMatchObject({
-			...{ code: 1, stderr: `Файл ${file} уже есть, он не тронут\n` },
+			code: 1,
+			stderr: `Файл ${file} уже есть, он не тронут\n`,
 		})
 		expect(await readFile(file, 'utf8')).toBe(chart)
 	})

@@ -101,7 +101,10 @@ const proofOf = ({ request: { name, email }, context, id, phone }: Judged) => ({
 })
 
 const letterOf = ({ context: { channels, now }, id }: Judged) => ({
-	...{ channels, kind: 'appointment', aboutId: id, now },
+	channels,
+	kind: 'appointment',
+	aboutId: id,
+	now,
 })
 
 function rowOf({ request, context: { now, page }, id, phone, spam }: Judged, number: string) {

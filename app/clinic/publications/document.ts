@@ -23,6 +23,8 @@ export const ClinicDocument = z.object({
 export type ClinicDocument = z.output<typeof ClinicDocument>
 
 export const DocumentRecord = ClinicDocument.partial({
-	...{ category: true, format: true, size_bytes: true },
+	category: true,
+	format: true,
+	size_bytes: true,
 })
 export type DocumentRecord = z.output<typeof DocumentRecord>

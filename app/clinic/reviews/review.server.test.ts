@@ -63,7 +63,8 @@ describe.each(databases)('a review on $name', ({ open }) => {
 
 		expect(await write(annasReview, { ...key, known })).toEqual(stored)
 		await expect(write(annasReview, { idempotencyKey: 'r2', known, now: inDays(1) })).rejects.toMatchObject({
-			...{ status: 422, errors: { doctor_id: [expect.any(String)] } },
+			status: 422,
+			errors: { doctor_id: [expect.any(String)] },
 		})
 		expect(await listReviews(database.db)).toHaveLength(1)
 	})

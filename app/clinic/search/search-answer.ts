@@ -14,13 +14,20 @@ export function readSearchAnswer(body: unknown, tookMs: number): SearchAnswer {
 	return {
 		categories: list('categories', (fields, name) => ({ ...idOf(fields), name, description: about(fields) })),
 		services: list('services', (fields, name) => ({
-			...{ ...idOf(fields), slug: textOf(fields.slug ?? fields.id), name, description: about(fields) },
+			...idOf(fields),
+			slug: textOf(fields.slug ?? fields.id),
+			name,
+			description: about(fields),
 		})),
 		doctors: list('doctors', (fields, name) => ({
-			...{ ...idOf(fields), name, specialization: textOf(fields.specialization) },
+			...idOf(fields),
+			name,
+			specialization: textOf(fields.specialization),
 		})),
 		documents: list('documents', (fields, title) => ({
-			...{ ...idOf(fields), title, category: textOf(fields.category) },
+			...idOf(fields),
+			title,
+			category: textOf(fields.category),
 		})),
 		promotions: list('promotions', (fields, title) => ({
 			...idOf(fields),
@@ -28,7 +35,9 @@ export function readSearchAnswer(body: unknown, tookMs: number): SearchAnswer {
 			description: about(fields),
 		})),
 		pages: list('pages', (fields, title) => ({
-			...{ to: ownAddress(textOf(fields.to)), title, under: textOf(fields.under) },
+			to: ownAddress(textOf(fields.to)),
+			title,
+			under: textOf(fields.under),
 			text: cut(textOf(fields.text)),
 		})).filter(({ to }) => to !== ''),
 		total: Number.isSafeInteger(answer.total) && isCount(answer.total) ? answer.total : 0,

@@ -62,5 +62,11 @@ export function withOwnTexts(
 }
 
 const withoutLists = {
-	...{ categories: [], services: [], doctors: [], documents: [], promotions: [], prices: [], lexicon: [] },
+	categories: [],
+	services: [],
+	doctors: [],
+	documents: [],
+	promotions: [],
+	prices: [],
+	lexicon: [],
 }

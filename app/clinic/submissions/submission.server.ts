@@ -112,7 +112,8 @@ function fingerprinted(submission: Submission, secretKey: string) {
 		.update(JSON.stringify([form, content]))
 		.digest('base64url')
 	const hold = (key: string, from: Date, life: number): Claim => ({
-		...{ key, expires_at: new Date(from.getTime() + life).toISOString() },
+		key,
+		expires_at: new Date(from.getTime() + life).toISOString(),
 	})
 	const mergesByContent = fromForm || !anonymous
 	const byContent = hold(`same:${form}:${fingerprint}`, now, anonymous ? anonymousWindow : sameContentWindow)
@@ -167,7 +168,8 @@ function freshResult<Answer>(form: string, done: Done<Answer> | undefined): Resu
 }
 
 const storedResult = <Answer>({ answer, subject }: SubmissionRow): Result<Answer> => ({
-	...{ answer: JSON.parse(answer), subject },
+	answer: JSON.parse(answer),
+	subject,
 })
 
 const rowOf = ({ fingerprint }: Sent, claim: Claim, { answer, subject }: Result<unknown>) => ({

@@ -44,7 +44,11 @@ describe.each(databases)('a month of the survey on $name', ({ open }) => {
 			summary: {
 				averages: { staff_attitude_rating: 4.2, comfort_rating: 3.2, treatment_result_rating: 4.6 },
 				recommendation: {
-					...{ definitely_yes: 3, probably_yes: 0, not_sure: 2, probably_no: 0, definitely_no: 0 },
+					definitely_yes: 3,
+					probably_yes: 0,
+					not_sure: 2,
+					probably_no: 0,
+					definitely_no: 0,
 				},
 				treatment_period: {
 					...{ less_than_month: 3, '1_3_months': 0, '3_6_months': 0, '6_12_months': 0 },

@@ -44,7 +44,9 @@ describe.each(databases)('answers to the survey on $name', ({ open }) => {
 		const before = (await rows()).length
 		const byForm = (idempotencyKey: string, seconds: number) =>
 			recordSurvey(database.db, annasAnswers, {
-				...{ idempotencyKey, fromForm: true, now: new Date(now.getTime() + seconds * 1000) },
+				idempotencyKey,
+				fromForm: true,
+				now: new Date(now.getTime() + seconds * 1000),
 			})
 
 		await Promise.all([byForm('form 1', 0), byForm('form 2', 0)])

@@ -194,7 +194,8 @@ it('gives a row to the service whose name it begins with', () => {
 it('finds nothing to change the second time', () => {
 	const first = priceChanges(file, groups, imported(table), { today, partial: false })
 	const again = priceChanges(first.rows, [...groups, ...first.newGroups], imported(table), {
-		...{ today: '2026-12-01', partial: false },
+		today: '2026-12-01',
+		partial: false,
 	})
 
 	expect(again).toMatchObject({ added: [], changed: [], removed: [], newGroups: [], rows: first.rows })
@@ -244,7 +245,8 @@ it('takes no price off the site before the new one comes into force', () => {
 	expect(changes('Лечение пульпита;9000;23.11.2026\n').errors).toEqual([])
 	expect(changes('Сплинт;9000;01.01.2027\n').errors).toEqual([])
 	expect(changes('Сплинт;9000;01.01.2027\nЛечение пульпита;9000;\n', false)).toMatchObject({
-		...{ errors: [], removed: [{ id: '2' }, { id: '7' }] },
+		errors: [],
+		removed: [{ id: '2' }, { id: '7' }],
 	})
 })
 
@@ -253,7 +255,8 @@ it('changes a price that is not on the site yet', () => {
 	const rows = imported('Услуга;Цена;Действует с\nТерапия;;\nСплинт;9500;01.02.2027\n')
 
 	expect(priceChanges(planned, groups, rows, { today, partial: true })).toMatchObject({
-		...{ errors: [], rows: [{ price: '9500', effective_from: '2027-02-01' }] },
+		errors: [],
+		rows: [{ price: '9500', effective_from: '2027-02-01' }],
 	})
 })
 

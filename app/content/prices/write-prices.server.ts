@@ -30,7 +30,10 @@ export function readPrices(folder: string): { columns: string[]; rows: FileRow[]
 	const file = existsSync(path) ? decoded(readFileSync(path)) : { text: '' }
 	const text = 'text' in file ? file.text : ''
 	const [columns = usual, ...records] = parse(text, {
-		...{ delimiter: delimiterOf(text), trim: true, skip_empty_lines: true, relax_column_count: true },
+		delimiter: delimiterOf(text),
+		trim: true,
+		skip_empty_lines: true,
+		relax_column_count: true,
 	}) as string[][]
 	const rows = records
 		.filter(record => record.some(Boolean))

@@ -23,11 +23,15 @@ export function sources(clinic: Clinic): Source[] {
 	const found: Source[] = [
 		...clinic.services.map(({ name, slug }) => service(name, [slug])),
 		...clinic.categories.map(({ name, slug }) => ({
-			...{ kind: 'category' as const, name, wanted: [`categories/${slug}`] },
+			kind: 'category' as const,
+			name,
+			wanted: [`categories/${slug}`],
 		})),
 		...clinic.doctors.flatMap(({ last_name, first_name, full_name, slug }) =>
 			[last_name, `${first_name} ${last_name}`, full_name].map(name => ({
-				...{ kind: 'doctor' as const, name, wanted: [`doctors/${slug}`] },
+				kind: 'doctor' as const,
+				name,
+				wanted: [`doctors/${slug}`],
 			})),
 		),
 		...clinic.prices.map(({ name, service_id, category_id }) => ({
@@ -44,10 +48,14 @@ export function sources(clinic: Clinic): Source[] {
 			})),
 		),
 		...clinic.documents.map(({ title, slug }) => ({
-			...{ kind: 'document' as const, name: plainTitle(title), wanted: [`documents/${slug}`] },
+			kind: 'document' as const,
+			name: plainTitle(title),
+			wanted: [`documents/${slug}`],
 		})),
 		...clinic.promotions.map(({ title, id }) => ({
-			...{ kind: 'promotion' as const, name: title, wanted: [`promotions/${id}`] },
+			kind: 'promotion' as const,
+			name: title,
+			wanted: [`promotions/${id}`],
 		})),
 		...pageSources(clinic),
 	]
@@ -55,14 +63,18 @@ export function sources(clinic: Clinic): Source[] {
 }
 
 const service = (name: string, slugs: string[]): Source => ({
-	...{ kind: 'service', name, wanted: slugs.map(slug => `services/${slug}`) },
+	kind: 'service',
+	name,
+	wanted: slugs.map(slug => `services/${slug}`),
 })
 const plainTitle = (title: string) => title.replace(/[:,«»]/g, '')
 
 /** News, vacancies, contracts and the headings of the pages. */
 function pageSources({ news, vacancies, contracts, pages }: Clinic): Source[] {
 	const page = (name: string, to: string): Source => ({
-		...{ kind: 'page', name: plainTitle(name), wanted: [`pages${to}`] },
+		kind: 'page',
+		name: plainTitle(name),
+		wanted: [`pages${to}`],
 	})
 	const headings = Object.entries(pages).flatMap(([name, { body }]) =>
 		[...body.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => page(heading, `/${name}`)),

@@ -78,7 +78,11 @@ const isThing = (one: QueryWord) =>
 	!(isRole(one) || isPerson(one) || asksForPrice(one.word) || /^услуг/.test(one.word))
 
 const clauseOf = (term: string, { sure, weight }: { sure: number; weight: number }): QueryClause => ({
-	...{ word: '', terms: new Map([[term, sure]]), weight, known: 1, filler: false },
+	word: '',
+	terms: new Map([[term, sure]]),
+	weight,
+	known: 1,
+	filler: false,
 })
 
 function wordClauses(words: QueryWord[], sentence: string[], areTogether: AreTogether) {

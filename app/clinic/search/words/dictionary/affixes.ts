@@ -34,7 +34,9 @@ function afterOf(written: string) {
 /** Of `[^ст]ь`. By hand: hundreds of regular expressions take longer to compile than all words to look up. */
 function conditionOf(written: string): Condition {
 	const letters = [...written.matchAll(/\[(\^?)([^\]]+)\]|(.)/g)].map(([, not = '', some, one = '']) => ({
-		...{ not: not !== '', some: some ?? one, any: one === '.' },
+		not: not !== '',
+		some: some ?? one,
+		any: one === '.',
 	}))
 	return word => {
 		const start = word.length - letters.length
