@@ -132,8 +132,8 @@ export type CallContext = {
 	fromForm?: boolean
 	page?: string
 	fresh?: boolean
-	/** What is wrong with it by now, unless its answer is stored. */
-	unlessAnswered?: FieldErrors | undefined
+	/** Errors for which it is refused if it is new; a repeated submission gets its stored answer all the same. */
+	newSubmissionErrors?: FieldErrors | undefined
 	/** Spam signals of the form; not sent to a remote backend. */
 	spamSignals?: SpamSignals
 }

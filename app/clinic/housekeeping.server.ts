@@ -26,25 +26,26 @@ export function startHousekeeping({
 	onError,
 }: Dependencies) {
 	let lastRound = performance.now()
-	// A round may take minutes, and whoever restores a copy has to know meanwhile that this server runs.
-	const [soon, beat] = [oneByOne(onError), oneByOne(onError)]
-	const removal = (task: () => Promise<unknown>) => soon(async () => isClockBelieved() && (await task()))
+	const queueTask = createTaskQueue(onError)
+	// A queue of its own: a round may take minutes, and `restore` must see meanwhile that this server runs.
+	const queueHeartbeat = createTaskQueue(onError)
+	const removal = (task: () => Promise<unknown>) => queueTask(async () => isClockBelieved() && (await task()))
 	const nightlyRound = () =>
-		soon(async () => {
+		queueTask(async () => {
 			await nightly()
 			lastRound = performance.now()
 		})
-	const seal = () => soon(() => sealConsents(db, clock()))
-	const sayHere = () => beat(() => heartbeat(db, owner, clock()))
+	const seal = () => queueTask(() => sealConsents(db, clock()))
+	const beat = () => queueHeartbeat(() => heartbeat(db, owner, clock()))
 
-	sayHere()
+	beat()
 	seal()
 	nightlyRound()
 	removal(sweep)
 	const timers = [
 		setInterval(seal, 5 * second),
-		setInterval(sayHere, minute),
-		// Those to surveys tell the minute of somebody anonymous.
+		setInterval(beat, minute),
+		// Every minute: the stored answer to an anonymous survey reveals when it was sent.
 		setInterval(() => removal(() => forgetAnswers(db, clock())), minute),
 		setInterval(() => removal(() => forgetRates(db, clock())), 10 * minute),
 		setInterval(() => removal(sweep), 60 * minute),
@@ -57,13 +58,14 @@ export function startHousekeeping({
 
 		async stop() {
 			for (const timer of timers) clearInterval(timer)
-			await beat(async () => {})
-			await soon(() => db.deleteFrom('leases').where('name', '=', serverLease(owner)).execute())
+			await queueHeartbeat(async () => {})
+			await queueTask(() => db.deleteFrom('leases').where('name', '=', serverLease(owner)).execute())
 		},
 	}
 }
 
-function oneByOne(onError: (error: unknown) => void) {
+/** Runs tasks one after the other. @returns a function that queues one and resolves when it has ended, failed or not */
+function createTaskQueue(onError: (error: unknown) => void) {
 	let work = Promise.resolve()
 	return (task: () => Promise<unknown>) => {
 		work = work.then(task).then(() => {}, onError)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Executor } from '#app/database/database.server.ts'
 import { hour } from '#app/platform/units.ts'
 
+/** @returns the owner to release the lease with, or undefined where another holds it */
 export async function takeLease(tx: Executor, name: string, now: Date, milliseconds: number) {
 	// A later end means that the clock was set back.
 	const wrong = new Date(now.getTime() + milliseconds + hour).toISOString()

@@ -18,7 +18,7 @@ type Form<Schema extends z.ZodType> = {
 	schema: Schema
 	consents?: Record<string, LegalText['kind']>
 	refusals?: FieldErrors | undefined
-	unlessAnswered?: FieldErrors | undefined
+	newSubmissionErrors?: FieldErrors | undefined
 	send: (input: z.output<Schema>, context: CallContext) => Promise<{ message: string; number?: string }>
 }
 
@@ -52,7 +52,7 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 		wait = 0,
 	): Promise<FormAnswer> {
 		const inPlace = form.get('in_place') === 'true'
-		const { unlessAnswered } = kind
+		const { newSubmissionErrors } = kind
 		const secret = await formSecret().catch(() => undefined)
 		const token = secret ? readToken(secret, textIn(form, 'token'), clock()) : { expired: false }
 		let consents: ChangedConsents
@@ -65,12 +65,12 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 			if (obstacle) throw obstacle
 			submission = parseFields(form, kind.fields, kind.schema)
 			if (submission.status !== 'success')
-				throw refused({ ...submission.error, ...unlessAnswered, ...kind.refusals })
+				throw refused({ ...submission.error, ...newSubmissionErrors, ...kind.refusals })
 			if (kind.refusals) throw refused(kind.refusals)
 
 			const { message, number } = await kind.send(submission.value, {
 				...contextOf(form, token),
-				unlessAnswered,
+				newSubmissionErrors,
 			})
 			return { outcome: 'received', message, ...(number ? { number } : {}), status: 201, inPlace }
 		} catch (error) {

@@ -259,11 +259,11 @@ it.each([
 
 it('sends nothing that is wrong by now, since it cannot look whether a backend has answered it', async () => {
 	const { clinic, backend } = behind(() => json({ message: 'Записали', number: '2026-000001' }, {}, 201))
-	const context = { idempotencyKey: 'anna-1', unlessAnswered: { time: ['Это время уже не свободно'] } }
+	const context = { idempotencyKey: 'anna-1', newSubmissionErrors: { time: ['Это время уже не свободно'] } }
 
 	expect(await error(clinic['appointments.request'](anna, context))).toMatchObject({
 		status: 422,
-		errors: context.unlessAnswered,
+		errors: context.newSubmissionErrors,
 	})
 	expect(backend.asked).toEqual([])
 })

@@ -73,7 +73,7 @@ export function remoteClinic({
 	/** Always tried, also while the breaker is open: what a patient wrote is worth the wait. Beacons are not. */
 	async function post(name: string, call: Call, input: Record<string, unknown>, context: CallContext) {
 		if (call.beacon && backendBreaker.isOpen()) throw backendBreaker.lastError()
-		const { unlessAnswered: errors } = context
+		const { newSubmissionErrors: errors } = context
 		if (errors) throw new ClinicError(422, checkTheForm, { errors })
 		try {
 			const receipt = await postOnce({ base, timeoutMs, readUpload, fetch }, call, input, context)

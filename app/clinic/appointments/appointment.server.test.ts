@@ -182,7 +182,7 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 				const stored = await requestAppointment(database.db, { ...today, name }, { ...evening, ...first })
 				const before = await rows()
 
-				const late = { ...midnight, unlessAnswered: { time: ['Занято'] }, ...again }
+				const late = { ...midnight, newSubmissionErrors: { time: ['Занято'] }, ...again }
 				expect(await requestAppointment(database.db, { ...today, name }, late)).toEqual(stored)
 				expect(await rows()).toEqual(before)
 			}

@@ -68,10 +68,10 @@ export async function writeAppointments(tx: Executor, submitted: readonly Submit
 	})
 }
 
-function refusalOf({ date }: AppointmentRequest, { timezone, now, unlessAnswered }: AppointmentContext) {
+function refusalOf({ date }: AppointmentRequest, { timezone, now, newSubmissionErrors }: AppointmentContext) {
 	const isPast = date !== undefined && date < dayIn(timezone, now)
-	if (!isPast && !unlessAnswered) return undefined
-	const errors = { ...(isPast && { date: [appointmentWording.date.past] }), ...unlessAnswered }
+	if (!isPast && !newSubmissionErrors) return undefined
+	const errors = { ...(isPast && { date: [appointmentWording.date.past] }), ...newSubmissionErrors }
 	return new ClinicError(422, checkTheForm, { errors })
 }
 

@@ -36,8 +36,8 @@ type Submission = {
 type Done<Answer> = {
 	answer: Answer
 	about?: string
-	/** What is not undone with the transaction: done when nobody can overtake it any more, only the commit is left. */
-	atLast?: () => void
+	/** Side effects that a rollback does not undo: run last, when no conflict can come any more. */
+	beforeCommit?: () => void
 }
 
 /**
@@ -56,9 +56,10 @@ export async function answerOnce<Answer>(
 }
 
 /**
- * The same for several at once: `work` gets the places of the new ones and gives what became of each. Gives for
- * every one a function that returns its answer or throws its refusal, or ConflictRetry where it repeats another of
- * these: in the next batch it finds the stored answer.
+ * The same for several at once: `work` gets the indexes in `submissions` of those that are new, and returns an
+ * outcome for each, in the same order.
+ * @returns for every submission a function that returns its answer or throws its refusal, or ConflictRetry where it
+ * repeats another of these: in the next batch it finds the stored answer
  */
 export async function answerEach<Answer>(
 	tx: Executor,
@@ -87,12 +88,12 @@ export async function answerEach<Answer>(
 		resolution.is === 'repeat' && resolution.claims.length > 0 ? [resolution.row.key] : [],
 	)
 	await holdAnswers(tx, [...new Set(copied)])
-	for (const { atLast } of done) atLast?.()
+	for (const { beforeCommit } of done) beforeCommit?.()
 	return resolutions.map(resolution => () => {
 		if (resolution.is === 'waiting') throw new ConflictRetry()
 		if (resolution.is === 'refused') throw resolution.refusal
 		if (resolution.is === 'repeat' && resolution.row.fingerprint !== resolution.one.fingerprint)
-			throw usedOtherwise()
+			throw keyReuseError()
 		return resultOf(resolution).answer
 	})
 }
@@ -179,7 +180,7 @@ const rowOf = ({ fingerprint }: Sent, claim: Claim, { answer, subject }: Result<
 	...claim,
 })
 
-const usedOtherwise = () =>
+const keyReuseError = () =>
 	new ClinicError(409, 'Эта форма уже отправлена. Чтобы отправить ещё одну, откройте страницу заново.')
 
 export const subjectOf = (form: string, id: string) => `${form}:${id}`

@@ -53,8 +53,8 @@ export async function applyForJob(db: Executor, application: JobApplication, con
 			if (!spam) await enqueue(tx, [{ channels, kind: 'job_application', aboutId: String(id), now }])
 
 			// Before the commit: if the commit's answer is lost, the record must not miss its file.
-			const atLast = () => resume.forEach(keep)
-			return { about: String(id), answer: { message: jobReceived }, atLast }
+			const beforeCommit = () => resume.forEach(keep)
+			return { about: String(id), answer: { message: jobReceived }, beforeCommit }
 		}),
 	)
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Lets go of what native objects hold: libsql closes a file when the last statement of it is collected. */
+/** Frees what native objects hold: libsql closes a file when the last statement of it is collected. */
 export async function collectGarbage() {
 	setFlagsFromString('--expose-gc')
 	const collect = runInNewContext('gc') as () => void

@@ -17,7 +17,7 @@ export function watchHeader(file: number, journal: Journal) {
 	const isFixedPart = (bytes: Buffer) =>
 		bytes.compare(known.header, 0, fixedLength, 0, Math.min(bytes.length, fixedLength)) === 0
 
-	/** The file changes when the journal is written back into it, and by nothing else. */
+	/** Only a checkpoint may change the file. */
 	function assertHeader() {
 		const length = readSync(file, header, 0, headerLength, 0)
 		if (length === headerLength && header.equals(known.header)) return
@@ -30,7 +30,7 @@ export function watchHeader(file: number, journal: Journal) {
 		known.checkpoints = checkpoints
 	}
 
-	/** To be called as long as the header is the one that is known, and not while another process changes it. */
+	/** Call only while the header is the known one, and not while another process changes it. */
 	function noteCheckpoints() {
 		if (journal.isCheckpointing()) return
 		const checkpoints = journal.checkpoints()

@@ -6,15 +6,15 @@ const frameHeader = 24
 const at = { salt: 16, checksum: 24 }
 const atFrame = { salt: 8, checksum: 16, page: frameHeader }
 
-/** Four times what a journal holds between two checkpoints, unless a long reader keeps it from beginning anew. */
+/** Four times what a journal holds between two checkpoints, unless a long reader keeps it from being restarted. */
 const maxLength = 16 * 2 ** 20
 const comparedAtOnce = 64 * 1024
 
 type JournalEnd = { frames: number; pageSize: number; salt: Buffer }
 
 /**
- * Keeps in memory what a journal holds since SQLite began it anew, to write it back where somebody truncates the
- * file: SQLite goes on without a word, and would read zeros where its commits were.
+ * Keeps a copy of the journal since its last restart in memory, to write it back where somebody truncates the file:
+ * SQLite reports nothing, and would read zeros in place of its commits.
  */
 export class JournalCopy {
 	readonly #file
@@ -62,7 +62,7 @@ export class JournalCopy {
 		return this.#length > 0 && salt.equals(this.#buffer.subarray(at.salt, at.salt + salt.length))
 	}
 
-	/** Reads what was appended. False where the file lacks what it held, or what the index says that it holds. */
+	/** Reads what was appended. @returns false where the file lacks what it had, or what the index says it has */
 	update(end: JournalEnd) {
 		if (!this.#hasSalt(end.salt) || end.frames < this.#frames || end.pageSize !== this.#pageSize)
 			this.#clear()

@@ -11,7 +11,7 @@ export type Journal = Pick<WatchedJournal, keyof WatchedJournal>
 
 /**
  * Watches the journal of an open SQLite file: commits that lie in one that was removed, replaced or cut short are
- * lost with the process, while SQLite itself goes on without a word.
+ * lost with the process, while SQLite itself reports nothing.
  */
 export function openJournal(path: string): Journal {
 	const [wal, shm] = [`${path}-wal`, `${path}-shm`]
@@ -45,12 +45,12 @@ class WatchedJournal {
 		return length >= 0 && this.#isComplete(length)
 	}
 
-	/** With two questions, for every statement: a file that has grown again behind a gap passes. */
+	/** Cheap enough for every statement; does not notice a file that was cut and has grown again. */
 	isLongEnough() {
 		return this.#ownLength() >= lengthOf(this.#readIndex())
 	}
 
-	/** Another process that empties the journal in good order is between two steps for a moment. */
+	/** Tried again, since another process that empties the journal properly is between two steps for a moment. */
 	state(): JournalState {
 		let state = this.#stateOnce()
 		for (let retry = 0; retry < 3 && state === 'spoilt'; retry++) state = this.#stateOnce()
@@ -93,8 +93,8 @@ class WatchedJournal {
 	}
 
 	/**
-	 * Writes what was cut off back into its place, where this process has it. `again` where it was cut off before
-	 * SQLite had read it: the index then does not say any more what is missing.
+	 * Writes what was cut off back into its place, where this process has a copy.
+	 * @param again whether it was cut once more before SQLite had read it: the index no longer says what is missing
 	 */
 	restore(again: boolean) {
 		if (!again && this.#isComplete(fstatSync(this.#journal).size)) return false
@@ -102,12 +102,12 @@ class WatchedJournal {
 		return this.#copy.hasFrames()
 	}
 
-	/** Has SQLite read the journal anew, page by page with their checksums, instead of believing its index. */
+	/** Makes SQLite read the journal again, page by page with their checksums, instead of believing its index. */
 	resetIndex() {
 		writeSync(this.#index, Buffer.alloc(at.writtenBack), 0, at.writtenBack, 0)
 	}
 
-	/** Only when the database is closed: letting go of a file lets go of all locks on it. */
+	/** Only when the database is closed: closing a descriptor releases all locks of the process on its file. */
 	close() {
 		closeSync(this.#journal)
 		closeSync(this.#index)

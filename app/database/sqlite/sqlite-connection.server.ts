@@ -11,7 +11,7 @@ const longestWait = 3
 const longJournal = 1000
 const restoreAttempts = 3
 
-/** A file that is made already, opened with every commit forced to the disk, and what is needed to watch it. */
+/** An existing database file, opened so that every commit is forced to the disk, with what is needed to watch it. */
 export class SqliteConnection {
 	readonly database
 	readonly #file
@@ -36,7 +36,7 @@ export class SqliteConnection {
 		this.prepare = this.#kept.prepare
 	}
 
-	/** With the journal's commits in the file: whoever copies it alone then has them all. */
+	/** Checkpoints first, so that a copy of the file alone has all commits. */
 	close() {
 		if (this.#state.closed) return
 		this.#state.closed = true
@@ -60,15 +60,15 @@ export class SqliteConnection {
 		if (isDue) this.checkpoint()
 	}
 
-	/** Never over zeros: they would be in the file then. */
+	/** Never from a truncated journal, whose zeros would be written into the file. */
 	checkpoint() {
 		if (this.#state.closed || this.database.inTransaction) return
 		try {
 			if (this.journal.pendingPages() === 0 || !this.#isSafeToCheckpoint()) return
 			this.assertHeader()
 			this.#state.rounds = 0
-			// Too long to be copied: SQLite has to see for itself that nothing is missing in the middle.
-			if (this.journal.isTooLongToCopy()) this.#whileNobodyWrites(() => this.journal.resetIndex())
+			// Too long for a copy: SQLite itself has to check that nothing is missing in the middle.
+			if (this.journal.isTooLongToCopy()) this.#withWriteLock(() => this.journal.resetIndex())
 			this.database.pragma('wal_checkpoint(RESTART)')
 			this.noteCheckpoints()
 			this.#state.left = this.journal.pendingPages()
@@ -77,7 +77,7 @@ export class SqliteConnection {
 		}
 	}
 
-	/** What a long reader, a backup for one, still needs is not tried again with every commit. */
+	/** Pages that a long reader, such as a backup, still needs are not tried again with every commit. */
 	checkpointLongJournal() {
 		const pending = this.journal.pendingPages()
 		if (pending < this.#state.left) this.#state.left = 0
@@ -93,7 +93,7 @@ export class SqliteConnection {
 		const [frames, pending] = [this.journal.frames(), this.journal.pendingPages()]
 		for (let attempt = 0; attempt < restoreAttempts; attempt++) {
 			let isRestored = false
-			this.#whileNobodyWrites(() => {
+			this.#withWriteLock(() => {
 				isRestored = this.journal.restore(attempt > 0)
 				this.journal.resetIndex()
 			})
@@ -104,8 +104,8 @@ export class SqliteConnection {
 		throw storageError('SQLITE_IOERR', 'The journal is cut again and again')
 	}
 
-	/** Where the first page was cut off too, the lock of writers cannot be had. */
-	#whileNobodyWrites(work: () => void) {
+	/** Without the lock where the first page was cut off too: then it cannot be taken. */
+	#withWriteLock(work: () => void) {
 		try {
 			this.database.exec('begin immediate')
 		} catch (error) {
@@ -114,7 +114,7 @@ export class SqliteConnection {
 		try {
 			work()
 		} finally {
-			// A rollback would look into the index, which is empty now.
+			// A rollback would read the index, which is empty now.
 			if (this.database.inTransaction) this.database.exec('commit')
 		}
 	}
@@ -132,11 +132,11 @@ export class SqliteConnection {
 function openDatabase(path: string) {
 	const database = new Libsql(path)
 	try {
-		// A journal beside it lets even a file that nobody may write be opened.
+		// With a journal beside it SQLite opens even a file that nobody may write.
 		accessSync(path, constants.W_OK)
 		// SQLite's own waiting would hold up the event loop, and with it every page.
 		database.pragma('busy_timeout = 0')
-		turnWalOn(database)
+		enableWal(database)
 		for (const setting of [
 			'synchronous = FULL',
 			'foreign_keys = ON',
@@ -150,7 +150,7 @@ function openDatabase(path: string) {
 		const [found] = database.pragma('quick_check(1)') as { quick_check: string }[]
 		if (found?.quick_check !== 'ok') throw storageError('SQLITE_CORRUPT', 'The database file is damaged')
 
-		// Open as long as the database: whoever closes a file lets go of the locks that SQLite holds on it.
+		// Open as long as the database: closing it would release the locks that SQLite holds on the file.
 		return { database, file: openSync(path, 'r') }
 	} catch (error) {
 		database.close()
@@ -169,8 +169,8 @@ export const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false 
 
 export const isBusy = (error: unknown) => (error as { code?: string }).code === 'SQLITE_BUSY'
 
-// The busy time-out does not cover the change of the journal: four instances that start at once meet here.
-function turnWalOn(database: Libsql.Database) {
+// The busy timeout does not cover the change of the journal mode: instances that start at once meet here.
+function enableWal(database: Libsql.Database) {
 	for (let attempt = 0; ; attempt++) {
 		try {
 			database.pragma('journal_mode = WAL')

@@ -11,9 +11,9 @@ type Dependencies = {
 }
 
 const checkEvery = 200
-/** Whoever replaces the database removes the journal first: for so long nothing is opened anew, in milliseconds. */
+/** Milliseconds before a file is opened again: whoever replaces the database removes its journal first. */
 const replacing = 500
-/** What only another process can restore is left to it for so long, in milliseconds. */
+/** Milliseconds for which a journal that only another process can restore is left to that process. */
 const othersTime = 2000
 const checkpointEvery = 1000
 
@@ -28,7 +28,7 @@ export class SqliteFile {
 	#opened
 	#repair: { since: number; refusedAt?: number } | undefined
 	#checked = 0
-	// What stands in the journal alone goes with it: in a quiet moment it is written back.
+	// Checkpoints in quiet moments, because commits that are in the journal alone are lost with it.
 	readonly #timer
 
 	constructor(path: string, { isOurs, onError }: Dependencies) {
@@ -68,7 +68,7 @@ export class SqliteFile {
 		throw storageError('SQLITE_READONLY_DBMOVED', 'The database file was removed or replaced')
 	}
 
-	/** Before a commit: written behind a gap it would look whole. */
+	/** Before a commit, which would hide a gap in the journal by what it appends. */
 	assertWhole() {
 		this.#opened.assertHeader()
 		if (!this.#opened.journal.holdsCommits()) this.#assertJournal()
@@ -79,7 +79,7 @@ export class SqliteFile {
 		if (inodeOf(this.#path) !== this.#opened.inode)
 			throw storageError('SQLITE_READONLY_DBMOVED', 'The database file was removed or replaced')
 		this.#assertCopied()
-		// A commit may begin the journal anew, which is no writing back.
+		// A commit may restart the journal, which is not a checkpoint.
 		this.#opened.noteCheckpoints()
 		this.#opened.checkpointLongJournal()
 	}
@@ -88,7 +88,7 @@ export class SqliteFile {
 		return this.#opened.checkpoint()
 	}
 
-	/** Saves what the lost journal holds, and opens the file anew where that is needed. Nobody may be using it. */
+	/** Restores what the lost journal held, and reopens the file where needed. No statement may be running. */
 	async repair() {
 		const state = this.#opened.isClosed() ? 'moved' : this.#opened.journal.state()
 		if (state === 'intact') {
@@ -109,7 +109,7 @@ export class SqliteFile {
 		this.#onError(Object.assign(storageError(needsRepair, `The journal was ${state}`), { lostPages }))
 	}
 
-	/** Never over the old one's journal: its commits belong to the file that is gone, SQLite would add them to this. */
+	/** Not while the old journal is there: its commits belong to the file that is gone, SQLite would add them to this. */
 	#adoptReplacement() {
 		if (this.#opened.database.inTransaction) return false
 		const { wal, shm } = this.#opened.journal.inodes

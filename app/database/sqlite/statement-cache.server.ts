@@ -6,7 +6,7 @@ import { createLruCache } from '#app/platform/lru-cache.ts'
 const most = 300
 
 /**
- * Prepares each text once: to read it anew costs as much as to run it. A statement that failed is not used again,
+ * Prepares each text once: parsing it costs as much as running it. A statement that failed is not used again,
  * since it may have stopped in the middle.
  */
 export function createStatementCache(database: Libsql.Database) {

@@ -36,7 +36,7 @@ export async function receiveAppointment(
 		{
 			...{ name: 'appointment', fields, schema: AppointmentForm, send: clinic['appointments.request'] },
 			consents: { personal_data_consent: 'consent' },
-			unlessAnswered: taken ? slotTaken : undefined,
+			newSubmissionErrors: taken ? slotTaken : undefined,
 		},
 		retryAfter,
 	)
