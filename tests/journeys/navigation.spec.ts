@@ -70,6 +70,17 @@ test.describe('from page to page without a document load', needs.hydration, () =
 		await expect(page.getByRole('heading', { name: /^Налоговый вычет/ }).first()).toBeInViewport()
 	})
 
+	test('an address that ends in a broken escape leads to its page', async ({ page, open }) => {
+		await open('/services')
+		await page.evaluate(() => {
+			const { __remixRouter } = window as unknown as { __remixRouter: { navigate(to: string): void } }
+			__remixRouter.navigate('/contacts#%')
+		})
+
+		await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+		await expect(page).toHaveURL(/\/contacts#%$/)
+	})
+
 	test('a page fetched ahead is there without another request', async ({ page, open, site }) => {
 		await open('/contacts')
 		const menu = page.getByRole('navigation', { name: 'Основное меню' })

@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect } from 'react'
+import { decodePath } from '#app/platform/decode-path.ts'
 import { useLayout } from './use-layout.ts'
 
 /** History state of links that change only a part of the page: keeps the scroll position. */
@@ -9,6 +10,9 @@ export const stay = { stay: true }
 const restMs = 150
 
 let arrived: string | undefined
+
+/** Of escapes that are none, the letters themselves. */
+const idIn = (hash: string) => decodePath(hash.slice(1)) ?? hash.slice(1)
 
 /** Keeps positions in history.state: the framework's ScrollRestoration writes to session storage. */
 export function useScrollMemory() {
@@ -44,7 +48,7 @@ export function useScrollMemory() {
 		arrived = key
 		if (here) return
 		if (type === 'POP') scrollTo(0, Number(history.state?.y) || 0)
-		else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+		else if (hash) document.getElementById(idIn(hash))?.scrollIntoView()
 		else if (!state?.stay) scrollTo(0, 0)
 	}, [key, hash, type, state])
 }
