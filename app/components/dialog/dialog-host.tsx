@@ -93,6 +93,8 @@ function useRest(ask: () => void) {
 
 type Request = Opening & { kind: Kind; page: string }
 
+const withKind = (kind: Kind) => (others: Kind[]) => (others.includes(kind) ? others : [...others, kind])
+
 function usePrefetchedDialogs(request: Request | undefined) {
 	// A dialog stays mounted, so that typed text stays.
 	const [wanted, setWanted] = useState<Kind[]>([])
@@ -112,7 +114,7 @@ function usePrefetchedDialogs(request: Request | undefined) {
 				setQuiet(true)
 				for (const kind of kinds)
 					loadCode(kind).then(
-						() => startTransition(() => setWanted(others => [...others, kind])),
+						() => startTransition(() => setWanted(withKind(kind))),
 						() => {},
 					)
 			}),
@@ -136,7 +138,7 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 				document.body.append(holderOf(kind))
 				setStatus(silence)
 				setAsking(false)
-				setWanted(others => [...others, kind])
+				setWanted(withKind(kind))
 				setRequest({ kind, href, page: location.pathname })
 			}
 			// Within the tap React renders at once; after a promise the browser paints a frame before. By the keyboard it may:
