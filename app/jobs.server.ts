@@ -20,6 +20,9 @@ import { startDigests } from './outbox/digest.server.ts'
 import { createOutbox } from './outbox/outbox.server.ts'
 import { retry } from './platform/retry.ts'
 import { minute, second } from './platform/units.ts'
+import { timedOut, withTimeout } from './platform/with-timeout.ts'
+
+const longestOpening = 5 * second
 
 type Services = {
 	environment: Config
@@ -97,8 +100,9 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 			clearInterval(space)
 			await services.watched.stop()
 			services.pictures.stop()
-			// The database is not closed under a migration or a replay.
-			await opened
+			// The database is not closed under a migration or a replay, unless another process holds them up.
+			const late = () => timedOut('The database does not open')
+			await withTimeout(opened, longestOpening, late).catch(ignoreStop)
 			await replay
 			await outbox.stop()
 			if (running)

@@ -46,6 +46,15 @@ describe('a site that is stopped before its database opens', () => {
 		expect(atClose).toEqual([true])
 	})
 
+	it('does not wait for ever for what another process holds up', async () => {
+		vi.spyOn(storage.database, 'migrate').mockImplementation(() => new Promise(() => {}))
+
+		const started = performance.now()
+		await startJobsOf(storage).stop()
+
+		expect(performance.now() - started).toBeLessThan(8000)
+	})
+
 	it('ends at once, and tries no more', async () => {
 		const migrate = vi.spyOn(storage.database, 'migrate').mockRejectedValue(new Error('away'))
 		const jobs = startJobsOf(storage)
