@@ -1,15 +1,9 @@
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { CommandError } from '#app/cli/command-error.ts'
-import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
-import {
-	type Entry,
-	entriesIn,
-	entriesOf,
-	replayErasures,
-} from '#app/clinic/personal-data/replay-erasures.server.ts'
+import { type Entry, entriesOf, replayErasures } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import { isHeld } from '#app/clinic/vacancies/job-application-list.server.ts'
 import {
 	type IssuedNumbers,
@@ -18,11 +12,9 @@ import {
 	restoredCopyCounter,
 } from '#app/database/counter.server.ts'
 import { createDatabase, type Database, firstMigrated } from '#app/database/database.server.ts'
-import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import { truncateWal } from '#app/database/scrub.server.ts'
 import { inspect, putBackUploads, takeOut, textInArchive } from '#app/files/backups/archive.server.ts'
-import { schemaOf, uploadsIn } from '#app/files/backups/backup.server.ts'
 import { assertIntact, assertNoTriggers, undumpPostgres } from '#app/files/backups/backup-copy.server.ts'
 import { databaseName, type Manifest } from '#app/files/backups/backup-manifest.ts'
 import { copyTables } from '#app/files/backups/copy-tables.server.ts'
@@ -30,8 +22,15 @@ import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.
 import { erasuresIn, erasuresNoted, journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
 import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { planContent, type Wanted } from './content-placement.server.ts'
+import {
+	assertEmpty,
+	assertFits,
+	exists,
+	readTarget,
+	type Since,
+	type Target,
+} from './restore-target.server.ts'
 
-type Target = { url: string; folder: string; content: string; now: Date }
 type Report = (text: string) => void
 
 /**
@@ -57,12 +56,7 @@ export async function restore(
 	makeFolder(target.folder)
 	await removeUnfinishedRestore(target, 0)
 	// Before anything is replaced: whoever is stopped in the middle forgets no erasure.
-	const kept = new Set(noted.map(({ act }) => act.id))
-	for (const entry of entries) {
-		if (kept.has(entry.act.id)) continue
-		kept.add(entry.act.id)
-		await noteErasure(target.folder, entry)
-	}
+	await noteMissing(target.folder, old.entries)
 	const workFolder = await mkdtemp(join(target.folder, '.restore-'))
 	let placed: Awaited<ReturnType<typeof placeContent>> | undefined
 	try {
@@ -77,6 +71,8 @@ export async function restore(
 			...{ archive, manifest, target, workFolder, report },
 			since: { entries, issued },
 		})
+		// Not before: the journal of an archive that is refused would erase here at the next start.
+		await noteMissing(target.folder, journal)
 		const messages = [
 			...placed.messages,
 			...(requestYears(old.issued).length > 0 ? [] : unknownNumbers(numbers)),
@@ -90,8 +86,14 @@ export async function restore(
 	}
 }
 
-/** What happened after the copy was made and must outlast it. */
-type Since = { entries: Entry[]; issued: IssuedNumbers }
+async function noteMissing(folder: string, entries: Entry[]) {
+	const noted = new Set(entriesOf(await erasuresNoted(folder)).map(({ act }) => act.id))
+	for (const entry of entries) {
+		if (noted.has(entry.act.id)) continue
+		noted.add(entry.act.id)
+		await noteErasure(folder, entry)
+	}
+}
 
 type Job = {
 	archive: string
@@ -208,60 +210,4 @@ async function makeReady({ archive, manifest, target, since, report }: Job) {
 	} finally {
 		await database.close()
 	}
-}
-
-type Old = { data: boolean; servers: number; schema: string | null } & Since
-
-async function readTarget({ url, folder, now }: Target): Promise<Old> {
-	const files = (await uploadsIn(folder)).some(name => name.endsWith('.bin'))
-	const nothing = { data: files, servers: 0, entries: [], issued: [], schema: null }
-	const sqlite = url.startsWith('file:')
-	if (sqlite && !(await exists(url.slice('file:'.length)))) return nothing
-
-	const database = await attempt(() => createDatabase(url))
-	if (!database) return { ...nothing, data: true }
-	try {
-		const schema = sqlite ? null : await schemaOf(database.db)
-		const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })
-		const ours = tables.filter(table => sqlite || table.schema === schema)
-		if (ours.length === 0) return { ...nothing, schema }
-		const servers = await attempt(() => serversRunning(database.db, now))
-		const entries = await attempt(() => entriesIn(database.db))
-		const issued = await attempt(() => issuedNumbers(database.db))
-		return { data: true, servers: servers ?? 0, entries: entries ?? [], issued: issued ?? [], schema }
-	} catch (error) {
-		if (sqlite) return { ...nothing, data: true }
-		throw new CommandError(`База данных не пускает: ${databaseRefusal(error)}`)
-	} finally {
-		await database.close()
-	}
-}
-
-async function attempt<Result>(work: () => Result | Promise<Result>) {
-	try {
-		return await work()
-	} catch {
-		return undefined
-	}
-}
-
-const exists = async (path: string) => ((await attempt(() => stat(path)))?.size ?? 0) > 0
-
-function assertFits({ dialect, schema, migrations: known }: Manifest, old: Old, { url }: Target) {
-	if (dialect === 'postgres' && url.startsWith('file:'))
-		throw new CommandError(
-			'В архиве база PostgreSQL, а DATABASE_URL указывает на файл SQLite: ничего не тронуто',
-		)
-	if (known.some(name => !(name in migrations)))
-		throw new CommandError('Архив сделан более новой версией сайта: сначала обновите программу')
-	if (dialect === 'postgres' && schema !== old.schema)
-		throw new CommandError(`В архиве схема ${schema}, а в базе ${old.schema}: ничего не тронуто`)
-}
-
-function assertEmpty({ data, servers }: Old) {
-	if (servers > 0)
-		throw new CommandError(
-			'С этой базой работает сервер. Остановите его, подождите три минуты или добавьте --force',
-		)
-	if (data) throw new CommandError('Здесь уже есть данные. Чтобы заменить их архивом, добавьте --force')
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { countUp, storedRevision } from '#app/database/counter.server.ts'
 import { createDatabase, type Executor, firstMigrated } from '#app/database/database.server.ts'
+import { erasuresNoted, noteErasure } from '#app/files/erasure-journal.server.ts'
 import { cliTime, runCli } from '#tests/support/cli.ts'
 import { databases, emptyPostgres, emptySqlite } from '#tests/support/databases.ts'
 import { anna, galina, olga } from '#tests/support/people.ts'
@@ -117,12 +118,17 @@ it.each([
 	const { db, close } = createDatabase(base.url)
 	await keeping.execute(db)
 	await close()
+	const act = { id: 'a', made_at: '9999-01-01', reason: 'x', occasion: 'request', destroyed: {} }
+	await noteErasure(join(folder, 'uploads'), { act, marks: [{ kind: 'review', value: '1000001' }] })
 	expect((await run(base.url, 'backup', archive)).code).toBe(0)
+	await rm(join(folder, 'uploads'), { recursive: true })
 
 	expect(await run(base.url, 'restore', archive, '--force')).toMatchObject({
 		...{ code: 1, stdout: '' },
 		stderr: expect.stringContaining(words),
 	})
+	// Or its erasures would be done here at the next start.
+	expect(await erasuresNoted(join(folder, 'uploads'))).toEqual([])
 	await base.remove()
 	await rm(folder, { recursive: true })
 })
