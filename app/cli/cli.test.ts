@@ -14,6 +14,7 @@ import { cliTime, runCli } from '#tests/support/cli.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { databases, emptySqlite, type TestDatabase } from '#tests/support/databases.ts'
 import { anna, denis, galina } from '#tests/support/people.ts'
+import { card } from './print.ts'
 
 // Each test starts several processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -55,6 +56,12 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect((await run('requests', 'show', '2026-000001')).stdout).toContain(anna.name)
 		expect(await json('requests', 'show', id)).toMatchObject({ number: '2026-000001', phone: '+79991234567' })
 		expect(await run('requests', 'show', '2026-000099')).toMatchObject({ code: 1, stdout: '' })
+	})
+
+	it('shows lines of a message as its lines, not as ours', () => {
+		expect(card({ Сообщение: 'Болит\r\nСостояние: обработана\u2028Отметка: нет', Номер: 1 })).toBe(
+			'Сообщение: Болит\n    Состояние: обработана\n    Отметка: нет\nНомер: 1',
+		)
 	})
 
 	it('marks a request as done, and lists by status', async () => {

@@ -16,6 +16,8 @@ it.each([
 	],
 	...[
 		'/moderation/1000001.x',
+		'/Reception/2026-000001.x',
+		'/%72eception/2026-000001.x',
 		'',
 		'services',
 		'/\t/evil.example',

@@ -1,3 +1,6 @@
+import { decodePath } from '#app/platform/decode-path.ts'
+import { isSecret } from '#app/platform/shown-path.ts'
+
 const base = 'http://site.invalid'
 
 /** A path of this site taken from a query or form: `/services?x=1`; anything that could lead away becomes `/`. */
@@ -6,6 +9,6 @@ export function ownPath(given: string | null | undefined) {
 	if (!URL.canParse(given, base)) return '/'
 	const { origin, pathname, search } = new URL(given, base)
 	if (origin !== base || pathname.startsWith('//')) return '/'
-	// Whoever knows the address of a decision may decide: it is written down nowhere.
-	return /^\/(moderation|reception)\//i.test(pathname) ? '/' : pathname + search
+	// However it is spelt.
+	return isSecret(decodePath(pathname) ?? pathname) ? '/' : pathname + search
 }

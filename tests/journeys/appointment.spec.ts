@@ -62,6 +62,23 @@ test('reception marks a request by the link in its letter, once', async ({
 	expect(site.log()).not.toContain(link.pathname.slice('/reception/'.length))
 })
 
+test(
+	'the address of a link in a letter goes nowhere but to its page',
+	needs.hydration,
+	async ({ open, page }) => {
+		const asked: string[] = []
+		page.on('request', request =>
+			asked.push(decodeURIComponent(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)),
+		)
+		const token = '2026-000001.invented'
+		await open(`/reception/${token}`)
+		await expect.poll(() => asked.join('\n')).toContain('/survey.data')
+		await open('/about')
+
+		expect(asked.filter(request => request.includes(token))).toHaveLength(1)
+	},
+)
+
 test('a mistake is explained in place, with everything typed and ticked kept (checks 4, 5, 6)', async ({
 	open,
 	page,

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { PageStatus } from '#app/components/message/page-status.tsx'
 import { isSlow, onIdle } from '#app/components/prefetch/connection.ts'
 import { modulesOf } from '#app/components/prefetch/nearby-pages.ts'
+import { shownPath } from '#app/platform/shown-path.ts'
 import { fetched, type Opening, usePrefetchedData } from './use-page-data.ts'
 
 const loaders = {
@@ -13,7 +14,7 @@ const loaders = {
 type Kind = keyof typeof loaders
 const addresses: Record<Kind, (from: string) => string> = {
 	appointment: () => '/appointment',
-	survey: from => `/survey?${new URLSearchParams({ from })}`,
+	survey: from => `/survey?${new URLSearchParams({ from: shownPath(from) })}`,
 }
 const dialogs = { appointment: lazy(loaders.appointment), survey: lazy(loaders.survey) }
 const kinds = Object.keys(loaders) as Kind[]
@@ -93,8 +94,6 @@ function useRest(ask: () => void) {
 
 type Request = Opening & { kind: Kind; page: string }
 
-const withKind = (kind: Kind) => (others: Kind[]) => (others.includes(kind) ? others : [...others, kind])
-
 function usePrefetchedDialogs(request: Request | undefined) {
 	// A dialog stays mounted, so that typed text stays.
 	const [wanted, setWanted] = useState<Kind[]>([])
@@ -114,7 +113,7 @@ function usePrefetchedDialogs(request: Request | undefined) {
 				setQuiet(true)
 				for (const kind of kinds)
 					loadCode(kind).then(
-						() => startTransition(() => setWanted(withKind(kind))),
+						() => startTransition(() => setWanted(others => [...others, kind])),
 						() => {},
 					)
 			}),
@@ -138,7 +137,7 @@ export function DialogHost({ phone }: { phone: string | undefined }) {
 				document.body.append(holderOf(kind))
 				setStatus(silence)
 				setAsking(false)
-				setWanted(withKind(kind))
+				setWanted(others => [...others, kind])
 				setRequest({ kind, href, page: location.pathname })
 			}
 			// Within the tap React renders at once; after a promise the browser paints a frame before. By the keyboard it may:
@@ -227,6 +226,6 @@ function Dialogs({ kinds: wanted, request, phone, onClose, onStatus }: DialogsPr
 
 function query(link: HTMLAnchorElement) {
 	const params = new URLSearchParams(link.search)
-	params.set('from', location.pathname)
+	params.set('from', shownPath(location.pathname))
 	return params
 }

@@ -1,15 +1,18 @@
 import { useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Link } from '#app/components/link/link.tsx'
+import { shownAddress } from '#app/platform/shown-path.ts'
 import style from './floating.module.css'
 
 /** First in the document, for keyboard users and 400 % zoom. */
 export function LowVisionLink() {
-	const { pathname, search } = useLocation()
-	const here = pathname + search
+	const location = useLocation()
+	const here = shownAddress(location)
 	return (
 		<Link
-			to={pathname === '/accessibility' ? here : `/accessibility?returnTo=${encodeURIComponent(here)}`}
+			to={
+				location.pathname === '/accessibility' ? here : `/accessibility?returnTo=${encodeURIComponent(here)}`
+			}
 			className={style.lowVision}
 			data-opens="low-vision"
 		>

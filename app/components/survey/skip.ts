@@ -1,5 +1,4 @@
-import { track } from '#app/components/tracking/beacon.ts'
-import { thisPlace } from './place.ts'
+import { thisPlace, track } from '#app/components/tracking/beacon.ts'
 import { markShown } from './shown.ts'
 
 export function skipSurvey() {

@@ -15,9 +15,9 @@ import { FormFrame, SendButton, SendingStatus } from '#app/components/form/form-
 import { FormProblem } from '#app/components/form/form-problem.tsx'
 import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
 import { firstMark, RatingField } from '#app/components/rating-field/rating-field.tsx'
+import type { Place } from '#app/components/tracking/beacon.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import type { SurveyPageData } from './page-data.ts'
-import type { Place } from './place.ts'
 import style from './survey.module.css'
 
 type Props = {

@@ -1,4 +1,16 @@
-export const here = () => ({ url: location.origin + location.pathname, user_agent: navigator.userAgent })
+import { shownPath } from '#app/platform/shown-path.ts'
+
+const url = () => location.origin + shownPath(location.pathname)
+
+export const here = () => ({ url: url(), user_agent: navigator.userAgent })
+
+/** The title of the search page contains the query. */
+export const thisPlace = () => ({
+	url: url(),
+	page_title: location.pathname === '/search' ? '' : document.title,
+})
+
+export type Place = ReturnType<typeof thisPlace>
 
 let warned = false
 function warn(error: unknown) {

@@ -1,4 +1,4 @@
-import { trackEnd } from './beacon.ts'
+import { thisPlace, trackEnd } from './beacon.ts'
 
 let since: number | undefined
 
@@ -10,8 +10,7 @@ export function pageTurned() {
 
 function tell() {
 	trackEnd('/api/track/time-on-page', {
-		url: location.origin + location.pathname,
-		page_title: location.pathname === '/search' ? '' : document.title,
+		...thisPlace(),
 		seconds: Math.round((performance.now() - (since ?? 0)) / 1000),
 	})
 }
