@@ -8,11 +8,7 @@ const firstPause = 30 * second
 /** A later end means that the clock was set back. */
 const tooFar = 2 * hour
 
-/**
- * Takes a lease on the oldest letter that is due, and counts the attempt; if this process dies, another one takes the
- * letter when the lease ends.
- * @returns the letter, or undefined where none is due
- */
+/** @returns the oldest letter that is due, under a lease: if this process dies, another one takes it when that ends */
 export async function claimNext({ db, dialect }: Database, owner: string, channel: string, now: Date) {
 	const at = now.toISOString()
 	const wrong = new Date(now.getTime() + tooFar).toISOString()

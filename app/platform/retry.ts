@@ -1,7 +1,4 @@
-/**
- * Does work again for as long as `mayRetry` allows it after an error, and throws the last error.
- * @param attempts how often in all; five are enough for conflicting writers, of whom each time at least one succeeds
- */
+/** Repeats work while `mayRetry` allows it, then throws; of writers that conflict at least one succeeds each time. */
 export async function retry<Result>(
 	work: () => Promise<Result>,
 	mayRetry: (error: unknown, attempt: number) => boolean | Promise<boolean>,

@@ -56,10 +56,9 @@ export async function answerOnce<Answer>(
 }
 
 /**
- * The same for several at once: `work` gets the indexes in `submissions` of those that are new, and returns an
- * outcome for each, in the same order.
- * @returns for every submission a function that returns its answer or throws its refusal, or ConflictRetry where it
- * repeats another of these: in the next batch it finds the stored answer
+ * The same for several at once: `work` gets the indexes of the new ones and returns an outcome for each, in order.
+ * @returns for each a function that returns its answer or throws its refusal, or ConflictRetry where it repeats
+ * another of these: in the next batch it finds the stored answer
  */
 export async function answerEach<Answer>(
 	tx: Executor,

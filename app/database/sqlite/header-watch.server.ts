@@ -7,9 +7,7 @@ const headerLength = 100
 /** Format, page size and kind of journal: a copy by `vacuum into` has none. */
 const fixedLength = 20
 
-/**
- * Sees that a database file was overwritten: SQLite holds the first page in memory and would not notice for hours.
- */
+/** Notices an overwritten database file: SQLite holds the first page in memory and would not see it for hours. */
 export function watchHeader(file: number, journal: Journal) {
 	const header = Buffer.alloc(headerLength)
 	readSync(file, header, 0, headerLength, 0)

@@ -169,7 +169,7 @@ export const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false 
 
 export const isBusy = (error: unknown) => (error as { code?: string }).code === 'SQLITE_BUSY'
 
-// The busy timeout does not cover the change of the journal mode: instances that start at once meet here.
+// The busy time-out does not cover the change of the journal: four instances that start at once meet here.
 function enableWal(database: Libsql.Database) {
 	for (let attempt = 0; ; attempt++) {
 		try {

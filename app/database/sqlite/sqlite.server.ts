@@ -109,9 +109,7 @@ const dialectOf = (file: SqliteFile): Dialect => ({
 /** How long writers wait for another process that holds the lock: all together, not one after the other. */
 const busyTimeout = 5000
 
-/**
- * Opens the file, made with its folders where it is missing, with every commit forced to the disk. See `SqliteFile`.
- */
+/** Opens the file, made where it is missing, with every commit forced to the disk; see `SqliteFile`. */
 export function createSqlite(path: string, dependencies: ConstructorParameters<typeof SqliteFile>[1]) {
 	const file = new SqliteFile(path, dependencies)
 	return { file, dialect: dialectOf(file) }

@@ -51,10 +51,7 @@ export const dumpPostgres = (url: string, schema: string, to: string) =>
 		...[`--table="${schema}".*`, `--file=${to}`, `--dbname=${url}`],
 	])
 
-/**
- * Puts a dump in the place of what the schema holds, all of it or nothing: the dump and the commands around it
- * are one transaction.
- */
+/** Replaces what the schema holds by a dump, all or nothing: it and the commands around it are one transaction. */
 export async function undumpPostgres(
 	url: string,
 	dump: string,
