@@ -26,7 +26,7 @@ export function createCurrent({ clinic, content, clock, onDegraded }: Services) 
 	return {
 		today,
 
-		/** Falls back to the defaults silently when the call fails. */
+		/** Falls back to the defaults when the call fails; what is rendered then counts as degraded. */
 		async settings(): Promise<Settings> {
 			const list = await clinic['settings.list']({}).catch(error => {
 				log.warn(errorFields(error), 'settings not loaded')

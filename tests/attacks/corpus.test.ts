@@ -44,9 +44,9 @@ const asked = [
 const pagesFor = (index: number) =>
 	process.env.LONG ? asked : [0, 1].map(turn => asked[(index * 2 + turn) % asked.length] as (typeof asked)[0])
 
-type LetterRecord = { answer: Response; text: string }
+type Answered = { answer: Response; text: string }
 
-async function ask(path: string, init: RequestInit = {}, again = true): Promise<LetterRecord> {
+async function ask(path: string, init: RequestInit = {}, again = true): Promise<Answered> {
 	const started = performance.now()
 	const answer = await fetch(site.origin + path, { redirect: 'manual', ...init })
 	const text = await answer.text()

@@ -22,14 +22,14 @@ export async function startBackend({
 	port?: number
 	failing?: string
 } = {}) {
-	let error: FaultName | undefined
+	let fault: FaultName | undefined
 	const asked: string[] = []
-	const handlers = backend(`${own}/api`, () => error)
+	const handlers = backend(`${own}/api`, () => fault)
 
 	function turn(name: string) {
 		const known = faultNames.find(one => one === name)
 		if (!known && name !== 'none') throw new Error(`A fault is none, ${faultNames.join(', ')}; not ${name}`)
-		error = known
+		fault = known
 	}
 
 	async function answer(request: IncomingMessage, response: ServerResponse) {

@@ -36,7 +36,7 @@ type Options = {
 	env?: Record<string, string>
 	/** Takes what the process writes, so that this one need not listen: it may have better to do. */
 	logFile?: string
-	/** LetterRecord of the process before it does anything. */
+	/** Called with the id of the process before it does anything. */
 	onSpawn?: (pid: number) => void
 	/** Where a site that was killed left its data. */
 	folder?: string

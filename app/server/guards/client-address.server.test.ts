@@ -16,7 +16,7 @@ describe('who asks', () => {
 		expect(network(address, undefined)).toBe(counted)
 	})
 
-	it('is nobody near without an address', () => {
+	it('is not private without an address', () => {
 		expect(clientAddress(undefined, undefined)).toMatchObject({ network: '::/64', isPrivate: false })
 	})
 
@@ -29,9 +29,9 @@ describe('who asks', () => {
 		'192.168.0.4',
 		'fd00::7',
 		'fe80::1',
-	])('is near at %s', address => expect(clientAddress(address, undefined).isPrivate).toBe(true))
+	])('is private at %s', address => expect(clientAddress(address, undefined).isPrivate).toBe(true))
 
-	it.each(['172.32.0.1', '11.0.0.1', '2a02:6b8::1', '::ffff:8.8.8.8'])('is far at %s', address => {
+	it.each(['172.32.0.1', '11.0.0.1', '2a02:6b8::1', '::ffff:8.8.8.8'])('is public at %s', address => {
 		expect(clientAddress(address, undefined)).toMatchObject({ isPrivate: false, isLoopback: false })
 	})
 })

@@ -129,7 +129,7 @@ export function createRateLimit({
 	return {
 		async take(kind: Kind, client: ClientAddress, { perAddress }: { perAddress: boolean }) {
 			const { each, all } = windowsOf(kind)
-			// A near client without a proxy may be a whole town: only what all have together counts then.
+			// A private address without a trusted proxy may be a whole town: only what all have together counts then.
 			const counted = perAddress ? each : []
 			const sender = perAddress ? senderOf(client.network) : ''
 			const ofAddress = counted.map(window => ({ ...window, name: `${window.name} ${sender}` }))

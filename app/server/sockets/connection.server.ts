@@ -105,7 +105,7 @@ function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | 
 	if (socket.parser) socket.parser.onIncoming = () => otherProtocol
 }
 
-/** A body is on its way; where a full server makes room, the latest goes. */
+/** A body is on its way: a full server makes room by ending the one that has been under way for longest. */
 export function noteBody(request: IncomingMessage) {
 	const state = connections.get(request.socket)
 	if (state) state.body = { request, since: performance.now() }

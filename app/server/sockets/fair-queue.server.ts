@@ -11,7 +11,7 @@ type Options = {
 
 const share = 0.1
 
-/** Who was served less often lately than any flood is a visitor, with all files of some pages. */
+/** Below this many recent answers, all files of some pages, a sender counts as a visitor, not a flood. */
 const fewAnswers = 100
 const extra = 20
 
