@@ -7,8 +7,8 @@ import { openJournal } from './journal-watch.server.ts'
 import { createStatementCache } from './statement-cache.server.ts'
 import { storageError } from './storage-error.ts'
 
-const longestWait = 3
-const longJournal = 1000
+const maxRoundsPostponed = 3
+const longJournalPages = 1000
 const restoreAttempts = 3
 
 /** An existing database file, opened so that every commit is forced to the disk, with what is needed to watch it. */
@@ -55,7 +55,7 @@ export class SqliteConnection {
 
 	checkpointWhenDue() {
 		const pending = this.journal.pendingPages()
-		const isDue = pending === this.#state.pending || ++this.#state.rounds >= longestWait
+		const isDue = pending === this.#state.pending || ++this.#state.rounds >= maxRoundsPostponed
 		this.#state.pending = pending
 		if (isDue) this.checkpoint()
 	}
@@ -81,7 +81,7 @@ export class SqliteConnection {
 	checkpointLongJournal() {
 		const pending = this.journal.pendingPages()
 		if (pending < this.#state.left) this.#state.left = 0
-		if (pending >= this.#state.left + longJournal) this.checkpoint()
+		if (pending >= this.#state.left + longJournalPages) this.checkpoint()
 	}
 
 	#checkpointAll() {

@@ -92,11 +92,12 @@ type Dependencies = {
 	shared?: SharedCounts | undefined
 	/** Called when the shared counts are away; this process then counts alone for a while. */
 	onError: (error: unknown) => void
+	/** In seconds. */
 	clock?: () => number
 	timeout?: number
 }
 
-const rest = 5
+const restSeconds = 5
 
 export type Rates = ReturnType<typeof createRateLimit>
 
@@ -109,14 +110,14 @@ export function createRateLimit({
 }: Dependencies) {
 	const own = countHere(clock)
 	const senderOf = createSenderNames(clock)
-	let restsUntil = -rest
+	let restsUntil = -restSeconds
 
 	async function ask(windows: Window[]): Promise<Count[]> {
 		if (!shared || clock() < restsUntil) return []
 		try {
 			return await withTimeout(shared.take(windows), timeout, () => timedOut('too slow'))
 		} catch (error) {
-			restsUntil = clock() + rest
+			restsUntil = clock() + restSeconds
 			onError(error)
 			return []
 		}

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { second } from '#app/platform/units.ts'
+import { kilobyte, second } from '#app/platform/units.ts'
 import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
 import { closeWith, noteBody } from './connection.server.ts'
 
-const toEnd = 30 * second
+const bodyTimeout = 30 * second
 /** Of files so much must come in every such while: about the slowest line a telephone has. */
-const share = { bytes: 8 * 1024, every: 15 * second }
-const toNotice = 2 * second
+const share = { bytes: 8 * kilobyte, every: 15 * second }
+const lingerTime = 2 * second
 
 /** Closes a connection whose body does not come to its end; files are listened to for as long as they keep coming. */
 export const limitBodyTime =
@@ -31,7 +31,7 @@ function watchBody(exchange: Exchange, files: boolean) {
 				const waiting = !request.isPaused() && request.readableLength === 0
 				if (came < share.bytes && waiting) cut()
 			}, share.every)
-		: setTimeout(cut, toEnd)
+		: setTimeout(cut, bodyTimeout)
 	late.unref()
 	response.prependOnceListener('finish', () => request.complete || lingerThenClose(request))
 	response.once('close', () => clearTimeout(late))
@@ -47,7 +47,7 @@ function lingerThenClose(request: IncomingMessage) {
 		socket.end()
 		request.removeAllListeners('data')
 		request.resume()
-		const late = setTimeout(() => socket.destroy(), toNotice).unref()
+		const late = setTimeout(() => socket.destroy(), lingerTime).unref()
 		request.once('close', () => clearTimeout(late))
 		request.once('end', () => socket.destroy())
 	}

@@ -3,17 +3,18 @@ import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { isWriting } from '#app/server/guards/request-guard.server.ts'
 
 type Task = { start: () => void; isGone: () => boolean }
+/** Times are in milliseconds. */
 type Options = {
 	budget: number
 	maxPostponed: number
 	clock?: () => number
 }
 
-const share = 0.1
+const shareOfPostponed = 0.1
 
 /** Below this many recent answers, all files of some pages, a sender counts as a visitor, not a flood. */
 const fewAnswers = 100
-const extra = 20
+const extraForVisitors = 20
 
 /**
  * Keeps turns of the event loop short: what exceeds the budget of one waits for the next, shared out fairly. A flood of
@@ -86,7 +87,7 @@ export class AnswerQueue {
 		const now = this.#clock()
 		if (this.#hasConnection) this.#postponedAt ??= now
 		const postponed = now - (this.#postponedAt ?? now)
-		this.#left = this.#budget + postponed * share
+		this.#left = this.#budget + postponed * shareOfPostponed
 		if (!this.#hasConnection || postponed >= this.#maxPostponed) {
 			this.#postponedAt = undefined
 			this.#beginSome()
@@ -101,7 +102,7 @@ export class AnswerQueue {
 		const due = this.#callbacks
 		this.#callbacks = []
 		for (const callback of due) this.#run(callback)
-		while (this.#left > -extra) {
+		while (this.#left > -extraForVisitors) {
 			const next = this.#queue.take(this.#left > 0 ? undefined : sender => this.#isVisitor(sender))
 			if (!next) return
 			if (!next.task.isGone()) this.#begin(next.sender, next.task)
