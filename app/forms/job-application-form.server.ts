@@ -5,16 +5,16 @@ import { judgeResume } from '#app/clinic/vacancies/resume-kind.server.ts'
 import { asReceived, isKept, type RefusedUpload, type Upload } from '#app/clinic/vacancies/upload.ts'
 import type { Uploads } from '#app/files/uploads.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { createSemaphore } from '#app/platform/semaphore.ts'
 import { megabyte } from '#app/platform/units.ts'
 import type { PostedBody } from '#app/server/sockets/body.server.ts'
 import { type PostedFile, readMultipart } from '#app/server/sockets/multipart.server.ts'
-import { createSemaphore } from '#app/server/sockets/semaphore.server.ts'
 import { hiddenFields, isTicked, readFields } from './form-fields.server.ts'
 
 const bodyLimit = 16 * megabyte
 const fields = [...jobFields, 'personal_data_consent_text', ...hiddenFields]
 /** Judging holds a whole file in memory. */
-const judges = createSemaphore(2)
+const judging = createSemaphore(2)
 
 export type PostedApplication = {
 	form: FormData
@@ -46,7 +46,9 @@ export async function parseApplication(
 			chosen[place] = undefined
 			return
 		}
-		const verdict = isCut() ? { error: 'big' as const } : await judged(uploads.place(upload.file))
+		const verdict = isCut()
+			? { error: 'big' as const }
+			: await judging.run(() => judgeResume(uploads.place(upload.file)))
 		chosen[place] =
 			'kind' in verdict
 				? Object.assign(upload, verdict)
@@ -62,11 +64,6 @@ export async function parseApplication(
 		...{ form, input: inputOf(form, resume), files: resume.length, discard },
 		error: error ?? (failure ? notKept() : undefined),
 	}
-}
-
-async function judged(path: string) {
-	await judges.take()
-	return await judgeResume(path).finally(judges.leave)
 }
 
 const notKept = () =>

@@ -1,6 +1,7 @@
 import { matchesTag, weakTag } from '#app/platform/etag.ts'
+import { createSemaphore } from '#app/platform/semaphore.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
-import { compressFast, compressMax, type Encoding, isCompressible, oneAtATime } from './compress.server.ts'
+import { compressFast, compressMax, type Encoding, isCompressible } from './compress.server.ts'
 import { createTokenPage, type TokenPage, withNextToken } from './page-token.server.ts'
 
 export type CachedResponse = {
@@ -84,6 +85,9 @@ export function inherit(cached: CachedResponse, before: CachedResponse) {
 	return true
 }
 
+/** One at a time: visitors share the processor with it. */
+const compressions = createSemaphore(1)
+
 type Compressed = Partial<CachedResponse['bodies']>
 
 export async function compressResponse(
@@ -91,7 +95,7 @@ export async function compressResponse(
 	wanted: () => boolean,
 ) {
 	if (!compressible || tokenPage) return undefined
-	return await oneAtATime(async () => (wanted() ? await compressMax(bodies.identity) : undefined))
+	return await compressions.run(async () => (wanted() ? await compressMax(bodies.identity) : undefined))
 }
 
 export function withCompressed(cached: CachedResponse, compressed: Compressed) {

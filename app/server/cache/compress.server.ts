@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
-import { createSemaphore } from '#app/server/sockets/semaphore.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -11,8 +10,6 @@ const compressible =
 
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** Visitors share the processor with it. */
-const turns = createSemaphore(1)
 
 export const isCompressible = (type: string, size: number) => size >= smallest && compressible.test(type)
 
@@ -25,15 +22,6 @@ export const compressMax = async (bytes: Buffer) => ({
 	br: await brotlied(bytes, brotli(bytes.length, 11)),
 	gzip: await gzipped(bytes, { level: 9 }),
 })
-
-export async function oneAtATime<Result>(work: () => Promise<Result>) {
-	await turns.take()
-	try {
-		return await work()
-	} finally {
-		turns.leave()
-	}
-}
 
 /** How Brotli compresses so many bytes of text, from 0, at once, to 11, as small as it gets. */
 const brotli = (length: number, quality: number) => ({

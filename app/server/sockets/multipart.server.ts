@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Busboy, BusboyFileStream, BusboyHeaders } from '@fastify/busboy'
 import { ClinicError } from '#app/clinic/errors.ts'
+import { createSemaphore } from '#app/platform/semaphore.ts'
 import { kilobyte, second } from '#app/platform/units.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
 import { bodyTooLarge, bodyUnreadable, drainBody, type PostedBody, textLimit } from './body.server.ts'
-import { createSemaphore } from './semaphore.server.ts'
 
 const mostParts = 60
 const silence = 20 * second
@@ -136,14 +136,14 @@ const flowing = { bytes: 16 * kilobyte, pause: 50, turn: 2 * second }
 function createTurn() {
 	let since: number | undefined
 	const leave = () => {
-		if (since !== undefined) turns.leave()
+		if (since !== undefined) turns.release()
 		since = undefined
 	}
 	return {
 		leave,
 		async take() {
 			if (since !== undefined) return
-			await turns.take()
+			await turns.acquire()
 			since = performance.now()
 		},
 		leaveUnlessFlowing(bytes: number) {
