@@ -17,7 +17,7 @@ export type CommandContext = {
 	environment: Config
 	operator: string
 	timezone: string
-	serviceName: (slug: string | null) => string | null
+	serviceName: (slug: string) => string | null
 	vacancyTitle: (slug: string) => string
 	legalTexts: Content['legal']
 	letterContext: () => LetterContext
@@ -36,15 +36,15 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 		if (fresh) await assertReady(database, environment.DATABASE_URL)
 		// For whoever sits there; what runs by the clock sends every line as a letter.
 		if (process.stderr.isTTY) console.error(`База данных: ${placeOf(environment.DATABASE_URL)}`)
+		const letters = letterContext(content, environment, database.db, () => [])
+		const { serviceName, vacancyTitle } = letters
 		await work({
 			database,
 			environment,
 			operator: operatorOf(content),
 			timezone: withDefaults(content.settings).timezone,
-			serviceName: named(content),
-			vacancyTitle: slug => content.vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
+			...{ serviceName, vacancyTitle, letterContext: () => letters },
 			legalTexts: content.legal,
-			letterContext: () => letterContext(content, environment, database.db, () => []),
 			now: () => environment.CLINIC_NOW ?? new Date(),
 			say: text => void process.stdout.write(`${text}\n`),
 		})
@@ -115,9 +115,6 @@ function operatorOf({ settings }: Content) {
 
 export const placeOf = (url: string) =>
 	url.startsWith('file:') ? resolve(url.slice('file:'.length)) : withoutPassword(url)
-
-const named = (content: Content) => (slug: string | null) =>
-	content.services.find(service => service.slug === slug)?.name ?? slug
 
 export const answer = (json: boolean | undefined, data: unknown, words: () => string) =>
 	json ? JSON.stringify(data, null, 2) : words()

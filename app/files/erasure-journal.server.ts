@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { absent } from '#app/platform/absent.ts'
 import { makeFolder } from '#app/platform/make-folder.server.ts'
 
 /** Beside the uploads: shared by all nodes and not undone by a restored database. */
@@ -18,11 +19,7 @@ export async function noteErasure(folder: string, entry: object) {
 }
 
 export async function erasuresNoted(folder: string): Promise<unknown[]> {
-	const text = await readFile(placeOf(folder), 'utf8').catch(error => {
-		if (error.code === 'ENOENT') return ''
-		throw error
-	})
-	return erasuresIn(text)
+	return erasuresIn((await readFile(placeOf(folder), 'utf8').catch(absent)) ?? '')
 }
 
 export const erasuresIn = (text: string): unknown[] =>

@@ -1,6 +1,6 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { absent } from './absent.ts'
+import { absent } from '#app/platform/absent.ts'
 
 const others = 0o077
 const sticky = 0o1000

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { absent } from '#app/platform/absent.ts'
 import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { day } from '#app/platform/units.ts'
-import { absent } from './absent.ts'
 
 const named = /^\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin$/
 

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { absent } from '#app/platform/absent.ts'
 import { JournalCopy, lengthOf } from './journal-copy.server.ts'
 
 type JournalState = 'intact' | 'moved' | 'spoilt'
@@ -148,8 +149,7 @@ function openIfThere(path: string) {
 	try {
 		return openSync(path, 'r+')
 	} catch (error) {
-		if ((error as { code?: string }).code === 'ENOENT') return undefined
-		throw error
+		return absent(error as NodeJS.ErrnoException)
 	}
 }
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { absent } from '#app/files/absent.ts'
 import { journalName } from '#app/files/erasure-journal.server.ts'
+import { absent } from '#app/platform/absent.ts'
 import { copySqlite, dumpPostgres } from './backup-copy.server.ts'
 import {
 	contentPrefix,

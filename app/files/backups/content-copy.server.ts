@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { errorText, isInside, linkedOutside } from '#app/files/content-files.server.ts'
+import { absent } from '#app/platform/absent.ts'
 import { isSame, reading, writeTo } from './archive.server.ts'
 import { contentPrefix, filesUnder, type Manifest } from './backup-manifest.ts'
 import { entriesOf } from './tar.server.ts'
@@ -13,10 +14,7 @@ type Found = { files: string[]; left: { path: string; says: string }[] }
  * names of another encoding. What begins with a dot belongs to editors and to Git.
  */
 export async function contentIn(folder: string, under = ''): Promise<Found> {
-	const names = await readdir(join(folder, under)).catch(error => {
-		if (error.code === 'ENOENT') return []
-		throw error
-	})
+	const names = (await readdir(join(folder, under)).catch(absent)) ?? []
 	const found = await Promise.all(
 		names
 			.filter(name => !name.startsWith('.'))
