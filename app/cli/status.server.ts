@@ -6,7 +6,7 @@ import { lastRun } from '#app/clinic/retention/retention-daily.server.ts'
 import { overdueRecords } from '#app/clinic/retention/retention-overdue.server.ts'
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import { restoredFrom } from '#app/database/counter.server.ts'
-import { isFromNothing } from '#app/database/database.server.ts'
+import { hasAllMigrations } from '#app/database/database.server.ts'
 import { databaseRefusal, isKnownRefusal } from '#app/database/refusal.ts'
 import { hasRecords } from '#app/files/backups/backup.server.ts'
 import { meanings } from '#app/logging/meanings.ts'
@@ -30,7 +30,7 @@ export function statusCommands(program: Command) {
 							: error
 					})
 					say(names.length > 0 ? `Применено: ${names.join(', ')}` : 'База данных уже новейшая')
-					if (isFromNothing(names) && (await hasRecords(environment.UPLOADS_DIR)))
+					if (hasAllMigrations(names) && (await hasRecords(environment.UPLOADS_DIR)))
 						say(`${meanings['the database is new and empty beside records of an earlier one']}`)
 				},
 				{ fresh: false },

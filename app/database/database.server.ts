@@ -44,7 +44,7 @@ export function createDatabase(url: string, onError: (error: Error) => void = ()
 		async migrate() {
 			if (!sqlite) await assertEncoding(db)
 			// A newer program's changes add to the schema; Kysely would refuse to look at them.
-			if (await isAhead(db).catch(() => false)) return []
+			if (await isNewer(db).catch(() => false)) return []
 			if (!sqlite) {
 				// Kysely looks for its tables in all schemas; another product's in the next one must not deceive it.
 				const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
@@ -65,12 +65,12 @@ export function createDatabase(url: string, onError: (error: Error) => void = ()
 		async ready() {
 			if (!sqlite) await assertEncoding(db)
 			// A transaction, since on SQLite that takes the lock which a write needs and a look does not.
-			const { rows } = await db.transaction().execute(tx => applications(sqlite !== undefined).execute(tx))
+			const { rows } = await db.transaction().execute(tx => appliedMigrations(!!sqlite).execute(tx))
 			const names = rows.map(({ name }) => name)
-			return isNewest(names) && names.every(isKnown) && rows.every(({ read_only }) => read_only === 'off')
+			return hasAllMigrations(names) && names.every(isKnown) && rows.every(row => row.read_only === 'off')
 		},
 
-		isNewer: () => isAhead(db),
+		isNewer: () => isNewer(db),
 
 		async proveWrite() {
 			await db.transaction().execute(tx => countUp(tx, 'readiness'))
@@ -91,17 +91,17 @@ async function assertEncoding(db: Executor) {
 	if (!encodings.includes(name)) throw Object.assign(new Error(`Encoding ${name}`), { code: wrongEncoding })
 }
 
-const applications = (sqlite: boolean) =>
+const appliedMigrations = (sqlite: boolean) =>
 	sql<{ name: string; read_only: string }>`select name, ${
 		sqlite ? sql`'off'` : sql`current_setting('transaction_read_only')`
 	} as read_only from kysely_migration`
 
 const isKnown = (name: string) => name in migrations
 
-async function isAhead(db: Executor) {
+async function isNewer(db: Executor) {
 	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
 	const names = rows.map(({ name }) => name)
-	return isNewest(names) && !names.every(isKnown)
+	return hasAllMigrations(names) && !names.every(isKnown)
 }
 
 /** A restored copy is as old as the database it was made of. */
@@ -113,14 +113,13 @@ export async function firstMigrated(db: Executor) {
 	return new Date(time)
 }
 
-const isNewest = (names: string[]) => Object.keys(migrations).every(name => names.includes(name))
-
-export const isFromNothing = (applied: string[]) => isNewest(applied)
+export const hasAllMigrations = (names: string[]) =>
+	Object.keys(migrations).every(name => names.includes(name))
 
 function isOurs(database: Libsql.Database) {
 	try {
 		const rows = database.prepare('select name from kysely_migration').all() as { name: string }[]
-		return isNewest(rows.map(({ name }) => name))
+		return hasAllMigrations(rows.map(({ name }) => name))
 	} catch {
 		return false
 	}

@@ -26,7 +26,7 @@ export function createPostgres(url: string, onError: (error: Error) => void) {
 		idle_in_transaction_session_timeout: 10_000,
 		// Before the silence below would end them.
 		idleTimeoutMillis: 4 * second,
-		// A server that lost its office in a failover answers, and refuses every write: its name leads elsewhere by now.
+		// A primary that a failover made a standby still answers, and refuses every write: its name leads elsewhere by now.
 		maxLifetimeSeconds: 30,
 		keepAlive: true,
 		application_name: 'clinic',

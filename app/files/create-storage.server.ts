@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, wrongValue } from '#app/config.server.ts'
-import { createDatabase, isFromNothing } from '#app/database/database.server.ts'
+import { createDatabase, hasAllMigrations } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { second } from '#app/platform/units.ts'
@@ -60,7 +60,7 @@ export async function migrateUntilOpen(
 			if (await database.isNewer())
 				log.error('the database is of a newer edition: the site works and is not ready')
 			log.info({ migrations }, 'database ready')
-			const isNew = isFromNothing(migrations)
+			const isNew = hasAllMigrations(migrations)
 			if (isNew && (await hasRecords(places.folder)))
 				log.warn('the database is new and empty beside records of an earlier one')
 			return isNew
