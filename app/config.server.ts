@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import type AddressParser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { databaseAddress, isDatabaseAddress } from './database/refusal.ts'
+import { isLoopback } from './platform/private-network.ts'
 
 const wholeNumber = (least: number, most: number) =>
 	z
@@ -42,8 +43,8 @@ function isSafe(value: string) {
 	if (!URL.canParse(value)) return false
 	const { protocol, hostname, username, password } = new URL(value)
 	if (username || password) return false
-	const near = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-	return protocol === 'https:' || (protocol === 'http:' && near)
+	const isHere = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+	return protocol === 'https:' || (protocol === 'http:' && isHere)
 }
 
 /** SQLite has its journal beside the file that a link leads to. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isDemoName } from '#app/content/check/demo/demo-leftovers.server.ts'
 import { ownFacts } from '#app/content/parse/setting-facts.ts'
 import { isSample } from '#app/content/samples.ts'
+import { isPrivate } from '#app/platform/private-network.ts'
 
 /** Names that lead to no site on the internet (RFC 2606, 6761, 6762, 8375 and what home networks use). */
 const reserved =
@@ -14,9 +15,7 @@ const reserved =
 export function isPublic(origin: string | undefined) {
 	if (!origin) return false
 	const name = new URL(origin).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-	if (isIP(name) === 4) return !/^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\./.test(name)
-	if (isIP(name) === 6) return !/^(::|f[cd]|fe[89ab])/.test(name)
-	return name.includes('.') && !reserved.test(name)
+	return isIP(name) ? !isPrivate(name) : name.includes('.') && !reserved.test(name)
 }
 
 /** Facts of the clinic that are still those of the demo or of a new clinic's templates. */

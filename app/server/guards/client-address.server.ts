@@ -1,20 +1,7 @@
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import { createExpiringEntries } from '#app/platform/expiring-entries.ts'
+import { isLoopback, isPrivate } from '#app/platform/private-network.ts'
 import { day, second } from '#app/platform/units.ts'
-
-const privateNets = new BlockList()
-for (const [net, bits] of [
-	['127.0.0.0', 8],
-	['10.0.0.0', 8],
-	['172.16.0.0', 12],
-	['192.168.0.0', 16],
-	['169.254.0.0', 16],
-	['100.64.0.0', 10],
-] as const)
-	privateNets.addSubnet(net, bits)
-privateNets.addSubnet('fc00::', 7, 'ipv6')
-privateNets.addSubnet('fe80::', 10, 'ipv6')
-privateNets.addAddress('::1', 'ipv6')
 
 export type ClientAddress = {
 	/** What is counted as one visitor: an IPv4 address, or the /64 an IPv6 address lies in. */
@@ -51,12 +38,10 @@ export function clientAddress(
 }
 
 function judge(address: string): ClientAddress {
-	const family = isIPv4(address) ? 'ipv4' : 'ipv6'
-	const isLoopback = address === '::1' || address.startsWith('127.')
 	return {
-		network: family === 'ipv4' ? address : prefixOf(address),
-		isPrivate: isIP(address) > 0 && privateNets.check(address, family),
-		isLoopback,
+		network: isIPv4(address) ? address : prefixOf(address),
+		isPrivate: isPrivate(address),
+		isLoopback: isLoopback(address),
 	}
 }
 
