@@ -1,9 +1,9 @@
-import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, resolve } from 'node:path'
 import type AddressParser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { databaseAddress, isDatabaseAddress } from './database/refusal.ts'
+import { withoutLink } from './database/sqlite/without-link.server.ts'
 import { isLoopback } from './platform/private-network.ts'
 
 const wholeNumber = (least: number, most: number) =>
@@ -46,21 +46,6 @@ function isSafe(value: string) {
 	const isHere = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
 	return protocol === 'https:' || (protocol === 'http:' && isHere)
 }
-
-/** SQLite has its journal beside the file that a link leads to. */
-function withoutLink(url: string) {
-	try {
-		return url.startsWith('file:') ? `file:${linkEnd(url.slice('file:'.length))}` : url
-	} catch {
-		return url
-	}
-}
-
-/** Its file may not be there yet. */
-const linkEnd = (path: string, left = 40): string =>
-	left > 0 && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
-		? linkEnd(resolve(realpathSync(dirname(path)), readlinkSync(path)), left - 1)
-		: path
 
 const instant = z.iso
 	.datetime({ offset: true, error: 'момент вида 2026-11-21T10:00:00+07:00' })

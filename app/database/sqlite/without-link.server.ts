@@ -1,0 +1,17 @@
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** SQLite has its journal beside the file that a link leads to. */
+export function withoutLink(url: string) {
+	try {
+		return url.startsWith('file:') ? `file:${linkEnd(url.slice('file:'.length))}` : url
+	} catch {
+		return url
+	}
+}
+
+/** Its file may not be there yet. */
+const linkEnd = (path: string, left = 40): string =>
+	left > 0 && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+		? linkEnd(resolve(realpathSync(dirname(path)), readlinkSync(path)), left - 1)
+		: path
