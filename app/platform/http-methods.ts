@@ -1,5 +1,8 @@
-/** Whether a request only reads: a GET or a HEAD. */
 export const isRead = (method = 'GET') => method === 'GET' || method === 'HEAD'
+
+export const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+
+export const isWriting = (method = 'GET') => !safeMethods.includes(method)
 
 export const methodNotAllowed = (allow: string) =>
 	new Response(null, { status: 405, headers: { Allow: allow } })

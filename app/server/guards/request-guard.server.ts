@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { decodePath } from '#app/platform/decode-path.ts'
+import { isWriting, safeMethods } from '#app/platform/http-methods.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { type Rejection, reject } from './reject.server.ts'
 
@@ -10,9 +11,8 @@ type Rules = {
 	allowedMethods: (path: string) => string[]
 }
 
-const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Some of the others the web's `Request` cannot even be made with. */
-const apiMethods = new Set([...safe, 'POST', 'PUT', 'PATCH', 'DELETE'])
+const apiMethods = new Set([...safeMethods, 'POST', 'PUT', 'PATCH', 'DELETE'])
 const lineEnd = /%0[ad]|%e2%80%a[89]/i
 const hiddenFile = /(^|\/)\.(?!well-known\/)/
 const dots = /\/(\.|%2e){1,2}(\/|$)/i
@@ -59,14 +59,14 @@ function rejectionOf({ request, method, path, isPageRead }: Exchange, rules: Rul
 		return { status: 400, message: 'Адрес написан с ошибкой' }
 	if (isPageRead && !plain.includes('/.')) return undefined
 
-	const ways = isApi || rules.takesPosts(path) ? [...safe, 'POST'] : [...safe]
+	const ways = isApi || rules.takesPosts(path) ? [...safeMethods, 'POST'] : safeMethods
 	if (isApi && !apiMethods.has(method)) return wrongCall(rules.allowedMethods(path))
 	if (!isApi && !ways.includes(method)) return wrongWay(ways)
 	if (!isApi && method === 'OPTIONS') return { status: 204, headers: { Allow: ways.join(', ') } }
 	// The framework finds no route for a line end, not even that of /api, and would answer with a page.
 	if ((isApi && lineEnd.test(path)) || (!isApi && hiddenFile.test(plain))) return nothingThere
 
-	if (!safe.has(method) && !isSameSite(headers, { origin: rules.origin, assumed: rules.originAssumed }))
+	if (isWriting(method) && !isSameSite(headers, { origin: rules.origin, assumed: rules.originAssumed }))
 		return { status: 403, message: 'Запрос пришёл с другого сайта. Откройте форму на сайте клиники.' }
 	return undefined
 }
@@ -96,8 +96,6 @@ function isNamedTwice(raw: string[], wanted: string) {
 	}
 	return count > 1
 }
-
-export const isWriting = (method = 'GET') => !safe.has(method)
 
 /** Scheme, a host of 253 characters and a port. A longer one takes quadratic time to parse. */
 const longestOrigin = 270

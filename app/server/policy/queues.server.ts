@@ -1,5 +1,5 @@
+import { isWriting } from '#app/platform/http-methods.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
-import { isWriting } from '#app/server/guards/request-guard.server.ts'
 import { AnswerQueue, awaitTurnIn } from '#app/server/sockets/fair-queue.server.ts'
 import { createRenderQueue } from '#app/server/sockets/render-queue.server.ts'
 import { environment, settings } from '#app/services.server.ts'

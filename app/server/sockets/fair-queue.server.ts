@@ -1,6 +1,6 @@
+import { isWriting } from '#app/platform/http-methods.ts'
 import { second } from '#app/platform/units.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
-import { isWriting } from '#app/server/guards/request-guard.server.ts'
 
 type Task = { start: () => void; isGone: () => boolean }
 /** Times are in milliseconds. */
