@@ -17,14 +17,13 @@ const lineEnd = /%0[ad]|%e2%80%a[89]/i
 const hiddenFile = /(^|\/)\.(?!well-known\/)/
 const dots = /\/(\.|%2e){1,2}(\/|$)/i
 
-const wrongWay = (methods: string[]) => ({
+const methodNotAllowed = (allowed: string[]) => ({
 	status: 405,
 	message: 'Такой способ запроса здесь не подходит',
-	headers: { Allow: methods.join(', ') },
+	headers: { Allow: allowed.join(', ') },
 })
 
-const nothingThere = { status: 404, message: 'Такого адреса нет' }
-const wrongCall = (ways: string[]) => (ways.length > 0 ? wrongWay(ways) : nothingThere)
+const notFound = { status: 404, message: 'Такого адреса нет' }
 
 export function guardRequest(rules: Rules): Step {
 	return (exchange, next) => {
@@ -34,9 +33,9 @@ export function guardRequest(rules: Rules): Step {
 	}
 }
 
-function rejectionOf({ request, method, path, isPageRead }: Exchange, rules: Rules): Rejection | undefined {
+function rejectionOf(exchange: Exchange, rules: Rules): Rejection | undefined {
+	const { request, method, path, isPageRead } = exchange
 	const { headers, rawHeaders, httpVersion } = request
-	const isApi = path.startsWith('/api/')
 	// Of two hosts Node would take the first one, a proxy perhaps the other.
 	if (!isHost(headers.host, httpVersion) || isNamedTwice(rawHeaders, 'host'))
 		return { status: 400, message: 'Неверный адрес сайта' }
@@ -59,16 +58,27 @@ function rejectionOf({ request, method, path, isPageRead }: Exchange, rules: Rul
 		return { status: 400, message: 'Адрес написан с ошибкой' }
 	if (isPageRead && !plain.includes('/.')) return undefined
 
-	const ways = isApi || rules.takesPosts(path) ? [...safeMethods, 'POST'] : safeMethods
-	if (isApi && !apiMethods.has(method)) return wrongCall(rules.allowedMethods(path))
-	if (!isApi && !ways.includes(method)) return wrongWay(ways)
-	if (!isApi && method === 'OPTIONS') return { status: 204, headers: { Allow: ways.join(', ') } }
-	// The framework finds no route for a line end, not even that of /api, and would answer with a page.
-	if ((isApi && lineEnd.test(path)) || (!isApi && hiddenFile.test(plain))) return nothingThere
-
+	const rejection = path.startsWith('/api/')
+		? apiRejection(exchange, rules)
+		: pageRejection(exchange, rules, plain)
+	if (rejection) return rejection
 	if (isWriting(method) && !isSameSite(headers, { origin: rules.origin, assumed: rules.originAssumed }))
 		return { status: 403, message: 'Запрос пришёл с другого сайта. Откройте форму на сайте клиники.' }
 	return undefined
+}
+
+function apiRejection({ method, path }: Exchange, { allowedMethods }: Rules): Rejection | undefined {
+	const allowed = apiMethods.has(method) ? undefined : allowedMethods(path)
+	if (allowed) return allowed.length > 0 ? methodNotAllowed(allowed) : notFound
+	// The framework finds no route for a line end, not even that of /api, and would answer with a page.
+	return lineEnd.test(path) ? notFound : undefined
+}
+
+function pageRejection({ method, path }: Exchange, { takesPosts }: Rules, plain: string) {
+	const allowed = takesPosts(path) ? [...safeMethods, 'POST'] : safeMethods
+	if (!allowed.includes(method)) return methodNotAllowed(allowed)
+	if (method === 'OPTIONS') return { status: 204, headers: { Allow: allowed.join(', ') } }
+	return hiddenFile.test(plain) ? notFound : undefined
 }
 
 /** A name of 253 characters and a port; parsing takes quadratic time. */
