@@ -6,7 +6,7 @@ import {
 	calls,
 	maxAgeOf,
 } from '#app/clinic/calls.ts'
-import { ClinicError, retryAfterFor, statusFor, wordsFor } from '#app/clinic/errors.ts'
+import { ClinicError, noPath, retryAfterFor, statusFor, wordsFor, wrongMethod } from '#app/clinic/errors.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
 import { isRead } from '#app/platform/http-methods.ts'
 import { kilobyte } from '#app/platform/units.ts'
@@ -35,14 +35,14 @@ export function createApiHandler({ clinic, readForm, onError, onLostBeacon, phon
 	return async function answerCall(request: ApiRequest): Promise<ApiAnswer> {
 		const { pathname, searchParams } = new URL(request.url)
 		const found = find(pathname)
-		if (found.length === 0) return json(404, { message: 'Такого адреса нет' })
+		if (found.length === 0) return json(404, { message: noPath })
 
 		const allow = () => ({ Allow: methodsOf(found).join(', ') })
 		if (request.method === 'OPTIONS') return { status: 204, headers: allow(), text: null }
 
 		const { method } = request
 		const target = found.find(byMethod(method))
-		if (!target) return json(405, { message: 'Такой способ запроса здесь не подходит' }, allow())
+		if (!target) return json(405, { message: wrongMethod }, allow())
 
 		try {
 			const answer = await perform(target, request, searchParams)

@@ -25,6 +25,9 @@ export class ClinicError extends Error {
 	}
 }
 
+export const unreadable = 'Запрос не удалось прочитать'
+export const noPath = 'Такого адреса нет'
+export const wrongMethod = 'Такой способ запроса здесь не подходит'
 export const sendingFailed = 'Произошла ошибка при отправке.'
 const loadingFailed = 'Сейчас это не загрузить. Попробуйте через несколько минут.'
 export const checkTheForm = 'Проверьте, пожалуйста, заполнение формы.'

@@ -103,9 +103,9 @@ it.each([
 	{
 		what: 'the pipeline',
 		file: 'app/server/guards/request-guard.server.ts',
-		from: "message: 'Такой способ запроса здесь не подходит'",
-		to: "message: 'Не так'",
-		isSeen: async () => (await textOf('/prices', { method: 'PUT' })).includes('Не так'),
+		from: 'status: 405',
+		to: 'status: 418',
+		isSeen: async () => (await statusOf('/prices', { method: 'PUT' })) === 418,
 	},
 	{
 		what: 'a text of the clinic',

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { unreadable, wrongMethod } from '#app/clinic/errors.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { drainBody } from '#app/server/sockets/body.server.ts'
 import { inFlight } from '#app/server/sockets/connection.server.ts'
@@ -25,8 +26,8 @@ export async function reject(
 }
 
 const words: Record<number, string> = {
-	400: 'Запрос не удалось прочитать',
-	405: 'Такой способ запроса здесь не подходит',
+	400: unreadable,
+	405: wrongMethod,
 	408: 'Запрос шёл слишком долго. Отправьте его ещё раз.',
 	413: 'Слишком много данных',
 	429: 'Слишком много запросов сразу. Повторите позже.',
@@ -50,7 +51,7 @@ export function rejectSocket(socket: Socket, status: number, defaultHeaders: Rec
 		socket,
 		status,
 		{ ...defaultHeaders, ...headers },
-		JSON.stringify({ message: words[status] ?? words[400] }),
+		JSON.stringify({ message: words[status] ?? unreadable }),
 	)
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { noPath, unreadable, wrongMethod } from '#app/clinic/errors.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
 import { isWriting, safeMethods } from '#app/platform/http-methods.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
@@ -19,11 +20,11 @@ const dots = /\/(\.|%2e){1,2}(\/|$)/i
 
 const methodNotAllowed = (allowed: string[]) => ({
 	status: 405,
-	message: 'Такой способ запроса здесь не подходит',
+	message: wrongMethod,
 	headers: { Allow: allowed.join(', ') },
 })
 
-const notFound = { status: 404, message: 'Такого адреса нет' }
+const notFound = { status: 404, message: noPath }
 
 export function guardRequest(rules: Rules): Step {
 	return (exchange, next) => {
@@ -42,7 +43,7 @@ function rejectionOf(exchange: Exchange, rules: Rules): Rejection | undefined {
 
 	// HTTP/1.0 has no chunks: a proxy in front may find another end of this body (RFC 9112, 6.1).
 	if (httpVersion === '1.0' && headers['transfer-encoding'] !== undefined)
-		return { status: 400, message: 'Запрос не удалось прочитать' }
+		return { status: 400, message: unreadable }
 	// Node takes the chunks off and nothing else: what is inside would be read as if it were not compressed.
 	if (!/^(chunked|identity)?$/i.test(headers['transfer-encoding'] ?? ''))
 		return { status: 415, message: 'Отправьте данные без сжатия' }
