@@ -1,4 +1,5 @@
 import { matchesTag, weakTag } from '#app/platform/etag.ts'
+import { createLruCache } from '#app/platform/lru-cache.ts'
 import { createSemaphore } from '#app/platform/semaphore.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { compressFast, compressMax, type Encoding, isCompressible } from './compress.server.ts'
@@ -10,6 +11,7 @@ export type CachedResponse = {
 	tag: string | undefined
 	bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 	compressible: boolean
+	compressing?: Partial<Record<Encoding, Promise<Buffer>>>
 	/** The head of each body as Node's `writeHead` takes it fastest. */
 	heads: Partial<Record<Encoding | 'unchanged', string[]>>
 	tokenPage?: TokenPage
@@ -79,10 +81,8 @@ export const withTokens = (cached: CachedResponse, tokens: Parameters<typeof cre
 export const isSame = (one: CachedResponse, other: CachedResponse) =>
 	one.tag !== undefined && one.tag === other.tag
 
-export function inherit(cached: CachedResponse, before: CachedResponse) {
-	if (!isSame(cached, before)) return false
+export function reuseBodies(cached: CachedResponse, before: CachedResponse) {
 	cached.bodies = { ...before.bodies, ...cached.bodies }
-	return true
 }
 
 /** One at a time: visitors share the processor with it. */
@@ -98,7 +98,7 @@ export async function compressResponse(
 	return await compressions.run(async () => (wanted() ? await compressMax(bodies.identity) : undefined))
 }
 
-export function withCompressed(cached: CachedResponse, compressed: Compressed) {
+export function addCompressed(cached: CachedResponse, compressed: Compressed) {
 	cached.bodies = { ...cached.bodies, ...compressed }
 	cached.heads = {}
 }
@@ -117,11 +117,18 @@ export function sendCached(cached: CachedResponse, exchange: Exchange) {
 	if (cached.tokenPage) return void sendTokenPage(cached, cached.tokenPage, wanted, exchange).catch(brokeOff)
 	const body = cached.bodies[wanted]
 	if (body) return send(cached, headOf(cached, wanted), body, exchange)
-	const compressed = compressFast(cached.bodies.identity, wanted).then(made => {
+	const compressed = compressOnce(cached, wanted).then(made => {
 		cached.bodies[wanted] ??= made
 		send(cached, headOf(cached, wanted), cached.bodies[wanted], exchange)
 	})
 	void compressed.catch(brokeOff)
+}
+
+function compressOnce(cached: CachedResponse, wanted: Encoding) {
+	cached.compressing ??= {}
+	const { compressing, bodies } = cached
+	compressing[wanted] ??= compressFast(bodies.identity, wanted).finally(() => delete compressing[wanted])
+	return compressing[wanted]
 }
 
 async function sendTokenPage(cached: CachedResponse, page: TokenPage, wanted: Encoding, exchange: Exchange) {
@@ -166,15 +173,14 @@ const headOfBody = (encoding: Encoding, body?: Buffer) => [
 	...['content-length', String(body?.length ?? 0)],
 ]
 
-/** There are few ways in which browsers write this header, and anybody may invent others. */
-const known = new Map<string, Encoding>()
+const known = createLruCache<Encoding>({ entries: 100 })
 
 function acceptedEncoding(header: string | undefined): Encoding {
 	if (!header) return 'identity'
-	const found = known.get(header)
+	const found = known.find(header)
 	if (found) return found
 	const best = preferred(header)
-	if (known.size < 100) known.set(header, best)
+	known.put(header, best)
 	return best
 }
 

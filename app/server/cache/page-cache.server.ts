@@ -2,14 +2,14 @@ import { createLruCache } from '#app/platform/lru-cache.ts'
 import { megabyte } from '#app/platform/units.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import {
+	addCompressed,
 	type CachedResponse,
 	compressResponse,
-	inherit,
 	isSame,
+	reuseBodies,
 	sendCached,
 	toCachedResponse,
 	weight,
-	withCompressed,
 	withTokens,
 } from './cached-response.server.ts'
 import { isLarge, largest } from './send-uncached.server.ts'
@@ -59,7 +59,6 @@ export class PageCache {
 	readonly #rules
 	readonly #version
 	readonly #clock
-	readonly #most
 	readonly #caches
 	readonly #underway = new Map<string, Rendering>()
 	readonly #uncacheable = new Set<string>()
@@ -74,15 +73,10 @@ export class PageCache {
 		} = rules
 		this.#version = version
 		this.#clock = clock
-		this.#most = most
 		this.#caches = {
-			plain: createLruCache<Page>({ size: this.#most.plain }),
-			others: createLruCache<Page>({ size: this.#most.others }),
+			plain: createLruCache<Page>({ size: most.plain }),
+			others: createLruCache<Page>({ size: most.others }),
 		}
-	}
-
-	bytes() {
-		return this.#caches.plain.size() + this.#caches.others.size()
 	}
 
 	answer: Step = (exchange, next) => {
@@ -157,7 +151,8 @@ export class PageCache {
 	#keep(cacheRequest: CacheRequest, cached: CachedResponse, begun: string) {
 		const cache = this.#cacheFor(cacheRequest)
 		const before = cache.find(cacheRequest.key)
-		const same = before !== undefined && inherit(cached, before.cached)
+		const same = before !== undefined && isSame(cached, before.cached)
+		if (same) reuseBodies(cached, before.cached)
 		const { hits, compressed } = same ? before : { hits: 0, compressed: false }
 		const page = { cached, version: begun, at: this.#clock(), hits, compressed }
 		cache.put(cacheRequest.key, page, weight(cached))
@@ -182,7 +177,7 @@ export class PageCache {
 			const compressed = await compressResponse(page.cached, () => kept() !== undefined)
 			const there = kept()
 			if (!compressed || !there) return
-			withCompressed(there.cached, compressed)
+			addCompressed(there.cached, compressed)
 			cache.put(cacheRequest.key, there, weight(there.cached))
 		} catch (error) {
 			this.#rules.onError(error)
