@@ -1,5 +1,5 @@
 import { decodePath } from '#app/platform/decode-path.ts'
-import { isSecret } from '#app/platform/shown-path.ts'
+import { isSecret } from './shown-path.ts'
 
 const base = 'http://site.invalid'
 

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { PageStatus } from '#app/components/message/page-status.tsx'
 import { isSlow, onIdle } from '#app/components/prefetch/connection.ts'
 import { modulesOf } from '#app/components/prefetch/nearby-pages.ts'
-import { shownPath } from '#app/platform/shown-path.ts'
+import { shownPath } from '#app/forms/shown-path.ts'
 import { fetched, type Opening, usePrefetchedData } from './use-page-data.ts'
 
 const loaders = {

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Link } from '#app/components/link/link.tsx'
-import { shownAddress } from '#app/platform/shown-path.ts'
+import { shownAddress } from '#app/forms/shown-path.ts'
 import style from './floating.module.css'
 
 /** First in the document, for keyboard users and 400 % zoom. */

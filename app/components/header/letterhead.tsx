@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { shortDate } from '#app/clinic/text/format-date.ts'
-import { shownAddress } from '#app/platform/shown-path.ts'
+import { shownAddress } from '#app/forms/shown-path.ts'
 
 export function Letterhead({ origin, today }: { origin: string; today: string }) {
 	const address = shownAddress(useLocation())

@@ -2,7 +2,7 @@ import { PrefetchPageLinks, useLocation } from '@remix-run/react'
 import { Fragment, useEffect, useState } from 'react'
 import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
 import { loadSearchPopup } from '#app/components/search/search-link.tsx'
-import { shownPath } from '#app/platform/shown-path.ts'
+import { shownPath } from '#app/forms/shown-path.ts'
 import { isSlow, mayPrefetch, onIdle } from './connection.ts'
 import {
 	applySheet,

@@ -1,4 +1,4 @@
-import { shownPath } from '#app/platform/shown-path.ts'
+import { shownPath } from '#app/forms/shown-path.ts'
 
 const url = () => location.origin + shownPath(location.pathname)
 
