@@ -100,7 +100,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 			clearInterval(space)
 			await services.watched.stop()
 			services.pictures.stop()
-			// The database is not closed under a migration or a replay, unless another process holds them up.
+			// The database is not closed under a migration, unless another process holds that up, or under a replay.
 			const late = () => timedOut('The database does not open')
 			await withTimeout(opened, longestOpening, late).catch(ignoreStop)
 			await replay

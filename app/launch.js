@@ -10,7 +10,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 
 // Without PORT remix-serve silently takes any free port; a blank one it reads as 0.
 process.env.PORT = process.env.PORT?.trim() || '3000'
-// A name with a space beside it is no host.
+// Spaces would make it an unknown host name.
 if (process.env.HOST !== undefined) process.env.HOST = process.env.HOST.trim()
 // Empty would mean development.
 process.env.NODE_ENV ||= 'production'

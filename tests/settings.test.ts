@@ -202,7 +202,7 @@ describe('the process', () => {
 		expect(code).toBe(78)
 	})
 
-	it('hears on a host with spaces beside it, and takes an origin with its last slash', async () => {
+	it('trims HOST, and accepts an origin with a trailing slash', async () => {
 		const site = await startSite({ env: { HOST: ' 127.0.0.1 ', PUBLIC_ORIGIN: 'https://clinic.example/' } })
 		const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
 		await site.stop()

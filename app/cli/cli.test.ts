@@ -58,7 +58,7 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect(await run('requests', 'show', '2026-000099')).toMatchObject({ code: 1, stdout: '' })
 	})
 
-	it('shows lines of a message as its lines, not as ours', () => {
+	it('indents further lines of a message', () => {
 		expect(card({ Сообщение: 'Болит\r\nСостояние: обработана\u2028Отметка: нет', Номер: 1 })).toBe(
 			'Сообщение: Болит\n    Состояние: обработана\n    Отметка: нет\nНомер: 1',
 		)
@@ -81,6 +81,8 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 
 	it('takes back a mark that was set by mistake, here or by the link in a letter', async () => {
 		const [{ id }] = await json('requests', 'list')
+		await markByLink(database.db, id, 'taken', now)
+		expect((await run('requests', 'reopen', id)).code).toBe(0)
 		await markByLink(database.db, id, 'cancelled', now)
 
 		expect(await run('requests', 'reopen', id)).toMatchObject({
@@ -96,7 +98,7 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		})
 		expect(await run('requests', 'reopen', id)).toMatchObject({
 			code: 1,
-			stderr: expect.stringContaining('не отмечена обработанной'),
+			stderr: expect.stringContaining('никто не отмечал'),
 		})
 		expect(await run('requests', 'reopen', '2026-000099')).toMatchObject({ code: 1, stdout: '' })
 	})

@@ -112,12 +112,12 @@ function addReopen(requests: Command) {
 	requests
 		.command('reopen')
 		.argument('<N>', 'номер или id')
-		.description('вернуть в новые заявку, отмеченную по ошибке')
+		.description('снять с заявки отметки, поставленные по ошибке')
 		.action((name: string) =>
 			withContext(async ({ database, say }) => {
 				const isReopened = await reopenRequest(database.db, name)
 				if (isReopened === undefined) throw absent(name)
-				if (!isReopened) throw new CommandError(`Заявка ${name} не отмечена обработанной`)
+				if (!isReopened) throw new CommandError(`Заявку ${name} никто не отмечал`)
 				say(`Заявка ${name} снова новая`)
 			}),
 		)

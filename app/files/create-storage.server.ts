@@ -65,6 +65,7 @@ export async function migrateUntilOpen(
 				log.warn('the database is new and empty beside records of an earlier one')
 			return isNew
 		} catch (error) {
+			if (stopping.aborted) break
 			const says = databaseRefusal(error)
 			// Tried each second; logged when the reason is another.
 			if (says !== logged) log.error({ ...errorFields(error), says }, 'database cannot be opened')

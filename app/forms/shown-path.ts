@@ -1,4 +1,4 @@
-/** Whether a path is that of a letter's link, which is the right to use it and is written down nowhere. */
+/** Whether a path, its escapes resolved, is that of a letter's link: whoever knows it may use it, so nothing keeps it. */
 export const isSecret = (pathname: string) => /^\/+(reception|moderation)\b/i.test(pathname)
 
 /** The path of a page to write down or send on. */

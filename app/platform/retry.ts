@@ -1,4 +1,4 @@
-/** Repeats work while `mayRetry` allows it, then throws; of writers that conflict at least one succeeds each time. */
+/** Repeats work while `mayRetry` allows it, at most `attempts` times, then throws: of conflicting writers one succeeds each time. */
 export async function retry<Result>(
 	work: () => Promise<Result>,
 	mayRetry: (error: unknown, attempt: number) => boolean | Promise<boolean>,

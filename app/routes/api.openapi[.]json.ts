@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { toResponse } from '#app/api/api-request.ts'
 import { conditional } from '#app/api/conditional.server.ts'
+import { wrongMethod } from '#app/clinic/errors.ts'
 import { openApi } from '#app/services.server.ts'
 
 const headers = {
@@ -18,6 +19,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 export const action = () =>
 	Response.json(
-		{ message: 'Такой способ запроса здесь не подходит' },
+		{ message: wrongMethod },
 		{ status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } },
 	)

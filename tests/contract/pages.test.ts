@@ -28,7 +28,7 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 const unlike = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index)
 const text = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
-it('tells who asks for a head how long the page is, kept or made anew', async () => {
+it('answers HEAD with the Content-Length of GET, for kept pages and others', async () => {
 	const made = [
 		'/search?q=%D0%B7%D1%83%D0%B1',
 		'/prices?q=%D0%B7%D1%83%D0%B1',

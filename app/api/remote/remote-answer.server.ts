@@ -38,7 +38,8 @@ export function refusalIn({ status, headers }: Response, text: string | undefine
 }
 
 type Parsed = {
-	value: unknown /** Records that lacked what they cannot be shown without. */
+	value: unknown
+	/** Records that lacked what they cannot be shown without. */
 	leftOut: number
 }
 

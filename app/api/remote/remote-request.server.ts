@@ -1,5 +1,5 @@
 import type { Call, CallContext } from '#app/clinic/calls.ts'
-import { ClinicError } from '#app/clinic/errors.ts'
+import { ClinicError, noPath } from '#app/clinic/errors.ts'
 import type { Upload } from '#app/clinic/vacancies/upload.ts'
 import { multipartBody, type ReadUpload } from './multipart-body.server.ts'
 
@@ -45,7 +45,7 @@ export const pathOf = (call: Call, input: Record<string, unknown>) =>
 /** A part of the path that cannot climb out of it: URLs read even an encoded `..` as the folder above. */
 function segment(text: string) {
 	if (text.length > 200 || /^\.{0,2}$/.test(text) || !text.isWellFormed()) {
-		throw new ClinicError(404, 'Такого адреса нет')
+		throw new ClinicError(404, noPath)
 	}
 	return encodeURIComponent(text)
 }

@@ -69,10 +69,8 @@ export async function restore(
 		const issued = [...old.issued, restoredCopyCounter(manifest.made_at)]
 		const { numbers, ...done } = await restoreData({
 			...{ archive, manifest, target, workFolder, report },
-			since: { entries, issued },
+			since: { entries, issued, journal },
 		})
-		// Not before: the journal of an archive that is refused would erase here at the next start.
-		await noteMissing(target.folder, journal)
 		const messages = [
 			...placed.messages,
 			...(requestYears(old.issued).length > 0 ? [] : unknownNumbers(numbers)),
@@ -95,16 +93,16 @@ async function noteMissing(folder: string, entries: Entry[]) {
 	}
 }
 
-type Job = {
+type RestoreInput = {
 	archive: string
 	manifest: Manifest
 	target: Pick<Target, 'url' | 'folder'>
-	since: Since
+	since: Since & { journal: Entry[] }
 	workFolder: string
 	report: Report
 }
 
-type Strategy = (job: Job) => Promise<{ replayed: number; files: number; numbers: IssuedNumbers }>
+type Strategy = (input: RestoreInput) => Promise<{ replayed: number; files: number; numbers: IssuedNumbers }>
 
 const requestYears = (issued: IssuedNumbers) => issued.filter(({ name }) => name.startsWith('appointments:'))
 
@@ -118,8 +116,8 @@ function unknownNumbers(issued: IssuedNumbers) {
 }
 
 /** The new database is made ready beside the old one and takes its place at the very end. */
-const restoreSqlite: Strategy = async job => {
-	const { archive, manifest, target } = job
+const restoreSqlite: Strategy = async input => {
+	const { archive, manifest, target } = input
 	const path = target.url.slice('file:'.length)
 	makeFolder(dirname(path))
 	const fresh = freshOf(path)
@@ -127,7 +125,7 @@ const restoreSqlite: Strategy = async job => {
 		await takeOut(archive, databaseName[manifest.dialect], fresh)
 		assertIntact(fresh)
 		assertNoTriggers(fresh)
-		const done = await makeReady({ ...job, target: { ...target, url: `file:${fresh}` } })
+		const done = await makeReady({ ...input, target: { ...target, url: `file:${fresh}` } })
 		truncateWal(fresh)
 		// A log that is left beside a new file would be taken for its own.
 		if (await exists(path)) truncateWal(path)
@@ -140,8 +138,8 @@ const restoreSqlite: Strategy = async job => {
 }
 
 /** Files first, then all tables at once with the numbers issued since: what is stopped before or after it is whole. */
-const restorePostgres: Strategy = async job => {
-	const { archive, manifest, target, since, workFolder, report } = job
+const restorePostgres: Strategy = async input => {
+	const { archive, manifest, target, since, workFolder, report } = input
 	const dump = join(workFolder, 'dump')
 	await takeOut(archive, databaseName[manifest.dialect], dump)
 	await putBackUploads(archive, manifest, target.folder, async () => true, report)
@@ -153,12 +151,12 @@ const restorePostgres: Strategy = async job => {
 		manifest.schema ?? 'public',
 		since.issued,
 	)
-	return await makeReady(job).catch(notFinished)
+	return await makeReady(input).catch(notFinished)
 }
 
 /** From one file to a server: tables side by side in one transaction, with the numbers issued since. */
-const moveToPostgres: Strategy = async job => {
-	const { archive, manifest, target, since, workFolder, report } = job
+const moveToPostgres: Strategy = async input => {
+	const { archive, manifest, target, since, workFolder, report } = input
 	const file = join(workFolder, databaseName.sqlite)
 	await takeOut(archive, databaseName.sqlite, file)
 	assertIntact(file)
@@ -174,7 +172,7 @@ const moveToPostgres: Strategy = async job => {
 		await from.close()
 		await to.close()
 	}
-	return await makeReady(job).catch(notFinished)
+	return await makeReady(input).catch(notFinished)
 }
 
 async function copyInto(to: Database, from: Database, { issued }: Since, report: Report) {
@@ -194,11 +192,13 @@ function notFinished(error: { code?: string; name: string }): never {
 	throw new CommandError(`База уже заменена копией, но работа не закончена: ${reason}. Повторите команду`)
 }
 
-async function makeReady({ archive, manifest, target, since, report }: Job) {
+async function makeReady({ archive, manifest, target, since, report }: RestoreInput) {
 	const { url, folder } = target
 	const database = createDatabase(url)
 	try {
 		await database.migrate()
+		// Not before: the journal of an archive that is refused would erase here at the next start.
+		await noteMissing(folder, since.journal)
 		// Whoever was at work when the copy was made is not at work here.
 		await database.db.deleteFrom('leases').execute()
 		await raiseCounters(database.db, since.issued)

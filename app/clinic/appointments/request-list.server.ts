@@ -35,7 +35,7 @@ export async function finishRequest(db: Executor, name: string, now: Date) {
 	return numUpdatedRows > 0
 }
 
-/** Takes back a mark that was set by mistake: the digest tells of the request again, and its letter's link works until its two weeks end. Undefined when there is none of that name, false when it is not done. */
+/** Takes back every mark of a request. Undefined when there is none of that name, false when nobody marked it. */
 export async function reopenRequest(db: Executor, name: string) {
 	const request = await findRequest(db, name)
 	if (!request) return undefined
@@ -43,7 +43,7 @@ export async function reopenRequest(db: Executor, name: string) {
 		.updateTable('appointments')
 		.set({ status: 'new', done_at: null, mark: null, marked_at: null, marked_by: null })
 		.where('id', '=', request.id)
-		.where('status', '=', 'done')
+		.where(row => row.or([row('status', '=', 'done'), row('mark', 'is not', null)]))
 		.executeTakeFirst()
 	return numUpdatedRows > 0
 }

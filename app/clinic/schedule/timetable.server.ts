@@ -30,7 +30,7 @@ export async function replaceTimetable(db: Executor, timetable: TimeTable, now: 
 	return moments.length
 }
 
-/** Undefined without a timetable of late; empty when everything is taken. */
+/** Undefined without a recent timetable, empty when everything is taken. */
 export async function freeMomentsAhead(db: Executor, now: Date) {
 	const until = new Date(now.getTime() + ahead).toISOString()
 	const rows = await db

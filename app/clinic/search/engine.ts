@@ -45,10 +45,10 @@ export function createEngine(findable: Findable) {
 	function questionOf({ words, sentence }: ParsedQuery) {
 		const intents = intentsOf(sentence)
 		const titles = titlesIn(sentence)
-		// «Вы до скольки»: its form says what is asked, and stop words stand in headings about anything.
-		const telling = intents.size > 0 && words.every(({ word }) => isStopWord(word)) ? [] : words
+		// «Вы до скольки»: its form says what is asked, and stop words match any heading.
+		const contentWords = intents.size > 0 && words.every(({ word }) => isStopWord(word)) ? [] : words
 		return {
-			clauses: queryClauses({ words: telling, intents, sentence, areTogether, titles }),
+			clauses: queryClauses({ words: contentWords, intents, sentence, areTogether, titles }),
 			...{ intents, sentence: new Set(sentence) },
 		}
 	}

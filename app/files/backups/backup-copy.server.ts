@@ -85,7 +85,7 @@ const dropAll = (schema: string) =>
 		end loop;
 	end $$`
 
-/** The same as `assertNoTriggers`, of whose work PostgreSQL's rules do as much. */
+/** Like `assertNoTriggers`; a rule can keep rows from being deleted as a trigger can. */
 const assertNoRules = (schema: string) =>
 	`do $$ declare names text; begin
 		select string_agg(name, ', ') into names from (

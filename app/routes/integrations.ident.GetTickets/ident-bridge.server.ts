@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { ClinicError, retryAfterFor, statusFor } from '#app/clinic/errors.ts'
+import { ClinicError, noPath, retryAfterFor, statusFor, wrongMethod } from '#app/clinic/errors.ts'
 import { fieldName } from '#app/content/mistake.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { environment } from '#app/services.server.ts'
@@ -9,9 +9,9 @@ const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 export async function atIdentBridge(request: Request, allow: string, work: () => Promise<unknown>) {
 	const { IDENT_KEY: key } = environment
-	if (!key) return refusal(404, 'Такого адреса нет')
+	if (!key) return refusal(404, noPath)
 	if (!allow.split(', ').includes(request.method)) {
-		return refusal(405, 'Такой способ запроса здесь не подходит', { Allow: allow })
+		return refusal(405, wrongMethod, { Allow: allow })
 	}
 	if (!isSame(request.headers.get('IDENT-Integration-Key') ?? '', key)) {
 		// IDENT logs this text as it is.

@@ -18,7 +18,7 @@ const lineEnd = /%0[ad]|%e2%80%a[89]/i
 const hiddenFile = /(^|\/)\.(?!well-known\/)/
 const dots = /\/(\.|%2e){1,2}(\/|$)/i
 
-const methodNotAllowed = (allowed: string[]) => ({
+const rejectMethod = (allowed: string[]) => ({
 	status: 405,
 	message: wrongMethod,
 	headers: { Allow: allowed.join(', ') },
@@ -70,14 +70,14 @@ function rejectionOf(exchange: Exchange, rules: Rules): Rejection | undefined {
 
 function apiRejection({ method, path }: Exchange, { allowedMethods }: Rules): Rejection | undefined {
 	const allowed = apiMethods.has(method) ? undefined : allowedMethods(path)
-	if (allowed) return allowed.length > 0 ? methodNotAllowed(allowed) : notFound
+	if (allowed) return allowed.length > 0 ? rejectMethod(allowed) : notFound
 	// The framework finds no route for a line end, not even that of /api, and would answer with a page.
 	return lineEnd.test(path) ? notFound : undefined
 }
 
 function pageRejection({ method, path }: Exchange, { takesPosts }: Rules, plain: string) {
 	const allowed = takesPosts(path) ? [...safeMethods, 'POST'] : safeMethods
-	if (!allowed.includes(method)) return methodNotAllowed(allowed)
+	if (!allowed.includes(method)) return rejectMethod(allowed)
 	if (method === 'OPTIONS') return { status: 204, headers: { Allow: allowed.join(', ') } }
 	return hiddenFile.test(plain) ? notFound : undefined
 }

@@ -68,5 +68,7 @@ const failWith =
 	({ response }: Exchange) =>
 	(error: unknown) => {
 		log.error(errorFields(error), 'answer not sent')
+		// For the access log.
+		response.statusCode = 500
 		response.destroy()
 	}
