@@ -24,7 +24,7 @@ export const meanings: Record<string, string> = {
 	'the journal of the database was lost and is mended':
 		'Журнал базы данных пропал и восстановлен. Выясните, кто трогает файлы рядом с базой',
 	'the database is of a newer edition: the site works and is not ready':
-		'База данных новее программы: сайт работает, но /readyz отвечает 503. Верните новую версию программы, базу не трогайте',
+		'База данных новее программы: сайт работает, но готовым себя не называет. Верните новую версию программы, базу не трогайте',
 	'the database is new and empty beside records of an earlier one':
 		'База данных создана заново и пуста, хотя в папке файлов есть прежние записи. Если её удалили или в DATABASE_URL опечатка, остановите сайт и верните копию: npm run clinic -- restore ФАЙЛ',
 	'erasures not replayed':

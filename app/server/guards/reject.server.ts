@@ -40,7 +40,7 @@ export function rejectSocket(socket: Socket, status: number, defaultHeaders: Rec
 	const answers = inFlight.present().filter(({ req }) => req.socket === socket)
 	if (answers.some(({ headersSent }) => headersSent)) return void socket.destroy()
 	// For the access log: Node's own answer is never written.
-	for (const response of answers) response.statusCode = status
+	if (socket.writable) for (const response of answers) response.statusCode = status
 
 	const headers = {
 		...(status === 429 || status === 503 ? { 'Retry-After': '30' } : {}),
