@@ -71,11 +71,11 @@ function addList(requests: Command) {
 		)
 }
 
+const oneRequest = (requests: Command, name: string, description: string) =>
+	requests.command(name).argument('<N>', 'номер или id').description(description)
+
 function addShow(requests: Command) {
-	requests
-		.command('show')
-		.argument('<N>', 'номер или id')
-		.description('одна заявка целиком')
+	oneRequest(requests, 'show', 'одна заявка целиком')
 		.option('--json', 'для программ')
 		.action((name: string, { json }: { json?: boolean }) =>
 			withContext(async ({ database, timezone, serviceName, say }) => {
@@ -95,47 +95,35 @@ function addShow(requests: Command) {
 }
 
 function addDone(requests: Command) {
-	requests
-		.command('done')
-		.argument('<N>', 'номер или id')
-		.description('отметить заявку обработанной')
-		.action((name: string) =>
-			withContext(async ({ database, now, say }) => {
-				const isNew = await finishRequest(database.db, name, now())
-				if (isNew === undefined) throw absent(name)
-				say(isNew ? `Заявка ${name} обработана` : `Заявка ${name} уже отмечена обработанной`)
-			}),
-		)
+	oneRequest(requests, 'done', 'отметить заявку обработанной').action((name: string) =>
+		withContext(async ({ database, now, say }) => {
+			const isNew = await finishRequest(database.db, name, now())
+			if (isNew === undefined) throw absent(name)
+			say(isNew ? `Заявка ${name} обработана` : `Заявка ${name} уже отмечена обработанной`)
+		}),
+	)
 }
 
 function addReopen(requests: Command) {
-	requests
-		.command('reopen')
-		.argument('<N>', 'номер или id')
-		.description('снять с заявки отметки, поставленные по ошибке')
-		.action((name: string) =>
-			withContext(async ({ database, say }) => {
-				const isReopened = await reopenRequest(database.db, name)
-				if (isReopened === undefined) throw absent(name)
-				if (!isReopened) throw new CommandError(`Заявку ${name} никто не отмечал`)
-				say(`Заявка ${name} снова новая`)
-			}),
-		)
+	oneRequest(requests, 'reopen', 'снять с заявки отметки, поставленные по ошибке').action((name: string) =>
+		withContext(async ({ database, say }) => {
+			const isReopened = await reopenRequest(database.db, name)
+			if (isReopened === undefined) throw absent(name)
+			if (!isReopened) throw new CommandError(`Заявку ${name} никто не отмечал`)
+			say(`Заявка ${name} снова новая`)
+		}),
+	)
 }
 
 function addRelease(requests: Command) {
-	requests
-		.command('release')
-		.argument('<N>', 'номер или id')
-		.description('признать заявку настоящей и отправить её письмо')
-		.action((name: string) =>
-			withContext(async ({ database, environment, now, say }) => {
-				const channels = configuredChannels(environment)
-				if (!(await releaseRequest(database.db, name, now(), channels)))
-					throw new CommandError(`Заявки ${name} на проверке нет`)
-				say(`Заявка ${name} принята, письмо в очереди`)
-			}),
-		)
+	oneRequest(requests, 'release', 'признать заявку настоящей и отправить её письмо').action((name: string) =>
+		withContext(async ({ database, environment, now, say }) => {
+			const channels = configuredChannels(environment)
+			if (!(await releaseRequest(database.db, name, now(), channels)))
+				throw new CommandError(`Заявки ${name} на проверке нет`)
+			say(`Заявка ${name} принята, письмо в очереди`)
+		}),
+	)
 }
 
 function addExport(requests: Command) {

@@ -69,7 +69,7 @@ export async function restore(
 		const issued = [...old.issued, restoredCopyCounter(manifest.made_at)]
 		const { numbers, ...done } = await restoreData({
 			...{ archive, manifest, target, workFolder, report },
-			since: { entries, issued, journal },
+			since: { entries, issued },
 		})
 		const messages = [
 			...placed.messages,
@@ -97,7 +97,7 @@ type RestoreInput = {
 	archive: string
 	manifest: Manifest
 	target: Pick<Target, 'url' | 'folder'>
-	since: Since & { journal: Entry[] }
+	since: Since
 	workFolder: string
 	report: Report
 }
@@ -198,7 +198,7 @@ async function makeReady({ archive, manifest, target, since, report }: RestoreIn
 	try {
 		await database.migrate()
 		// Not before: the journal of an archive that is refused would erase here at the next start.
-		await noteMissing(folder, since.journal)
+		await noteMissing(folder, since.entries)
 		// Whoever was at work when the copy was made is not at work here.
 		await database.db.deleteFrom('leases').execute()
 		await raiseCounters(database.db, since.issued)

@@ -113,7 +113,10 @@ export function sendCached(cached: CachedResponse, exchange: Exchange) {
 	}
 
 	const wanted = cached.compressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
-	const brokeOff = () => response.destroy()
+	const brokeOff = () => {
+		response.statusCode = 500
+		response.destroy()
+	}
 	if (cached.tokenPage) return void sendTokenPage(cached, cached.tokenPage, wanted, exchange).catch(brokeOff)
 	const body = cached.bodies[wanted]
 	if (body) return send(cached, headOf(cached, wanted), body, exchange)

@@ -63,12 +63,11 @@ export const renderPage: Step = exchange => {
 const inTurn = <Answer>(exchange: Exchange, make: () => Promise<Answer>) =>
 	exchange.goesFirst ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
 
-/** Breaks the connection off: whatever could be said is lost with the answer. */
+/** Breaks the connection off, logged as 500: whatever could be said is lost with the answer. */
 const failWith =
 	({ response }: Exchange) =>
 	(error: unknown) => {
 		log.error(errorFields(error), 'answer not sent')
-		// For the access log.
 		response.statusCode = 500
 		response.destroy()
 	}
