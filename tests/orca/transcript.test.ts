@@ -61,6 +61,19 @@ it('hears another order', () => {
 	])
 })
 
+it('does not mind when the title of a new page is said, nor how far the browser has loaded it', () => {
+	const title = 'Ошибка: Отзывы — Стоматология „Обь“'
+	const said = ['ориентир Отзыв не отправлен.', 'Исправьте 2 ошибки.']
+	const loading = 'Индикатор выполнения 1. 100 процентов.'
+
+	const after = [{ title: 'Enter: две ошибки', said: [...said, title] }]
+	expect(regressions(after, [{ title: 'Enter: две ошибки', said: [title, loading, ...said] }])).toEqual([])
+	expect(regressions(after, [{ title: 'Enter: две ошибки', said }])).not.toEqual([])
+	expect(
+		regressions(after, [{ title: 'Enter: две ошибки', said: [title, ...said.toReversed()] }]),
+	).not.toEqual([])
+})
+
 it('takes the first transcript of an errand as it is', () => {
 	expect(regressions([], [sent])).toEqual([])
 })

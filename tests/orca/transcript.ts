@@ -60,20 +60,28 @@ const count = (steps: string[][], place: number, phrase: string) =>
 		.flat()
 		.filter(said => said === phrase).length
 
+/** WebKit tells Orca of a new page now before and now after the page tells what to read first. */
+const titleOfPage = /— Стоматология „Обь“$/
+
 function moved(before: string[], after: string[]) {
-	const was = before.filter((phrase, place) => after.includes(phrase) && before.indexOf(phrase) === place)
-	const is = after.filter((phrase, place) => before.includes(phrase) && after.indexOf(phrase) === place)
+	const inBoth = (these: string[], others: string[]) =>
+		these.filter(
+			(phrase, place) =>
+				others.includes(phrase) && these.indexOf(phrase) === place && !titleOfPage.test(phrase),
+		)
+	const [was, is] = [inBoth(before, after), inBoth(after, before)]
 	return is.filter((phrase, place) => phrase !== was[place])
 }
 
 const oneLine = (phrase: string) => phrase.replace(/\s+/g, ' ').trim()
 
 /**
- * Without what differs from run to run: the milliseconds of a search, full stops at the end, and when Orca changes its
- * mode. Roles are held by the virtual reader's transcripts.
+ * Without what differs from run to run: the milliseconds of a search, the bar with which WebKit's browser shows that a
+ * page is loading, full stops at the end, and when Orca changes its mode. Roles are held by the virtual reader's transcripts.
  */
 const plain = (phrase: string) =>
 	oneLine(phrase)
 		.replace(/\d+ мс/g, 'N мс')
+		.replace(/^Индикатор выполнения \d+\. \d+ процентов/, '')
 		.replace(/( |^)(диалог|заголовок уровень \d|можно нажать|форма|Режим (чтения|фокуса))(?=$|[ .])/g, '')
 		.replace(/[.\s]+$/, '')

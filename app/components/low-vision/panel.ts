@@ -116,8 +116,11 @@ export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Handlers) 
 	form.addEventListener('change', ({ target }) => {
 		const radio = target as HTMLInputElement
 		const group = radio.closest('fieldset')?.querySelector('legend')?.textContent
-		use(shown(), `${group}: ${radio.labels?.[0]?.textContent}`)
-		if (radio.name === 'panel_language') onLanguage?.()
+		// In a task of its own: laid out anew in this one, WebKit tells a screen reader that nothing is chosen.
+		setTimeout(() => {
+			use(shown(), `${group}: ${radio.labels?.[0]?.textContent}`)
+			if (radio.name === 'panel_language') onLanguage?.()
+		})
 	})
 	form.addEventListener('submit', event => {
 		if (!onNormal) return
