@@ -1,4 +1,4 @@
-import { rules } from 'virtual:built-styles'
+import { sheet } from 'virtual:built-styles'
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
@@ -45,9 +45,7 @@ export default async function handleRequest(
 		</NonceContext.Provider>
 	)
 	const page = await renderRefusedForm(() => render(element, remixContext))
-	const painted = import.meta.env.DEV
-		? page
-		: firstPaint(deferFrameworkScripts(page), address => rules[address] ?? [])
+	const painted = import.meta.env.DEV ? page : firstPaint(deferFrameworkScripts(page), sheet)
 	const { html, own: ownCode } = removeNonce(painted, nonce)
 
 	headers.set('Content-Type', 'text/html; charset=utf-8')

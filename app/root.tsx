@@ -1,7 +1,6 @@
 // The order of the layers is set by whoever speaks first.
 import './components/tokens.css'
 import './components/themes.css'
-import './components/fonts/fallback.css'
 import './components/base.css'
 import './components/site-layout/site-layout.css'
 import './components/low-vision/low-vision.css'
@@ -28,6 +27,7 @@ import { ErrorDetails } from '#app/components/failure/error-details.tsx'
 import { Failure } from '#app/components/failure/failure.tsx'
 import { NotFound } from '#app/components/failure/not-found.tsx'
 import golos from '#app/components/fonts/golos-text.css?inline'
+import golosFallback from '#app/components/fonts/golos-text-fallback.css?inline'
 import nunito from '#app/components/fonts/nunito.css?inline'
 import nunitoFallback from '#app/components/fonts/nunito-fallback.css?inline'
 import { attributesOf } from '#app/components/low-vision/attributes.ts'
@@ -106,8 +106,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					<LowVisionProvider value={lowVision}>{children}</LowVisionProvider>
 				</SiteBrandProvider>
 				<Boot />
-				{/* Nothing waits for whole sheets: what the page is painted with stands in its head. */}
-				{import.meta.env.DEV ? null : <Links />}
+				{import.meta.env.DEV ? null : <WholeSheet />}
 				{/* React leaves alone what stands at the end of a body and is the server's only. */}
 				{import.meta.env.SSR ? <Scripts nonce={nonce} /> : null}
 			</body>
@@ -127,7 +126,6 @@ function OwnStyle({ id, media }: { id: StyleId; media?: string }) {
 	// A head made anew keeps what was there.
 	const before = import.meta.env.SSR ? undefined : document.getElementById(id)?.textContent
 	const css = import.meta.env.SSR ? styleOf(id, look) : before
-	if (id === 'brand' && !css) return null
 	return (
 		<style
 			id={id}
@@ -140,11 +138,31 @@ function OwnStyle({ id, media }: { id: StyleId; media?: string }) {
 	)
 }
 
+/**
+ * The styles of all pages; its address comes from the same place. Nothing waits for it: what the page is painted with
+ * stands in its head. One for each page would be added with each page fetched ahead, and each time all be laid out anew.
+ */
+function WholeSheet() {
+	const isServer = import.meta.env.SSR
+	const before = isServer ? undefined : document.getElementById('sheet')?.getAttribute('href')
+	return (
+		<link
+			href={before ?? undefined}
+			id="sheet"
+			// Until app/components/boot/boot.js takes it away.
+			media={isServer ? 'print' : undefined}
+			rel="stylesheet"
+			suppressHydrationWarning
+		/>
+	)
+}
+
 /** Only the chosen typeface reaches the visitor. */
 function styleOf(id: StyleId, look: PageLook | undefined) {
 	const isNunito = look?.typeface === 'nunito'
 	if (id === 'fonts') return isNunito ? nunito : golos
-	if (id === 'brand') return (isNunito ? nunitoFallback : '') + (look?.css ?? '')
+	// Not in a whole sheet: as that comes, font faces in it would have every text laid out anew, twice.
+	if (id === 'brand') return (isNunito ? nunitoFallback : golosFallback) + (look?.css ?? '')
 	return ''
 }
 

@@ -10,5 +10,5 @@ declare module 'virtual:remix/server-build' {
 }
 
 declare module 'virtual:built-styles' {
-	export const rules: Record<string, import('./document/style-sheet.server.ts').Rule[]>
+	export const sheet: { address: string; rules: import('./document/style-sheet.server.ts').Rule[] }
 }

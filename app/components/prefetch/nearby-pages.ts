@@ -41,30 +41,12 @@ function isInView(link: HTMLAnchorElement) {
 }
 
 type Manifest = {
-	routes: Record<string, { path?: string; module: string; imports?: string[]; css?: string[] }>
+	routes: Record<string, { path?: string; module: string; imports?: string[] }>
 }
 type Router = { routes: Parameters<typeof matchRoutes>[0] }
 
 const manifest = () => (window as unknown as { __remixManifest: Manifest }).__remixManifest
 const routes = () => Object.values(manifest().routes)
-
-/** Style sheets of the routes beneath the same first part of an address: the framework asks for them on the way. */
-export function sheetsOf(page: string) {
-	const [, first] = page.split(/[/?]/)
-	const beneath = routes().filter(({ path = '' }) => path.split('/')[0] === first)
-	return [...new Set(beneath.flatMap(({ css = [] }) => css))]
-}
-
-/**
- * Applies a style sheet for the rest of the visit: a page shown before its sheet would be laid out twice. The framework
- * does not wait for a sheet whose link it finds, so one that fails must not stay.
- */
-export function applySheet(href: string) {
-	if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return
-	const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-	link.onerror = () => link.remove()
-	document.head.append(link)
-}
 
 /** Scripts of the route at a path: the framework asks for them before it asks for data. */
 export const modulesOf = (path: string) =>

@@ -1,19 +1,10 @@
 import { PrefetchPageLinks, useLocation } from '@remix-run/react'
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadDialogs } from '#app/components/dialog/dialog-host.tsx'
 import { loadSearchPopup } from '#app/components/search/search-link.tsx'
 import { shownPath } from '#app/forms/shown-path.ts'
 import { isSlow, mayPrefetch, onIdle } from './connection.ts'
-import {
-	applySheet,
-	bytesSince,
-	loadPage,
-	nearbyPages,
-	pageLink,
-	pageMeant,
-	pathOfData,
-	sheetsOf,
-} from './nearby-pages.ts'
+import { bytesSince, loadPage, nearbyPages, pageLink, pageMeant, pathOfData } from './nearby-pages.ts'
 
 /** Bytes after which no page is begun, the dialogs' scripts included; one begun below them is fetched whole. */
 const allowance = 33 * 1024
@@ -34,7 +25,7 @@ let previous: string | undefined
 let since = 0
 
 /**
- * Fetches data, scripts and styles of pages that are one tap away, one page after the other once this one is idle
+ * Fetches data and scripts of pages that are one tap away, one page after the other once this one is idle
  * and the dialogs are there. On a slow connection a link whose page is not there yet is left to the browser: it shows a whole
  * page sooner than the framework makes one.
  */
@@ -82,23 +73,15 @@ export function PrefetchPages() {
 		if (path === pages.at(-1)) goOn()
 	})
 
-	return pages.map(page => (
-		<Fragment key={page}>
-			{sheetsOf(page).map(href => (
-				<link as="style" href={href} key={href} rel="prefetch" />
-			))}
-			<PrefetchPageLinks page={page} />
-		</Fragment>
-	))
+	return pages.map(page => <PrefetchPageLinks key={page} page={page} />)
 }
 
-/** Applies a style sheet that was prefetched, and calls `onData` with the path of a page whose data were. */
+/** Calls `onData` with the path of a page whose data were prefetched. */
 function usePrefetched(onData: (path: string) => void) {
 	useEffect(() => {
 		const arrived = ({ target }: Event) => {
 			if (!(target instanceof HTMLLinkElement) || target.rel !== 'prefetch') return
 			if (target.as === 'fetch') onData(pathOfData(target.href))
-			if (target.as === 'style') applySheet(target.getAttribute('href') ?? '')
 		}
 		document.addEventListener('load', arrived, true)
 		return () => document.removeEventListener('load', arrived, true)

@@ -5,7 +5,7 @@ import { readSheet } from './style-sheet.server.ts'
 const name = 'virtual:built-styles'
 const folder = 'build/client/assets'
 
-/** Gives the server's build the rules of the built style sheets by their addresses: the browser's build comes first. */
+/** Gives the server's build the address and the rules of the built style sheet: the browser's build comes first. */
 export function builtStyles(): Plugin {
 	return {
 		name: 'built-styles',
@@ -13,13 +13,15 @@ export function builtStyles(): Plugin {
 		load(id) {
 			if (id !== `\0${name}`) return
 			const isBuild = this.environment.mode === 'build'
-			const sheets = isBuild ? readdirSync(folder).filter(file => file.endsWith('.css')) : []
-			const rules = sheets.map(file => [
-				`/assets/${file}`,
-				readSheet(readFileSync(`${folder}/${file}`, 'utf8')),
-			])
+			if (!isBuild) return "export const sheet = { address: '', rules: [] }"
+			const [file = '', ...others] = readdirSync(folder).filter(file => file.endsWith('.css'))
+			if (!file || others.length > 0) throw new Error(`One style sheet is expected in ${folder}`)
+			const sheet = {
+				address: `/assets/${file}`,
+				rules: readSheet(readFileSync(`${folder}/${file}`, 'utf8')),
+			}
 			// A string is taken in much faster than the program that it would be.
-			return `export const rules = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(rules)))})`
+			return `export const sheet = JSON.parse(${JSON.stringify(JSON.stringify(sheet))})`
 		},
 	}
 }

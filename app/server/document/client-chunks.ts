@@ -27,6 +27,8 @@ const tiny = /(\.svg|\/book-link\.tsx|\/format-number\.ts|\/use-(hydrated|receiv
 
 /** How the browser's files are made: terser saves a percent, as the framework reads no arguments by their number. */
 export const clientOutput = {
+	// docs/decisions/062-prefetched-pages-and-dialogs.md
+	cssCodeSplit: false,
 	// As the scripts outside the framework have it; older browsers stay with the pages as they are.
 	target: 'es2022',
 	minify: 'terser' as const,
@@ -38,11 +40,7 @@ type Modules = {
 	getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/**
- * One style sheet for what every page and every dialog needs, one for the parts of inner pages, and a page's own.
- * What dialogs are made of belongs to the first: the framework preloads a route's own styles with each fetch from
- * it, and the browser then warns that they are not used. All names in one chunk would cost every page 3 KB.
- */
+/** Class names stand with the scripts that need them: all in one chunk would cost every page 3 KB. */
 function chunkOf(id: string, modules: Modules): string | undefined {
 	if (!id.includes('.css')) {
 		if (!id.includes('/app/')) return undefined

@@ -5,30 +5,29 @@ const place = /<style id="first-paint"([^>]*)><\/style>/
 
 const laterMarks = ['data-boot', 'data-hydrated']
 
+type Sheet = { address: string; rules: Rule[] }
+
 /**
  * Puts the styles a page is painted with into the page itself, so that nothing else has to arrive first.
- * The sheets at the end of the page repeat them for whatever scripts bring later: until those come
- * (app/components/boot/boot.js) they are for paper, and neither hold anything up nor have the page laid out again.
+ * The sheet at the end of the page repeats them for whatever scripts bring later: until those come
+ * (app/components/boot/boot.js) it is for paper, and neither holds anything up nor has the page laid out again.
  */
-export function firstPaint(html: string, rulesAt: (address: string) => Rule[]) {
-	const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-		([, address = '']) => address,
-	)
+export function firstPaint(html: string, { address, rules }: Sheet) {
 	const present = [...rootMarks(html), ...classLists(html)]
-	const key = [...sheets, ...present].join('\n')
-	const css = cuts.find(key) ?? cut(sheets, present, rulesAt)
+	const key = present.join('\n')
+	const css = cuts.find(key) ?? cut(present, rules)
 	cuts.put(key, css)
 	return html
-		.replaceAll('<link rel="stylesheet"', '<link media="print" rel="stylesheet"')
 		.replace(place, (_, attributes) => `<style id="first-paint"${attributes}>${css}</style>`)
+		.replace('<link id="sheet"', `<link id="sheet" href="${address}"`)
 }
 
 /** Pages of one kind have the same classes. */
 const cuts = createLruCache<string>({ entries: 60 })
 
-function cut(sheets: string[], present: string[], rulesAt: (address: string) => Rule[]) {
+function cut(present: string[], rules: Rule[]) {
 	const names = new Set(present.flatMap(list => list.split(' ')))
-	return sheets.map(address => neededStyles(rulesAt(address), name => names.has(name))).join('')
+	return neededStyles(rules, name => names.has(name))
 }
 
 function rootMarks(html: string) {

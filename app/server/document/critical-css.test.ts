@@ -37,23 +37,22 @@ describe('the styles a page needs', () => {
 describe('a finished page', () => {
 	const page = (root: string) =>
 		`<html lang="ru"${root}><head><style id="first-paint"></style></head><body class="tile big">` +
-		'<link rel="stylesheet" href="/assets/a.css"/></body></html>'
+		'<link id="sheet" media="print" rel="stylesheet"/></body></html>'
+	const sheetOf = (css: string) => ({ address: '/assets/a.css', rules: readSheet(css) })
 
 	it('carries them in its head and keeps its sheets for paper', () => {
-		const html = firstPaint(page(''), () => readSheet('.tile{color:red}.small{color:blue}.big{content:"$&"}'))
+		const html = firstPaint(page(''), sheetOf('.tile{color:red}.small{color:blue}.big{content:"$&"}'))
 
 		expect(html).toContain('<style id="first-paint">.tile{color:red}.big{content:"$&"}</style></head>')
-		expect(html).toContain('<link media="print" rel="stylesheet" href="/assets/a.css"/></body>')
+		expect(html).toContain('<link id="sheet" href="/assets/a.css" media="print" rel="stylesheet"/></body>')
 	})
 
 	it('reads the marks of its root', () => {
-		const rulesAt = () => readSheet(':root[data-theme] .tile{color:red}:root[data-boot] .big{color:blue}')
+		const marked = sheetOf(':root[data-theme] .tile{color:red}:root[data-boot] .big{color:blue}')
 
-		expect(firstPaint(page(' data-theme="black"').replaceAll('/a.css', '/b.css'), rulesAt)).toContain(
+		expect(firstPaint(page(' data-theme="black"'), marked)).toContain(
 			'>:root[data-theme] .tile{color:red}:root[data-boot] .big{color:blue}<',
 		)
-		expect(firstPaint(page('').replaceAll('/a.css', '/b.css'), rulesAt)).toContain(
-			'>:root[data-boot] .big{color:blue}<',
-		)
+		expect(firstPaint(page(' dir="ltr"'), marked)).toContain('>:root[data-boot] .big{color:blue}<')
 	})
 })
