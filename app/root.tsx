@@ -94,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Meta />
 				<OwnStyle id="first-paint" />
 				<OwnStyle id="brand" />
-				<OwnStyle id="fonts" media="(scripting: none)" />
+				<OwnStyle id="fonts" media={import.meta.env.SSR ? '(scripting: none)' : undefined} />
 				<link rel="icon" href="/brand/icon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
@@ -120,7 +120,7 @@ type StyleId = 'first-paint' | 'brand' | 'fonts'
  * The first is filled by app/server/document/critical-css.server.ts, which knows the finished page. The fonts are called by
  * app/components/boot/boot.js after the first painting: asked for earlier they hold it up.
  */
-function OwnStyle({ id, media }: { id: StyleId; media?: string }) {
+function OwnStyle({ id, media }: { id: StyleId; media?: string | undefined }) {
 	const look = useContext(PageLookContext)
 	const nonce = useContext(NonceContext)
 	// A head made anew keeps what was there.

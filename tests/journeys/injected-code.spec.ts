@@ -33,3 +33,27 @@ test(
 		server.close()
 	},
 )
+
+test(
+	'a page that an extension changed before it came alive keeps its styles and fonts',
+	needs.hydration,
+	async ({ page, open, expectInConsole }) => {
+		expectInConsole('React error')
+		await page.addInitScript(() =>
+			document.addEventListener('DOMContentLoaded', () =>
+				document.querySelector('main h1')?.replaceWith('Слова расширения'),
+			),
+		)
+		await open('/services')
+
+		// Made anew, since its HTML is not the server's.
+		await expect(page.getByRole('heading', { level: 1, name: 'Услуги' })).toBeVisible()
+		const styles = page.locator('#first-paint, #brand, #fonts, #sheet')
+		await expect(styles).toHaveCount(4)
+		const rules = await styles.evaluateAll(all =>
+			all.map(one => (one as HTMLStyleElement).sheet?.cssRules.length ?? 0),
+		)
+		expect(Math.min(...rules)).toBeGreaterThan(0)
+		await expect(page.locator('#fonts[media], #sheet[media]')).toHaveCount(0)
+	},
+)
