@@ -139,7 +139,7 @@ function OwnStyle({ id, media }: { id: StyleId; media?: string | undefined }) {
 }
 
 /**
- * The styles of all pages; its address comes from the same place. Nothing waits for it: what the page is painted with
+ * The styles of all pages; critical-css.server.ts puts its address in, too. Nothing waits for it: what the page is painted with
  * stands in its head. One for each page would be added with each page fetched ahead, and each time all be laid out anew.
  */
 function WholeSheet() {

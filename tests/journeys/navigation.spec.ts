@@ -92,9 +92,31 @@ test.describe('from page to page without a document load', needs.hydration, () =
 			await menu.getByRole('link', { name: 'Услуги' }).click()
 			await expect(page.getByRole('heading', { level: 1, name: 'Услуги' })).toBeFocused()
 			await expect(page).toHaveURL(/\/services$/)
+			// What only this page has is styled by the sheet of all.
+			await expect(page.locator('main p[aria-live]')).toHaveCSS('margin-top', '-16px')
 		} finally {
 			process.kill(site.pid, 'SIGCONT')
 		}
+	})
+
+	test('without the style sheet a link loads its page whole, with its own styles', async ({
+		page,
+		open,
+		expectInConsole,
+	}) => {
+		expectInConsole('net::ERR_FAILED')
+		await page.route(/\.css$/, route => route.abort())
+		await open('/contacts')
+		await page.evaluate(() => Object.assign(window, { here: true }))
+
+		await page
+			.getByRole('navigation', { name: 'Основное меню' })
+			.getByRole('link', { name: 'Услуги' })
+			.click()
+
+		await expect(page.getByRole('heading', { level: 1, name: 'Услуги' })).toBeVisible()
+		await expect(page.locator('main p[aria-live]')).toHaveCSS('margin-top', '-16px')
+		expect(await page.evaluate(() => 'here' in window)).toBe(false)
 	})
 
 	test('on a slow line a link whose page is not there yet loads it whole', async ({ page, open }) => {

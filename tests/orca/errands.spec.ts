@@ -52,7 +52,7 @@ for (const name of names) {
 			expect(beforeSending(visit.everything).join('\n'), 'nothing was sent').not.toContain('неверный ввод')
 			const file = join(kept, name, `${title.replaceAll(' ', '-')}.txt`)
 			const earlier = existsSync(file) && !process.env.ORCA_UPDATE ? readFileSync(file, 'utf8') : ''
-			expect(regressions(parsed(earlier), visit.steps), written(visit.steps)).toEqual([])
+			expect(regressions(parsed(earlier), visit.steps, name), written(visit.steps)).toEqual([])
 			mkdirSync(join(kept, name), { recursive: true })
 			writeFileSync(file, written(visit.steps))
 		})

@@ -1,3 +1,5 @@
+import type { BrowserName } from './browser.ts'
+
 /** What was done, and the phrases that were said after it. */
 export type Step = { title: string; said: string[] }
 
@@ -24,7 +26,8 @@ export const beforeSending = (steps: Step[]) => {
  * What is said worse than before: an announcement that is missing, one that is new or said once more, or another order.
  * A phrase may come a step later, between others, and once less: how fast a browser tells Orca differs from run to run.
  */
-export function regressions(earlier: Step[], later: Step[]): string[] {
+export function regressions(given: Step[], heard: Step[], browser?: BrowserName): string[] {
+	const [earlier, later] = browser === 'webkit' ? [settled(given), settled(heard)] : [given, heard]
 	const names = namesIn([...earlier, ...later])
 	const [before, after] = [earlier, later].map(steps => steps.map(step => phrasesOf(step, names)))
 	if (!before || !after || before.length === 0) return []
@@ -32,10 +35,10 @@ export function regressions(earlier: Step[], later: Step[]): string[] {
 
 	return longer.flatMap(({ title }, place) => {
 		const [was = [], is = []] = [before[place], after[place]]
-		const heard = after.slice(place, place + 2).flat()
+		const soon = after.slice(place, place + 2).flat()
 		const more = [...new Set(is)].filter(phrase => count(after, place, phrase) > count(before, place, phrase))
 		return [
-			...was.filter(phrase => !heard.includes(phrase)).map(phrase => `${title}: missing: ${phrase}`),
+			...was.filter(phrase => !soon.includes(phrase)).map(phrase => `${title}: missing: ${phrase}`),
 			...more.map(phrase => `${title}: new or once more: ${phrase}`),
 			...moved(was, is).map(phrase => `${title}: in another order: ${phrase}`),
 		]
@@ -60,28 +63,31 @@ const count = (steps: string[][], place: number, phrase: string) =>
 		.flat()
 		.filter(said => said === phrase).length
 
-/** WebKit tells Orca of a new page now before and now after the page tells what to read first. */
-const titleOfPage = /— Стоматология „Обь“$/
+/**
+ * As WebKit might have said it: it tells of a new page now before and now after the page tells what to read first, and
+ * its browser shows by a bar how far a page is loaded.
+ */
+const settled = (steps: Step[]) =>
+	steps.map(({ title, said }) => {
+		const own = said.filter(phrase => !/^Индикатор выполнения \d+\. \d+ процентов/.test(phrase))
+		const isTitle = (phrase: string) => phrase.endsWith('— Стоматология „Обь“')
+		return { title, said: [...own.filter(isTitle), ...own.filter(phrase => !isTitle(phrase))] }
+	})
 
 function moved(before: string[], after: string[]) {
-	const inBoth = (these: string[], others: string[]) =>
-		these.filter(
-			(phrase, place) =>
-				others.includes(phrase) && these.indexOf(phrase) === place && !titleOfPage.test(phrase),
-		)
-	const [was, is] = [inBoth(before, after), inBoth(after, before)]
+	const was = before.filter((phrase, place) => after.includes(phrase) && before.indexOf(phrase) === place)
+	const is = after.filter((phrase, place) => before.includes(phrase) && after.indexOf(phrase) === place)
 	return is.filter((phrase, place) => phrase !== was[place])
 }
 
 const oneLine = (phrase: string) => phrase.replace(/\s+/g, ' ').trim()
 
 /**
- * Without what differs from run to run: the milliseconds of a search, the bar with which WebKit's browser shows that a
- * page is loading, full stops at the end, and when Orca changes its mode. Roles are held by the virtual reader's transcripts.
+ * Without what differs from run to run: the milliseconds of a search, full stops at the end, and when Orca changes its
+ * mode. Roles are held by the virtual reader's transcripts.
  */
 const plain = (phrase: string) =>
 	oneLine(phrase)
 		.replace(/\d+ мс/g, 'N мс')
-		.replace(/^Индикатор выполнения \d+\. \d+ процентов/, '')
 		.replace(/( |^)(диалог|заголовок уровень \d|можно нажать|форма|Режим (чтения|фокуса))(?=$|[ .])/g, '')
 		.replace(/[.\s]+$/, '')

@@ -113,11 +113,12 @@ export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Handlers) 
 		return lowVisionOf(name => data.get(name))
 	}
 
+	let pending: ReturnType<typeof setTimeout>
 	form.addEventListener('change', ({ target }) => {
 		const radio = target as HTMLInputElement
 		const group = radio.closest('fieldset')?.querySelector('legend')?.textContent
 		// In a task of its own: laid out anew in this one, WebKit tells a screen reader that nothing is chosen.
-		setTimeout(() => {
+		pending = setTimeout(() => {
 			use(shown(), `${group}: ${radio.labels?.[0]?.textContent}`)
 			if (radio.name === 'panel_language') onLanguage?.()
 		})
@@ -125,6 +126,7 @@ export function wire(form: HTMLFormElement, { onNormal, onLanguage }: Handlers) 
 	form.addEventListener('submit', event => {
 		if (!onNormal) return
 		event.preventDefault()
+		clearTimeout(pending)
 		const intent = (event.submitter as HTMLButtonElement | null)?.value
 		if (intent === 'normal') {
 			apply(undefined)

@@ -88,18 +88,25 @@ function usePrefetched(onData: (path: string) => void) {
 	})
 }
 
-/** On a slow connection a link whose page is not there yet is the browser's. */
+/** A link is the browser's where the style sheet has not come, or the connection is slow and the page is not there yet. */
 function useSlowClicks() {
 	useEffect(() => {
 		const clicked = (event: MouseEvent) => {
 			const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pageLink)
-			if (link && isSlow() && link.pathname !== location.pathname && !isReady(link.pathname))
-				event.stopPropagation()
+			if (!link || link.pathname === location.pathname) return
+			if (isSheetMissing() || (isSlow() && !isReady(link.pathname))) event.stopPropagation()
 		}
 		// Before React's own listeners, which would ask the framework.
 		document.addEventListener('click', clicked, true)
 		return () => document.removeEventListener('click', clicked, true)
 	}, [])
+}
+
+/** Asked of what has come: Chromium refuses to tell of the rules of a sheet that failed. */
+function isSheetMissing() {
+	const link = document.getElementById('sheet') as HTMLLinkElement | null
+	const loads = performance.getEntriesByName(link?.href ?? '') as PerformanceResourceTiming[]
+	return link !== null && !loads.some(({ decodedBodySize }) => decodedBodySize > 0)
 }
 
 /** Calls `prefetch` for a page the visitor points at, touches or comes to by the keyboard, or has set a filter for. */

@@ -24,8 +24,8 @@ export function browserManifest(): Plugin {
 					({ id, imports }) => imports.length > 0 || id === anyAddress,
 				)
 				const routes = Object.fromEntries(shown.map(route => [route.id, route]))
-				const lean = JSON.stringify({ ...manifest, routes }, (_, value) =>
-					value === false ? undefined : value,
+				const lean = JSON.stringify({ ...manifest, routes }, (key, value) =>
+					value === false || (key === 'css' && value.length === 0) ? undefined : value,
 				)
 				writeFileSync(`${folder}/${file}`, `${before}${lean};`)
 			}

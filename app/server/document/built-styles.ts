@@ -14,7 +14,7 @@ export function builtStyles(): Plugin {
 			if (id !== `\0${name}`) return
 			const isBuild = this.environment.mode === 'build'
 			if (!isBuild) return "export const sheet = { address: '', rules: [] }"
-			const [file = '', ...others] = readdirSync(folder).filter(file => file.endsWith('.css'))
+			const [file = '', ...others] = readdirSync(folder).filter(file => /^style-.*\.css$/.test(file))
 			if (!file || others.length > 0) throw new Error(`One style sheet is expected in ${folder}`)
 			const sheet = {
 				address: `/assets/${file}`,

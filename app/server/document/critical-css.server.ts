@@ -14,7 +14,7 @@ type Sheet = { address: string; rules: Rule[] }
  */
 export function firstPaint(html: string, { address, rules }: Sheet) {
 	const present = [...rootMarks(html), ...classLists(html)]
-	const key = present.join('\n')
+	const key = [address, ...present].join('\n')
 	const css = cuts.find(key) ?? cut(present, rules)
 	cuts.put(key, css)
 	return html
