@@ -139,8 +139,8 @@ function OwnStyle({ id, media }: { id: StyleId; media?: string | undefined }) {
 }
 
 /**
- * The styles of all pages; critical-css.server.ts puts its address in, too. Nothing waits for it: what the page is painted with
- * stands in its head. One for each page would be added with each page fetched ahead, and each time all be laid out anew.
+ * The styles of all pages, at an address that critical-css.server.ts puts in. Nothing waits for it: what the page is
+ * painted with stands in its head. A sheet added with each page fetched ahead would have all text laid out anew.
  */
 function WholeSheet() {
 	const isServer = import.meta.env.SSR
@@ -161,7 +161,7 @@ function WholeSheet() {
 function styleOf(id: StyleId, look: PageLook | undefined) {
 	const isNunito = look?.typeface === 'nunito'
 	if (id === 'fonts') return isNunito ? nunito : golos
-	// Not in a whole sheet: as that comes, font faces in it would have every text laid out anew, twice.
+	// Not in the whole sheet: as that comes, font faces in it would have every text laid out anew, twice.
 	if (id === 'brand') return (isNunito ? nunitoFallback : golosFallback) + (look?.css ?? '')
 	return ''
 }

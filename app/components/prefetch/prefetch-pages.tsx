@@ -66,7 +66,7 @@ export function PrefetchPages() {
 		}
 	}, [pathname])
 
-	useSlowClicks()
+	useDocumentLoads()
 	useIntent(prefetch)
 	usePrefetched(path => {
 		fetchedAt.set(path, performance.now())
@@ -89,7 +89,7 @@ function usePrefetched(onData: (path: string) => void) {
 }
 
 /** A link is the browser's where the style sheet has not come, or the connection is slow and the page is not there yet. */
-function useSlowClicks() {
+function useDocumentLoads() {
 	useEffect(() => {
 		const clicked = (event: MouseEvent) => {
 			const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pageLink)
