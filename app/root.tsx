@@ -157,7 +157,6 @@ function WholeSheet() {
 	)
 }
 
-/** Only the chosen typeface reaches the visitor. */
 function styleOf(id: StyleId, look: PageLook | undefined) {
 	const isNunito = look?.typeface === 'nunito'
 	if (id === 'fonts') return isNunito ? nunito : golos

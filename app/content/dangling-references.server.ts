@@ -88,7 +88,6 @@ function mistakesInLexicon(records: ContentRecords, incomplete: Set<CollectionNa
 	})
 }
 
-/** What an entry may lead to. */
 const searchTargets = [
 	...(['services', 'categories', 'documents', 'scans'] as const),
 	...(['news', 'pages', 'contracts', 'vacancies', 'doctors', 'legal'] as const),

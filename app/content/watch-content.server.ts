@@ -101,7 +101,6 @@ async function settled(folder: string, kept: KeptFiles, changed: Change[], still
 	return changed.filter(({ path, seen }) => stamps.get(path) === seen?.stamp)
 }
 
-/** Returns the edits of files that were good. */
 async function applied(folder: string, kept: KeptFiles, waiting: KeptFiles, changed: Change[]) {
 	const edited: KeptFiles = new Map(waiting)
 	for (const { path, seen } of changed) {

@@ -3,7 +3,6 @@ import { distance } from '#app/clinic/search/spelling/typos.ts'
 import { variableNames } from '#app/config.server.ts'
 import { log } from '#app/logger.server.ts'
 
-/** What other programs read from the same file. */
 const foreign = /^(NODE_\w+|TZ|LANG|LC_\w+|PG[A-Z]+|UV_THREADPOOL_SIZE)$/
 const known = new Set<string>(variableNames)
 

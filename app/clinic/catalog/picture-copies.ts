@@ -4,7 +4,6 @@ export const copyWidths = [160, 360, 720, 1080] as const
 export const copyFormats = ['avif', 'webp', 'jpg'] as const
 export type CopyFormat = (typeof copyFormats)[number]
 
-/** Upper limit for the copy that phones load. */
 export const phoneCopy = { width: 720, bytes: 25_000 }
 
 export const isRaster = (path: string) => /\.(jpe?g|png|webp|avif)$/i.test(path)

@@ -17,7 +17,6 @@ const rules: [RegExp, string][] = [
 	[/(?<!\p{L})(\p{Lu}\.) (?=\p{Lu}[.\p{Ll}])/gu, `$1${space}`],
 ]
 
-/** Only replaces spaces by no-break spaces. */
 export function unbroken(text: string) {
 	return rules.reduce((left, [place, instead]) => left.replace(place, instead), text)
 }

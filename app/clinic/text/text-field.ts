@@ -37,7 +37,6 @@ function text(max: number, { missing, long }: Wording, breaks: string) {
 	)
 }
 
-/** Line ends become spaces. */
 export function line(max: number, wording: Wording) {
 	return text(max, wording, ' ')
 }

@@ -1,6 +1,5 @@
 import style from './failure.module.css'
 
-/** Development only. */
 export function ErrorDetails({ error }: { error: unknown }) {
 	return <pre className={style.details}>{error instanceof Error ? error.stack : String(error)}</pre>
 }

@@ -2,7 +2,6 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { useHydrated } from '#app/components/site-layout/use-hydrated.ts'
 import style from './print-button.module.css'
 
-/** Rendered by script only, because it needs one. */
 export function PrintButton() {
 	if (!useHydrated()) return null
 

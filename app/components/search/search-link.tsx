@@ -7,7 +7,6 @@ import type Popup from './search-popup.tsx'
 
 export const loadSearchPopup = () => import('./search-popup.tsx')
 
-/** Once hydrated it opens the popup. */
 export function SearchLink({ className, phone }: { className: string | undefined; phone: string }) {
 	const [SearchPopup, setPopup] = useState<typeof Popup>()
 	const [opened, setOpened] = useState<string>()

@@ -23,7 +23,6 @@ export type Outcome =
 	| { state: 'searching'; before: Found | undefined }
 	| ({ state: 'found' } & Found)
 
-/** Answers to outdated queries are dropped. */
 export function useSearch() {
 	const [typed, setTyped] = useState('')
 	const [outcome, setOutcome] = useState<Outcome>({ state: 'asked nothing' })

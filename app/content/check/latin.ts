@@ -21,7 +21,6 @@ const allowedLatin = new Set([
 	'pH',
 ])
 
-/** Fields that visitors do not read as words. */
 const silent = new Set(
 	[
 		'id slug src before_src after_src code804n atc erid employment currency status source age_group group',

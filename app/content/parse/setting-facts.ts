@@ -9,7 +9,6 @@ const phone: Shape = [
 const words: Shape = [/\p{L}/u, 'название словами']
 const link: Shape = [/^https:\/\/\S+$/, 'адрес, который начинается с https://']
 
-/** Facts without which the site serves no pages. */
 export const ownFacts = {
 	company_name: words,
 	company_phone: phone,
@@ -29,7 +28,6 @@ export const ownFacts = {
 	timezone: [/^\w+/, 'часовой пояс из базы IANA, например Asia/Novosibirsk'],
 } satisfies Record<string, Shape>
 
-/** Formats known so far: others are a warning. */
 const usualFacts: Record<string, Shape> = {
 	license_number: [
 		/^(Л\d{3}-\d{5}-\d{2}\/\d{8}|ЛО-\d{2}-\d{2}-\d{6}|ФС-\d{2}-\d{2}-\d{6})$/,

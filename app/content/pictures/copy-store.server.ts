@@ -7,7 +7,6 @@ import { day } from '#app/platform/units.ts'
 /** Cached pages and other processes may still refer to old copies. */
 const longest = 7 * day
 
-/** One folder per picture, named by its hash. */
 export type CopyStore = ReturnType<typeof createCopyStore>
 
 export function createCopyStore(folder: string) {

@@ -27,7 +27,6 @@ type Copy = {
 	most: number
 }
 
-/** Temporary errors. */
 const passing = new Set(['busy', 'changed'])
 
 type Options = {

@@ -51,5 +51,4 @@ export const unitOf = (text: string) =>
 
 export const nomenclature = /^[AАBВ]\d\d\.\d{2,3}(\.\d{3}){1,2}$/i
 
-/** Replaces Cyrillic lookalikes by Latin letters. */
 export const codeOf = (text: string) => text.toUpperCase().replace('А', 'A').replace('В', 'B')

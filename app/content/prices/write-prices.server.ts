@@ -24,7 +24,6 @@ export function errorsIn(kept: KeptFiles) {
 		.map(mistakeLine)
 }
 
-/** For a file without errors. */
 export function readPrices(folder: string): { columns: string[]; rows: FileRow[] } {
 	const path = join(folder, priceFile)
 	const file = existsSync(path) ? decoded(readFileSync(path)) : { text: '' }
@@ -62,7 +61,6 @@ export function newFiles(folder: string, columns: string[], { rows, newGroups }:
 	return [{ name: groupsFile, text }, prices]
 }
 
-/** What the content check would say of them. */
 export function errorsAfter(kept: KeptFiles, files: NewFile[], { newGroups }: Changes) {
 	const next: KeptFiles = new Map(kept)
 	for (const { name, text } of files) {

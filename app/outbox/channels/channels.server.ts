@@ -4,7 +4,6 @@ import { email } from './email.server.ts'
 import { telegram } from './telegram.server.ts'
 import { webhook } from './webhook.server.ts'
 
-/** A new channel is one file and its name here. */
 const channels: Record<string, Channel> = { email, webhook, telegram }
 
 export const configuredChannels = (settings: { origin: string }) =>

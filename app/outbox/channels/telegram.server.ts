@@ -11,7 +11,6 @@ type Settings = {
 	TELEGRAM_API_URL?: string | undefined
 }
 
-/** Number and time only, no personal data. */
 export const telegram: Channel = {
 	title: 'Телеграм',
 	open({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_CHAT_ID: chat, TELEGRAM_API_URL: api }: Settings) {

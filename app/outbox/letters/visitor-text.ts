@@ -3,7 +3,6 @@ const lineLength = 72
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
-/** A visitor's text in one line, without links. */
 export const visitorLine = (text: string) =>
 	withoutLinks(
 		text

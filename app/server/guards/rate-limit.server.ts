@@ -67,7 +67,6 @@ type Window = Counted & {
 	ofAccepted?: true
 }
 
-/** Windows are counted in seconds. */
 const inSeconds = { minute: minute / second, tenMinutes: (10 * minute) / second, day: day / second }
 
 function windowsOf(kind: Kind): { each: Window[]; all: Window[] } {

@@ -119,7 +119,6 @@ const promotionFields = ({ title, description, conditions, body }: Item<'promoti
 const agesOfGroup = { adult: 'adults', child: 'children', all: 'both' } as const
 const ageWords = { adults: '', children: 'детский дети', both: 'дети' }
 
-/** Everything a service's page says. */
 const serviceTexts = ({
 	body,
 	method,

@@ -24,7 +24,6 @@ const passage = {
 	about: { weight: 1, shortening: 0.6 },
 } as const satisfies Record<string, Field>
 
-/** Makes rows of term ids of things and passages. */
 export function createRowBuilder(vocabulary: Vocabulary, related: Map<string, string[]>) {
 	const { ids, idOf, excluded, termsOf } = createTermIds()
 	const terms = createTextTerms(vocabulary, related, idOf)
@@ -109,5 +108,4 @@ function addSpellings(vocabulary: Vocabulary, name: string, ofPerson: boolean) {
 	for (const word of wordsOf(name)) for (const form of casesOf(word)) vocabulary.addForm(form, word)
 }
 
-/** A heading or a question word by word. */
 export const titleTerm = (words: string[]) => (words.length > 1 ? `"${words.join(' ')}` : '')

@@ -74,7 +74,6 @@ export function createTextTerms(
 	}
 }
 
-/** All words of a text but the stop words. */
 function createContentWords(related: Map<string, string[]>) {
 	const known = new Map<string, TextWord | undefined>()
 	/** «Разговор о жалобах» is no answer to a complaint. */

@@ -1,7 +1,6 @@
 import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 
-/** A typed word as it was understood. */
 export type QueryWord = {
 	word: string
 	meaning: Meaning | undefined

@@ -4,7 +4,6 @@ import { plain } from '#app/clinic/search/words/normalize.ts'
 /** Each is searched for; what asks for more is one text. */
 const mostQuestions = 3
 
-/** What may stand before the word that asks. */
 const lead =
 	/^(?:(?:а|и|или|еще|также|ну|вот|скажите|подскажите|пожалуйста|вы|мне|нам|до|с|во|в|на|у|к|по|от|из|за) )*/
 const questionWord = new RegExp(

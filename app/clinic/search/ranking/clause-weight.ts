@@ -221,7 +221,6 @@ const isAlternative = ({ word }: QueryWord, sentence: string[]) => {
 const isToTheClinic = (first: QueryWord | undefined) =>
 	first?.meaning !== undefined && isSaidToTheClinic(first.word)
 
-/** A question to somebody, not the name of a thing. */
 const asking =
 	/^(?:где|куда|когда|сколько|скольки|как|можно|нужно|нужна|нужен|есть|ли|кто|кому|какой|какие|почему|хочу)$/
 

@@ -75,7 +75,6 @@ const patterns: Pattern[] = [
 export const asksForPrice = (word: string) => onlyPrice.test(word)
 const onlyPrice = new RegExp(`^${priceWord}$`)
 
-/** What is asked for by the form of the sentence. */
 export function intentsOf(words: string[]) {
 	const sentence = words.join(' ')
 	return new Set(patterns.filter(({ pattern }) => pattern.test(sentence)).map(({ intent }) => intent))

@@ -33,7 +33,6 @@ export function familiesOf(lexicon: Lexicon) {
 	return families
 }
 
-/** The words of the lexicon that narrow nothing. */
 export const fillersOf = (lexicon: Lexicon) =>
 	new Set(lexicon.flatMap(({ kind, say }) => (kind === 'filler' ? say.flatMap(wordsOf) : [])))
 
@@ -69,7 +68,6 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 		})
 }
 
-/** Which phrases a thing is meant by. */
 export function phrasesByThing(phrases: Phrase[]) {
 	const byThing = new Map<string, Phrase[]>()
 	for (const phrase of phrases) {

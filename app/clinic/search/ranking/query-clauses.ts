@@ -126,7 +126,6 @@ export const isMentionedByChance = (clauses: QueryClause[]) =>
 	clauses.some(clause => !clause.filler && isStranger(clause) && isThingOfOthers(clause)) &&
 	!clauses.some(({ filler, terms }) => !filler && [...terms.keys()].some(isTopic))
 
-/** How much of the query was recognised, by weight. */
 export function knownShare(clauses: QueryClause[]) {
 	const all = clauses.reduce((sum, { weight }) => sum + weight, 0)
 	return clauses.reduce((sum, { weight, known }) => sum + weight * known, 0) / (all || 1)
@@ -147,6 +146,5 @@ const isStranger = ({ word, known, circumstance }: QueryClause) =>
 
 const isThingOfOthers = ({ word }: QueryClause) => dictionary().lemmasOf(word).some(isNoun)
 
-/** The words that would find something alone. */
 export const recognised = (clauses: QueryClause[]) =>
 	clauses.flatMap(({ word, known, filler }) => (word && known >= 0.5 && !filler ? [word] : []))

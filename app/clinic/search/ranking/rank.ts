@@ -22,7 +22,6 @@ type Index = {
 
 type Question = { intents: Set<string>; sentence: Set<string> }
 
-/** A row with how much of the query it holds. */
 export type Ranked = { row: number; score: number }
 
 /** Orders what was found by how much of the question it holds, each word counting by its rarity. */

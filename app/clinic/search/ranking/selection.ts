@@ -124,7 +124,6 @@ function withoutOpenings(texts: Ranked[], shown: Ranked[], entries: Entry[]) {
 	})
 }
 
-/** Of a page its best place, and a few pages only. */
 function onePlaceEach(texts: Ranked[], entries: Entry[]) {
 	const seen = new Set<string>()
 	return texts

@@ -69,6 +69,5 @@ export const isContactTopic = (term: string) => term === '@road' || term === '@p
 
 export const isRoadTopic = (term: string) => term === '@road' || term === '@parking'
 
-/** Whether the topics of a word say what is asked. */
 export const asksForTopic = (terms: string[]) =>
 	terms.some(term => term.startsWith('@') && !mayBeFillers.includes(term.slice(1)))

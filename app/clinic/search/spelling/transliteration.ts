@@ -109,7 +109,6 @@ const voiceless: Record<string, string> = { b: 'p', d: 't', g: 'k', z: 's', ж: 
 /** As the ear takes it: «каронка», «пратез», «зуп». */
 export const heardAs = (word: string) => byEar(soundOf(word))
 
-/** The same of what `soundOf` has made. */
 export const byEar = (sound: string) =>
 	sound
 		.replace(/[ao]/g, 'a')

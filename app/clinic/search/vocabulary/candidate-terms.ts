@@ -67,7 +67,6 @@ function addDiminutives({ terms: index, related }: VocabularyIndex, word: string
 	}
 }
 
-/** Words that begin like this. */
 function addCompletions(
 	{ spellings }: VocabularyIndex,
 	prefix: string,

@@ -2,7 +2,6 @@ import { SpellingIndex } from '#app/clinic/search/spelling/spelling-index.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
 import { createTermIndex } from './term-index.ts'
 
-/** What is known of the clinic's words. */
 export type VocabularyIndex = ReturnType<typeof createVocabularyIndex>
 
 /**

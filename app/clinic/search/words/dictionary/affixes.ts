@@ -1,10 +1,8 @@
 /** How a form is made: what it ends with instead, of which words. */
 export type Affix = { flag: number; instead: string; after: Condition }
 
-/** What a word must end with. */
 type Condition = (word: string) => boolean
 
-/** Ending of a form → the ways to undo it. */
 export function readAffixes(file: Uint8Array) {
 	const affixes = new Map<string, Affix[]>()
 	for (const line of new TextDecoder().decode(file).split('\n')) {
