@@ -167,6 +167,28 @@ describe('an answer', () => {
 	})
 })
 
+describe('what the content links a service with', () => {
+	const linkedWith = (query: string) => {
+		const { categories, services, doctors, promotions } = search.find(query, 'all')
+		expect(services[0]?.slug).toBe('lechenie-desen')
+		return { categories: categories.length, doctors: doctors.length > 0, promotions: promotions.length }
+	}
+
+	it('comes with it: the price list, who does it, what is cheaper now', () => {
+		expect(linkedWith('дёсны кровят')).toEqual({ categories: 1, doctors: true, promotions: 1 })
+	})
+
+	it.each(['у мужа дёсны кровят и распухли после отпуска', 'кто лечит дёсны', 'можно ли лечить дёсны'])(
+		'is who does it alone where nobody asks what it costs: %s',
+		query => expect(linkedWith(query)).toEqual({ categories: 0, doctors: true, promotions: 0 }),
+	)
+
+	it('holds the price list again where a story ends with the price', () => {
+		const query = 'у мужа дёсны кровят и распухли после отпуска сколько стоит лечение'
+		expect(linkedWith(query)).toMatchObject({ categories: 1, doctors: true })
+	})
+})
+
 describe('a phrase of the lexicon for a text of the site', () => {
 	const lights = { kind: 'lay' as const, say: ['полярное сияние'], pages: ['/about#kak-vse-nachinalos'] }
 	const texts = (query: string, lexicon = [...clinic.lexicon, lights]) =>

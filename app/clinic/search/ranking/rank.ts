@@ -58,7 +58,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const named = ranked.filter(({ row }) => !isPage[row])
 		const words = clauses.filter(({ filler }) => !filler).length
 		const found = withTexts(withoutMentions(named, pages, clauses, phrases.treatments), pages, words)
-		const things = linked(found, links, intents)
+		const things = linked(found, links, intents, clauses)
 		const isChance = things.length === 0 && phrases.meant.size === 0 && isMentionedByChance(clauses)
 		if (isChance) return []
 		return select(
