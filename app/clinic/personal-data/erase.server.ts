@@ -1,5 +1,6 @@
 import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { hour } from '#app/platform/units.ts'
 import { type Destroyed, type DestroyedKind, writeAct } from './acts.server.ts'
 import { type MentionQuery, mentionsOf, removeMentions } from './mentions.server.ts'
 import {
@@ -60,6 +61,10 @@ export async function destroy(
 	await removeAnswers()
 	await removeAnswers()
 	await each(ids(consents), some => emptyProofs(tx, some))
+	const tracking = await removeTracking(
+		tx,
+		consents.map(({ received_at }) => received_at),
+	)
 	if (reviews.length > 0) await bumpRevision(tx)
 	const mentions = await mentionsOf(tx, mentionQuery)
 	await removeMentions(tx, mentions)
@@ -73,7 +78,32 @@ export async function destroy(
 		letters: { count: letters.length },
 		answers: { count: answers.length },
 		mentions: { count: mentions.length, ids: mentions.map(({ name }) => name) },
+		tracking: { count: tracking },
 	})
+}
+
+/** Beacons name nobody, but browser and moment could: all within an hour of an erased proof go with it. */
+async function removeTracking(tx: Executor, moments: string[]) {
+	const near = [...new Set(moments.map(moment => moment.slice(0, 16)))]
+	let removed = 0
+	for (let from = 0; from < near.length; from += 100) {
+		const some = near.slice(from, from + 100).map(minute => Date.parse(`${minute}Z`))
+		const { numDeletedRows } = await tx
+			.deleteFrom('tracking')
+			.where(({ and, eb, or }) =>
+				or(
+					some.map(at =>
+						and([
+							eb('received_at', '>=', new Date(at - hour).toISOString()),
+							eb('received_at', '<=', new Date(at + hour).toISOString()),
+						]),
+					),
+				),
+			)
+			.executeTakeFirstOrThrow()
+		removed += Number(numDeletedRows)
+	}
+	return removed
 }
 
 export const emptyProofs = (tx: Executor, ids: string[]) =>

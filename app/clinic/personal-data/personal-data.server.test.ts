@@ -5,6 +5,7 @@ import { requestAppointment } from '#app/clinic/appointments/appointment.server.
 import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
 import { verifyConsents } from '#app/clinic/consent/consent-verification.server.ts'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
+import { track } from '#app/clinic/tracking/tracking.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { anna, annasReview, denis, galina, olga, olgasSon } from '#tests/support/people.ts'
@@ -92,6 +93,19 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 		expect(await counts({ phone: galina.phone })).toMatchObject({ appointments: 1, consents: 1, letters: 1 })
 		expect(await verifyConsents(database.db)).toMatchObject({ intact: true, sealed: 5 })
 		expect(await erase(database.db, { phone: anna.phone }, 'ещё раз', later(2))).toBeUndefined()
+	})
+
+	it('destroys the beacons of the hour before and after each of the records, and no others', async () => {
+		const moments = [later(-61), later(-59), later(0), later(59), later(62)]
+		for (const at of moments) await track(database.db, 'form-submission', { user_agent: 'Rare Phone' }, at)
+
+		const erased = await erase(database.db, { phone: anna.phone }, 'отзыв согласия', later(1))
+
+		expect(erased?.act.destroyed.tracking).toEqual({ count: 3 })
+		const kept = await database.db.selectFrom('tracking').select('received_at').orderBy('id').execute()
+		expect(kept.map(({ received_at }) => received_at)).toEqual([
+			...[later(-61).toISOString(), later(62).toISOString()],
+		])
 	})
 
 	it('writes an act that names nobody', async () => {
