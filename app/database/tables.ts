@@ -54,6 +54,8 @@ export type ReviewRow = {
 	service_id: number | null
 	page: string | null
 	link_until: string
+	/** Random, so that the key alone signs no link; empty in reviews older than the column. */
+	link_salt: string
 	verified: number
 	decided_at: string | null
 	rejected_why: string | null

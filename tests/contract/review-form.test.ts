@@ -3,6 +3,8 @@ import { linkToken } from '#app/clinic/reviews/moderation.server.ts'
 import { databases } from '#tests/support/databases.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 
+const noReview = { id: 0, link_until: '', link_salt: '' }
+
 const fields = {
 	author_name: 'Анна Белова',
 	rating: '4',
@@ -103,7 +105,7 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 		const script = '<script>alert(1)</script>'
 		await post({ author_name: script, text: `"><img src=x onerror=alert(1)>${script}` })
 		const [review] = await reviews()
-		const path = `/moderation/${await linkToken(running.database.db, review ?? { id: 0, link_until: '' })}`
+		const path = `/moderation/${await linkToken(running.database.db, review ?? noReview)}`
 		const asked = await pageOf(path)
 
 		expect(asked).toContain('&lt;script&gt;')
@@ -128,7 +130,7 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 		beforeEach(async () => {
 			await post()
 			const [review] = await reviews()
-			path = `/moderation/${await linkToken(running.database.db, review ?? { id: 0, link_until: '' })}`
+			path = `/moderation/${await linkToken(running.database.db, review ?? noReview)}`
 		})
 		const status = async () => (await reviews())[0]?.status
 

@@ -2,6 +2,7 @@ import { isSignedFor, nameIn, signedToken } from '#app/clinic/signed-link.server
 import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { ReviewRow } from '#app/database/tables.ts'
+import type { LinkedReview } from '#app/outbox/letters/letter.ts'
 
 export type Verdict =
 	| { publish: true; verified?: boolean; reply?: string | undefined }
@@ -63,12 +64,10 @@ export async function decideByLink(db: Executor, id: number, verdict: Verdict, n
 	})
 }
 
-type Linked = Pick<ReviewRow, 'id' | 'link_until'>
+export const linkToken = (db: Executor, review: LinkedReview) => signedToken(db, purposeOf(review))
 
-export const linkToken = (db: Executor, review: Linked) => signedToken(db, purposeOf(review))
-
-const purposeOf = ({ id, link_until: until }: Linked) =>
-	({ name: String(id), about: `review:${id}`, until }) as const
+const purposeOf = ({ id, link_until: until, link_salt: salt }: LinkedReview) =>
+	({ name: String(id), about: `review:${[id, salt].filter(Boolean).join(':')}`, until }) as const
 
 function changes(verdict: Verdict, now: Date): Partial<ReviewRow> {
 	const decided_at = now.toISOString()

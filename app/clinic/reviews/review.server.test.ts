@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
-import { linkUntil } from '#app/clinic/signed-link.server.ts'
 import { storedRevision } from '#app/database/counter.server.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { anna, annasReview, galinasReview, strangersReview } from '#tests/support/people.ts'
@@ -132,7 +131,11 @@ describe.each(databases)('a review on $name', ({ open }) => {
 	})
 
 	describe('and the link in its letter', () => {
-		const link = async () => linkToken(database.db, { id: first, link_until: linkUntil(now) })
+		const link = async (salt?: string) => {
+			const review = await findReview(database.db, String(first))
+			if (!review) throw new Error('No review')
+			return linkToken(database.db, salt === undefined ? review : { ...review, link_salt: salt })
+		}
 		const verdict = { publish: true } as const
 		beforeEach(() => write(annasReview))
 
@@ -162,7 +165,7 @@ describe.each(databases)('a review on $name', ({ open }) => {
 			expect(await decideByLink(database.db, first, verdict, now)).toBe(false)
 		})
 
-		it('cannot be made up, nor used for another review', async () => {
+		it('cannot be made up, nor used for another review, nor signed by the key alone', async () => {
 			await write(galinasReview)
 			const [, signature] = (await link()).split('.')
 
@@ -174,6 +177,7 @@ describe.each(databases)('a review on $name', ({ open }) => {
 				`${first}.`,
 				`${first}.x`,
 				`${first + 1}.${signature}`,
+				...[await link(''), await link('another')],
 			]) {
 				expect(await linkedReview(database.db, token, now)).toBeUndefined()
 			}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { recordConsents } from '#app/clinic/consent/consent.server.ts'
 import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
@@ -35,7 +36,7 @@ export async function sendReview(db: Executor, review: ReviewRequest, context: C
 					...{ id, author_name, rating, text, page: page ?? null, verified: 0 },
 					...{ doctor_id: doctor_id ?? null, service_id: service_id ?? null },
 					...{ created_at: now.toISOString(), status: spam ? 'quarantined' : 'pending' },
-					link_until: spam ? '' : linkUntil(now),
+					...{ link_until: spam ? '' : linkUntil(now), link_salt: randomBytes(16).toString('base64url') },
 				})
 				.execute()
 

@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '#app/database/tables.ts'
+import type { AppointmentRow, ReviewRow } from '#app/database/tables.ts'
 
 export type Letter = { subject: string; text: string }
 
@@ -10,10 +10,12 @@ export type LetterContext = {
 	doctorName: (id: number | null) => string | undefined
 	doctorOfPage: (page: string | null) => string | undefined
 	vacancyTitle: (slug: string) => string
-	moderationLink: (review: { id: number; link_until: string }) => Promise<string>
+	moderationLink: (review: LinkedReview) => Promise<string>
 	receptionLink: (request: LinkedRequest) => Promise<string>
 	outOfDate: () => string[]
 }
+
+export type LinkedReview = Pick<ReviewRow, 'id' | 'link_until' | 'link_salt'>
 
 export type LinkedRequest = Pick<AppointmentRow, 'id' | 'number' | 'created_at' | 'released_at'>
 
