@@ -18,6 +18,13 @@ export const aReason = matching('непустой текст', text => text.trim
 /** An unset variable of a script is no path. */
 export const aPath = matching('непустой путь', text => text.trim() !== '')
 
+export function aLink(text: string) {
+	const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
+	if (!position || !hash)
+		throw new InvalidArgumentError('звено и отпечаток, как их напечатала проверка: 12:9f…')
+	return { position: Number(position), hash }
+}
+
 export function aNumber(text: string) {
 	if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('целое число от 1')
 	return Number(text)

@@ -8,7 +8,7 @@ import {
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { plural } from '#app/clinic/text/plural.ts'
 import { minute } from '#app/platform/units.ts'
-import { aPhone, once } from './arguments.ts'
+import { aLink, aPhone, once } from './arguments.ts'
 import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { clinicTime, table } from './print.ts'
@@ -44,10 +44,15 @@ export function consentCommands(program: Command) {
 	consent
 		.command('verify')
 		.description('проверить, что цепочка согласий цела')
+		.option(
+			'--noted <LINK>',
+			'конец цепочки, записанный раньше: звено и его отпечаток через двоеточие',
+			once(aLink),
+		)
 		.option('--json', 'для программ')
-		.action(({ json }: { json?: boolean }) =>
+		.action(({ json, noted }: { json?: boolean; noted?: ChainReport['last'] }) =>
 			withContext(async ({ database, legalTexts, now, say }) => {
-				const report = await verifyConsents(database.db)
+				const report = await verifyConsents(database.db, noted)
 				const changed = await changedTexts(database.db, legalTexts)
 				const late =
 					Boolean(report.oldestOpen) && now().getTime() - Date.parse(report.oldestOpen ?? '') > maxAge
@@ -64,9 +69,10 @@ export function consentCommands(program: Command) {
 		)
 }
 
-function words({ sealed, open, broken }: ChainReport) {
+function words({ sealed, open, broken, last }: ChainReport) {
 	const counts = `В цепочке: ${sealed}, ещё не внесено: ${open}`
-	if (broken.length === 0) return `${counts}. Цепочка цела`
+	const end = last.position === 0 ? '' : `\nКонец цепочки: ${last.position}:${last.hash}`
+	if (broken.length === 0) return `${counts}. Цепочка цела${end}`
 	const lines = broken.map(({ id, position, reason }) =>
 		id ? `Запись ${id}, звено ${position ?? '—'}. ${reason}` : reason,
 	)

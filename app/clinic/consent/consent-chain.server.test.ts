@@ -43,6 +43,7 @@ describe.each(databases)('the chain of consent proofs on $name', ({ open }) => {
 			sealed: 5,
 			open: 1,
 			oldestOpen: '2026-11-21T05:00:05.000Z',
+			last: { position: 5, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
 			broken: [],
 		})
 	})
@@ -170,6 +171,26 @@ describe.each(databases)('the chain of consent proofs on $name', ({ open }) => {
 			.set({ hash: 'f'.repeat(64) })
 			.execute()
 		expect((await verifyConsents(database.db)).broken).toMatchObject([{ position: 6 }])
+	})
+
+	it('holds an end that was noted while that link is there, and a cut end as its own beginning', async () => {
+		await record(5)
+		await sealConsents(database.db, start)
+		const { last: noted } = await verifyConsents(database.db)
+		await record(2, 70)
+		await sealConsents(database.db, start)
+		expect(await verifyConsents(database.db, noted)).toMatchObject({ intact: true })
+
+		await cutConsents(database.db, new Date(start.getTime() + 10_000), start)
+		expect(await verifyConsents(database.db, noted)).toMatchObject({ intact: true, sealed: 2 })
+
+		const hash = 'f'.repeat(64)
+		for (const other of [
+			{ ...noted, hash },
+			{ ...noted, position: 3 },
+			{ position: 8, hash: noted.hash },
+		])
+			expect((await verifyConsents(database.db, other)).broken).toMatchObject([{ position: other.position }])
 	})
 
 	it('is intact at any moment while it grows', async () => {

@@ -9,13 +9,19 @@ export type ChainReport = {
 	sealed: number
 	open: number
 	oldestOpen: string | null
+	/** The end of the chain, to be noted elsewhere: whoever rewrites the table changes it. */
+	last: { position: number; hash: string }
 	broken: { id: string | null; position: number | null; reason: string }[]
 }
 
-export async function verifyConsents(db: Executor): Promise<ChainReport> {
+/** @param noted the end of the chain as it was told before, if any */
+export async function verifyConsents(db: Executor, noted?: ChainReport['last']): Promise<ChainReport> {
 	const { sealed, open, start, length } = await snapshot(db)
 	const broken: ChainReport['broken'] = []
 	const complain = ({ id, position }: ConsentRow, reason: string) => broken.push({ id, position, reason })
+
+	const hashAt = (wanted: number) =>
+		wanted === start.position ? start.hash : sealed.find(row => Number(row.position) === wanted)?.hash
 
 	let { position, hash } = start
 	for (const row of sealed) {
@@ -30,6 +36,10 @@ export async function verifyConsents(db: Executor): Promise<ChainReport> {
 		const reason = `Цепочка должна кончаться звеном ${length}, а кончается звеном ${position}`
 		broken.push({ id: null, position: null, reason })
 	}
+	if (noted && hashAt(noted.position) !== noted.hash) {
+		const reason = `Звена ${noted.position} с записанным отпечатком в цепочке нет`
+		broken.push({ id: null, position: noted.position, reason })
+	}
 	for (const row of [...sealed, ...open]) {
 		if (!fits(row)) complain(row, 'Данные человека изменены или стёрты не полностью')
 	}
@@ -39,6 +49,7 @@ export async function verifyConsents(db: Executor): Promise<ChainReport> {
 		sealed: sealed.length,
 		open: open.length,
 		oldestOpen: open[0]?.received_at ?? null,
+		last: { position, hash },
 		broken,
 	}
 }
