@@ -50,8 +50,9 @@ export default async function handleRequest(
 
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const lowVision = fromCookie(request.headers.get('Cookie'))
+	const isPage = isRead(request.method) && status === 200
 	if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
-	sayWhoMayKeep(headers, isRead(request.method) && status === 200, lowVision !== undefined)
+	sayWhoMayKeep(headers, isPage, lowVision !== undefined || isTyped(request))
 	// Renews the year, mends a spoilt value, and outlives the week Safari gives to what scripts remember.
 	if (lowVision) headers.append('Set-Cookie', lowVisionCookie(lowVision, https))
 	if (!import.meta.env.DEV)
@@ -74,13 +75,17 @@ function pageLook() {
 
 export function handleDataRequest(data: Response, { request }: LoaderFunctionArgs) {
 	const lowVision = fromCookie(request.headers.get('Cookie'))
-	sayWhoMayKeep(data.headers, isRead(request.method) && data.status === 200, lowVision !== undefined)
+	const isPage = isRead(request.method) && data.status === 200
+	sayWhoMayKeep(data.headers, isPage, lowVision !== undefined || isTyped(request))
 	return data
 }
 
-function sayWhoMayKeep(headers: Headers, isPage: boolean, lowVision: boolean) {
+/** Words that somebody typed may tell what ails him: no cache between may keep their address. */
+const isTyped = ({ url }: Request) => new URL(url).searchParams.has('q')
+
+function sayWhoMayKeep(headers: Headers, isPage: boolean, isOwn: boolean) {
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPage ? shared : 'no-store')
-	if (lowVision && headers.get('Cache-Control')?.startsWith('public')) headers.set('Cache-Control', own)
+	if (isOwn && headers.get('Cache-Control')?.startsWith('public')) headers.set('Cache-Control', own)
 	headers.append('Vary', 'Cookie')
 }
 

@@ -109,10 +109,10 @@ describe.each(databases)('their commands on $name', ({ open }) => {
 		return { child, ended: new Promise<number | null>(resolve => child.once('exit', resolve)) }
 	}
 
-	it('the copy lies in the folder for copies, and those of more than 35 days go', async () => {
+	it('the copy lies in the folder for copies, and those of more than 25 days go', async () => {
 		for (const [name, days] of [
-			['clinic-old.tar', 36.5],
-			['clinic-kept.tar.age', 34],
+			['clinic-old.tar', 26.5],
+			['clinic-kept.tar.age', 24],
 		] as const) {
 			await writeFile(join(folder, 'backups', name), '')
 			const time = new Date(Date.now() - days * 86_400_000)

@@ -119,7 +119,7 @@ function assertPlain({ headers }: ApiRequest) {
 const cachingOf = (call: Call) => ({
 	'Cache-Control': call.personal
 		? 'private, no-store'
-		: `public, max-age=${maxAgeOf(call)}, stale-while-revalidate=600`,
+		: `public, max-age=${maxAgeOf(call)}, stale-while-revalidate=60`,
 })
 
 export const allowedMethods = (path: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLoopback, isPrivate } from './private-network.ts'
+import { isLoopback, isNearbyHost, isPrivate } from './private-network.ts'
 
 it.each([
 	...['0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.255', '127.0.0.1', '169.254.1.1', '172.16.0.1'],
@@ -24,4 +24,18 @@ it.each([
 it('knows what stays on the machine', () => {
 	const addresses = ['127.0.0.1', '127.9.9.9', '::1', '128.0.0.1', '::2', '127.example', '']
 	expect(addresses.filter(isLoopback)).toEqual(['127.0.0.1', '127.9.9.9', '::1'])
+})
+
+it('knows the hosts of the own network by address, or by a name without a dot', () => {
+	const hosts = [
+		'localhost',
+		'mail',
+		'127.0.0.1',
+		'[::1]',
+		'10.0.0.5',
+		'[2a02:6b8::1]',
+		'1.2.3.4',
+		'mail.example',
+	]
+	expect(hosts.filter(isNearbyHost)).toEqual(['localhost', 'mail', '127.0.0.1', '[::1]', '10.0.0.5'])
 })

@@ -16,5 +16,11 @@ function familyOf(address: string) {
 
 export const isPrivate = (address: string) => isIP(address) > 0 && networks.check(address, familyOf(address))
 
+/** An address or a name (without a dot) of this machine or its own network. */
+export const isNearbyHost = (host: string) => {
+	const name = host.replace(/^\[|\]$/g, '')
+	return isIP(name) ? isPrivate(name) : !name.includes('.')
+}
+
 export const isLoopback = (address: string) =>
 	address === '::1' || (isIPv4(address) && address.startsWith('127.'))

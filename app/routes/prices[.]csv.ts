@@ -35,7 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		headers: {
 			'Content-Type': 'text/csv; charset=utf-8',
 			'Content-Disposition': 'attachment; filename="prices.csv"',
-			'Cache-Control': 'public, max-age=0, s-maxage=30, must-revalidate',
+			'Cache-Control': query.has('q')
+				? 'private, no-cache'
+				: 'public, max-age=0, s-maxage=30, must-revalidate',
 		},
 	})
 }

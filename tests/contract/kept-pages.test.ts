@@ -42,6 +42,15 @@ describe.each(databases)('pages kept in memory on $name', ({ open }) => {
 	const running = runningSite(open, [])
 	const at = (path: string) => running.site.origin + path
 
+	it.each(['/prices', '/prices.data', '/prices.csv', '/medicines'])(
+		'%s may be kept by caches between, but not with words that somebody typed',
+		async path => {
+			expect((await get(at(path))).headers['cache-control']).toContain('public')
+			for (const query of ['?q=', '?q=9131234567', '?category=terapiya&q=боль', '?x=1&q=боль'])
+				expect((await get(at(path + encodeURI(query)))).headers['cache-control']).toMatch(/^private/)
+		},
+	)
+
 	it('show a review within two seconds of its publication by another process', async () => {
 		const review = { author_name: 'Галина М.', rating: 5, text: 'Всё объяснили и не торопили.' }
 		const consents = { personal_data_consent: true, publish_consent: true }

@@ -4,6 +4,7 @@ import type { OutboxRow } from '#app/database/tables.ts'
 import type { Letter } from '#app/outbox/letters/letter.ts'
 import { letterOf } from '#app/outbox/letters/letters.server.ts'
 import type { Send } from '#app/outbox/outbox.server.ts'
+import { isNearbyHost } from '#app/platform/private-network.ts'
 import { second } from '#app/platform/units.ts'
 import type { Channel } from './channel.ts'
 
@@ -48,6 +49,8 @@ export function emailChannel({ smtpUrl, from, to, host, compose, limits = timeou
 	const transport = nodemailer.createTransport({
 		url: smtpUrl,
 		...limits,
+		// A server between us and the mail server could take STARTTLS out; `?requireTLS=false` in the URL wins.
+		requireTLS: !isNearbyHost(new URL(smtpUrl).hostname),
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	})

@@ -14,6 +14,7 @@ export async function atIdentBridge(request: Request, allow: string, work: () =>
 		return refusal(405, wrongMethod, { Allow: allow })
 	}
 	if (!isSame(request.headers.get('IDENT-Integration-Key') ?? '', key)) {
+		log.warn({ bridge: 'ident' }, 'bridge key refused')
 		// IDENT logs this text as it is.
 		return new Response('Ключ IDENT-Integration-Key не подходит. Сверьте его с настройкой IDENT_KEY сайта.', {
 			status: 401,
