@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { load } from 'js-yaml'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { variableNames } from '#app/config.server.ts'
+import { runCli } from '#tests/support/cli.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 
 type Service = {
@@ -37,6 +39,36 @@ describe('docs/samples/compose.yaml', () => {
 		expect(environment.CLINIC_UPSTREAM).toBe('site:3000')
 		expect(volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
 		expect(command).toBeUndefined()
+	})
+
+	it('gives the site a role that owns its database, and may copy and restore it, but is no superuser', async () => {
+		const { environment = {}, volumes } = services.database ?? {}
+		expect(Object.keys(environment)).toEqual(['POSTGRES_PASSWORD'])
+		expect(volumes).toContain('./database.sql:/docker-entrypoint-initdb.d/clinic.sql:ro')
+		const cluster = inject('postgresUrl')
+		const psql = (url: string, ...words: string[]) =>
+			promisify(execFile)('psql', ['-v', 'ON_ERROR_STOP=1', '--no-psqlrc', '--tuples-only', ...words, url], {
+				env: { ...process.env, POSTGRES_PASSWORD: "o'clock" },
+			})
+		const folder = await mkdtemp(join(tmpdir(), 'clinic-compose-'))
+		const archive = join(folder, 'clinic.tar')
+		await psql(cluster, '-f', 'docs/samples/database.sql')
+		const [, user = '', name = ''] =
+			/^postgres:\/\/(\w+):.*\/(\w+)$/.exec(services.site?.environment?.DATABASE_URL ?? '') ?? []
+		const url = cluster.replace('//app@/postgres', `//${user}@/${name}`)
+		try {
+			const role = `select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls,
+				rolpassword like 'SCRAM%' from pg_authid where rolname = '${user}'`
+			expect((await psql(cluster, '-c', role)).stdout.trim()).toBe('f        | t')
+			for (const words of [['migrate'], ['backup', archive], ['restore', archive, '--force']])
+				expect(await runCli(url, words, { UPLOADS_DIR: join(folder, 'uploads') })).toMatchObject({
+					code: 0,
+					stdout: expect.not.stringContaining('суперпользователь'),
+				})
+		} finally {
+			await psql(cluster, '-c', `drop database ${name} with (force)`, '-c', `drop role ${user}`)
+			await rm(folder, { recursive: true })
+		}
 	})
 
 	it('copies with programs of the version of its database', async () => {

@@ -85,7 +85,7 @@ export function createDatabase(url: string, onError: (error: Error) => void = ()
 const encodings = ['UTF8', 'SQL_ASCII']
 
 /** Any other refuses for ever whoever writes a letter it lacks; SQL_ASCII gives back the bytes it took. */
-async function assertEncoding(db: Executor) {
+export async function assertEncoding(db: Executor) {
 	const { rows } = await sql<{ name: string }>`select current_setting('server_encoding') as name`.execute(db)
 	const name = rows[0]?.name ?? ''
 	if (!encodings.includes(name)) throw Object.assign(new Error(`Encoding ${name}`), { code: wrongEncoding })

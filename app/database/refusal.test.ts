@@ -42,7 +42,8 @@ it('says in words why a server of PostgreSQL lets nobody in', async () => {
 
 it('has words for a wrong password', () => {
 	expect(databaseRefusal({ code: '28P01' })).toMatch(/имя или пароль не приняты/)
-	expect(databaseRefusal({ code: 'SQLITE_BUSY' })).toMatch(/другая программа: повторите/)
+	for (const code of ['SQLITE_BUSY', '55P03'])
+		expect(databaseRefusal({ code })).toMatch(/другая программа: повторите/)
 	expect(databaseRefusal({ code: 'SQLITE_CANTOPEN' })).toMatch(/права/)
 	expect(databaseRefusal({ code: 'SQLITE_NOTADB' })).toMatch(/не база данных/)
 	expect(databaseRefusal(new Error('The server does not support SSL connections'))).toMatch(/шифрованных/)

@@ -28,7 +28,7 @@ const words: [code: RegExp, reason: string][] = [
 		/^08P01$/,
 		'посредник перед сервером не принимает настроек соединения: для PgBouncer нужна строка ignore_startup_parameters из docs/scaling.md',
 	],
-	[/^SQLITE_BUSY/, 'базу держит другая программа: повторите через минуту'],
+	[/^(SQLITE_BUSY|55P03)/, 'базу держит другая программа: повторите через минуту'],
 	[/^SQLITE_READONLY_DBMOVED$/, 'файл базы удалён или заменён'],
 	[/^SQLITE_(CANTOPEN|PERM|READONLY)/, 'файл не открывается: проверьте путь и права на него'],
 	[/^SQLITE_(NOTADB|CORRUPT)/, 'файл повреждён, или это не база данных'],

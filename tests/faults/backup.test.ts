@@ -1,8 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
 import { runCli } from '#tests/support/cli.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -70,9 +69,7 @@ it.each(ways)(
 
 		// Elsewhere: an empty place that has only the journal of erasures, as a shared folder would.
 		const other =
-			to === sqlite
-				? { url: `file:${place}/new/clinic.sqlite`, remove: async () => {} }
-				: await (from === to ? anotherDatabase(url) : to.empty())
+			to === sqlite ? { url: `file:${place}/new/clinic.sqlite`, remove: async () => {} } : await to.empty()
 		const folder = join(place, 'new')
 		await mkdir(join(folder, 'uploads'), { recursive: true })
 		await copyFile(join(uploads, 'erasures.jsonl'), join(folder, 'uploads/erasures.jsonl'))
@@ -137,22 +134,6 @@ async function rejectsBroken(archive: string, place: string, restoring: Restorin
 		})
 	}
 	await expect(stat(join(place, 'new/clinic.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' })
-}
-
-/** A database beside the run's own, with an empty schema of the same name: a dump goes back to its schema. */
-async function anotherDatabase(url: string) {
-	const schema = /search_path%3D(\w+)/.exec(url)?.[1] ?? ''
-	const database = `d_${schema}`
-	const command = async (address: string, sql: string) => {
-		const client = new pg.Client(address)
-		await client.connect()
-		await client.query(sql).finally(() => client.end())
-	}
-	const cluster = inject('postgresUrl')
-	const there = (address: string) => address.replace('/postgres?', `/${database}?`)
-	await command(cluster, `create database ${database}`)
-	await command(there(cluster), `create schema ${schema}`)
-	return { url: there(url), remove: () => command(cluster, `drop database ${database} with (force)`) }
 }
 
 async function ask({ origin }: Site, request: ReturnType<typeof stranger>) {

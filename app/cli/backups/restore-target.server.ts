@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { CommandError } from '#app/cli/command-error.ts'
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { type Entry, entriesIn } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import { type IssuedNumbers, issuedNumbers } from '#app/database/counter.server.ts'
-import { createDatabase } from '#app/database/database.server.ts'
+import { createDatabase, type Executor } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
-import { schemaOf, uploadsIn } from '#app/files/backups/backup.server.ts'
+import { uploadsIn } from '#app/files/backups/backup.server.ts'
 import type { Manifest } from '#app/files/backups/backup-manifest.ts'
 
 export type Target = { url: string; folder: string; content: string; now: Date }
@@ -14,32 +15,38 @@ export type Target = { url: string; folder: string; content: string; now: Date }
 /** What happened after the copy was made and must outlast it. */
 export type Since = { entries: Entry[]; issued: IssuedNumbers }
 
-type Old = { data: boolean; servers: number; schema: string | null } & Since
+type Old = { data: boolean; servers: number; superuser: boolean } & Since
 
 /** What stands where the archive is to go; `data` also where that cannot be read. */
 export async function readTarget({ url, folder, now }: Target): Promise<Old> {
 	const files = (await uploadsIn(folder)).some(name => name.endsWith('.bin'))
-	const nothing = { data: files, servers: 0, entries: [], issued: [], schema: null }
+	const nothing = { data: files, servers: 0, entries: [], issued: [], superuser: false, schema: undefined }
 	const sqlite = url.startsWith('file:')
 	if (sqlite && !(await exists(url.slice('file:'.length)))) return nothing
 
 	const database = await attempt(() => createDatabase(url))
 	if (!database) return { ...nothing, data: true }
 	try {
-		const schema = sqlite ? null : await schemaOf(database.db)
+		const { schema, superuser } = sqlite ? nothing : await roleIn(database.db)
 		const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })
 		const ours = tables.filter(table => sqlite || table.schema === schema)
-		if (ours.length === 0) return { ...nothing, schema }
+		if (ours.length === 0) return { ...nothing, superuser }
 		const servers = await attempt(() => serversRunning(database.db, now))
 		const entries = await attempt(() => entriesIn(database.db))
 		const issued = await attempt(() => issuedNumbers(database.db))
-		return { data: true, servers: servers ?? 0, entries: entries ?? [], issued: issued ?? [], schema }
+		return { data: true, servers: servers ?? 0, entries: entries ?? [], issued: issued ?? [], superuser }
 	} catch (error) {
 		if (sqlite) return { ...nothing, data: true }
 		throw new CommandError(`База данных не пускает: ${databaseRefusal(error)}`)
 	} finally {
 		await database.close()
 	}
+}
+
+async function roleIn(db: Executor) {
+	const { rows } = await sql<{ schema: string; superuser: boolean }>`
+		select current_schema() as schema, current_setting('is_superuser') = 'on' as superuser`.execute(db)
+	return { schema: rows[0]?.schema, superuser: rows[0]?.superuser === true }
 }
 
 async function attempt<Result>(work: () => Result | Promise<Result>) {
@@ -52,15 +59,13 @@ async function attempt<Result>(work: () => Result | Promise<Result>) {
 
 export const exists = async (path: string) => ((await attempt(() => stat(path)))?.size ?? 0) > 0
 
-export function assertFits({ dialect, schema, migrations: known }: Manifest, old: Old, { url }: Target) {
+export function assertFits({ dialect, migrations: known }: Manifest, { url }: Target) {
 	if (dialect === 'postgres' && url.startsWith('file:'))
 		throw new CommandError(
 			'В архиве база PostgreSQL, а DATABASE_URL указывает на файл SQLite: ничего не тронуто',
 		)
 	if (known.some(name => !(name in migrations)))
 		throw new CommandError('Архив сделан более новой версией сайта: сначала обновите программу')
-	if (dialect === 'postgres' && schema !== old.schema)
-		throw new CommandError(`В архиве схема ${schema}, а в базе ${old.schema}: ничего не тронуто`)
 }
 
 export function assertEmpty({ data, servers }: Old) {

@@ -1,6 +1,5 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { sql } from 'kysely'
 import { CommandError } from '#app/cli/command-error.ts'
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
 import { type Entry, entriesOf, replayErasures } from '#app/clinic/personal-data/replay-erasures.server.ts'
@@ -11,13 +10,19 @@ import {
 	raiseCounters,
 	restoredCopyCounter,
 } from '#app/database/counter.server.ts'
-import { createDatabase, type Database, firstMigrated } from '#app/database/database.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import { truncateWal } from '#app/database/scrub.server.ts'
 import { inspect, putBackUploads, takeOut, textInArchive } from '#app/files/backups/archive.server.ts'
-import { assertIntact, assertNoTriggers, undumpPostgres } from '#app/files/backups/backup-copy.server.ts'
+import { tablesInScript, tablesInSqlite } from '#app/files/backups/archived-tables.server.ts'
+import {
+	assertIntact,
+	assertNoTriggers,
+	BackupError,
+	scriptOfDump,
+} from '#app/files/backups/backup-copy.server.ts'
 import { databaseName, type Manifest } from '#app/files/backups/backup-manifest.ts'
-import { copyTables } from '#app/files/backups/copy-tables.server.ts'
+import { replaceTables } from '#app/files/backups/replace-tables.server.ts'
 import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.server.ts'
 import { erasuresIn, erasuresNoted, journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
 import { makeFolder } from '#app/platform/make-folder.server.ts'
@@ -46,7 +51,7 @@ export async function restore(
 	process.umask(0o077)
 	const manifest = await inspect(archive, report)
 	const old = await readTarget(target)
-	assertFits(manifest, old, target)
+	assertFits(manifest, target)
 	if (!force) assertEmpty(old)
 	const placeContent = await planContent(archive, manifest, target.content, wanted)
 
@@ -61,19 +66,17 @@ export async function restore(
 	let placed: Awaited<ReturnType<typeof placeContent>> | undefined
 	try {
 		placed = await placeContent()
-		const restoreData = target.url.startsWith('file:')
-			? restoreSqlite
-			: manifest.dialect === 'sqlite'
-				? moveToPostgres
-				: restorePostgres
+		const restoreData = target.url.startsWith('file:') ? restoreSqlite : restorePostgres
 		const issued = [...old.issued, restoredCopyCounter(manifest.made_at)]
-		const { numbers, ...done } = await restoreData({
+		const { numbers, left, ...done } = await restoreData({
 			...{ archive, manifest, target, workFolder, report },
 			since: { entries, issued },
 		})
 		const messages = [
 			...placed.messages,
 			...(requestYears(old.issued).length > 0 ? [] : unknownNumbers(numbers)),
+			...notRestored(left ?? []),
+			...(old.superuser ? [superuserWarning] : []),
 		]
 		return { manifest, ...done, servers: old.servers, messages }
 	} catch (error) {
@@ -102,7 +105,8 @@ type RestoreInput = {
 	report: Report
 }
 
-type Strategy = (input: RestoreInput) => Promise<{ replayed: number; files: number; numbers: IssuedNumbers }>
+type Done = { replayed: number; files: number; numbers: IssuedNumbers; left?: string[] }
+type Strategy = (input: RestoreInput) => Promise<Done>
 
 const requestYears = (issued: IssuedNumbers) => issued.filter(({ name }) => name.startsWith('appointments:'))
 
@@ -114,6 +118,14 @@ function unknownNumbers(issued: IssuedNumbers) {
 	const number = `${last.name.slice('appointments:'.length)}-${String(last.value).padStart(6, '0')}`
 	return [`Номера заявок после ${number} могли быть уже выданы`]
 }
+
+const notRestored = (names: string[]) =>
+	names.length > 0
+		? [`Не восстановлено, сайт этого не создаёт: ${names.join(', ').replace(/[^\w., -]/g, '?')}`]
+		: []
+
+const superuserWarning =
+	'Роль в DATABASE_URL — суперпользователь PostgreSQL. Сайту хватит обычной: docs/running.md'
 
 /** The new database is made ready beside the old one and takes its place at the very end. */
 const restoreSqlite: Strategy = async input => {
@@ -140,51 +152,36 @@ const restoreSqlite: Strategy = async input => {
 /** Files first, then all tables at once with the numbers issued since: what is stopped before or after it is whole. */
 const restorePostgres: Strategy = async input => {
 	const { archive, manifest, target, since, workFolder, report } = input
-	const dump = join(workFolder, 'dump')
-	await takeOut(archive, databaseName[manifest.dialect], dump)
+	const copy = join(workFolder, databaseName[manifest.dialect])
+	await takeOut(archive, databaseName[manifest.dialect], copy)
+	const { tables, close } = await (manifest.dialect === 'sqlite' ? openFile(copy) : openDump(copy, manifest))
 	await putBackUploads(archive, manifest, target.folder, async () => true, report)
-	report('Возвращаю базу данных')
-	await undumpPostgres(
-		target.url,
-		dump,
-		join(workFolder, 'script.sql'),
-		manifest.schema ?? 'public',
-		since.issued,
-	)
-	return await makeReady(input).catch(notFinished)
-}
-
-/** From one file to a server: tables side by side in one transaction, with the numbers issued since. */
-const moveToPostgres: Strategy = async input => {
-	const { archive, manifest, target, since, workFolder, report } = input
-	const file = join(workFolder, databaseName.sqlite)
-	await takeOut(archive, databaseName.sqlite, file)
-	assertIntact(file)
-	assertNoTriggers(file)
-	await putBackUploads(archive, manifest, target.folder, async () => true, report)
-	const [from, to] = [createDatabase(`file:${file}`), createDatabase(target.url)]
+	const to = createDatabase(target.url)
+	let left: string[]
 	try {
-		await from.migrate()
-		await copyInto(to, from, since, report).catch(error => {
-			throw new CommandError(`PostgreSQL не принимает копию: ${databaseRefusal(error)}. Данные не заменены`)
-		})
+		const onTable = (name: string) => report(`Возвращаю базу данных: ${name}`)
+		left = await replaceTables(to, tables, since.issued, onTable)
+	} catch (error) {
+		if (error instanceof BackupError) throw error
+		throw new CommandError(`PostgreSQL не принимает копию: ${databaseRefusal(error)}. Данные не заменены`)
 	} finally {
-		await from.close()
+		await close()
 		await to.close()
 	}
-	return await makeReady(input).catch(notFinished)
+	return { ...(await makeReady(input).catch(notFinished)), left }
 }
 
-async function copyInto(to: Database, from: Database, { issued }: Since, report: Report) {
-	await to.migrate()
-	const since = await firstMigrated(from.db)
-	await to.db.transaction().execute(async tx => {
-		await copyTables(from.db, tx, (index, count) =>
-			report(`Переношу в PostgreSQL: таблица ${index} из ${count}`),
-		)
-		await sql`update kysely_migration set timestamp = ${since.toISOString()}`.execute(tx)
-		await raiseCounters(tx, issued)
-	})
+async function openFile(file: string) {
+	assertIntact(file)
+	const { db, migrate, close } = createDatabase(`file:${file}`)
+	await migrate()
+	return { tables: () => tablesInSqlite(db), close }
+}
+
+async function openDump(dump: string, { schema }: Manifest) {
+	const script = `${dump}.sql`
+	await scriptOfDump(dump, script)
+	return { tables: () => tablesInScript(script, schema ?? 'public'), close: async () => {} }
 }
 
 function notFinished(error: { code?: string; name: string }): never {

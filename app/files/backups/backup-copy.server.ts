@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import Libsql from 'libsql'
-import type { IssuedNumbers } from '#app/database/counter.server.ts'
 
 export class BackupError extends Error {
 	override name = 'BackupError'
@@ -45,61 +44,21 @@ export function assertNoTriggers(path: string) {
 	}
 }
 
-export const dumpPostgres = (url: string, schema: string, to: string) =>
-	postgresProgram('pg_dump', url, url => [
+export async function dumpPostgres(url: string, schema: string, to: string) {
+	const { address, password } = splitPassword(url)
+	const args = [
 		...['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=10s'],
-		...[`--table="${schema}".*`, `--file=${to}`, `--dbname=${url}`],
-	])
-
-/** Replaces what the schema holds by a dump, all or nothing: it and the commands around it are one transaction. */
-export async function undumpPostgres(
-	url: string,
-	dump: string,
-	script: string,
-	schema: string,
-	issued: IssuedNumbers,
-) {
-	await postgresProgram('pg_restore', url, () => ['--no-owner', '--no-privileges', `--file=${script}`, dump])
-	await postgresProgram('psql', url, url => [
-		...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', `--dbname=${url}`],
-		...[`--command=${dropAll(schema)}`, `--file=${script}`],
-		...[`--command=${assertNoRules(schema)}`, `--command=${raiseCountersIn(schema, issued)}`],
-	])
+		...[`--table="${schema}".*`, `--file=${to}`, `--dbname=${address}`],
+	]
+	await postgresProgram('pg_dump', args, password === undefined ? {} : { PGPASSWORD: password })
 }
 
-const raiseCountersIn = (schema: string, issued: IssuedNumbers) =>
-	issued
-		.map(
-			({ name, value }) =>
-				`insert into "${schema}".counters as here (name, value) values ('${name}', ${value})
-				on conflict (name) do update set value = greatest(here.value, ${value});`,
-		)
-		.join('\n')
+export const scriptOfDump = (dump: string, to: string) =>
+	postgresProgram('pg_restore', ['--format=custom', '--data-only', `--file=${to}`, dump])
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
-
-const dropAll = (schema: string) =>
-	`do $$ declare name text; begin
-		for name in select tablename from pg_tables where schemaname = ${literal(schema)} loop
-			execute format('drop table %I.%I cascade', ${literal(schema)}, name);
-		end loop;
-	end $$`
-
-/** Like `assertNoTriggers`; a rule can keep rows from being deleted as a trigger can. */
-const assertNoRules = (schema: string) =>
-	`do $$ declare names text; begin
-		select string_agg(name, ', ') into names from (
-			select rulename as name from pg_rules where schemaname = ${literal(schema)}
-			union select tgname from pg_trigger where not tgisinternal
-				and tgrelid in (select oid from pg_class where relnamespace = (select oid from pg_namespace where nspname = ${literal(schema)}))
-		) as those;
-		if names <> '' then raise exception 'в копии правила или триггеры, которых сайт не создаёт: %', names; end if;
-	end $$`
-
-async function postgresProgram(name: string, url: string, args: (url: string) => string[]) {
-	const { address, password } = splitPassword(url)
-	const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
-	await promisify(execFile)(name, args(address), { env, maxBuffer: 2 ** 26 }).catch(({ code, stderr }) => {
+async function postgresProgram(name: string, args: string[], settings = {}) {
+	const env = { ...process.env, ...settings }
+	await promisify(execFile)(name, args, { env, maxBuffer: 2 ** 26 }).catch(({ code, stderr }) => {
 		if (code === 'ENOENT')
 			throw new BackupError(`Нет программы ${name}: установите клиент PostgreSQL той же версии, что и сервер`)
 		// Its words may quote rows; the first line names the cause.

@@ -14,7 +14,7 @@ export const Manifest = z.object({
 	format: z.literal([1, newestFormat]),
 	made_at: z.iso.datetime(),
 	dialect: z.enum(['sqlite', 'postgres']),
-	/** PostgreSQL's schema: a dump goes back to where it came from. */
+	/** PostgreSQL's, by which a dump names its tables. */
 	schema: z
 		.string()
 		.regex(/^[^"]+$/)

@@ -152,7 +152,7 @@ async function factsOf({ db, dialect }: Database) {
 	}
 }
 
-export async function schemaOf(db: Database['db']) {
+async function schemaOf(db: Database['db']) {
 	const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
 	return rows[0]?.name ?? 'public'
 }
