@@ -2,15 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { storedRevision } from './counter.server.ts'
 import type { Executor } from './database.server.ts'
 
-type Options = {
-	every?: number
-}
-
 /**
  * Follows what another process or node changed: every second it polls the stored revision.
  * `current` gives another text after each change, and once more when the database was away and is back.
  */
-export function followRevision(db: Executor, { every = 1000 }: Options = {}) {
+export function followRevision(db: Executor) {
 	const ending = new AbortController()
 	let returns = 0
 	let away = false
@@ -34,7 +30,7 @@ export function followRevision(db: Executor, { every = 1000 }: Options = {}) {
 	async function follow() {
 		while (!ending.signal.aborted) {
 			await poll()
-			await pause(every, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+			await pause(1000, undefined, { signal: ending.signal, ref: false }).catch(() => {})
 		}
 	}
 

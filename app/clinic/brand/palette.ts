@@ -15,7 +15,7 @@ const ofPrimary = {
 }
 const ofAccent = {
 	...{ sand: '#f8f0df', 'sand-2': '#ecd9b0', mark: '#ffe3b3', halo: '#ffc46b', accent: '#f7941d' },
-	...{ 'accent-ui': '#b85a00', 'shore-sand': '#ecd9b0', 'mark-2': '#f7941d' },
+	...{ 'accent-ui': '#b85a00', 'shore-sand': '#ecd9b0' },
 }
 /** Colours with a fixed meaning; only their lightness is adjusted for contrast. */
 const meanings = {
@@ -75,7 +75,7 @@ function derived({ primary, accent }: BrandColours): Palette {
 		...translated(ofPrimary, usualColours.primary, colours.primary),
 		...translated(ofAccent, usualColours.accent, colours.accent),
 		...{ primary: colours.primary, link: colours.primary, 'shore-water': colours.primary },
-		...{ 'mark-1': colours.primary, accent: colours.accent, 'mark-2': colours.accent },
+		...{ 'mark-1': colours.primary, accent: colours.accent },
 	}
 	for (const [ink, ground, ratio] of pairs) palette[ink] = held(palette[ink], palette[ground], ratio)
 	return palette
