@@ -23,7 +23,7 @@ function DoctorCard({ doctor, level }: { doctor: DoctorFacts; level: 2 | 3 }) {
 			</div>
 			<div>
 				<Heading className={style.name}>
-					<Link to={`/doctors/${id}`} className={style.link}>
+					<Link to={`/doctors/${id}`} className={`cover ${style.link}`}>
 						{`${lastName} `}
 						<br />
 						{names}

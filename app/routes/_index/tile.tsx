@@ -17,7 +17,7 @@ export function Tile({ to, title, picture, look, children }: Props) {
 			{picture}
 			<div className={style.text}>
 				<h3>
-					<Link to={to} className={style.link}>
+					<Link to={to} className={`cover ${style.link}`}>
 						<span>{title}</span> <Icon name="right" />
 					</Link>
 				</h3>

@@ -17,7 +17,7 @@ export function WaysOn() {
 				{ways.map(({ to, name, text }) => (
 					<li key={to} className={style.tile}>
 						<h3>
-							<Link to={to} className={style.link}>
+							<Link to={to} className={`cover ${style.link}`}>
 								<span>{name}</span> <Icon name="right" />
 							</Link>
 						</h3>
