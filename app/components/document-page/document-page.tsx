@@ -15,7 +15,7 @@ export function DocumentPage({ paper, html, above }: Props) {
 	return (
 		<>
 			<PageHeader plain title={paper.title} lead={paper.description} above={above} />
-			<div className={style.page}>
+			<div className="stack">
 				<div className={style.facts}>
 					{paper.facts ? <p>{paper.facts}</p> : null}
 					<div className={style.ways} data-print="no">

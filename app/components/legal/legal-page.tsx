@@ -1,3 +1,4 @@
+import documentStyle from '#app/components/document-page/document-page.module.css'
 import { Link } from '#app/components/link/link.tsx'
 import { Note } from '#app/components/note/note.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
@@ -19,7 +20,7 @@ export function LegalPage({ text }: { text: LegalPageText }) {
 	return (
 		<>
 			<PageHeader plain title={text.title} />
-			<div className={style.page}>
+			<div className="stack">
 				{text.former ? (
 					<Note>
 						<p>
@@ -27,7 +28,7 @@ export function LegalPage({ text }: { text: LegalPageText }) {
 						</p>
 					</Note>
 				) : null}
-				<div className={style.edition}>
+				<div className={documentStyle.facts}>
 					<p>{text.edition}</p>
 					<PrintButton />
 				</div>

@@ -13,7 +13,6 @@ import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { content } from '#app/services.server.ts'
 import { MedicineTable } from './medicine-table.tsx'
-import style from './medicines.module.css'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
@@ -56,7 +55,7 @@ export default function MedicinesPage() {
 				title="Лекарственные препараты"
 				lead="Чем обезболиваем, чем обрабатываем и что лежит в наборе неотложной помощи. Если у вас аллергия, скажите о ней врачу до начала лечения."
 			/>
-			<div className={style.page}>
+			<div className="stack">
 				<FilterBar action="/medicines">
 					<Field field={fieldIds('q')} label="Название или назначение">
 						<input defaultValue={q} id="q" maxLength={100} name="q" ref={useShown(q)} type="text" />

@@ -50,7 +50,7 @@ export default function NewsPage() {
 				title="Новости"
 				lead="Что меняется в клинике, и памятки, которые стоит прочитать до приёма."
 			/>
-			<div className={style.page}>
+			<div className="stack">
 				<Chips
 					label="Какие новости"
 					chips={[

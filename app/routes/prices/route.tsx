@@ -70,7 +70,7 @@ export default function PricesPage() {
 	return (
 		<>
 			<PageHeader title="Цены" lead={lead} />
-			<div className={style.page}>
+			<div className="stack">
 				<PriceFilter category={category} asked={list.asked} names={list.names} q={q} />
 				<div className={style.summary}>
 					<p aria-atomic="true" aria-live="polite">

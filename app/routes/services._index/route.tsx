@@ -74,7 +74,7 @@ export default function ServicesPage() {
 				title="Услуги"
 				lead="О каждой услуге рассказываем, как она проходит, сколько длится и стоит, каких осложнений можно ждать."
 			/>
-			<div className={style.page}>
+			<div className="stack">
 				<Chips
 					label="Категории услуг"
 					chips={[
