@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { longestQuery } from '#app/clinic/search/search-messages.ts'
 import { Button } from '#app/components/button/button.tsx'
+import searchField from '#app/components/field/search-field.module.css'
 import { areLiveRegionsRead } from '#app/components/message/live-regions.ts'
 import { BoxFooter } from './box-footer.tsx'
 import { Options } from './options.tsx'
@@ -105,7 +106,7 @@ function SearchForm({ field, active, move, choose, typed, expanded, onType, onSe
 					aria-describedby={areLiveRegionsRead() ? undefined : 'search-popup-title'}
 					aria-expanded={expanded}
 					autoComplete="off"
-					className={style.input}
+					className={searchField.input}
 					enterKeyHint="search"
 					id="search-field"
 					maxLength={longestQuery}
