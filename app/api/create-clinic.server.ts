@@ -5,7 +5,7 @@ import { embeddedClinic } from '#app/clinic/embedded.server.ts'
 import { withOwnTexts } from '#app/clinic/search/search.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
-import { isNearbyHost } from '#app/platform/private-network.ts'
+import { isPrivateHost } from '#app/platform/private-network.ts'
 
 type Options = Parameters<typeof embeddedClinic>[0] &
 	Required<Pick<Parameters<typeof remoteClinic>[0], 'lastSettings'>> & {
@@ -24,7 +24,7 @@ export function createClinic({
 	const { CLINIC_API_URL: base, CLINIC_API_TIMEOUT_MS: timeoutMs } = environment
 	if (base) {
 		const { protocol, hostname } = new URL(base)
-		if (protocol === 'http:' && !isNearbyHost(hostname)) log.warn('backend asked without encryption')
+		if (protocol === 'http:' && !isPrivateHost(hostname)) log.warn('backend asked without encryption')
 		const remote = remoteClinic({
 			...{ base, timeoutMs, lastSettings },
 			readUpload: ({ file }) => createReadStream(placeOf(file)),

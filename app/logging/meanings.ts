@@ -49,14 +49,14 @@ export const meanings: Record<string, string> = {
 		'Строки журнала потеряны: некуда писать. Проверьте место на диске и того, кто читает журнал',
 	'backend failed': 'Бэкенд (CLINIC_API_URL) не ответил как нужно',
 	'backend asked without encryption':
-		'Заявки и отклики уходят бэкенду открытым текстом: в CLINIC_API_URL нужен https',
+		'Заявки и отклики передаются бэкенду без шифрования: в CLINIC_API_URL нужен https',
 	'circuit breaker state changed': 'Бэкенд перестал отвечать (resting) или отвечает снова (answering)',
 	'records left out': 'Часть записей бэкенда пропущена: в них нет нужных полей',
 	'settings not loaded': 'Сведения о клинике не получены от бэкенда, показаны последние известные',
 	'reviews not readable': 'Отзывы не прочитаны: база данных не отвечает',
 	'call failed': 'Запрос к /api не выполнен',
 	'bridge key refused':
-		'Мост IDENT спросили с неверным ключом: если это не ваша программа, кто-то его подбирает',
+		'К мосту IDENT обратились с неверным ключом: если это не ваша программа, кто-то подбирает ключ',
 	'bridge failed': 'Обмен с IDENT не выполнен: база данных не отвечает',
 	'beacons not stored': 'Учёт посещений не записан. На заявки это не влияет',
 	'the disk is nearly full: only appointments are taken':

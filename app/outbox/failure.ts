@@ -5,13 +5,14 @@ import { hour, second } from '#app/platform/units.ts'
 export type Failure = { code: string; wait?: number }
 
 export function failureOf(error: unknown): Failure {
-	const { responseCode, code, errno, syscall, name, retryAfter } = error as Record<
+	const { command, responseCode, code, errno, syscall, name, retryAfter } = error as Record<
 		string,
 		string | number | undefined
 	>
 	// The mail library calls every failure of a socket the same.
 	const [system] = (syscall === 'connect' && getSystemErrorMap().get(Number(errno))) || []
-	const short = String(responseCode ?? system ?? code ?? name ?? 'unknown').slice(0, 40)
+	const refusal = command === 'STARTTLS' ? command : responseCode
+	const short = String(refusal ?? system ?? code ?? name ?? 'unknown').slice(0, 40)
 	if (typeof retryAfter !== 'number') return { code: short }
 	return { code: short, wait: Math.min(Math.max(retryAfter * second, second), hour) }
 }

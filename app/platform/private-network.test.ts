@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLoopback, isNearbyHost, isPrivate } from './private-network.ts'
+import { isLoopback, isPrivate, isPrivateHost } from './private-network.ts'
 
 it.each([
 	...['0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.255', '127.0.0.1', '169.254.1.1', '172.16.0.1'],
@@ -26,16 +26,8 @@ it('knows what stays on the machine', () => {
 	expect(addresses.filter(isLoopback)).toEqual(['127.0.0.1', '127.9.9.9', '::1'])
 })
 
-it('knows the hosts of the own network by address, or by a name without a dot', () => {
-	const hosts = [
-		'localhost',
-		'mail',
-		'127.0.0.1',
-		'[::1]',
-		'10.0.0.5',
-		'[2a02:6b8::1]',
-		'1.2.3.4',
-		'mail.example',
-	]
-	expect(hosts.filter(isNearbyHost)).toEqual(['localhost', 'mail', '127.0.0.1', '[::1]', '10.0.0.5'])
+it('knows the hosts of the own network by address, by a name without a dot, or by an ending that is nobody’s', () => {
+	const own = ['localhost', 'mail', '127.0.0.1', '[::1]', '10.0.0.5', 'relay.office.lan', 'mail.local.']
+	const others = ['[2a02:6b8::1]', '1.2.3.4', 'mail.clinic.ru', 'lan.ru', 'example.ru']
+	expect([...own, ...others].filter(isPrivateHost)).toEqual(own)
 })

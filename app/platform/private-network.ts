@@ -16,10 +16,14 @@ function familyOf(address: string) {
 
 export const isPrivate = (address: string) => isIP(address) > 0 && networks.check(address, familyOf(address))
 
-/** An address or a name (without a dot) of this machine or its own network. */
-export const isNearbyHost = (host: string) => {
-	const name = host.replace(/^\[|\]$/g, '')
-	return isIP(name) ? isPrivate(name) : !name.includes('.')
+/** Names that lead to no host on the internet (RFC 2606, 6761, 6762, 8375 and what home networks use). */
+const reserved =
+	/(^|\.)(localhost|local|internal|lan|test|example|invalid|home\.arpa|example\.(com|net|org))$/
+
+/** Of an address or a name, as a URL has it: a name without a dot is the own network's. */
+export function isPrivateHost(hostname: string) {
+	const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+	return isIP(name) ? isPrivate(name) : !name.includes('.') || reserved.test(name)
 }
 
 export const isLoopback = (address: string) =>

@@ -4,7 +4,7 @@ import type { OutboxRow } from '#app/database/tables.ts'
 import type { Letter } from '#app/outbox/letters/letter.ts'
 import { letterOf } from '#app/outbox/letters/letters.server.ts'
 import type { Send } from '#app/outbox/outbox.server.ts'
-import { isNearbyHost } from '#app/platform/private-network.ts'
+import { isPrivateHost } from '#app/platform/private-network.ts'
 import { second } from '#app/platform/units.ts'
 import type { Channel } from './channel.ts'
 
@@ -41,6 +41,12 @@ const timeouts = {
 	socketTimeout: 30 * second,
 }
 
+/** Whoever stands between could take STARTTLS out, unless the address itself gives it up. */
+export function mustEncrypt(smtpUrl: string) {
+	const { hostname, searchParams } = new URL(smtpUrl)
+	return !(isPrivateHost(hostname) || searchParams.has('requireTLS') || searchParams.has('ignoreTLS'))
+}
+
 /** Recipients only from settings, visitors' text only in the plain body; Message-ID is the same in all tries. */
 export function emailChannel({ smtpUrl, from, to, host, compose, limits = timeouts }: Post): Send {
 	// Loaded only if mail is configured: it takes a twentieth of the start.
@@ -49,8 +55,7 @@ export function emailChannel({ smtpUrl, from, to, host, compose, limits = timeou
 	const transport = nodemailer.createTransport({
 		url: smtpUrl,
 		...limits,
-		// A server between us and the mail server could take STARTTLS out; `?requireTLS=false` in the URL wins.
-		requireTLS: !isNearbyHost(new URL(smtpUrl).hostname),
+		requireTLS: mustEncrypt(smtpUrl),
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	})
