@@ -81,7 +81,7 @@ export function handleDataRequest(data: Response, { request }: LoaderFunctionArg
 }
 
 /** Words that somebody typed may tell what ails him: no cache between may keep their address. */
-const isTyped = ({ url }: Request) => new URL(url).searchParams.has('q')
+const isTyped = ({ url }: Request) => Boolean(new URL(url).searchParams.get('q'))
 
 function sayWhoMayKeep(headers: Headers, isPage: boolean, isOwn: boolean) {
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPage ? shared : 'no-store')

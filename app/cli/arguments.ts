@@ -18,7 +18,7 @@ export const aReason = matching('непустой текст', text => text.trim
 /** An unset variable of a script is no path. */
 export const aPath = matching('непустой путь', text => text.trim() !== '')
 
-export function aLink(text: string) {
+export function aChainEnd(text: string) {
 	const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
 	if (!position || !hash)
 		throw new InvalidArgumentError('звено и отпечаток, как их напечатала проверка: 12:9f…')

@@ -8,7 +8,7 @@ import {
 import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { plural } from '#app/clinic/text/plural.ts'
 import { minute } from '#app/platform/units.ts'
-import { aLink, aPhone, once } from './arguments.ts'
+import { aChainEnd, aPhone, once } from './arguments.ts'
 import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { clinicTime, table } from './print.ts'
@@ -45,9 +45,9 @@ export function consentCommands(program: Command) {
 		.command('verify')
 		.description('проверить, что цепочка согласий цела')
 		.option(
-			'--noted <LINK>',
+			'--noted <POSITION:HASH>',
 			'конец цепочки, записанный раньше: звено и его отпечаток через двоеточие',
-			once(aLink),
+			once(aChainEnd),
 		)
 		.option('--json', 'для программ')
 		.action(({ json, noted }: { json?: boolean; noted?: ChainReport['last'] }) =>

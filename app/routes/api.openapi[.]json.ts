@@ -6,7 +6,7 @@ import { openApi } from '#app/services.server.ts'
 
 const headers = {
 	'Content-Type': 'application/json; charset=utf-8',
-	'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+	'Cache-Control': 'public, max-age=60, stale-while-revalidate=60',
 }
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		headers: {
 			'Content-Type': 'text/csv; charset=utf-8',
 			'Content-Disposition': 'attachment; filename="prices.csv"',
-			'Cache-Control': query.has('q')
+			'Cache-Control': query.get('q')
 				? 'private, no-cache'
 				: 'public, max-age=0, s-maxage=30, must-revalidate',
 		},

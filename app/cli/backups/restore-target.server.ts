@@ -20,14 +20,14 @@ type Old = { data: boolean; servers: number; superuser: boolean } & Since
 /** What stands where the archive is to go; `data` also where that cannot be read. */
 export async function readTarget({ url, folder, now }: Target): Promise<Old> {
 	const files = (await uploadsIn(folder)).some(name => name.endsWith('.bin'))
-	const nothing = { data: files, servers: 0, entries: [], issued: [], superuser: false, schema: undefined }
+	const nothing = { data: files, servers: 0, entries: [], issued: [], superuser: false }
 	const sqlite = url.startsWith('file:')
 	if (sqlite && !(await exists(url.slice('file:'.length)))) return nothing
 
 	const database = await attempt(() => createDatabase(url))
 	if (!database) return { ...nothing, data: true }
 	try {
-		const { schema, superuser } = sqlite ? nothing : await roleIn(database.db)
+		const { schema, superuser = false } = sqlite ? {} : await roleIn(database.db)
 		const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })
 		const ours = tables.filter(table => sqlite || table.schema === schema)
 		if (ours.length === 0) return { ...nothing, superuser }

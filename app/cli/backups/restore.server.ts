@@ -121,7 +121,7 @@ function unknownNumbers(issued: IssuedNumbers) {
 
 const notRestored = (names: string[]) =>
 	names.length > 0
-		? [`Не восстановлено, сайт этого не создаёт: ${names.join(', ').replace(/[^\w., -]/g, '?')}`]
+		? [`Не восстановлено, сайт этого не создаёт: ${names.join(', ').replace(/[^\p{L}\p{N}_., -]/gu, '?')}`]
 		: []
 
 const superuserWarning =
@@ -173,6 +173,7 @@ const restorePostgres: Strategy = async input => {
 
 async function openFile(file: string) {
 	assertIntact(file)
+	assertNoTriggers(file)
 	const { db, migrate, close } = createDatabase(`file:${file}`)
 	await migrate()
 	return { tables: () => tablesInSqlite(db), close }

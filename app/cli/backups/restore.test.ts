@@ -111,7 +111,7 @@ it('takes no copy of SQLite with triggers, which could keep what is erased', asy
 
 	expect(await run(base.url, 'restore', archive, '--force')).toMatchObject({
 		...{ code: 1, stdout: '' },
-		stderr: 'В базе данных триггеры, которых сайт не создаёт: keep\n',
+		stderr: expect.stringContaining('В базе данных триггеры, которых сайт не создаёт: keep\n'),
 	})
 	// Or its erasures would be done here at the next start.
 	expect(await erasuresNoted(join(folder, 'uploads'))).toEqual([])

@@ -37,7 +37,7 @@ export async function verifyConsents(db: Executor, noted?: ChainReport['last']):
 		broken.push({ id: null, position: null, reason })
 	}
 	if (noted && hashAt(noted.position) !== noted.hash) {
-		const reason = `Звена ${noted.position} с записанным отпечатком в цепочке нет`
+		const reason = `Звена ${noted.position} с записанным отпечатком нет: отрезано по сроку или переписано`
 		broken.push({ id: null, position: noted.position, reason })
 	}
 	for (const row of [...sealed, ...open]) {

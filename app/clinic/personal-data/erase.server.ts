@@ -1,6 +1,6 @@
 import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { hour } from '#app/platform/units.ts'
+import { hour, minute } from '#app/platform/units.ts'
 import { type Destroyed, type DestroyedKind, writeAct } from './acts.server.ts'
 import { type MentionQuery, mentionsOf, removeMentions } from './mentions.server.ts'
 import {
@@ -95,7 +95,7 @@ async function removeTracking(tx: Executor, moments: string[]) {
 					some.map(at =>
 						and([
 							eb('received_at', '>=', new Date(at - hour).toISOString()),
-							eb('received_at', '<=', new Date(at + hour).toISOString()),
+							eb('received_at', '<=', new Date(at + hour + minute).toISOString()),
 						]),
 					),
 				),

@@ -51,4 +51,5 @@ export const unitOf = (text: string) =>
 
 export const nomenclature = /^[AАBВ]\d\d\.\d{2,3}(\.\d{3}){1,2}$/i
 
-export const codeOf = (text: string) => text.toUpperCase().replace('А', 'A').replace('В', 'B')
+/** In Latin letters, where Cyrillic ones look the same. */
+export const codeOf = (text: string) => text.toUpperCase().replace('\u0410', 'A').replace('\u0412', 'B')

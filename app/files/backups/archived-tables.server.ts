@@ -51,10 +51,21 @@ const textOf = (field: string) =>
 /** Other characters that end a line elsewhere stand in texts as they are. */
 async function* linesOf(path: string) {
 	const decoder = new TextDecoder('utf-8', { fatal: true })
-	let rest = ''
+	let rest: string[] = []
 	for await (const chunk of createReadStream(path)) {
-		const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-		rest = lines.pop() ?? ''
+		const [first = '', ...lines] = textIn(decoder, chunk).split('\n')
+		rest.push(first)
+		if (lines.length === 0) continue
+		yield rest.join('')
+		rest = [lines.pop() ?? '']
 		yield* lines
+	}
+}
+
+function textIn(decoder: TextDecoder, chunk: Buffer) {
+	try {
+		return decoder.decode(chunk, { stream: true })
+	} catch {
+		throw new BackupError('Тексты таблиц в копии не в UTF-8. Данные не заменены')
 	}
 }

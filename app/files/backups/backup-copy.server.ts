@@ -44,11 +44,16 @@ export function assertNoTriggers(path: string) {
 	}
 }
 
-export async function dumpPostgres(url: string, schema: string, to: string) {
+/** In the server's own encoding, whatever the settings of whoever calls say. */
+export async function dumpPostgres(
+	url: string,
+	{ schema, encoding }: { schema: string; encoding: string },
+	to: string,
+) {
 	const { address, password } = splitPassword(url)
 	const args = [
 		...['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=10s'],
-		...[`--table="${schema}".*`, `--file=${to}`, `--dbname=${address}`],
+		...[`--encoding=${encoding}`, `--table="${schema}".*`, `--file=${to}`, `--dbname=${address}`],
 	]
 	await postgresProgram('pg_dump', args, password === undefined ? {} : { PGPASSWORD: password })
 }

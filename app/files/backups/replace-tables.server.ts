@@ -3,6 +3,7 @@ import { type IssuedNumbers, raiseCounters } from '#app/database/counter.server.
 import { assertEncoding, type Database, type Executor } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { second } from '#app/platform/units.ts'
 import type { ArchivedTable } from './archived-tables.server.ts'
 import { BackupError } from './backup-copy.server.ts'
 
@@ -65,11 +66,24 @@ async function fill(tx: Executor, tables: AsyncIterable<ArchivedTable>, onTable:
 			onTable(name)
 			missing.delete(name)
 			for (const column of await insert(tx, name, columns, rows)) left.add(`${name}.${column}`)
-		} else if (name !== 'kysely_migration_lock') left.add(name)
+		} else if (name !== 'kysely_migration_lock') {
+			left.add(name)
+			await passOver(tx, rows)
+		}
 	}
 	if (missing.size > 0)
 		throw new BackupError(`В копии нет таблиц: ${[...missing].join(', ')}. Данные не заменены`)
 	return [...left]
+}
+
+/** A connection on which nothing is said for some seconds is given up. */
+async function passOver(tx: Executor, rows: ArchivedTable['rows']) {
+	let asked = Date.now()
+	for await (const _ of rows) {
+		if (Date.now() - asked < second) continue
+		await sql`select 1`.execute(tx)
+		asked = Date.now()
+	}
 }
 
 async function ownTables(tx: Executor) {
