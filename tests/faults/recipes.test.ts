@@ -77,7 +77,7 @@ it(
 			text
 				.replaceAll('contact_by', 'found_by')
 				.replaceAll('contactBy', 'foundBy')
-				.replaceAll('009-contact-by', '009-found-by')
+				.replaceAll(/(\d{3})-contact-by/g, '$1-found-by')
 				.replaceAll('способ связи', 'откуда вы о нас узнали')
 		const others = field?.steps.map(step => ({ ...step, after: other(step.after) })) ?? []
 		await copy.restore(changed)
