@@ -16,6 +16,7 @@ import { firstPaint } from './server/document/critical-css.server.ts'
 import { deferFrameworkScripts } from './server/document/deferred-scripts.server.ts'
 import { newNonce, removeNonce } from './server/document/inline-code.server.ts'
 import { installPipeline } from './server/pipeline.server.ts'
+import { hasTypedWords } from './server/policy/typed-words.server.ts'
 import { content, environment } from './services.server.ts'
 
 installPipeline()
@@ -52,7 +53,7 @@ export default async function handleRequest(
 	const lowVision = fromCookie(request.headers.get('Cookie'))
 	const isPage = isRead(request.method) && status === 200
 	if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
-	sayWhoMayKeep(headers, isPage, lowVision !== undefined || isTyped(request))
+	sayWhoMayKeep(headers, isPage, lowVision !== undefined || hasTypedWords(request))
 	// Renews the year, mends a spoilt value, and outlives the week Safari gives to what scripts remember.
 	if (lowVision) headers.append('Set-Cookie', lowVisionCookie(lowVision, https))
 	if (!import.meta.env.DEV)
@@ -76,12 +77,9 @@ function pageLook() {
 export function handleDataRequest(data: Response, { request }: LoaderFunctionArgs) {
 	const lowVision = fromCookie(request.headers.get('Cookie'))
 	const isPage = isRead(request.method) && data.status === 200
-	sayWhoMayKeep(data.headers, isPage, lowVision !== undefined || isTyped(request))
+	sayWhoMayKeep(data.headers, isPage, lowVision !== undefined || hasTypedWords(request))
 	return data
 }
-
-/** Words that somebody typed may tell what ails him: no cache between may keep their address. */
-const isTyped = ({ url }: Request) => Boolean(new URL(url).searchParams.get('q'))
 
 function sayWhoMayKeep(headers: Headers, isPage: boolean, isOwn: boolean) {
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPage ? shared : 'no-store')

@@ -33,8 +33,7 @@ export function reviewCommands(program: Command) {
 					Ответ: row.reply_text ? 'есть' : 'нет',
 					Текст: row.text.replace(/\s+/g, ' '),
 				}))
-				const plain = rows.map(({ link_salt: _, ...row }) => row)
-				say(answer(json, plain, () => table(people, 'Отзывов с сайта нет')))
+				say(answer(json, rows, () => table(people, 'Отзывов с сайта нет')))
 			}),
 		)
 

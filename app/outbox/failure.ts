@@ -11,6 +11,7 @@ export function failureOf(error: unknown): Failure {
 	>
 	// The mail library calls every failure of a socket the same.
 	const [system] = (syscall === 'connect' && getSystemErrorMap().get(Number(errno))) || []
+	// A server without STARTTLS answers 502, as it would to a wrong recipient.
 	const refusal = command === 'STARTTLS' ? command : responseCode
 	const short = String(refusal ?? system ?? code ?? name ?? 'unknown').slice(0, 40)
 	if (typeof retryAfter !== 'number') return { code: short }

@@ -26,8 +26,17 @@ it('knows what stays on the machine', () => {
 	expect(addresses.filter(isLoopback)).toEqual(['127.0.0.1', '127.9.9.9', '::1'])
 })
 
-it('knows the hosts of the own network by address, by a name without a dot, or by an ending that is nobody’s', () => {
-	const own = ['localhost', 'mail', '127.0.0.1', '[::1]', '10.0.0.5', 'relay.office.lan', 'mail.local.']
+it('recognises private hosts by address, by a name without a dot, or by a reserved ending', () => {
+	const own = [
+		'localhost',
+		'mail',
+		'127.0.0.1',
+		'[::1]',
+		'10.0.0.5',
+		'relay.office.lan',
+		'RELAY.LAN',
+		'mail.local.',
+	]
 	const others = ['[2a02:6b8::1]', '1.2.3.4', 'mail.clinic.ru', 'lan.ru', 'example.ru']
 	expect([...own, ...others].filter(isPrivateHost)).toEqual(own)
 })

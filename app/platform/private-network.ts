@@ -18,9 +18,9 @@ export const isPrivate = (address: string) => isIP(address) > 0 && networks.chec
 
 /** Names that lead to no host on the internet (RFC 2606, 6761, 6762, 8375 and what home networks use). */
 const reserved =
-	/(^|\.)(localhost|local|internal|lan|test|example|invalid|home\.arpa|example\.(com|net|org))$/
+	/(^|\.)(localhost|local|internal|lan|test|example|invalid|home\.arpa|example\.(com|net|org))$/i
 
-/** Of an address or a name, as a URL has it: a name without a dot is the own network's. */
+/** Takes a hostname as `URL` returns it. A name without a dot belongs to the local network. */
 export function isPrivateHost(hostname: string) {
 	const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 	return isIP(name) ? isPrivate(name) : !name.includes('.') || reserved.test(name)

@@ -3,6 +3,7 @@ import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
 import { csv } from '#app/clinic/markup/csv.ts'
 import { findPrices } from '#app/routes/prices/find-prices.server.ts'
 import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
+import { hasTypedWords } from '#app/server/policy/typed-words.server.ts'
 import { clinic } from '#app/services.server.ts'
 
 const columns = ['Код', 'Категория', 'Услуга', 'Единица', 'Цена', 'Цена до', 'Примечание', 'Действует с']
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		headers: {
 			'Content-Type': 'text/csv; charset=utf-8',
 			'Content-Disposition': 'attachment; filename="prices.csv"',
-			'Cache-Control': query.get('q')
+			'Cache-Control': hasTypedWords(request)
 				? 'private, no-cache'
 				: 'public, max-age=0, s-maxage=30, must-revalidate',
 		},

@@ -47,7 +47,7 @@ describe.each(databases)('pages kept in memory on $name', ({ open }) => {
 		async path => {
 			for (const query of ['', '?q=', '?q=&category=terapiya'])
 				expect((await get(at(path + query))).headers['cache-control']).toContain('public')
-			for (const query of ['?q=9131234567', '?category=terapiya&q=боль', '?x=1&q=боль'])
+			for (const query of ['?q=9131234567', '?q=&q=9131234567', '?category=terapiya&q=боль', '?x=1&q=боль'])
 				expect((await get(at(path + encodeURI(query)))).headers['cache-control']).toMatch(/^private/)
 		},
 	)

@@ -6,10 +6,7 @@ import { sizeWords } from '#app/clinic/text/format-size.ts'
 import { labelled } from '#app/database/appointment-columns.ts'
 
 type Context = Pick<CommandContext, 'operator' | 'timezone' | 'serviceName' | 'vacancyTitle' | 'now'>
-type Records = Omit<PersonalRecords, 'reviews'> & {
-	reviews: Omit<PersonalRecords['reviews'][number], 'link_salt'>[]
-	mentions: string[]
-}
+type Records = PersonalRecords & { mentions: string[] }
 type Request = Records['appointments'][number]
 type Review = Records['reviews'][number]
 

@@ -82,6 +82,5 @@ async function recordsOf({ db }: Database, query: PersonQuery) {
 	const written = (await mentionsOf(db, contactsOf(query))).map(({ name }) => name)
 	const mentions = written.filter(name => !own.includes(name))
 	if (isEmpty(records) && mentions.length === 0) throw nobody()
-	const reviews = records.reviews.map(({ link_salt: _, ...review }) => review)
-	return { ...records, reviews, mentions }
+	return { ...records, mentions }
 }

@@ -87,7 +87,7 @@ async function removeTracking(tx: Executor, moments: string[]) {
 	const near = [...new Set(moments.map(moment => moment.slice(0, 16)))]
 	let removed = 0
 	for (let from = 0; from < near.length; from += 100) {
-		const some = near.slice(from, from + 100).map(minute => Date.parse(`${minute}Z`))
+		const some = near.slice(from, from + 100).map(text => Date.parse(`${text}Z`))
 		const { numDeletedRows } = await tx
 			.deleteFrom('tracking')
 			.where(({ and, eb, or }) =>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { sealConsents } from '#app/clinic/consent/consent-chain.server.ts'
 import { verifyConsents } from '#app/clinic/consent/consent-verification.server.ts'
+import { listReviews } from '#app/clinic/reviews/moderation.server.ts'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { track } from '#app/clinic/tracking/tracking.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
@@ -78,6 +79,8 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 		expect(await counts({ email: 'лидия@клиника.РФ' })).toMatchObject({ appointments: 1 })
 		expect(await counts({ phone: '22 334' })).toMatchObject({ appointments: 1, consents: 1 })
 		expect(await counts({ review: 1_000_001 })).toMatchObject({ reviews: 1, consents: 2, letters: 1 })
+		const { reviews } = await findRecords(database.db, matcherFor({ review: 1_000_001 }))
+		for (const [row] of [reviews, await listReviews(database.db)]) expect(row).not.toHaveProperty('link_salt')
 		expect(isEmpty(await findRecords(database.db, matcherFor({ phone: '+7 999 123-45-68' })))).toBe(true)
 		expect(isEmpty(await findRecords(database.db, matcherFor({ phone: '', email: '' })))).toBe(true)
 	})

@@ -33,6 +33,12 @@ export async function recordsByIds(db: Executor, { requestIds, jobIds, reviewIds
 		.select(['id', 'channel', 'kind', 'about_id', 'status', 'created_at', 'sent_at'])
 		.where('about_id', 'in', either(records.map(({ id }) => id)))
 		.execute()
+	const reviews = await db
+		.selectFrom('reviews')
+		.selectAll()
+		.where('id', 'in', eitherNumber(reviewIds))
+		.orderBy('id')
+		.execute()
 
 	return {
 		appointments: await db
@@ -54,12 +60,8 @@ export async function recordsByIds(db: Executor, { requestIds, jobIds, reviewIds
 			.orderBy('application_id')
 			.orderBy('position')
 			.execute(),
-		reviews: await db
-			.selectFrom('reviews')
-			.selectAll()
-			.where('id', 'in', eitherNumber(reviewIds))
-			.orderBy('id')
-			.execute(),
+		// Without the salt, which signs their links.
+		reviews: reviews.map(({ link_salt: _, ...review }) => review),
 		letters: letters.filter(({ kind, about_id }) => subjects.includes(subjectOf(kind, about_id))),
 		answers: await db
 			.selectFrom('submissions')

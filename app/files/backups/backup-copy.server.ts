@@ -44,16 +44,12 @@ export function assertNoTriggers(path: string) {
 	}
 }
 
-/** In the server's own encoding, whatever the settings of whoever calls say. */
-export async function dumpPostgres(
-	url: string,
-	{ schema, encoding }: { schema: string; encoding: string },
-	to: string,
-) {
+/** In UTF-8, which is what a restore reads, whatever PGCLIENTENCODING says. */
+export async function dumpPostgres(url: string, schema: string, to: string) {
 	const { address, password } = splitPassword(url)
 	const args = [
 		...['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=10s'],
-		...[`--encoding=${encoding}`, `--table="${schema}".*`, `--file=${to}`, `--dbname=${address}`],
+		...['--encoding=UTF8', `--table="${schema}".*`, `--file=${to}`, `--dbname=${address}`],
 	]
 	await postgresProgram('pg_dump', args, password === undefined ? {} : { PGPASSWORD: password })
 }

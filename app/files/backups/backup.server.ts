@@ -64,12 +64,7 @@ async function writeArchive(
 	const copy = join(bench, databaseName[database.dialect])
 	report('Копирую базу данных')
 	if (database.dialect === 'sqlite') copySqlite(url.slice('file:'.length), copy)
-	else
-		await dumpPostgres(
-			url,
-			{ schema: facts.schema ?? 'public', encoding: await encodingOf(database.db) },
-			copy,
-		)
+	else await dumpPostgres(url, facts.schema ?? 'public', copy)
 
 	const archive = await open(to, 'wx', 0o600)
 	try {
@@ -138,11 +133,6 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<type
 
 async function* oneChunk(bytes: Uint8Array) {
 	yield bytes
-}
-
-async function encodingOf(db: Database['db']) {
-	const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
-	return rows[0]?.server_encoding ?? 'UTF8'
 }
 
 async function factsOf({ db, dialect }: Database) {

@@ -52,7 +52,7 @@ async function tablesIn({ db, dialect, url }: TestDatabase, folder: string) {
 	if (dialect === 'sqlite') return () => tablesInSqlite(db)
 	const schema = /search_path%3D(\w+)/.exec(url)?.[1] ?? ''
 	const [dump, script] = [join(folder, 'dump'), join(folder, 'script')]
-	await dumpPostgres(url, { schema, encoding: 'UTF8' }, dump)
+	await dumpPostgres(url, schema, dump)
 	await scriptOfDump(dump, script)
 	return () => tablesInScript(script, schema)
 }

@@ -68,7 +68,7 @@ async function fill(tx: Executor, tables: AsyncIterable<ArchivedTable>, onTable:
 			for (const column of await insert(tx, name, columns, rows)) left.add(`${name}.${column}`)
 		} else if (name !== 'kysely_migration_lock') {
 			left.add(name)
-			await passOver(tx, rows)
+			await skipRows(tx, rows)
 		}
 	}
 	if (missing.size > 0)
@@ -76,13 +76,13 @@ async function fill(tx: Executor, tables: AsyncIterable<ArchivedTable>, onTable:
 	return [...left]
 }
 
-/** A connection on which nothing is said for some seconds is given up. */
-async function passOver(tx: Executor, rows: ArchivedTable['rows']) {
-	let asked = Date.now()
+/** The pool destroys a connection that is silent for 6 s, PostgreSQL one that idles in a transaction for 10 s. */
+async function skipRows(tx: Executor, rows: ArchivedTable['rows']) {
+	let lastQuery = Date.now()
 	for await (const _ of rows) {
-		if (Date.now() - asked < second) continue
+		if (Date.now() - lastQuery < second) continue
 		await sql`select 1`.execute(tx)
-		asked = Date.now()
+		lastQuery = Date.now()
 	}
 }
 

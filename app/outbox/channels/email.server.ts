@@ -41,10 +41,10 @@ const timeouts = {
 	socketTimeout: 30 * second,
 }
 
-/** Whoever stands between could take STARTTLS out, unless the address itself gives it up. */
+/** Without it anyone on the path can strip STARTTLS; the URL may waive it, by `requireTLS=false` too, which wins. */
 export function mustEncrypt(smtpUrl: string) {
 	const { hostname, searchParams } = new URL(smtpUrl)
-	return !(isPrivateHost(hostname) || searchParams.has('requireTLS') || searchParams.has('ignoreTLS'))
+	return !isPrivateHost(hostname) && searchParams.get('ignoreTLS') !== 'true'
 }
 
 /** Recipients only from settings, visitors' text only in the plain body; Message-ID is the same in all tries. */
