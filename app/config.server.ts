@@ -59,6 +59,7 @@ function momentIn(path: string) {
 	}
 }
 
+/** Undefined where nothing is. */
 function isFolder(path: string) {
 	try {
 		return statSync(path).isDirectory()

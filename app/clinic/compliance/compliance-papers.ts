@@ -58,6 +58,7 @@ function paperTitled({ category, about, law, what }: (typeof titled)[number], si
 
 const aYear = /\b20\d\d\b/g
 
+/** The programme is published for one year. */
 function programme(site: Site) {
 	const year = site.today.slice(0, 4)
 	const years = papersIn(site, 'state-guarantees').flatMap(({ file, thing: { title } }) =>

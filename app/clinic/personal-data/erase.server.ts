@@ -82,7 +82,7 @@ export async function destroy(
 	})
 }
 
-/** Beacons name nobody, but browser and moment could: all within an hour of an erased proof go with it. */
+/** Beacons name nobody, but browser and moment could: all within an hour of an erased proof's minute go with it. */
 async function removeTracking(tx: Executor, moments: string[]) {
 	const near = [...new Set(moments.map(moment => moment.slice(0, 16)))]
 	let removed = 0

@@ -1,7 +1,7 @@
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { isWide, useBrand } from '#app/components/brand/site-brand.ts'
 import { Button } from '#app/components/button/button.tsx'
-import field from '#app/components/field/search-field.module.css'
+import searchField from '#app/components/field/search-field.module.css'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Picture } from '#app/components/picture/picture.tsx'
 import style from './failure.module.css'
@@ -24,7 +24,7 @@ export function NotFound({ phone }: { phone: string | undefined }) {
 				<form action="/search">
 					<label htmlFor="lost-query">Поисковый запрос</label>
 					<div>
-						<input className={field.input} id="lost-query" name="q" type="search" maxLength={100} />
+						<input className={searchField.input} id="lost-query" name="q" type="search" maxLength={100} />
 						<Button kind="plain">Найти</Button>
 					</div>
 				</form>

@@ -21,7 +21,7 @@ const allowedLatin = new Set([
 	'pH',
 ])
 
-const silent = new Set(
+const fieldsNotRead = new Set(
 	[
 		'id slug src before_src after_src code804n atc erid employment currency status source age_group group',
 		'works_with kind lawyer_review version format category service timezone consent_ref photo_consent_ref',
@@ -41,7 +41,7 @@ export function latinWords(records: ContentRecords): Mistake[] {
 	return writtenTexts(records)
 		.filter(
 			({ collection, path }) =>
-				!silentCollections.has(collection) && !path.some(step => silent.has(String(step))),
+				!silentCollections.has(collection) && !path.some(step => fieldsNotRead.has(String(step))),
 		)
 		.flatMap(({ text, mistake }) => {
 			const words = text.replace(addresses, found => ' '.repeat(found.length))

@@ -27,7 +27,7 @@ type Copy = {
 	most: number
 }
 
-const passing = new Set(['busy', 'changed'])
+const temporaryErrors = new Set(['busy', 'changed'])
 
 type Options = {
 	folder: string
@@ -123,7 +123,7 @@ function createCopies(store: CopyStore, onError: Options['onError']) {
 			})
 			return bytes
 		} catch (error) {
-			if (!(error instanceof CopyError) || passing.has(error.code)) throw error
+			if (!(error instanceof CopyError) || temporaryErrors.has(error.code)) throw error
 			failed.put(key, error)
 			onError({ picture: path, error: error.message }, 'no copy of a picture')
 			throw error

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { longestQuery } from '#app/clinic/search/search-messages.ts'
 import { Button } from '#app/components/button/button.tsx'
-import field from '#app/components/field/search-field.module.css'
+import searchField from '#app/components/field/search-field.module.css'
 import { useShown } from '#app/components/filter-bar/use-shown.ts'
 import { useHydrated } from '#app/components/site-layout/use-hydrated.ts'
 import style from './search.module.css'
@@ -21,7 +21,7 @@ export function QueryForm({ query }: { query: string }) {
 				<div className={style.line}>
 					<input
 						autoComplete="off"
-						className={field.input}
+						className={searchField.input}
 						defaultValue={query}
 						enterKeyHint="search"
 						id="query"

@@ -3,6 +3,7 @@ export type Affix = { flag: number; instead: string; after: Condition }
 
 type Condition = (word: string) => boolean
 
+/** Ending of a form → the ways to undo it. */
 export function readAffixes(file: Uint8Array) {
 	const affixes = new Map<string, Affix[]>()
 	for (const line of new TextDecoder().decode(file).split('\n')) {
