@@ -119,18 +119,23 @@ test.describe('from page to page without a document load', needs.hydration, () =
 		expect(await page.evaluate(() => 'here' in window)).toBe(false)
 	})
 
-	test('on a slow line a link whose page is not there yet loads it whole', async ({ page, open }) => {
-		await page.addInitScript(() =>
-			Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
-		)
-		await open('/')
-		await page.evaluate(() => Object.assign(window, { here: true }))
+	for (const [place, name, title] of [
+		['contentinfo', 'Документы', 'Документы'],
+		['banner', 'Поиск по сайту', 'Поиск по сайту'],
+	] as const) {
+		test(`on a slow line «${name}», not there yet, is loaded as a page`, async ({ page, open }) => {
+			await page.addInitScript(() =>
+				Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
+			)
+			await open('/')
+			await page.evaluate(() => Object.assign(window, { here: true }))
 
-		await page.getByRole('contentinfo').getByRole('link', { name: 'Документы' }).click()
+			await page.getByRole(place).getByRole('link', { name }).click()
 
-		await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible()
-		expect(await page.evaluate(() => 'here' in window)).toBe(false)
-	})
+			await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+			expect(await page.evaluate(() => 'here' in window)).toBe(false)
+		})
+	}
 })
 
 test('a page of the menu is marked as the one that is open', needs.styles, async ({ page, open }) => {

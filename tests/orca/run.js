@@ -35,7 +35,7 @@ if (!existsSync('build/server/index.js')) {
 
 const given = process.argv.slice(2)
 /** @param {string} name */
-const option = name => given.find(argument => argument.startsWith(`--${name}=`))?.split('=')[1]
+const option = name => given.find(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 const browsers = option('browsers')
 const rest = given.filter(argument => !/^--(update$|browsers=|keys=|path=)/.test(argument))
 rest.push(option('keys') ? 'by-hand' : 'errands')

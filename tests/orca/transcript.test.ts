@@ -61,6 +61,14 @@ it('hears another order', () => {
 	])
 })
 
+it('takes a role for moved only where it is said as often', () => {
+	const said = ['Терапия', 'таблица', 'Терапия', 'заголовок', 'Код', 'столбец', 'Хирургия', 'заголовок']
+	const step = (...phrases: string[]) => [{ title: 'читать до конца', said: phrases }]
+
+	expect(regressions(step(...said), step(...said.slice(0, 2), ...said.slice(4)))).toEqual([])
+	expect(regressions(step(...said), step(...said.slice(2), ...said.slice(0, 2)))).not.toEqual([])
+})
+
 it('does not mind when WebKit says the title of a new page, nor how far it is loaded', () => {
 	const title = 'Ошибка: Отзывы — Стоматология „Обь“'
 	const said = ['ориентир Отзыв не отправлен.', 'Исправьте 2 ошибки.']

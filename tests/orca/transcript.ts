@@ -74,9 +74,12 @@ const settled = (steps: Step[]) =>
 		return { title, said: [...own.filter(isTitle), ...own.filter(phrase => !isTitle(phrase))] }
 	})
 
+/** Of phrases said as often as before: the first of a role is a later one where it was said once less. */
 function moved(before: string[], after: string[]) {
-	const was = before.filter((phrase, place) => after.includes(phrase) && before.indexOf(phrase) === place)
-	const is = after.filter((phrase, place) => before.includes(phrase) && after.indexOf(phrase) === place)
+	const times = (said: string[], wanted: string) => said.filter(phrase => phrase === wanted).length
+	const inOrder = (said: string[]) =>
+		[...new Set(said)].filter(phrase => times(before, phrase) === times(after, phrase))
+	const [was, is] = [inOrder(before), inOrder(after)]
 	return is.filter((phrase, place) => phrase !== was[place])
 }
 

@@ -248,3 +248,24 @@ it.each([
 it.each(['можно ли', 'кто вы'])('the stop words %j ask for nothing', query => {
 	expect(find(query).total).toBe(0)
 })
+
+it.each([
+	['тел. клиники', '/contacts#phone'],
+	['как позвонить', '/contacts#phone'],
+	['работаете в выхи', '/contacts#hours'],
+	['где почитать, что пишут пациенты о вашей клинике', '/reviews'],
+	['что про ваших врачей говорят', '/reviews'],
+])('«%s» is answered first by the page about it', (query, page) => {
+	expect(pages(query)[0]).toBe(page)
+})
+
+it.each([
+	['сколько руб. чистка', 'чистка'],
+	['перенести запись на др день', 'перенести запись на другой день'],
+	['до скольки в сб', 'до скольки в субботу'],
+])('«%s» finds what «%s» finds', (short, full) => {
+	const found = ({ services, documents }: ReturnType<typeof find>) =>
+		[...services, ...documents].map(({ id }) => id)
+	expect(found(find(full))).not.toEqual([])
+	expect(found(find(short))).toEqual(found(find(full)))
+})

@@ -3,9 +3,16 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react
 import { createPortal } from 'react-dom'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Link } from '#app/components/link/link.tsx'
+import { isSlow } from '#app/components/prefetch/connection.ts'
 import type Popup from './search-popup.tsx'
 
-export const loadSearchPopup = () => import('./search-popup.tsx')
+let isLoaded = false
+
+export async function loadSearchPopup() {
+	const popup = await import('./search-popup.tsx')
+	isLoaded = true
+	return popup
+}
 
 export function SearchLink({ className, phone }: { className: string | undefined; phone: string }) {
 	const [SearchPopup, setPopup] = useState<typeof Popup>()
@@ -22,6 +29,8 @@ export function SearchLink({ className, phone }: { className: string | undefined
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
 		event.preventDefault()
 		const { href } = event.currentTarget
+		// On a slow connection the page loads sooner than the popup's code.
+		if (isSlow() && !isLoaded) return location.assign(href)
 		early.current = ''
 		loadSearchPopup().then(
 			module => {

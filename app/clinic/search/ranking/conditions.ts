@@ -1,6 +1,7 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
 import type { PhraseMatch } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
+import { isContactTopic } from './topics.ts'
 import { isRole } from './word-classes.ts'
 
 const othersAge = 0.5
@@ -8,6 +9,8 @@ const unnamedChild = 0.8
 const unwanted = 0.4
 /** A vacancy for whom asks for a treatment, and the other way round. */
 const notAsked = 0.5
+/** «Как позвонить»: a leaflet that says when to call is not meant. */
+const ofContacts = 1.7
 const surelyMeant = 0.7
 
 /** What fits the question less than its words say: for another age, or just what is not wanted. */
@@ -17,6 +20,7 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 	const isPage = entries.map(({ group }) => group === 'pages')
 	const isThing = entries.map(({ group }) => group === 'services' || group === 'doctors')
 	const isVacancy = entries.map(({ to }) => to.startsWith('/vacancies/'))
+	const isContact = entries.map(({ to }) => to.startsWith('/contacts#'))
 	const keys = entries.map(({ group, slug }) => `${group}/${slug}`)
 
 	return (clauses: QueryClause[], matches: PhraseMatch[]) => {
@@ -40,7 +44,12 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 		const isNamed = (row: number) => surely.some(term => nameTerms[row]?.has(term))
 		const ofAnyAge = clauses.every(clause => clause.filler || isRole(clause))
 		const job = clauses.some(({ terms }) => (terms.get('@job') ?? 0) >= surelyMeant)
+		const contact = clauses.some(
+			({ filler, terms }) =>
+				!filler && [...terms].some(([term, sure]) => sure >= surelyMeant && isContactTopic(term)),
+		)
 		return (row: number) => {
+			if (contact && isContact[row]) return ofContacts
 			if (job !== isVacancy[row] && (isVacancy[row] || !isPage[row])) return notAsked
 			if (!isThing[row]) return 1
 			const age =

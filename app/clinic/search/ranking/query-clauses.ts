@@ -52,6 +52,7 @@ const intentWeights = {
 	booking: 0.6,
 	job: 0.6,
 	visit: 0.6,
+	review: 0.9,
 	guarantee: 0.4,
 	pregnancy: 0.5,
 	complaint: 1.2,

@@ -10,7 +10,7 @@ export const stopWords = new Set([
 	чему чья чей чье чьи
 	пока скажите здравствуйте добрый спасибо извините простите привет
 	нибудь скольки скольких
-	возле около рядом между через вокруг напротив кроме насчет ради среди сквозь против
+	др возле около рядом между через вокруг напротив кроме насчет ради среди сквозь против
 	че чо щас ща ваще блин капец короче вообщем кстати никто ничего сама сами каждый
 	a an the of for to in on at is are do you i my how much what where when please help best good need want
 	does did can get have has me your we with and or after near list
