@@ -269,3 +269,9 @@ it.each([
 	expect(found(find(full))).not.toEqual([])
 	expect(found(find(short))).toEqual(found(find(full)))
 })
+
+it('a word that only the lexicon knows finds as much as the one it is taken for', () => {
+	const doctors = (query: string) => find(query).doctors.map(({ name }) => name)
+	expect(doctors('do you speak english')).not.toEqual([])
+	expect(doctors('do you speak english')).toEqual(doctors('по-английски'))
+})

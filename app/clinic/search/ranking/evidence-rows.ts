@@ -1,4 +1,5 @@
 import type { InvertedIndex, Postings } from '#app/clinic/search/index/inverted-index.ts'
+import { confidence } from '#app/clinic/search/vocabulary/meaning.ts'
 import type { QueryClause } from './query-clauses.ts'
 
 type Rarity = { things: number; pages: number }
@@ -33,12 +34,14 @@ export function createEvidence(postings: InvertedIndex, isPage: boolean[]) {
 			if (here > before) stands[row] = here
 		}
 		const surest = Math.max(0, ...[...terms].map(([term, sure]) => (postings.has(term) ? sure : 0)))
+		// «English» stands in no text itself: the words that the lexicon takes for the same count as much.
+		const whole = surest >= confidence.family ? surest : 1
 		const rarities: Rarity[] = []
 		for (const [term, sure] of terms) {
 			const found = postings.get(term)
 			if (!found) continue
 			for (let place = 0; place < found.rows.length; place++)
-				raise(found.rows[place] ?? 0, sure * (found.weights[place] ?? 0))
+				raise(found.rows[place] ?? 0, (sure / whole) * (found.weights[place] ?? 0))
 			if (sure >= surest - nearlyAsSure) rarities.push(rarityOf(term, found))
 		}
 		const clear = () => {
