@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest'
+import dns from 'node:dns'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { failureOf } from '#app/outbox/failure.ts'
 import { startMailServer } from '#tests/support/mail.ts'
 import { emailChannel, mustEncrypt } from './email.server.ts'
@@ -13,11 +14,18 @@ it.each([
 	...['smtp://RELAY.OFFICE.LAN', 'smtp://mail.clinic.ru:25?ignoreTLS=true'],
 ])('may go as it is to %s', url => expect(mustEncrypt(url)).toBe(false))
 
-it('is not handed to a server that has to encrypt and cannot, and the failure says so', async () => {
+it.each([
+	['whose URL asks for encryption', 'requireTLS=true', '127.0.0.1'],
+	['of another network', '', 'mail.clinic.ru'],
+])('is not handed to a server %s that cannot encrypt, and the failure says so', async (_, query, host) => {
 	const server = await startMailServer()
+	const names = vi.spyOn(dns.Resolver.prototype, 'resolve4')
+	const here = (_: string, done: (error: null, found: string[]) => void) => done(null, ['127.0.0.1'])
+	names.mockImplementation(here as typeof dns.resolve4)
+	onTestFinished(() => names.mockRestore())
 	onTestFinished(() => server.stop())
 	const send = emailChannel({
-		smtpUrl: `${server.url}?requireTLS=true`,
+		smtpUrl: `${server.url.replace('127.0.0.1', host)}?${query}`,
 		...{ from: 'site@clinic.example', to: ['desk@clinic.example'], host: 'clinic.example' },
 		compose: async () => ({ subject: 'Заявка', text: 'Анна' }),
 	})
