@@ -270,6 +270,10 @@ it.each([
 	expect(found(find(short))).toEqual(found(find(full)))
 })
 
+it.each(['constructor', '__proto__', 'toString hasOwnProperty'])('«%s» is a word like any other', query => {
+	expect(find(query).total).toBe(0)
+})
+
 it('a word that only the lexicon knows finds as much as the one it is taken for', () => {
 	const doctors = (query: string) => find(query).doctors.map(({ name }) => name)
 	expect(doctors('do you speak english')).not.toEqual([])
