@@ -53,7 +53,8 @@ test(
 			/\/prices\.data\?.*category=terapiya/.test(request.url()),
 		)
 		await main.getByLabel('Категория').selectOption('Терапия')
-		await fetched
+		const answer = await (await fetched).response()
+		expect(await answer?.headerValue('cache-control')).toBe('private, max-age=300')
 		// Offline by its driver, Firefox does not ask its cache either.
 		process.kill(site.pid, 'SIGSTOP')
 
