@@ -33,6 +33,27 @@ test.describe('from page to page without a document load', needs.hydration, () =
 		expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0])
 	})
 
+	test('back leads to the place of a tap that came as soon as the page had moved', async ({ page, open }) => {
+		const fetched = page.waitForEvent('requestfinished', request => /\/doctors\/9\.data/.test(request.url()))
+		await open('/doctors')
+		const card = page.getByRole('link', { name: /Ермаков/ })
+		await card.hover()
+		await fetched
+
+		const left = await card.evaluate(async link => {
+			scrollBy({ top: 100, behavior: 'instant' })
+			await new Promise(done => addEventListener('scroll', done, { once: true }))
+			;(link as HTMLElement).click()
+			return scrollY
+		})
+		expect(left).toBeGreaterThan(100)
+		await expect(page.getByRole('heading', { level: 1, name: /Ермаков/ })).toBeVisible()
+		await page.goBack()
+
+		await expect(page.getByRole('heading', { level: 1, name: 'Врачи' })).toBeVisible()
+		await expect.poll(() => page.evaluate(left => Math.abs(scrollY - left), left)).toBeLessThanOrEqual(10)
+	})
+
 	test('back from a page of another document leads to the old place, too', async ({ page, open }) => {
 		await open('/services')
 		await page.evaluate(() => scrollTo(0, 900))

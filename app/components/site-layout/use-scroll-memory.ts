@@ -22,6 +22,7 @@ export function useScrollMemory() {
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const keep = () => {
+			timer = undefined
 			// During a pending Back the entry and the scroll position do not belong together.
 			if ((history.state?.key ?? 'default') !== arrived) return
 			history.replaceState({ ...history.state, y: Math.round(scrollY) }, '')
@@ -30,15 +31,23 @@ export function useScrollMemory() {
 			clearTimeout(timer)
 			timer = setTimeout(keep, restMs)
 		}
+		// A tap may follow before the page has come to rest.
+		const tapped = () => {
+			if (timer === undefined) return
+			clearTimeout(timer)
+			keep()
+		}
 		const leave = () => {
 			history.scrollRestoration = 'auto'
 		}
 		history.scrollRestoration = 'manual'
 		addEventListener('scroll', scrolled, { passive: true })
+		addEventListener('click', tapped, true)
 		addEventListener('pagehide', leave)
 		return () => {
 			clearTimeout(timer)
 			removeEventListener('scroll', scrolled)
+			removeEventListener('click', tapped, true)
 			removeEventListener('pagehide', leave)
 		}
 	}, [])
