@@ -63,6 +63,7 @@ test.describe('the search popup', needs.hydration, () => {
 
 		await expect(page).toHaveURL(/\/contacts#na-mashine$/)
 		await expect(page.getByRole('heading', { name: 'На машине' })).toBeInViewport()
+		await expect(page.getByRole('heading', { name: 'На машине' })).toBeFocused()
 	})
 
 	test('offers the phone and all services where it finds nothing', async ({ open, page }) => {

@@ -11,8 +11,8 @@ const restMs = 150
 
 let arrived: string | undefined
 
-/** Of escapes that are none, the letters themselves. */
-const idIn = (hash: string) => decodePath(hash.slice(1)) ?? hash.slice(1)
+/** The element a fragment names; of escapes that are none, the letters themselves. */
+export const elementOf = (hash: string) => document.getElementById(decodePath(hash.slice(1)) ?? hash.slice(1))
 
 /** Keeps positions in history.state: the framework's ScrollRestoration writes to session storage. */
 export function useScrollMemory() {
@@ -57,7 +57,7 @@ export function useScrollMemory() {
 		arrived = key
 		if (here) return
 		if (type === 'POP') scrollTo(0, Number(history.state?.y) || 0)
-		else if (hash) document.getElementById(idIn(hash))?.scrollIntoView()
+		else if (hash) elementOf(hash)?.scrollIntoView()
 		else if (!state?.stay) scrollTo(0, 0)
 	}, [key, hash, type, state])
 }
