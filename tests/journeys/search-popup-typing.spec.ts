@@ -34,6 +34,32 @@ test.describe('typing into the search popup', needs.hydration, () => {
 		expect(asked).toEqual(['гиг'])
 	})
 
+	test('announces nothing while somebody types on', async ({ open, page }) => {
+		await answerSearches(page, () => oneOfEach)
+		await page.clock.install()
+		await open('/contacts')
+		await openPopup(page)
+		await page.clock.pauseAt(Date.now() + 60_000)
+		const announcement = page.locator('#search-announcement')
+
+		for (const letter of 'есть ли парковка') {
+			await page.keyboard.type(letter)
+			await page.clock.runFor(120)
+			await expect(announcement).toBeEmpty()
+		}
+		await page.clock.runFor(400)
+		await expect(page.getByRole('option').first()).toBeVisible()
+		for (const letter of ' у вас') {
+			await page.keyboard.type(letter)
+			await page.clock.runFor(250)
+			await expect(announcement).toBeEmpty()
+		}
+		await page.clock.runFor(400)
+		await expect(page.getByRole('option').first()).toBeVisible()
+		await page.clock.runFor(1000)
+		await expect(announcement).toHaveText(/^\d+\sрезультат/)
+	})
+
 	for (const [how, press] of [
 		['Enter', page => page.keyboard.press('Enter')],
 		['the button', page => page.getByRole('dialog').getByRole('button', { name: 'Найти' }).click()],

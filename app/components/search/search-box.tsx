@@ -26,7 +26,7 @@ export function SearchBox({ field, phone }: Props) {
 	const { typed, outcome, past, type, search, clear } = useSearch()
 	const list = useRef<HTMLDivElement>(null)
 	const { active, move, choose } = useHighlight(list, outcome)
-	const announcement = useAnnouncement(outcome, active)
+	const announcement = useAnnouncement(outcome, typed, active)
 	const sections = sectionsOf(outcome, past)
 	const stale = outcome.state === 'searching'
 

@@ -21,16 +21,18 @@ export function wordsOf(outcome: Outcome) {
 	return counted(outcome.total, ['результат', 'результата', 'результатов'])
 }
 
-export function useAnnouncement(outcome: Outcome, active: string | undefined) {
+/** What is typed on after an answer ends the pause before its announcement. */
+export function useAnnouncement(outcome: Outcome, typed: string, active: string | undefined) {
 	const [announcement, setAnnouncement] = useState('')
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
 	useEffect(() => {
 		setAnnouncement('')
 		const words = wordsOf(outcome)
 		if (!words) return
 		const timer = setTimeout(setAnnouncement, calm, words)
 		return () => clearTimeout(timer)
-	}, [outcome])
+	}, [outcome, typed])
 
 	useEffect(() => {
 		const option = isApple() && active ? document.getElementById(active) : null

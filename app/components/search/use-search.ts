@@ -42,8 +42,9 @@ export function useSearch() {
 		stop()
 		setTyped(text)
 		const query = text.trim()
-		if (isAnswerable(query)) timer.current = setTimeout(run, pause, query)
-		else setOutcome({ state: query ? 'too short' : 'asked nothing' })
+		if (!isAnswerable(query)) return setOutcome({ state: query ? 'too short' : 'asked nothing' })
+		timer.current = setTimeout(run, pause, query)
+		setOutcome(last => (last.state === 'too short' ? { state: 'searching', before: undefined } : last))
 	}
 
 	async function run(query: string) {
