@@ -159,6 +159,29 @@ test.describe('from page to page without a document load', needs.hydration, () =
 	}
 })
 
+for (const [path, name, part] of [
+	['/reviews', 'Написать отзыв', '#write'],
+	['/vacancies/gigienist-stomatologicheskiy', 'Откликнуться', '#apply'],
+] as const) {
+	test(`«${name}» hands the keyboard the form further down`, async ({ page, open }) => {
+		await open(path)
+		await page.getByRole('link', { name }).first().press('Enter')
+		await expect(page).toHaveURL(new RegExp(`${part}$`))
+		await expect(page.locator(part)).toBeInViewport()
+		await page.keyboard.press('Tab')
+
+		const isBehind = await page
+			.locator(part)
+			.evaluate(
+				heading =>
+					heading.compareDocumentPosition(document.activeElement ?? heading) ===
+					Node.DOCUMENT_POSITION_FOLLOWING,
+			)
+		expect(isBehind).toBe(true)
+		await expect(page.locator(':focus')).toBeInViewport()
+	})
+}
+
 test('a page of the menu is marked as the one that is open', needs.styles, async ({ page, open }) => {
 	await open('/prices')
 	const menu = page.getByRole('navigation', { name: 'Основное меню' })

@@ -1,24 +1,28 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect } from 'react'
 import { elementOf } from './use-scroll-memory.ts'
 
 // Module state, because an error page mounts another layout.
-let seen: string | undefined
+let seen: { pathname: string; key: string } | undefined
 
 /** After client navigation focuses what the address leads to, or the heading or status, so that it is read; not on load. */
 export function useArrival() {
-	const { pathname, hash } = useLocation()
+	const { pathname, hash, key } = useLocation()
+	const type = useNavigationType()
 
 	useEffect(() => {
-		const arrived = seen !== undefined && seen !== pathname
-		seen = pathname
+		const isOnPage = seen?.pathname === pathname
+		// The browser moves the focus itself only at fragments that the framework does not handle.
+		const arrived = seen && (isOnPage ? hash && type === 'PUSH' && seen.key !== key : true)
+		seen = { pathname, key }
 		if (!arrived) return
 
 		const start =
 			elementOf(hash) ??
 			document.querySelector<HTMLElement>('main #form-status') ??
 			document.querySelector<HTMLElement>('main h1')
-		start?.setAttribute('tabindex', '-1')
+		// A fragment may name what has a place in the Tab order.
+		if (start && start.tabIndex < 0) start.tabIndex = -1
 		start?.focus({ preventScroll: true })
-	}, [pathname, hash])
+	}, [pathname, hash, key, type])
 }
