@@ -42,20 +42,18 @@ test.describe('typing into the search popup', needs.hydration, () => {
 		await page.clock.pauseAt(Date.now() + 60_000)
 		const announcement = page.locator('#search-announcement')
 
-		for (const letter of 'есть ли парковка') {
-			await page.keyboard.type(letter)
-			await page.clock.runFor(120)
-			await expect(announcement).toBeEmpty()
+		for (const [text, rest] of [
+			['есть ли парковка', 120],
+			[' у вас', 250],
+		] as const) {
+			for (const letter of text) {
+				await page.keyboard.type(letter)
+				await page.clock.runFor(rest)
+				await expect(announcement).toBeEmpty()
+			}
+			await page.clock.runFor(400)
+			await expect(page.getByRole('option').first()).toBeVisible()
 		}
-		await page.clock.runFor(400)
-		await expect(page.getByRole('option').first()).toBeVisible()
-		for (const letter of ' у вас') {
-			await page.keyboard.type(letter)
-			await page.clock.runFor(250)
-			await expect(announcement).toBeEmpty()
-		}
-		await page.clock.runFor(400)
-		await expect(page.getByRole('option').first()).toBeVisible()
 		await page.clock.runFor(1000)
 		await expect(announcement).toHaveText(/^\d+\sрезультат/)
 	})

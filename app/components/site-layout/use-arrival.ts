@@ -11,18 +11,20 @@ export function useArrival() {
 	const type = useNavigationType()
 
 	useEffect(() => {
-		const isOnPage = seen?.pathname === pathname
-		// The browser moves the focus itself only at fragments that the framework does not handle.
-		const arrived = seen && (isOnPage ? hash && type === 'PUSH' && seen.key !== key : true)
+		const before = seen
 		seen = { pathname, key }
-		if (!arrived) return
+		if (!before || before.key === key) return
+		// On one page only for a link the framework has answered: at others the browser moves on itself.
+		if (before.pathname === pathname && !(hash && type === 'PUSH')) return
 
 		const start =
 			elementOf(hash) ??
 			document.querySelector<HTMLElement>('main #form-status') ??
 			document.querySelector<HTMLElement>('main h1')
+		// The mistakes of a form take the focus themselves.
+		if (!start || start.contains(document.activeElement)) return
 		// A fragment may name what has a place in the Tab order.
-		if (start && start.tabIndex < 0) start.tabIndex = -1
-		start?.focus({ preventScroll: true })
+		if (start.tabIndex < 0) start.tabIndex = -1
+		start.focus({ preventScroll: true })
 	}, [pathname, hash, key, type])
 }

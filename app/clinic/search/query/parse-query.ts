@@ -1,5 +1,5 @@
 import type { Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
-import { inFull } from '#app/clinic/search/words/abbreviations.ts'
+import { expandAbbreviation } from '#app/clinic/search/words/abbreviations.ts'
 import { languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { plain, wordsOf } from '#app/clinic/search/words/normalize.ts'
@@ -48,7 +48,7 @@ function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
 	let lost = 0
 	const read = chunks.map((chunk, place) => {
 		const last = place === chunks.length - 1
-		const text = literal ? chunk : inFull(chunk)
+		const text = literal ? chunk : expandAbbreviation(chunk)
 		const one = readChunk(vocabulary, text, { last, literal: literal || lost >= mostLost })
 		if (one.sure <= 0) lost++
 		return one

@@ -40,8 +40,9 @@ export function createEvidence(postings: InvertedIndex, isPage: boolean[]) {
 		for (const [term, sure] of terms) {
 			const found = postings.get(term)
 			if (!found) continue
+			const meant = sure / whole
 			for (let place = 0; place < found.rows.length; place++)
-				raise(found.rows[place] ?? 0, (sure / whole) * (found.weights[place] ?? 0))
+				raise(found.rows[place] ?? 0, meant * (found.weights[place] ?? 0))
 			if (sure >= surest - nearlyAsSure) rarities.push(rarityOf(term, found))
 		}
 		const clear = () => {

@@ -10,7 +10,7 @@ const abbreviations = new Map(
 )
 
 /** A piece of a query, its abbreviation in full: «тел.» is «телефон». */
-export function inFull(chunk: string) {
+export function expandAbbreviation(chunk: string) {
 	const [word = '', ...others] = wordsOf(chunk)
 	return (others.length === 0 && abbreviations.get(word)) || chunk
 }
