@@ -41,6 +41,23 @@ test('the dialog keeps its round corners beside a classic scroll bar', async ({
 	expect({ upper, lower }).toEqual({ upper: beside, lower: beside })
 })
 
+test('the page behind stays where it was as the dialog opens beside a classic scroll bar', async ({
+	page,
+	open,
+}) => {
+	await open('/about')
+	const link = page.getByRole('link', { name: 'Записаться на приём' }).first()
+	const title = page.getByRole('heading', { level: 1 })
+	const places = async () => [await link.boundingBox(), await title.boundingBox()]
+	expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(8)
+	const before = await places()
+
+	await link.click()
+	await page.getByRole('dialog', { name: 'Запись на приём' }).getByLabel('Имя').waitFor()
+
+	expect(await places()).toEqual(before)
+})
+
 /** The colours of a picture's points, read in a page that has no policy. */
 function colours(page: Page, picture: Buffer, points: number[][]) {
 	return page.evaluate(

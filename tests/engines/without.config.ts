@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import chromium from '../../playwright.config.ts'
 import type { Options, WorkerOptions } from '../journeys/fixtures.ts'
+import { firefoxLaunch, firefoxOptions } from '../support/firefox.js'
 import { features } from '../support/without.ts'
 
 /** Chromium with one of the newer features switched off; docs/engines.md says what was seen. */
@@ -8,5 +9,25 @@ export default defineConfig<Options, WorkerOptions>({
 	...chromium,
 	testDir: '../journeys',
 	outputDir: '../../test-results/without',
-	projects: features.map(without => ({ name: without, use: { without }, grepInvert: /@server-markup/ })),
+	projects: [
+		...features.map(without => ({
+			name: without,
+			// Asked only where no scripts are.
+			use: { without, javaScriptEnabled: without !== 'scripting' },
+			grepInvert: without === 'scripting' ? /@scripts|@hydration/ : /@server-markup/,
+		})),
+		{
+			name: 'firefox-closedby',
+			use: {
+				...firefoxOptions,
+				launchOptions: firefoxLaunch({ 'dom.dialog.light-dismiss.enabled': false }),
+			},
+		},
+		{
+			name: 'firefox-scrollbar-gutter',
+			testDir: '.',
+			testMatch: 'firefox-looks.spec.ts',
+			use: { ...firefoxOptions, without: 'scrollbar-gutter' },
+		},
+	],
 })

@@ -62,6 +62,23 @@ test.describe('on a telephone', () => {
 		},
 	)
 
+	test(
+		'the opened menu has the focus, so that it is named aloud',
+		needs.hydration,
+		async ({ page, open }) => {
+			await open('/')
+			const menu = page.getByRole('navigation', { name: 'Основное меню' })
+
+			await page.getByRole('button', { name: 'Меню' }).press('Enter')
+			await expect(menu).toBeFocused()
+
+			await page.keyboard.press('Tab')
+			await expect(menu.getByRole('link', { name: 'Главная' })).toBeFocused()
+			await page.keyboard.press('Shift+Tab')
+			await expect(page.getByRole('button', { name: 'Меню' })).toBeFocused()
+		},
+	)
+
 	test('Galina closes the menu without choosing (checks 13, 42)', async ({ page, open }) => {
 		await open('/')
 		const button = page.getByRole('button', { name: 'Меню' })

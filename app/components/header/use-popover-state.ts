@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Adds `aria-expanded`, closing on navigation or in the wide layout, and returning the focus on Escape. */
+/** Adds `aria-expanded`, the focus on what has opened (a screen reader names it), closing on navigation or in the wide layout, and returning the focus on Escape. */
 export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<HTMLElement>) {
 	const { key } = useLocation()
 
@@ -13,6 +13,11 @@ export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<
 
 		// Before and not after, as `toggle` is: Firefox tells of the popover's state and of the attribute, and both must agree.
 		const toggled = (event: Event) => say((event as ToggleEvent).newState === 'open')
+		const enter = (event: Event) => {
+			if ((event as ToggleEvent).newState !== 'open' || element.contains(document.activeElement)) return
+			element.tabIndex = -1
+			element.focus({ preventScroll: true })
+		}
 		const close = () => element.hidePopover()
 		const pressed = (event: KeyboardEvent) => {
 			if (event.key !== 'Escape' || !element.matches(':popover-open')) return
@@ -25,12 +30,14 @@ export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<
 		}
 
 		element.addEventListener('beforetoggle', toggled)
+		element.addEventListener('toggle', enter)
 		element.addEventListener('click', closeOnLink)
 		document.addEventListener('keydown', pressed)
 		window.addEventListener('pageshow', close)
 		window.addEventListener('resize', resized)
 		return () => {
 			element.removeEventListener('beforetoggle', toggled)
+			element.removeEventListener('toggle', enter)
 			element.removeEventListener('click', closeOnLink)
 			document.removeEventListener('keydown', pressed)
 			window.removeEventListener('pageshow', close)
