@@ -140,6 +140,19 @@ export const errands: Record<string, Errand> = {
 			await visit.step('Escape', () => press('Escape'))
 		},
 	},
+	'search on the page': {
+		path: '/',
+		async run(visit) {
+			await visit.tabTo('Поиск по сайту')
+			await visit.step('Enter на «Поиск по сайту»', enter)
+			await visit.step('набрано «парковка»', () => type('парковка'), { quiet: 2500, least: 4000 })
+			await visit.step('стрелка вниз', () => press('Down'))
+			await visit.step('Enter: место на странице', enter, { quiet: 2000, least: 4000 })
+			await visit.step('стрелка вниз', () => press('Down'))
+			await visit.step('стрелка вниз', () => press('Down'))
+			await visit.step('Tab', tab)
+		},
+	},
 	'low vision': {
 		path: '/about',
 		async run(visit) {

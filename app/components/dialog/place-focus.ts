@@ -16,6 +16,17 @@ export function placeFocus() {
 	if (place instanceof HTMLElement && isChromium()) focusAgain(place)
 }
 
+/**
+ * Focuses what stands in the page behind a dialog that closes. Firefox and WebKit put the page back into their tree with
+ * it: Orca names a target that is focused at once, and then cannot read on from there.
+ */
+export function focusBehind(target: HTMLElement) {
+	const main = target.closest('main')
+	if (!main || isChromium()) return target.focus({ preventScroll: true })
+	main.focus({ preventScroll: true })
+	settleFocus(main, target, { preventScroll: true })
+}
+
 function findFocus() {
 	const places = document.querySelectorAll<HTMLElement>('header button, header a[href], h1')
 	for (const place of places) {

@@ -1,3 +1,4 @@
+import { focusBehind } from '#app/components/dialog/place-focus.ts'
 import { type Excerpt, excerptsOf } from './excerpts.ts'
 
 export type Match = Excerpt & { block: Element; range: Range }
@@ -62,7 +63,7 @@ function rangeOf(pieces: Piece[], { from, to }: Excerpt) {
 export function showMatch({ block, range }: Match) {
 	if (block instanceof HTMLElement) {
 		if (block.tabIndex < 0) block.setAttribute('tabindex', '-1')
-		block.focus({ preventScroll: true })
+		focusBehind(block)
 	}
 	unmark()
 	if (typeof Highlight === 'function') CSS.highlights.set('found', new Highlight(range))
