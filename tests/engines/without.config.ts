@@ -18,6 +18,8 @@ export default defineConfig<Options, WorkerOptions>({
 		})),
 		{
 			name: 'firefox-closedby',
+			timeout: 300_000,
+			grepInvert: /@server-markup|@chromium/,
 			use: {
 				...firefoxOptions,
 				launchOptions: firefoxLaunch({ 'dom.dialog.light-dismiss.enabled': false }),
@@ -25,6 +27,7 @@ export default defineConfig<Options, WorkerOptions>({
 		},
 		{
 			name: 'firefox-scrollbar-gutter',
+			timeout: 300_000,
 			testDir: '.',
 			testMatch: 'firefox-looks.spec.ts',
 			use: { ...firefoxOptions, without: 'scrollbar-gutter' },

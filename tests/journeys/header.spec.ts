@@ -63,19 +63,30 @@ test.describe('on a telephone', () => {
 	)
 
 	test(
-		'the opened menu has the focus, so that it is named aloud',
+		'the opened menu has the focus, so that it is named aloud, and the keys of its button',
 		needs.hydration,
 		async ({ page, open }) => {
 			await open('/')
 			const menu = page.getByRole('navigation', { name: 'Основное меню' })
-
-			await page.getByRole('button', { name: 'Меню' }).press('Enter')
+			const button = page.getByRole('button', { name: 'Меню' })
+			await button.press('Enter')
 			await expect(menu).toBeFocused()
 
 			await page.keyboard.press('Tab')
 			await expect(menu.getByRole('link', { name: 'Главная' })).toBeFocused()
 			await page.keyboard.press('Shift+Tab')
-			await expect(page.getByRole('button', { name: 'Меню' })).toBeFocused()
+			await expect(button).toBeFocused()
+			await page.keyboard.press('Enter')
+			await expect(menu).toBeHidden()
+
+			for (const key of ['Enter', 'Space']) {
+				await page.keyboard.press(key)
+				await expect(menu).toBeFocused()
+				await page.keyboard.press(key)
+				await expect(menu).toBeHidden()
+				await expect(button).toBeFocused()
+			}
+			expect(await page.evaluate(() => scrollY)).toBe(0)
 		},
 	)
 

@@ -265,6 +265,24 @@ test.describe('matches on the page', needs.hydration, () => {
 		expect((await page.locator('main').innerHTML()).replace(' tabindex="-1"', '')).toBe(before)
 	})
 
+	test('take the focus only after something else behind the popup, else Orca cannot read on', async ({
+		page,
+	}) => {
+		const popup = await openPopup(page)
+		await page.keyboard.type('слово-маркер')
+		await page.evaluate(() => {
+			const places: string[] = []
+			document.addEventListener('focusin', ({ target }) => places.push((target as Element).tagName))
+			Object.assign(window, { places })
+		})
+
+		await popup.getByRole('group', { name: 'На этой странице' }).getByRole('option').nth(4).click()
+
+		const places = () => page.evaluate(() => (window as unknown as { places: string[] }).places.slice(-2))
+		await expect.poll(places).toEqual(['DIV', 'P'])
+		await expect(page.locator('main > p:not([hidden])').nth(4)).toBeFocused()
+	})
+
 	test('in a table show the row they are of', async ({ page, open }) => {
 		await open('/prices')
 		const popup = await openPopup(page)

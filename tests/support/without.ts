@@ -31,15 +31,17 @@ export async function switchOff(context: BrowserContext, feature: Feature) {
 		if (kind !== 'stylesheet' && kind !== 'document') return route.fallback()
 		try {
 			const answer = await route.fetch({ maxRedirects: 0 })
-			const change = kind === 'document' ? inDocument : misspelt
-			await route.fulfill({
-				response: answer,
-				// The policy knows the styles of a document by their digests.
-				headers: { ...answer.headers(), 'content-security-policy': '' },
-				body: change(await answer.text(), feature),
-			})
+			if (!/text\/(html|css)/.test(answer.headers()['content-type'] ?? ''))
+				return await route.fulfill({ response: answer })
+			const text = await answer.text()
+			const body = kind === 'document' ? inDocument(text, feature) : misspelt(text, feature)
+			const headers = answer.headers()
+			// The policy knows the styles of a document by their digests.
+			if (body !== text) delete headers['content-security-policy']
+			await route.fulfill({ response: answer, headers, body })
 		} catch {
-			// The page went away meanwhile.
+			// The page went away meanwhile, or the site.
+			await route.abort().catch(() => {})
 		}
 	})
 	await context.addInitScript(forget, feature)
@@ -77,13 +79,11 @@ function forget(feature: string) {
 		}
 	}
 	if (feature === 'search') {
-		// An element nobody knows: inline, without a role. Those with a class have a display of the site's own.
-		const sheet = new CSSStyleSheet()
-		sheet.replaceSync('search:not([class]) { display: inline }')
-		document.adoptedStyleSheets.push(sheet)
-		new MutationObserver(() => {
-			for (const element of document.querySelectorAll('search')) element.role = 'group'
-		}).observe(document, { childList: true, subtree: true })
+		// Of what scripts make: a document with another element than theirs would not come alive.
+		const create = Document.prototype.createElement as (this: Document, name: string) => HTMLElement
+		Document.prototype.createElement = function (this: Document, name: string) {
+			return create.call(this, name === 'search' ? 'x-search' : name)
+		} as typeof document.createElement
 	}
 	if (feature !== 'has' && feature !== 'popover') return
 	const word = feature === 'has' ? ':has(' : ':popover-open'

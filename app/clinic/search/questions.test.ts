@@ -279,3 +279,10 @@ it('a word that only the lexicon knows finds as much as the one it is taken for'
 	expect(doctors('do you speak english')).not.toEqual([])
 	expect(doctors('do you speak english')).toEqual(doctors('по-английски'))
 })
+
+it('who cannot come is answered by what the clinic says of it, not by whitening at home', () => {
+	const { categories, services } = find('маме тяжело ходить, приезжает ли врач на дом')
+	expect({ categories, services }).toEqual({ categories: [], services: [] })
+	expect(pages('маме тяжело ходить, приезжает ли врач на дом')[0]).toMatch(/^\/about/)
+	expect(find('отбеливание на дому').services[0]?.slug).toBe('otbelivanie-doma')
+})

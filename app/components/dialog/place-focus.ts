@@ -16,15 +16,11 @@ export function placeFocus() {
 	if (place instanceof HTMLElement && isChromium()) focusAgain(place)
 }
 
-/**
- * Focuses what stands in the page behind a dialog that closes. Firefox and WebKit put the page back into their tree with
- * it: Orca names a target that is focused at once, and then cannot read on from there.
- */
+/** Focuses what stands in the page behind a dialog that closes; Firefox brings the page back into its tree only then. */
 export function focusBehind(target: HTMLElement) {
-	const main = target.closest('main')
-	if (!main || isChromium()) return target.focus({ preventScroll: true })
-	main.focus({ preventScroll: true })
-	settleFocus(main, target, { preventScroll: true })
+	target.focus({ preventScroll: true })
+	// In Chromium the closed dialog does it, wherever the focus is.
+	if (!isChromium()) focusAgain(target)
 }
 
 function findFocus() {
@@ -38,7 +34,10 @@ function findFocus() {
 
 const isChromium = () => navigator.vendor.startsWith('Google')
 
-/** Chromium removes the dialog before it reports the focus, and Orca misses that: an empty element takes it first. */
+/**
+ * Chromium removes the dialog before it reports the focus, and Orca misses that; in Firefox Orca cannot read on from a
+ * place in the page. An empty element takes the focus first.
+ */
 function focusAgain(place: HTMLElement) {
 	const between = document.createElement('div')
 	between.className = 'visually-hidden'

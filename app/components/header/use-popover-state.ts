@@ -20,7 +20,10 @@ export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<
 		}
 		const close = () => element.hidePopover()
 		const pressed = (event: KeyboardEvent) => {
-			if (event.key !== 'Escape' || !element.matches(':popover-open')) return
+			if (!element.matches(':popover-open')) return
+			// The keys of the button that has handed on the focus.
+			const isButton = event.target === element && [' ', 'Enter'].includes(event.key)
+			if (event.key !== 'Escape' && !isButton) return
 			event.preventDefault()
 			close()
 			button.current?.focus()

@@ -87,8 +87,8 @@ function useUncovered(box: React.RefObject<HTMLDialogElement>) {
 			if (!(target instanceof HTMLElement) || !prompt || prompt.contains(target)) return
 			last = target
 			const [a, b] = [target.getBoundingClientRect(), prompt.getBoundingClientRect()]
-			// A mouse button may be down: nothing must move before it is released.
-			if (!target.matches(':focus-visible')) return
+			// A mouse button may be down: nothing must move before it is released. The menu lies over the prompt.
+			if (!target.matches(':focus-visible') || target.id === 'menu') return
 			const covered = a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right
 			if (covered && getComputedStyle(prompt).position === 'fixed') target.scrollIntoView({ block: 'center' })
 		}

@@ -84,3 +84,6 @@ export function intentsOf(words: string[]) {
 	const sentence = words.join(' ')
 	return new Set(patterns.filter(({ pattern }) => pattern.test(sentence)).map(({ intent }) => intent))
 }
+
+/** A word of the turn of speech alone: «приедет ли врач на дом» asks for no whitening «дома». */
+export const isSaidBy = (intents: Set<string>, word: string) => intents.has('visit') && word === 'дом'
