@@ -1,7 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Adds `aria-expanded`, the focus on what has opened (a screen reader names it), closing on navigation or in the wide layout, and returning the focus on Escape. */
+/**
+ * Adds `aria-expanded`, the focus on what has opened, so that a screen reader names it, closing on navigation or in the
+ * wide layout, and returning the focus on Escape and on the button's keys.
+ */
 export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<HTMLElement>) {
 	const { key } = useLocation()
 
