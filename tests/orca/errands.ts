@@ -120,9 +120,7 @@ export const errands: Record<string, Errand> = {
 	'search with results': {
 		path: '/about',
 		async run(visit) {
-			await visit.tabTo('Поиск по сайту')
-			await visit.step('Enter на «Поиск по сайту»', enter)
-			await visit.step('набрано «кариес»', () => type('кариес'), { quiet: 2500, least: 4000 })
+			await searchFor(visit, 'кариес')
 			await visit.step('стрелка вниз', () => press('Down'))
 			await visit.step('стрелка вниз', () => press('Down'))
 			await visit.step('стрелка вниз', () => press('Down'))
@@ -132,9 +130,7 @@ export const errands: Record<string, Errand> = {
 	'search without results': {
 		path: '/about',
 		async run(visit) {
-			await visit.tabTo('Поиск по сайту')
-			await visit.step('Enter на «Поиск по сайту»', enter)
-			await visit.step('набрано «шиномонтаж»', () => type('шиномонтаж'), { quiet: 2500, least: 4000 })
+			await searchFor(visit, 'шиномонтаж')
 			await visit.step('Tab', tab)
 			await visit.step('Tab', tab)
 			await visit.step('Escape', () => press('Escape'))
@@ -143,9 +139,7 @@ export const errands: Record<string, Errand> = {
 	'search on the page': {
 		path: '/',
 		async run(visit) {
-			await visit.tabTo('Поиск по сайту')
-			await visit.step('Enter на «Поиск по сайту»', enter)
-			await visit.step('набрано «парковка»', () => type('парковка'), { quiet: 2500, least: 4000 })
+			await searchFor(visit, 'парковка')
 			await visit.step('стрелка вниз', () => press('Down'))
 			await visit.step('Enter: место на странице', enter, { quiet: 2000, least: 4000 })
 			await visit.step('стрелка вниз', () => press('Down'))
@@ -226,4 +220,10 @@ export const errands: Record<string, Errand> = {
 			await visit.step('читать до конца', () => press('KP_Add'), { quiet: 3000 })
 		},
 	},
+}
+
+async function searchFor(visit: Visit, query: string) {
+	await visit.tabTo('Поиск по сайту')
+	await visit.step('Enter на «Поиск по сайту»', enter)
+	await visit.step(`набрано «${query}»`, () => type(query), { quiet: 2500, least: 4000 })
 }

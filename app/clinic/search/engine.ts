@@ -8,7 +8,7 @@ import { togetherTest } from '#app/clinic/search/index/together.ts'
 import { createQueryParser, type ParsedQuery } from '#app/clinic/search/query/parse-query.ts'
 import { isStopWord } from '#app/clinic/search/query/query-word.ts'
 import { splitQuestions } from '#app/clinic/search/query/split-questions.ts'
-import { intentsOf, isSaidBy } from '#app/clinic/search/ranking/intents.ts'
+import { intentsOf, isPartOfIntent } from '#app/clinic/search/ranking/intents.ts'
 import { withMissed } from '#app/clinic/search/ranking/missed-questions.ts'
 import {
 	familiesOf,
@@ -47,7 +47,7 @@ export function createEngine(findable: Findable) {
 		const titles = titlesIn(sentence)
 		// «Вы до скольки»: its form says what is asked, and stop words match any heading.
 		const onlyForm = intents.size > 0 && words.every(({ word }) => isStopWord(word))
-		const contentWords = onlyForm ? [] : words.filter(({ word }) => !isSaidBy(intents, word))
+		const contentWords = onlyForm ? [] : words.filter(({ word }) => !isPartOfIntent(intents, word))
 		return {
 			clauses: queryClauses({ words: contentWords, intents, sentence, areTogether, titles }),
 			...{ intents, sentence: new Set(sentence) },

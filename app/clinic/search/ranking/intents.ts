@@ -86,4 +86,4 @@ export function intentsOf(words: string[]) {
 }
 
 /** A word of the turn of speech alone: «приедет ли врач на дом» asks for no whitening «дома». */
-export const isSaidBy = (intents: Set<string>, word: string) => intents.has('visit') && word === 'дом'
+export const isPartOfIntent = (intents: Set<string>, word: string) => intents.has('visit') && word === 'дом'
