@@ -255,6 +255,8 @@ it.each([
 	['работаете в выхи', '/contacts#hours'],
 	['где почитать, что пишут пациенты о вашей клинике', '/reviews'],
 	['что про ваших врачей говорят', '/reviews'],
+	['можно прийти вечером', '/contacts#hours'],
+	['Могу ли я приехать в четверг после работы, часов в семь?', '/contacts#hours'],
 ])('«%s» is answered first by the page about it', (query, page) => {
 	expect(pages(query)[0]).toBe(page)
 })
@@ -285,4 +287,39 @@ it('who cannot come is answered by what the clinic says of it, not by whitening 
 	expect({ categories, services }).toEqual({ categories: [], services: [] })
 	expect(pages('маме тяжело ходить, приезжает ли врач на дом')[0]).toMatch(/^\/about/)
 	expect(find('отбеливание на дому').services[0]?.slug).toBe('otbelivanie-doma')
+})
+
+it.each(['окей гугл', 'О’кей, Google,', 'Алиса,', 'эй, сири'])('«%s» is said to the telephone', call => {
+	const { corrected, pages: texts } = find(`${call} как доехать от вокзала`)
+	expect(corrected).toBeNull()
+	expect(texts[0]?.to).toBe('/contacts#kak-dobratsya')
+})
+
+it.each([
+	['во сколько обойдётся съёмный протез', 'semnyy-protez'],
+	['можно прийти вечером на чистку', 'professionalnaya-gigiena'],
+	['записаться на завтра к ортодонту', 'konsultatsiya-ortodonta'],
+])('«%s» is about the treatment, whatever else it asks', (query, slug) => {
+	expect(services(query)[0]).toBe(slug)
+	expect(pages(query)).not.toContain('/contacts#hours')
+})
+
+it('a discount for somebody finds the discounts', () => {
+	expect(pages('скидка студентам')[0]).toBe('/promotions')
+})
+
+it.each([
+	'где у вас принимает уролог и сколько стоит его осмотр',
+	'принимает ли у вас невролог',
+	'нужна консультация дерматолога',
+	'грудные импланты',
+	'коленный протез',
+	'третью неделю болит поясница и тянет ногу, к кому записаться',
+])('«%s» is asked of others', query => {
+	const { total, pages } = find(query)
+	expect({ total, pages }).toEqual({ total: 0, pages: [] })
+})
+
+it('a doctor of others who sent somebody here is not asked for', () => {
+	expect(services('логопед отправила подрезать уздечку')[0]).toBe('plastika-uzdechki')
 })

@@ -10,7 +10,7 @@ import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/t
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
 import { type AreTogether, foreignTest, isAdjective, isCircumstance, isNoun } from './foreign-objects.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
-import { isAnimal, isAspect, isPerson, isRole } from './word-classes.ts'
+import { isAnimal, isAspect, isOfOtherPart, isPerson, isRole } from './word-classes.ts'
 
 /** A misspelling of so many letters would have been recognised. */
 const longWord = 8
@@ -71,7 +71,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 		if (strangers.includes(one) || isTimetable(one, words, sentence))
 			return { weight: weights.otherAction, known: 0 }
 		if (isAnimal(one, sentence)) return { weight: weights.animal, known: 0 }
-		if (isForeign(one)) return { weight: weights.otherThing, known: 0 }
+		if (isForeign(one) || isElsewhere(one, words, sentence)) return { weight: weights.otherThing, known: 0 }
 		const noun = nounOf(one, words, sentence)
 		const weight = isDegree(one, words, sentence)
 			? weights.filler
@@ -156,11 +156,16 @@ const isBeginning = ({ word, meaning }: QueryWord) =>
 const isOfTreatment = ({ word, meaning }: QueryWord) =>
 	meaning !== undefined && (isVerbalNoun(word) || [...meaning.terms.keys()].some(isTreatmentTopic))
 
-/** «Записаться к кардиологу»: texts mention doctors the clinic does not have. */
+/**
+ * «Записаться к кардиологу», «принимает ли уролог», «осмотр уролога»: texts mention doctors the clinic does not have.
+ * «Логопед отправила к хирургу» asks for none of them.
+ */
 const isOtherDoctor = ({ word, meaning }: QueryWord, sentence: string[]) =>
 	(meaning?.from ?? 'texts') === 'texts' &&
-	/(?:лог|иатр|хирург|вт|ист)[уа]$/.test(word) &&
-	/^ко?$/.test(wordBefore(word, sentence))
+	/(?:лог|иатр|хирург|вт|ист|пед)[уа]?$/.test(word) &&
+	asksForDoctor.test(sentence.slice(0, sentence.indexOf(word)).join(' '))
+const asksForDoctor =
+	/(?:^| )(?:ко?|(?:принима|работа|консультиру)\S*(?: ли)?(?: у вас)?|есть(?: ли)?(?: у вас)?|нуж(?:ен|на)|(?:прием|консультаци|осмотр)\S*)$/
 
 /** «Расписание автобусов»: how to come here is known, when they go is not. */
 function isTimetable({ word, meaning }: QueryWord, words: QueryWord[], sentence: string[]) {
@@ -176,6 +181,12 @@ function isWhose(one: QueryWord, words: QueryWord[], sentence: string[]) {
 	const lemmas = dictionary().lemmasOf(one.word)
 	const isObject = one.meaning?.from !== 'names' && lemmas.some(isNoun)
 	return isObject && asksForContact(before) && dictionary().lemmasOf(before.word).some(isNoun)
+}
+
+/** «Грудные импланты», «глазной протез»: but a «грудной ребёнок» has teeth. */
+function isElsewhere(one: QueryWord, words: QueryWord[], sentence: string[]) {
+	const after = words.find(({ word }) => word === sentence[sentence.indexOf(one.word) + 1])
+	return isOfOtherPart(one) && after?.meaning?.from === 'names' && !after.meaning.terms.has('@child')
 }
 
 /** «До дрожи», «до слёз»: how much, not what; «до вокзала» is where a bus goes. */
@@ -228,6 +239,7 @@ const asking =
 const isOfOtherTrade = ({ word, meaning, needed }: QueryWord) =>
 	!meaning &&
 	needed &&
+	!isPerson({ word }) &&
 	(dictionary().knows(word)
 		? languageWeight(word) >= leastOfTrade
 		: isRussian(word) && word.length >= longWord)

@@ -9,8 +9,8 @@ const unnamedChild = 0.8
 const unwanted = 0.4
 /** A vacancy for whom asks for a treatment, and the other way round. */
 const notAsked = 0.5
-/** «Как позвонить»: a leaflet that says when to call is not meant. */
-const ofContacts = 1.7
+/** «Как позвонить»: a leaflet that says when to call is not meant; but when the clinic is open is said elsewhere too. */
+const ofScreens = { contacts: 1.7, hours: 1.3 }
 const surelyMeant = 0.7
 
 /** What fits the question less than its words say: for another age, or just what is not wanted. */
@@ -21,6 +21,7 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 	const isThing = entries.map(({ group }) => group === 'services' || group === 'doctors')
 	const isVacancy = entries.map(({ to }) => to.startsWith('/vacancies/'))
 	const isContact = entries.map(({ to }) => to.startsWith('/contacts#'))
+	const isHours = entries.map(({ to }) => to === '/contacts#hours')
 	const keys = entries.map(({ group, slug }) => `${group}/${slug}`)
 
 	return (clauses: QueryClause[], matches: PhraseMatch[]) => {
@@ -48,8 +49,11 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 			({ filler, terms }) =>
 				!filler && [...terms].some(([term, sure]) => sure >= surelyMeant && isContactTopic(term)),
 		)
+		// By its form: «как работаем в праздники» has the words of a heading.
+		const hours = clauses.some(({ word, terms }) => !word && terms.has('@hours'))
 		return (row: number) => {
-			if (contact && isContact[row]) return ofContacts
+			if (contact && isContact[row]) return ofScreens.contacts
+			if (hours && isHours[row]) return ofScreens.hours
 			if (job !== isVacancy[row] && (isVacancy[row] || !isPage[row])) return notAsked
 			if (!isThing[row]) return 1
 			const age =

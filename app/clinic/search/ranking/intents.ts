@@ -4,6 +4,17 @@ const day =
 	'(?:сегодня|завтра|сейчас|(?:в|во|по) (?:будни|выходн|субботу|воскресень|понедельник|вторник|среду|четверг|пятницу|праздник)\\S*)'
 const atWork = '(?:работа|принима|открыты|открыта|закрыты|закрыта)\\S*'
 
+const anyDay =
+	'(?:сегодня|завтра|будни|выходн|суббот|воскресень|понедельник|вторник|сред[уы]|четверг|пятниц|праздник)\\S*'
+const timeOfDay = `(?:вечер(?:ом)?|утром?|час(?:а|ов|ам)?|${anyDay})`
+const end = '(?:работы|смены|учебы|школы|уроков)'
+const toCome = '(?:прийти|приехать|подойти|подъехать|зайти|успе(?:ть|ю|ем)|попасть|записаться)'
+/** «Можно прийти в пятницу после смены». */
+const coming = new RegExp(`(?:^| )${toCome} (?:\\S+ ){0,3}(?:${timeOfDay}|после ${end})(?: |$)`)
+const partOfComing = new RegExp(
+	`^(?:${toCome}|${timeOfDay}|${end}|после|\\d+|(?:пя|шес|девя|деся)т[ьи]|семь|семи|восемь|восьми)$`,
+)
+
 const priceWord = '(?:почем|цен[аыу]?|ценник|стоимость|прайс|price|cost)'
 
 /** Turns of speech that ask for a topic without a word of it. */
@@ -11,7 +22,7 @@ const patterns: Pattern[] = [
 	{
 		intent: 'hours',
 		pattern:
-			/(?:^| )(?:(?:до|со?) скольки(?! (?:лет|год|месяц))|во сколько|с которого часа|до которого часа)(?: |$)/,
+			/(?:^| )(?:(?:до|со?) скольки(?! (?:лет|год|месяц))|во сколько(?! (?:\S+ )?(?:обойд|выйд|встан|станет))|с которого часа|до которого часа)(?: |$)/,
 	},
 	{
 		intent: 'hours',
@@ -22,6 +33,7 @@ const patterns: Pattern[] = [
 		intent: 'hours',
 		pattern: new RegExp(`(?:^| )${day} (?:\\S+ )?${atWork}|(?:^| )${atWork} (?:\\S+ ){0,2}${day}(?: |$)`),
 	},
+	{ intent: 'coming', pattern: coming },
 	{
 		intent: 'guarantee',
 		// What a dentist made, and it did not last.
@@ -36,7 +48,7 @@ const patterns: Pattern[] = [
 	{
 		intent: 'price',
 		pattern:
-			/(?:^| )(?:сколько|скока|че?го) (?:\S+ ){0,2}(?:стоит|стоят|будет|обойд|берете|возьм|отд|денег)\S*/,
+			/(?:^| )(?:сколько|скока|че?го) (?:\S+ ){0,2}(?:стоит|стоят|будет|обойд|выйд|встанет|берете|возьм|отд|денег)\S*/,
 	},
 	{
 		intent: 'price',
@@ -73,6 +85,7 @@ const patterns: Pattern[] = [
 			/(?:^| )(?:пишут|говорят|отзываются) (?:\S+ ){0,2}(?:о|об|про) (?:вас|ваш\S*|клиник\S*|врач\S*|доктор\S*)(?: |$)|(?:^| )(?:о|об|про) (?:вас|ваш\S*) (?:\S+ ){0,2}(?:пишут|говорят|отзываются)(?: |$)/,
 	},
 	{ intent: 'visit', pattern: /(?:^| )на дому?(?: |$)/ },
+	{ intent: 'signup', pattern: /(?:^| )(?:записаться|запишите|записать|запись)(?: |$)/ },
 	{ intent: 'booking', pattern: /(?:^| )(?:попасть|прийти) (?:\S+ )?(?:на|к)(?: |$)/ },
 ]
 
@@ -85,5 +98,8 @@ export function intentsOf(words: string[]) {
 	return new Set(patterns.filter(({ pattern }) => pattern.test(sentence)).map(({ intent }) => intent))
 }
 
-/** A word of the turn of speech alone: «приедет ли врач на дом» asks for no whitening «дома». */
-export const isPartOfIntent = (intents: Set<string>, word: string) => intents.has('visit') && word === 'дом'
+/** «Приедет ли врач на дом» asks for no whitening «дома», «прийти после смены» for no advice of what comes after. */
+export const isPartOfIntent = (intents: Set<string>, word: string) =>
+	(intents.has('visit') && word === 'дом') ||
+	(intents.has('coming') && partOfComing.test(word)) ||
+	(intents.has('price') && /^(?:обойд|выйд)/.test(word))

@@ -26,7 +26,12 @@ export function withMissed(found: Entry[], questions: QuestionAnswer[]) {
 }
 
 const standsAlone = ({ clauses, sentence }: QuestionAnswer) =>
-	clauses.some(isSubject) && ![...sentence].some(word => dependent.test(word))
+	clauses.some(clause => isSubject(clause) && !isForSomething(clause, sentence)) &&
+	![...sentence].some(word => dependent.test(word))
+
+/** «К кому записаться» with what was said before. */
+const isForSomething = ({ terms }: QueryClause, sentence: Set<string>) =>
+	sentence.has('кому') && terms.has('@booking')
 
 function isSubject({ word, terms, filler }: QueryClause) {
 	const topics = [...terms.keys()].filter(isTopic)

@@ -58,9 +58,13 @@ const intentWeights = {
 	complaint: 1.2,
 }
 
+/** «Сколько стоит», «записаться на вечер»: what is asked for where nothing is named. */
+const intentsOfNothing: Record<string, string> = { price: 'prices', signup: 'booking', coming: 'hours' }
+
 /** The words of a query, what its form asks for, and the titles in it. */
 export function queryClauses({ words, intents, sentence, titles, areTogether }: Understood): QueryClause[] {
-	const asked = intents.has('price') && !words.some(isThing) ? [...intents, 'prices'] : [...intents]
+	const ofAnything = words.some(isThing) ? [] : [...intents].flatMap(intent => intentsOfNothing[intent] ?? [])
+	const asked = [...intents, ...ofAnything]
 	return [
 		...wordClauses(words, sentence, areTogether),
 		...Object.entries(intentWeights)

@@ -8,6 +8,17 @@ type Word = { word: string }
 export const isOfMouth = ({ word }: Word) => termsOf(word).some(term => mouth.has(term))
 const mouth = new Set(wordsOf('зуб десна челюсть рот').flatMap(termsOf))
 
+const otherParts = new Set(
+	wordsOf(`грудной глазной ушной коленный тазобедренный тазовый плечевой локтевой спинной ягодичный сердечный легочный
+		почечный печеночный желудочный кишечный маточный кожный ногтевой`),
+)
+
+/** Of a part of the body that no dentist treats. */
+export const isOfOtherPart = ({ word }: Word) =>
+	dictionary()
+		.lemmasOf(word)
+		.some(lemma => otherParts.has(lemma))
+
 const people = new Set(
 	wordsOf(`пациент клиент посетитель мама мать папа отец родители бабушка бабуля дедушка дед муж жена супруг супруга
 		брат сестра тетя дядя теща тесть свекровь свекор зять невестка друг подруга
