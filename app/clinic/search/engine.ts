@@ -7,8 +7,8 @@ import { createRowBuilder, titleTerm } from '#app/clinic/search/index/rows.ts'
 import { togetherTest } from '#app/clinic/search/index/together.ts'
 import { createQueryParser, type ParsedQuery } from '#app/clinic/search/query/parse-query.ts'
 import { isStopWord } from '#app/clinic/search/query/query-word.ts'
-import { splitQuestions } from '#app/clinic/search/query/split-questions.ts'
-import { intentsOf, isPartOfIntent } from '#app/clinic/search/ranking/intents.ts'
+import { splitQuestions, withoutWakeWords } from '#app/clinic/search/query/split-questions.ts'
+import { intentsOf, isOfComing, isPartOfIntent } from '#app/clinic/search/ranking/intents.ts'
 import { withMissed } from '#app/clinic/search/ranking/missed-questions.ts'
 import {
 	familiesOf,
@@ -45,9 +45,15 @@ export function createEngine(findable: Findable) {
 	function questionOf({ words, sentence }: ParsedQuery) {
 		const intents = intentsOf(sentence)
 		const titles = titlesIn(sentence)
-		// «Вы до скольки»: its form says what is asked, and stop words match any heading.
-		const onlyForm = intents.size > 0 && words.every(({ word }) => isStopWord(word))
-		const contentWords = onlyForm ? [] : words.filter(({ word }) => !isPartOfIntent(intents, word))
+		// «Вы до скольки», «можно прийти вечером»: its form says what is asked, and such words match any heading.
+		const onlyForm =
+			(intents.size > 0 && words.every(({ word }) => isStopWord(word))) ||
+			(intents.has('coming') && words.every(({ word, needed }) => !needed || isOfComing(word)))
+		const contentWords = onlyForm
+			? []
+			: words
+					.filter(({ word }) => !isPartOfIntent(intents, word))
+					.map(one => (intents.has('coming') && isOfComing(one.word) ? { ...one, needed: false } : one))
 		return {
 			clauses: queryClauses({ words: contentWords, intents, sentence, areTogether, titles }),
 			...{ intents, sentence: new Set(sentence) },
@@ -64,7 +70,8 @@ export function createEngine(findable: Findable) {
 	}
 
 	/** The answer to the whole, and to those of its questions that it leaves out. */
-	function answerAll(query: string) {
+	function answerAll(asked: string) {
+		const query = withoutWakeWords(asked)
 		const whole = answer(query)
 		const questions = splitQuestions(whole.corrected ?? query)
 		if (questions.length < 2) return whole

@@ -289,16 +289,23 @@ it('who cannot come is answered by what the clinic says of it, not by whitening 
 	expect(find('отбеливание на дому').services[0]?.slug).toBe('otbelivanie-doma')
 })
 
-it.each(['окей гугл', 'О’кей, Google,', 'Алиса,', 'эй, сири'])('«%s» is said to the telephone', call => {
-	const { corrected, pages: texts } = find(`${call} как доехать от вокзала`)
-	expect(corrected).toBeNull()
-	expect(texts[0]?.to).toBe('/contacts#kak-dobratsya')
-})
+it.each(['окей гугл', 'О’кей, Google,', 'Алиса,', 'эй, сири', 'Яндекс:'])(
+	'«%s» is said to the telephone',
+	call => {
+		const { corrected, pages: texts } = find(`${call} как доехать от вокзала`)
+		expect(corrected).toBeNull()
+		expect(texts[0]?.to).toBe('/contacts#kak-dobratsya')
+	},
+)
 
 it.each([
 	['во сколько обойдётся съёмный протез', 'semnyy-protez'],
 	['можно прийти вечером на чистку', 'professionalnaya-gigiena'],
 	['записаться на завтра к ортодонту', 'konsultatsiya-ortodonta'],
+	['можно прийти в воскресенье на чистку', 'professionalnaya-gigiena'],
+	['во сколько лет ставят брекеты', 'brekety'],
+	['болит глазной зуб', 'konsultatsiya-terapevta'],
+	['есть ли аналог брекетам', 'brekety'],
 ])('«%s» is about the treatment, whatever else it asks', (query, slug) => {
 	expect(services(query)[0]).toBe(slug)
 	expect(pages(query)).not.toContain('/contacts#hours')
@@ -312,6 +319,8 @@ it.each([
 	'где у вас принимает уролог и сколько стоит его осмотр',
 	'принимает ли у вас невролог',
 	'нужна консультация дерматолога',
+	'есть ли у вас врач уролог',
+	'консультация с урологом',
 	'грудные импланты',
 	'коленный протез',
 	'третью неделю болит поясница и тянет ногу, к кому записаться',

@@ -19,17 +19,13 @@ export type ParsedQuery = {
 const mostLost = 3
 /** A word of running text or an unknown one that people say so often is nobody's trade. */
 const leastTelling = 0.5
-/** «Окей, гугл, как доехать», «Алиса, …»: said to the telephone, not to the clinic. */
-const wakeWords =
-	/^\s*(?:(?:эй|привет|слушай|о['’]?кей|ок|ok|okay|hey)[\s,]+)?(?:google|гугл|алиса|сири|siri|маруся|салют|алекса|alexa)[\s,.!]+(?=\S+\s+\S)/iu
 const quoted = /^\s*["«“„](.*)["»”“]\s*$/su
 
 /** Reads what was typed: as it stands, in the other layout, in the other script; quotes ask for the letter. */
 export function createQueryParser(vocabulary: Vocabulary, isFillerTerm: (terms: string[]) => boolean) {
 	const isFiller = (word: string) => isFillerTerm(termsOf(word))
 
-	return (asked: string): ParsedQuery => {
-		const query = asked.replace(wakeWords, '')
+	return (query: string): ParsedQuery => {
 		const inner = quoted.exec(query)?.[1]
 		const literal = inner !== undefined && wordsOf(inner).length > 0
 		const { typed, changed } = readChunks(vocabulary, literal ? inner : query, literal)

@@ -20,6 +20,15 @@ const quote = /["«»“”„]/
 const courtesy =
 	/^(?:всем )?(?:добр\S+ (?:день|дня|утро|утра|вечера?|ночи|времени)|хорошего \S+|здрав?ствуй\S*|привет\S*|(?:заранее )?спасибо)(?: \S+)?$/
 
+const assistant = '(?:google|гугл|алиса|сири|siri|маруся|салют|алекса|alexa|яндекс)'
+const wakeWords = new RegExp(
+	`^\\s*(?:(?:эй|привет|слушай|о['’]?\\s?кей|ок|ok|okay|hey)[\\s,]+${assistant}[\\s,.!:]+|${assistant}\\s*[,!:]\\s*)(?=\\S)`,
+	'iu',
+)
+
+/** «Окей, гугл, как доехать», «Алиса, …» are said to the telephone; «Алиса Сергеевна» may be a doctor. */
+export const withoutWakeWords = (query: string) => query.replace(wakeWords, '')
+
 /** The questions of a query, as typed: «сколько стоит имплант», «и есть ли парковка». More than three, or a quotation, stay whole. */
 export function splitQuestions(query: string) {
 	const [first = '', ...others] = query.split(seams)

@@ -10,7 +10,7 @@ import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/t
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
 import { type AreTogether, foreignTest, isAdjective, isCircumstance, isNoun } from './foreign-objects.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
-import { isAnimal, isAspect, isOfOtherPart, isPerson, isRole } from './word-classes.ts'
+import { isAnimal, isAspect, isOfMouth, isOfOtherPart, isPerson, isRole } from './word-classes.ts'
 
 /** A misspelling of so many letters would have been recognised. */
 const longWord = 8
@@ -158,14 +158,17 @@ const isOfTreatment = ({ word, meaning }: QueryWord) =>
 
 /**
  * «Записаться к кардиологу», «принимает ли уролог», «осмотр уролога»: texts mention doctors the clinic does not have.
- * «Логопед отправила к хирургу» asks for none of them.
+ * «Логопед отправила к хирургу», «осмотр кардиолога перед чисткой» ask for none of them.
  */
-const isOtherDoctor = ({ word, meaning }: QueryWord, sentence: string[]) =>
-	(meaning?.from ?? 'texts') === 'texts' &&
-	/(?:лог|иатр|хирург|вт|ист|пед)[уа]?$/.test(word) &&
-	asksForDoctor.test(sentence.slice(0, sentence.indexOf(word)).join(' '))
+function isOtherDoctor({ word, meaning }: QueryWord, sentence: string[]) {
+	if ((meaning?.from ?? 'texts') !== 'texts' || !endsLikeDoctor.test(word)) return false
+	const place = sentence.indexOf(word)
+	return asksForDoctor.test(sentence.slice(0, place).join(' ')) && !isBefore.test(sentence[place + 1] ?? '')
+}
+const endsLikeDoctor = /(?<!^(?:ана|ката|диа))(?<=.{3})(?:лог|иатр|хирург|вт|ист|пед)(?:[уаи]|ом)?$/
 const asksForDoctor =
-	/(?:^| )(?:ко?|(?:принима|работа|консультиру)\S*(?: ли)?(?: у вас)?|есть(?: ли)?(?: у вас)?|нуж(?:ен|на)|(?:прием|консультаци|осмотр)\S*)$/
+	/(?:^| )(?:ко?|(?:принима|работа|консультиру)\S*(?: ли)?(?: у вас)?|есть(?: ли)?(?: у вас)?|нуж(?:ен|на)|(?:прием|консультаци|осмотр)\S*(?: со?)?)(?: (?:врач|доктор)\S*)?$/
+const isBefore = /^(?:перед|до|после)$/
 
 /** «Расписание автобусов»: how to come here is known, when they go is not. */
 function isTimetable({ word, meaning }: QueryWord, words: QueryWord[], sentence: string[]) {
@@ -183,10 +186,11 @@ function isWhose(one: QueryWord, words: QueryWord[], sentence: string[]) {
 	return isObject && asksForContact(before) && dictionary().lemmasOf(before.word).some(isNoun)
 }
 
-/** «Грудные импланты», «глазной протез»: but a «грудной ребёнок» has teeth. */
+/** «Грудные импланты», «глазной протез»: but a «глазной зуб» is one, and a «грудной ребёнок» has some. */
 function isElsewhere(one: QueryWord, words: QueryWord[], sentence: string[]) {
 	const after = words.find(({ word }) => word === sentence[sentence.indexOf(one.word) + 1])
-	return isOfOtherPart(one) && after?.meaning?.from === 'names' && !after.meaning.terms.has('@child')
+	if (!after || !isOfOtherPart(one) || isOfMouth(after)) return false
+	return after.meaning?.from === 'names' && !after.meaning.terms.has('@child')
 }
 
 /** «До дрожи», «до слёз»: how much, not what; «до вокзала» is where a bus goes. */

@@ -9,8 +9,8 @@ const unnamedChild = 0.8
 const unwanted = 0.4
 /** A vacancy for whom asks for a treatment, and the other way round. */
 const notAsked = 0.5
-/** «Как позвонить»: a leaflet that says when to call is not meant; but when the clinic is open is said elsewhere too. */
-const ofScreens = { contacts: 1.7, hours: 1.3 }
+/** «Как позвонить»: a leaflet that says when to call is not meant. When the clinic is open other texts say too. */
+const boosts = { contacts: 1.7, hours: 1.3 }
 const surelyMeant = 0.7
 
 /** What fits the question less than its words say: for another age, or just what is not wanted. */
@@ -49,11 +49,11 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 			({ filler, terms }) =>
 				!filler && [...terms].some(([term, sure]) => sure >= surelyMeant && isContactTopic(term)),
 		)
-		// By its form: «как работаем в праздники» has the words of a heading.
+		// Asked by a turn of speech; the words of «как работаем в праздники» are those of a heading.
 		const hours = clauses.some(({ word, terms }) => !word && terms.has('@hours'))
 		return (row: number) => {
-			if (contact && isContact[row]) return ofScreens.contacts
-			if (hours && isHours[row]) return ofScreens.hours
+			if (contact && isContact[row]) return boosts.contacts
+			if (hours && isHours[row]) return boosts.hours
 			if (job !== isVacancy[row] && (isVacancy[row] || !isPage[row])) return notAsked
 			if (!isThing[row]) return 1
 			const age =

@@ -15,7 +15,7 @@ const dependent =
 	/^(?:н?(?:его|ее|ему|ей|им|их|ими)|он|она|оно|они|нем|эт(?:о|от|а|и|у|ого|ой|ому|им|их)|там|туда|так(?:ой|ая|ое|ие)|не|без)$/
 const mostAdded = 2
 
-type QuestionAnswer = { clauses: QueryClause[]; sentence: Set<string>; found: Entry[] }
+type QuestionAnswer = { clauses: QueryClause[]; intents: Set<string>; sentence: Set<string>; found: Entry[] }
 
 /** What was found for the whole, with the best of those of its questions about which nothing was. */
 export function withMissed(found: Entry[], questions: QuestionAnswer[]) {
@@ -25,13 +25,10 @@ export function withMissed(found: Entry[], questions: QuestionAnswer[]) {
 	return alternating([found, ...missed.map(one => firstOfEachGroup(one.found.filter(adds(one, found))))])
 }
 
-const standsAlone = ({ clauses, sentence }: QuestionAnswer) =>
-	clauses.some(clause => isSubject(clause) && !isForSomething(clause, sentence)) &&
+/** «К кому записаться» asks for what was said before. */
+const standsAlone = ({ clauses, intents, sentence }: QuestionAnswer) =>
+	clauses.some(clause => isSubject(clause) && !(intents.has('who') && clause.terms.has('@booking'))) &&
 	![...sentence].some(word => dependent.test(word))
-
-/** «К кому записаться» with what was said before. */
-const isForSomething = ({ terms }: QueryClause, sentence: Set<string>) =>
-	sentence.has('кому') && terms.has('@booking')
 
 function isSubject({ word, terms, filler }: QueryClause) {
 	const topics = [...terms.keys()].filter(isTopic)

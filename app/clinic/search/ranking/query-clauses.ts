@@ -59,12 +59,14 @@ const intentWeights = {
 }
 
 /** «Сколько стоит», «записаться на вечер»: what is asked for where nothing is named. */
-const intentsOfNothing: Record<string, string> = { price: 'prices', signup: 'booking', coming: 'hours' }
+const defaultTopics: Record<string, string> = { price: 'prices', booking: 'booking', coming: 'hours' }
 
 /** The words of a query, what its form asks for, and the titles in it. */
 export function queryClauses({ words, intents, sentence, titles, areTogether }: Understood): QueryClause[] {
-	const ofAnything = words.some(isThing) ? [] : [...intents].flatMap(intent => intentsOfNothing[intent] ?? [])
-	const asked = [...intents, ...ofAnything]
+	const ofThing = [...intents].filter(intent => !(intent in defaultTopics))
+	const asked = words.some(isThing)
+		? ofThing
+		: [...ofThing, ...[...intents].flatMap(intent => defaultTopics[intent] ?? [])]
 	return [
 		...wordClauses(words, sentence, areTogether),
 		...Object.entries(intentWeights)
