@@ -8,7 +8,7 @@ import { togetherTest } from '#app/clinic/search/index/together.ts'
 import { createQueryParser, type ParsedQuery } from '#app/clinic/search/query/parse-query.ts'
 import { isStopWord } from '#app/clinic/search/query/query-word.ts'
 import { splitQuestions, withoutWakeWords } from '#app/clinic/search/query/split-questions.ts'
-import { intentsOf, isOfComing, isPartOfIntent } from '#app/clinic/search/ranking/intents.ts'
+import { intentsOf, isPartOfIntent, isWhenToCome } from '#app/clinic/search/ranking/intents.ts'
 import { withMissed } from '#app/clinic/search/ranking/missed-questions.ts'
 import {
 	familiesOf,
@@ -48,12 +48,12 @@ export function createEngine(findable: Findable) {
 		// «Вы до скольки», «можно прийти вечером»: its form says what is asked, and such words match any heading.
 		const onlyForm =
 			(intents.size > 0 && words.every(({ word }) => isStopWord(word))) ||
-			(intents.has('coming') && words.every(({ word, needed }) => !needed || isOfComing(word)))
+			words.every(({ word, needed }) => !needed || isWhenToCome(intents, word))
 		const contentWords = onlyForm
 			? []
 			: words
 					.filter(({ word }) => !isPartOfIntent(intents, word))
-					.map(one => (intents.has('coming') && isOfComing(one.word) ? { ...one, needed: false } : one))
+					.map(one => (isWhenToCome(intents, one.word) ? { ...one, needed: false } : one))
 		return {
 			clauses: queryClauses({ words: contentWords, intents, sentence, areTogether, titles }),
 			...{ intents, sentence: new Set(sentence) },

@@ -8,9 +8,18 @@ import {
 } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { looksLikeSurname, termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isLatin, isRussian } from '#app/clinic/search/words/normalize.ts'
-import { type AreTogether, foreignTest, isAdjective, isCircumstance, isNoun } from './foreign-objects.ts'
+import {
+	type AreTogether,
+	foreignTest,
+	isAdjective,
+	isCircumstance,
+	isNoun,
+	isOfOtherBodyPart,
+	isOtherDoctor,
+	neighboursOf,
+} from './foreign-objects.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
-import { isAnimal, isAspect, isOfMouth, isOfOtherPart, isPerson, isRole } from './word-classes.ts'
+import { isAnimal, isAspect, isPerson, isRole } from './word-classes.ts'
 
 /** A misspelling of so many letters would have been recognised. */
 const longWord = 8
@@ -71,7 +80,8 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 		if (strangers.includes(one) || isTimetable(one, words, sentence))
 			return { weight: weights.otherAction, known: 0 }
 		if (isAnimal(one, sentence)) return { weight: weights.animal, known: 0 }
-		if (isForeign(one) || isElsewhere(one, words, sentence)) return { weight: weights.otherThing, known: 0 }
+		if (isForeign(one) || isOfOtherBodyPart(one, words, sentence))
+			return { weight: weights.otherThing, known: 0 }
 		const noun = nounOf(one, words, sentence)
 		const weight = isDegree(one, words, sentence)
 			? weights.filler
@@ -105,9 +115,8 @@ function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany, isBeside
 /** «Бесплатная удобная парковка», «парковка бесплатная»: the noun is what is asked for, its adjective weighs no more. */
 function nounOf({ word, needed }: QueryWord, words: QueryWord[], sentence: string[]) {
 	if (!needed || !isAdjective(word)) return undefined
-	const place = sentence.indexOf(word)
-	const after = sentence.slice(place + 1).find(other => !isAdjective(other))
-	return knownNoun(after, words) ?? knownNoun(sentence[place - 1], words)
+	const [after, before] = neighboursOf(word, sentence)
+	return knownNoun(after, words) ?? knownNoun(before, words)
 }
 
 function knownNoun(word: string | undefined, words: QueryWord[]) {
@@ -156,20 +165,6 @@ const isBeginning = ({ word, meaning }: QueryWord) =>
 const isOfTreatment = ({ word, meaning }: QueryWord) =>
 	meaning !== undefined && (isVerbalNoun(word) || [...meaning.terms.keys()].some(isTreatmentTopic))
 
-/**
- * «Записаться к кардиологу», «принимает ли уролог», «осмотр уролога»: texts mention doctors the clinic does not have.
- * «Логопед отправила к хирургу», «осмотр кардиолога перед чисткой» ask for none of them.
- */
-function isOtherDoctor({ word, meaning }: QueryWord, sentence: string[]) {
-	if ((meaning?.from ?? 'texts') !== 'texts' || !endsLikeDoctor.test(word)) return false
-	const place = sentence.indexOf(word)
-	return asksForDoctor.test(sentence.slice(0, place).join(' ')) && !isBefore.test(sentence[place + 1] ?? '')
-}
-const endsLikeDoctor = /(?<!^(?:ана|ката|диа))(?<=.{3})(?:лог|иатр|хирург|вт|ист|пед)(?:[уаи]|ом)?$/
-const asksForDoctor =
-	/(?:^| )(?:ко?|(?:принима|работа|консультиру)\S*(?: ли)?(?: у вас)?|есть(?: ли)?(?: у вас)?|нуж(?:ен|на)|(?:прием|консультаци|осмотр)\S*(?: со?)?)(?: (?:врач|доктор)\S*)?$/
-const isBefore = /^(?:перед|до|после)$/
-
 /** «Расписание автобусов»: how to come here is known, when they go is not. */
 function isTimetable({ word, meaning }: QueryWord, words: QueryWord[], sentence: string[]) {
 	const before = words.find(other => other.word === wordBefore(word, sentence))
@@ -184,13 +179,6 @@ function isWhose(one: QueryWord, words: QueryWord[], sentence: string[]) {
 	const lemmas = dictionary().lemmasOf(one.word)
 	const isObject = one.meaning?.from !== 'names' && lemmas.some(isNoun)
 	return isObject && asksForContact(before) && dictionary().lemmasOf(before.word).some(isNoun)
-}
-
-/** «Грудные импланты», «глазной протез»: but a «глазной зуб» is one, and a «грудной ребёнок» has some. */
-function isElsewhere(one: QueryWord, words: QueryWord[], sentence: string[]) {
-	const after = words.find(({ word }) => word === sentence[sentence.indexOf(one.word) + 1])
-	if (!after || !isOfOtherPart(one) || isOfMouth(after)) return false
-	return after.meaning?.from === 'names' && !after.meaning.terms.has('@child')
 }
 
 /** «До дрожи», «до слёз»: how much, not what; «до вокзала» is where a bus goes. */

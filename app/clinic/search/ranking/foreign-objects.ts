@@ -4,7 +4,7 @@ import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.serve
 import { isAction, isVerbalNoun } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isClinicTopic, isRoadTopic, isTreatmentTopic } from './topics.ts'
-import { isAspect, isOfMouth, isPerson } from './word-classes.ts'
+import { isAspect, isOfMouth, isPerson, isRole, namesOtherBodyPart } from './word-classes.ts'
 
 /** In more words than these one that is strange here is made up for by the others. */
 const mostOfName = 3
@@ -100,3 +100,38 @@ function isPartOfName(word: string) {
 	const lemmas = dictionary().lemmasOf(word)
 	return linking.test(word) || lemmas.length === 0 || isAdjective(word) || lemmas.some(isNoun)
 }
+
+/** What an adjective may belong to: what follows it and the adjectives beside it, and what stands before. */
+export function neighboursOf(adjective: string, sentence: string[]) {
+	const place = sentence.indexOf(adjective)
+	return [sentence.slice(place + 1).find(other => !isAdjective(other)), sentence[place - 1]]
+}
+
+/** «Грудные импланты», «протез коленный»: but a «глазной зуб» is one, and a «грудной ребёнок» has some. */
+export function isOfOtherBodyPart(one: QueryWord, words: QueryWord[], sentence: string[]) {
+	if (!namesOtherBodyPart(one)) return false
+	// «Импланты» stands in no dictionary.
+	const noun = neighboursOf(one.word, sentence).find(word => word !== undefined && !isOtherPartOfSpeech(word))
+	const known = words.find(({ word }) => word === noun)
+	if (!known?.meaning || isOfMouth(known) || known.meaning.terms.has('@child')) return false
+	return known.meaning.from === 'names' || isRole(known)
+}
+
+function isOtherPartOfSpeech(word: string) {
+	const lemmas = dictionary().lemmasOf(word)
+	return lemmas.length > 0 && !lemmas.some(isNoun)
+}
+
+/**
+ * «Записаться к кардиологу», «принимает ли уролог», «осмотр уролога»: texts mention doctors the clinic does not have.
+ * «Логопед отправила к хирургу», «осмотр кардиолога перед чисткой» ask for none of them.
+ */
+export function isOtherDoctor({ word, meaning }: QueryWord, sentence: string[]) {
+	if ((meaning?.from ?? 'texts') !== 'texts' || !endsLikeDoctor.test(word)) return false
+	const place = sentence.indexOf(word)
+	return asksForDoctor.test(sentence.slice(0, place).join(' ')) && !timing.test(sentence[place + 1] ?? '')
+}
+const endsLikeDoctor = /(?<!^(?:ана|ката|диа))(?<=.{3})(?:лог|иатр|хирург|вт|ист|пед)(?:[уаи]|ом)?$/
+const asksForDoctor =
+	/(?:^| )(?:ко?|(?:принима|работа|консультиру)\S*(?: ли)?(?: у вас)?|есть(?: ли)?(?: у вас)?|нуж(?:ен|на)|(?:прием|консультаци|осмотр)\S*(?: со?)?)(?: (?:врач|доктор)\S*)?$/
+const timing = /^(?:перед|до|после)$/

@@ -1,21 +1,20 @@
 type Pattern = { intent: string; pattern: RegExp }
 
-const day =
-	'(?:сегодня|завтра|сейчас|(?:в|во|по) (?:будни|выходн|субботу|воскресень|понедельник|вторник|среду|четверг|пятницу|праздник)\\S*)'
+const weekday = '(?:будн|выходн|суббот|воскресень|понедельник|вторник|сред[уы]|четверг|пятниц|праздник)\\S*'
+const day = `(?:сегодня|завтра|сейчас|(?:в|во|по) ${weekday})`
 const atWork = '(?:работа|принима|открыты|открыта|закрыты|закрыта)\\S*'
 
-const timeOfDay =
-	'(?:сегодня|завтра|вечер(?:ом|а|у)?|утр(?:о|ом|а|у)|днем|обеда?|час(?:а|ов|ам)?|(?:будн|выходн|суббот|воскресень|понедельник|вторник|сред[уы]|четверг|пятниц|праздник)\\S*)'
+const time = `(?:сегодня|завтра|вечер(?:ом|а|у)?|утр(?:о|ом|а|у)|днем|обеда?|час(?:а|ов|ам)?|${weekday})`
 const endOfDay = '(?:работы|смены|учебы|школы|уроков)'
 const toCome =
 	'(?:при[йд]ти|приду|придем|приходить|приехать|приеду|подойти|подойду|подъехать|зайти|зайду|успе(?:ть|ю|ем|ваю)|попасть)'
-/** «Можно прийти в пятницу после смены». */
-const coming = new RegExp(`(?:^| )${toCome} (?:\\S+ ){0,3}(?:${timeOfDay}|после ${endOfDay})(?: |$)`)
-const partOfComing = new RegExp(`^(?:${toCome}|${timeOfDay}|${endOfDay}|после)$`)
-export const isOfComing = (word: string) => partOfComing.test(word)
+const when = `(?:${time}|после ${endOfDay})`
+/** «Можно прийти в пятницу», «после смены успею прийти». */
+const coming = new RegExp(`(?:^| )(?:${toCome} (?:\\S+ ){0,3}${when}|${when} (?:\\S+ ){0,2}${toCome})(?: |$)`)
+const partOfComing = new RegExp(`^(?:${toCome}|${time}|${endOfDay}|после)$`)
 
 /** «Во сколько мне обойдётся имплант»; but «во сколько врач выйдет». */
-const costing = '(?:(?!врач|доктор)\\S+ ){0,3}(?:обойд|обход|выйд|выход|встан|встает|станет)'
+const costs = '(?:(?!врач|доктор)\\S+ ){0,3}(?:обойд|обход|выйд|выход|встан|встает|станет)'
 
 const priceWord = '(?:почем|цен[аыу]?|ценник|стоимость|прайс|price|cost)'
 
@@ -24,7 +23,7 @@ const patterns: Pattern[] = [
 	{
 		intent: 'hours',
 		pattern: new RegExp(
-			`(?:^| )(?:(?:до|со?) скольки(?! (?:лет|год|месяц))|во сколько(?! (?:лет|год|месяц|раз|этап|визит|посещ|приемов|${costing}))|с которого часа|до которого часа)(?: |$)`,
+			`(?:^| )(?:(?:до|со?) скольки(?! (?:лет|год|месяц))|во сколько(?! (?:лет|год|месяц|раз|этап|визит|посещ|приемов|${costs}))|с которого часа|до которого часа)(?: |$)`,
 		),
 	},
 	{
@@ -53,7 +52,7 @@ const patterns: Pattern[] = [
 		pattern:
 			/(?:^| )(?:сколько|скока|че?го) (?:\S+ ){0,2}(?:стоит|стоят|будет|обойд|берете|возьм|отд|денег)\S*/,
 	},
-	{ intent: 'price', pattern: new RegExp(`(?:^| )во сколько ${costing}`) },
+	{ intent: 'price', pattern: new RegExp(`(?:^| )во сколько ${costs}`) },
 	{
 		intent: 'price',
 		pattern: new RegExp(`(?:^| )(?:${priceWord}|дорого|how much)(?: |$)`),
@@ -108,3 +107,7 @@ export function intentsOf(words: string[]) {
 /** A word of the turn of speech alone: «приедет ли врач на дом» asks for no whitening «дома». */
 export const isPartOfIntent = (intents: Set<string>, word: string) =>
 	(intents.has('visit') && word === 'дом') || (intents.has('price') && /^об(?:ойд|ход)/.test(word))
+
+/** A word that says when somebody would come, beside whatever is asked. */
+export const isWhenToCome = (intents: Set<string>, word: string) =>
+	intents.has('coming') && partOfComing.test(word)

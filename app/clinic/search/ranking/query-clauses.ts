@@ -63,10 +63,11 @@ const defaultTopics: Record<string, string> = { price: 'prices', booking: 'booki
 
 /** The words of a query, what its form asks for, and the titles in it. */
 export function queryClauses({ words, intents, sentence, titles, areTogether }: Understood): QueryClause[] {
-	const ofThing = [...intents].filter(intent => !(intent in defaultTopics))
-	const asked = words.some(isThing)
-		? ofThing
-		: [...ofThing, ...[...intents].flatMap(intent => defaultTopics[intent] ?? [])]
+	const namesThing = words.some(isThing)
+	const asked = [...intents].flatMap(intent => {
+		const topic = defaultTopics[intent]
+		return topic === undefined ? [intent] : namesThing ? [] : [topic]
+	})
 	return [
 		...wordClauses(words, sentence, areTogether),
 		...Object.entries(intentWeights)

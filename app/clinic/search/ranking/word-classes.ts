@@ -14,7 +14,7 @@ const otherParts = new Set(
 )
 
 /** Of a part of the body that no dentist treats. */
-export const isOfOtherPart = ({ word }: Word) =>
+export const namesOtherBodyPart = ({ word }: Word) =>
 	dictionary()
 		.lemmasOf(word)
 		.some(lemma => otherParts.has(lemma))
