@@ -65,7 +65,7 @@ export function installPipeline() {
 	install({ ...site, pipeline, onConnection: noteConnection, onClose: jobs.stop })
 }
 
-/** The guards without production's headers, time limits and page cache (development.ts). */
+/** The guards without production's headers, time limits and page cache (vite/development-server.ts). */
 export function answerInDevelopment(request: IncomingMessage, response: ServerResponse, next: () => void) {
 	run(guards, createExchange(request, response, { proxies: site.proxies, defaultHeaders: {} }, next))
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { readSheet } from './style-sheet.server.ts'
+import { readSheet } from '#app/server/document/style-sheet.server.ts'
 
 const name = 'virtual:built-styles'
 const folder = 'build/client/assets'
