@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choices, cookieValue, defaults } from '#app/clinic/low-vision.ts'
 import { fillIn, openForm, send } from './appointment-steps.ts'
 import { expect, needs, test } from './fixtures.ts'
 import { openPopup } from './search-popup-steps.ts'
@@ -19,6 +20,18 @@ const openConsent = async (page: Page) => {
 	await dialog.getByRole('button', { name: 'Текст согласия' }).click()
 	await page.getByRole('dialog', { name: /Согласие/ }).waitFor()
 }
+
+const edgeOf = (page: Page) =>
+	page.getByRole('dialog').evaluate(dialog => {
+		const { borderTopWidth, borderTopStyle, borderTopColor, color, backgroundColor } =
+			getComputedStyle(dialog)
+		return {
+			edge: `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`,
+			text: color,
+			inside: backgroundColor,
+			behind: getComputedStyle(dialog, '::backdrop').backgroundColor,
+		}
+	})
 
 test.describe('while a dialog is open', needs.hydration, () => {
 	for (const [name, rise, kept, hidden] of [
@@ -45,6 +58,36 @@ test.describe('while a dialog is open', needs.hydration, () => {
 			).not.toEqual([])
 			expect(tree).not.toContain(hidden)
 			expect(tree.filter(line => /^(navigation|banner|contentinfo|main)/.test(line))).toEqual([])
+		})
+	}
+
+	for (const [name, rise] of [
+		['the appointment', openForm],
+		['the search', openPopup],
+	] as const) {
+		for (const theme of choices.theme) {
+			test(`the edge of ${name} is seen in the ${theme} theme`, async ({ page, open, context, site }) => {
+				const value = cookieValue({ ...defaults, theme })
+				await context.addCookies([{ name: 'lv', value, url: site.origin }])
+				await open('/')
+				await rise(page)
+
+				const { edge, text, inside, behind } = await edgeOf(page)
+
+				expect(edge).toBe(`2px solid ${text}`)
+				// Nothing of the page shines through beside it.
+				expect(behind).toBe(inside)
+			})
+		}
+
+		test(`the edge of ${name} is seen in forced colours`, needs.chromium, async ({ page, open }) => {
+			await page.emulateMedia({ forcedColors: 'active' })
+			await open('/')
+			await rise(page)
+
+			const { edge, text } = await edgeOf(page)
+
+			expect(edge).toBe(`2px solid ${text}`)
 		})
 	}
 
