@@ -16,6 +16,7 @@ describe('a query', () => {
 		['of two letters that are a comma and a letter on other keys', 'бр', 'brekety'],
 		['half typed, which is a form of a shorter word', 'отб', 'otbelivanie-v-kabinete'],
 		['without its first letter', 'етейнер', 'reteyner'],
+		['with a letter too many before it', 'хбрекеты', 'brekety'],
 		['with two vowels taken for others', 'эленеры', 'elaynery'],
 		['with a first letter as it is heard', 'прекеты', 'brekety'],
 		['with a hyphen left out and a slip', 'синуслифтинк', 'sinus-lifting'],

@@ -52,7 +52,7 @@ export function createEngine(findable: Findable) {
 		const contentWords = onlyForm
 			? []
 			: words
-					.filter(({ word }) => !isPartOfIntent(intents, word))
+					.filter(one => !isPartOfIntent(intents, one, sentence))
 					.map(one => (isWhenToCome(intents, one.word) ? { ...one, needed: false } : one))
 		return {
 			clauses: queryClauses({ words: contentWords, intents, sentence, areTogether, titles }),

@@ -313,6 +313,28 @@ it.each([
 	expect(pages(query)).not.toContain('/contacts#hours')
 })
 
+it.each([
+	'записаться онлайн на вечер',
+	'записать двоих детей на один день',
+	'добрый вечер я хочу записать сразу двоих детей и себя на один день чтобы не мотаться',
+])('«%s» asks for the appointment page', query => {
+	expect(pages(query)[0]).toBe('/appointment')
+})
+
+it('whoever books a treatment is shown that', () => {
+	expect(pages('записать ребёнка к ортодонту')).not.toContain('/appointment')
+	expect(find('записать собаку на один день').pages).toEqual([])
+})
+
+it.each(['повышение цен', 'список цен', 'рост цен'])('«%s» asks what anything costs', query => {
+	expect(pages(query)[0]).toBe('/prices')
+})
+
+it('a thing whose price is asked stays one', () => {
+	expect(services('имплантация цен')[0]).toBe('ustanovka-implanta')
+	expect(services('рост цен на брекеты')[0]).toBe('brekety')
+})
+
 it('«Алиса Сергеевна» may be a doctor', () => {
 	expect(withoutWakeWords('Алиса Сергеевна принимает завтра')).toBe('Алиса Сергеевна принимает завтра')
 })

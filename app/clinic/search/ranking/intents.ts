@@ -1,3 +1,6 @@
+import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
+import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
+
 type Pattern = { intent: string; pattern: RegExp }
 
 const weekday = '(?:будн|выходн|суббот|воскресень|понедельник|вторник|сред[уы]|четверг|пятниц|праздник)\\S*'
@@ -104,9 +107,16 @@ export function intentsOf(words: string[]) {
 	return new Set(patterns.filter(({ pattern }) => pattern.test(sentence)).map(({ intent }) => intent))
 }
 
-/** A word of the turn of speech alone: «приедет ли врач на дом» asks for no whitening «дома». */
-export const isPartOfIntent = (intents: Set<string>, word: string) =>
-	(intents.has('visit') && word === 'дом') || (intents.has('price') && /^об(?:ойд|ход)/.test(word))
+/**
+ * A word of the turn of speech alone: «приедет ли врач на дом» asks for no whitening «дома», «повышение цен» for what
+ * anything costs.
+ */
+export const isPartOfIntent = (intents: Set<string>, { word, meaning }: QueryWord, sentence: string[]) =>
+	(intents.has('visit') && word === 'дом') ||
+	(intents.has('price') && (/^об(?:ойд|ход)/.test(word) || isOfPrices(word, sentence, meaning)))
+
+const isOfPrices = (word: string, sentence: string[], meaning: Meaning | undefined) =>
+	sentence[sentence.indexOf(word) + 1] === 'цен' && meaning?.from !== 'names'
 
 /** A word that says when somebody would come, beside whatever is asked. */
 export const isWhenToCome = (intents: Set<string>, word: string) =>

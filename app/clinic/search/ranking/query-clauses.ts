@@ -77,13 +77,17 @@ export function queryClauses({ words, intents, sentence, titles, areTogether }: 
 	]
 }
 
-/** Of nothing in particular: «где посмотреть цены», «стоимость услуг». */
+/** Of nothing in particular: «где посмотреть цены», «стоимость услуг», «записать детей на один день». */
 const isThing = (one: QueryWord) =>
 	one.needed &&
 	!one.filling &&
 	languageWeight(one.word) >= leastOfThing &&
 	(one.meaning?.from === 'names' || lemmasOf(one.word).every(isNoun)) &&
-	!(isRole(one) || isPerson(one) || asksForPrice(one.word) || /^услуг/.test(one.word))
+	!(isRole(one) || isPerson(one) || one.meaning?.terms.has('@child')) &&
+	!(asksForPrice(one.word) || nothing.test(one.word))
+
+const nothing =
+	/^(?:услуг|(?:день|дн|недел|месяц|час|утр|вечер|обед|выходн|онлайн)\S{0,3}$|сразу$|вместе$|вдвоем$)/
 
 const clauseOf = (term: string, { sure, weight }: { sure: number; weight: number }): QueryClause => ({
 	word: '',

@@ -1,7 +1,7 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
 import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { type Links, linked } from '#app/clinic/search/index/links.ts'
-import { conditionsOf } from './conditions.ts'
+import { asksToBook, conditionsOf, isBookingPage } from './conditions.ts'
 import { createEvidence } from './evidence-rows.ts'
 import { createDoctorNames, createNamedTests } from './name-bonus.ts'
 import { createMentionFilter, createOwners } from './owners.ts'
@@ -39,6 +39,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		nameTerms,
 	)
 	const doctorsNamed = createDoctorNames(entries, nameTerms)
+	const bookingPage = entries.findIndex(isBookingPage)
 	const select = createSelection(entries)
 
 	return (clauses: QueryClause[], { intents, sentence }: Question): Entry[] => {
@@ -50,6 +51,8 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const evidence = expanded.map(evidenceOf)
 		const phrases = addPhrases(expanded, evidence, matches)
 		for (const row of doctorsNamed(clauses)) phrases.meant.add(row)
+		// Whom or when to book for is told beside it: «записать двоих детей», «записаться онлайн на вечер».
+		if (clauses.some(asksToBook)) phrases.meant.add(bookingPage)
 		const ranked = score(expanded, evidence, phrases, {
 			fits: fits(expanded, matches),
 			ofTopics: rows => topicPages(expanded, rows),
