@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Executor, secret } from '#app/database/database.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { secret } from '#app/database/stored-values.server.ts'
 import { day } from '#app/platform/units.ts'
 
 const linkLife = 14 * day

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { batchedTransaction, batchedWrite, ConflictRetry } from './batched-write.server.ts'
-import { countUp } from './counter.server.ts'
 import { createDatabase, type Executor } from './database.server.ts'
+import { countUp } from './stored-values.server.ts'
 
 describe.each(databases)('works that share a commit on $name', ({ open }) => {
 	let database: TestDatabase

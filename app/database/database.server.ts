@@ -4,10 +4,9 @@ import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { createSqlite, exclusively } from '#app/database/sqlite/sqlite.server.ts'
 import { retry } from '#app/platform/retry.ts'
 import { batchCommits } from './batched-write.server.ts'
-import { countUp } from './counter.server.ts'
 import { createPostgres } from './postgres.server.ts'
-import { runPrepared } from './prepared-query.server.ts'
 import { wrongEncoding } from './refusal.ts'
+import { countUp } from './stored-values.server.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -134,12 +133,4 @@ const isOfAnother = (error: unknown) => gone.includes((error as { code?: string 
 function applied({ error, results = [] }: MigrationResultSet) {
 	if (error) throw error
 	return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
-}
-
-export async function secret(db: Executor, name: 'form-token' | 'fingerprint' | 'moderation' | 'rates') {
-	const [row] = await runPrepared<{ value: string }>(db, 'secret', [name], () =>
-		db.selectFrom('secrets').select('value').where('name', '=', name),
-	)
-	if (!row) throw new Error(`The database has no secret ${name}`)
-	return row.value
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { second } from '#app/platform/units.ts'
-import { type Executor, secret } from './database.server.ts'
+import type { Executor } from './database.server.ts'
+import { secret } from './stored-values.server.ts'
 import type { Tables } from './tables.ts'
 
 type Counted = { name: string; seconds: number }

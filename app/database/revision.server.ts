@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { storedRevision } from './counter.server.ts'
 import type { Executor } from './database.server.ts'
+import { storedRevision } from './stored-values.server.ts'
 
 /**
  * Follows what another process or node changed: every second it polls the stored revision.

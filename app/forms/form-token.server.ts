@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { type Database, secret } from '#app/database/database.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { secret } from '#app/database/stored-values.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { day, minute } from '#app/platform/units.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'

@@ -151,6 +151,12 @@ export const unlessPageRead =
 	(exchange, next) =>
 		exchange.isPageRead ? next() : step(exchange, next)
 
+/** A step that what goes first does not meet. */
+export const unlessFirst =
+	(step: Step): Step =>
+	(exchange, next) =>
+		exchange.goesFirst ? next() : step(exchange, next)
+
 /** A step for whoever only looks, also at what a call gives. */
 export const ifRead =
 	(step: Step): Step =>

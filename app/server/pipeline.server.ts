@@ -7,7 +7,7 @@ import { database, environment, jobs, settings, watched } from '#app/services.se
 import { createDailyQuota } from './guards/daily-quota.server.ts'
 import { createRateLimit, limitRate } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
-import { createExchange, ifRead, install, run, unlessPageRead } from './install.server.ts'
+import { createExchange, ifRead, install, run, unlessFirst, unlessPageRead } from './install.server.ts'
 import { answerWithoutContent } from './policy/content-missing.server.ts'
 import { defaultHeaders } from './policy/default-headers.server.ts'
 import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
@@ -47,7 +47,7 @@ const pipeline = [
 	unlessPageRead(limitBodyTime(takesFiles)),
 	answerInOrder,
 	...guards,
-	awaitTurn,
+	unlessFirst(awaitTurn),
 	ifRead(servePageCache),
 	answerWithoutContent,
 	ifRead(serveFilePart),

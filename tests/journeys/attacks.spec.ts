@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bumpRevision } from '#app/database/counter.server.ts'
 import { createDatabase } from '#app/database/database.server.ts'
+import { bumpRevision } from '#app/database/stored-values.server.ts'
 import { texts } from '#tests/attacks/corpus.ts'
 import { annasReview } from '#tests/support/people.ts'
 import { expect, needs, test } from './fixtures.ts'

@@ -4,15 +4,15 @@ import { CommandError } from '#app/cli/command-error.ts'
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
 import { type Entry, entriesOf, replayErasures } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import { isHeld } from '#app/clinic/vacancies/job-application-list.server.ts'
+import { createDatabase } from '#app/database/database.server.ts'
+import { databaseRefusal } from '#app/database/refusal.ts'
+import { truncateWal } from '#app/database/scrub.server.ts'
 import {
 	type IssuedNumbers,
 	issuedNumbers,
 	raiseCounters,
 	restoredCopyCounter,
-} from '#app/database/counter.server.ts'
-import { createDatabase } from '#app/database/database.server.ts'
-import { databaseRefusal } from '#app/database/refusal.ts'
-import { truncateWal } from '#app/database/scrub.server.ts'
+} from '#app/database/stored-values.server.ts'
 import { inspect, putBackUploads, takeOut, textInArchive } from '#app/files/backups/archive.server.ts'
 import { tablesInScript, tablesInSqlite } from '#app/files/backups/archived-tables.server.ts'
 import {

@@ -1,6 +1,6 @@
-import { countUp } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { orderedId } from '#app/database/prepared-query.server.ts'
+import { countUp } from '#app/database/stored-values.server.ts'
 import type { ActRow } from '#app/database/tables.ts'
 import type { Tombstone } from './person-matcher.server.ts'
 

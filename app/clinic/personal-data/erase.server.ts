@@ -1,5 +1,5 @@
-import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { bumpRevision } from '#app/database/stored-values.server.ts'
 import { hour, minute } from '#app/platform/units.ts'
 import { type Destroyed, type DestroyedKind, writeAct } from './acts.server.ts'
 import { type MentionQuery, mentionsOf, removeMentions } from './mentions.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { freeTextColumns } from '#app/database/appointment-columns.ts'
-import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { bumpRevision } from '#app/database/stored-values.server.ts'
 import { type Contacts, contactRemover } from './contact-remover.ts'
 import { contactsIn } from './contacts-in.ts'
 import type { digester, Tombstone } from './person-matcher.server.ts'

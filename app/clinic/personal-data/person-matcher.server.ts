@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
-import { type Executor, secret } from '#app/database/database.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { secret } from '#app/database/stored-values.server.ts'
 import type { Contacts } from './contact-remover.ts'
 import type { PersonMatcher, RecordIdentity } from './personal-data.server.ts'
 

@@ -1,7 +1,7 @@
 import { type ReferenceExpression, sql } from 'kysely'
 import { hourOf } from '#app/clinic/schedule/calendar.ts'
-import { setCounter } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { setCounter } from '#app/database/stored-values.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { day, minute } from '#app/platform/units.ts'
 import { lastRunName } from './retention-daily.server.ts'

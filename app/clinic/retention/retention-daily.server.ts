@@ -1,7 +1,7 @@
 import { releaseLease, takeLease } from '#app/clinic/lease.server.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
-import { setCounter } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { setCounter } from '#app/database/stored-values.server.ts'
 import { hour } from '#app/platform/units.ts'
 
 const begins = 3

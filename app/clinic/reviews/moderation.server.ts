@@ -1,6 +1,6 @@
 import { isSignedFor, nameIn, signedToken } from '#app/clinic/signed-link.server.ts'
-import { bumpRevision } from '#app/database/counter.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { bumpRevision } from '#app/database/stored-values.server.ts'
 import type { ReviewRow } from '#app/database/tables.ts'
 import type { LinkedReview } from '#app/outbox/letters/letter.ts'
 

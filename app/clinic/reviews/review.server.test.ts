@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
-import { storedRevision } from '#app/database/counter.server.ts'
+import { storedRevision } from '#app/database/stored-values.server.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { anna, annasReview, galinasReview, strangersReview } from '#tests/support/people.ts'
 import {

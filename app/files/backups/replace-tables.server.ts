@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type IssuedNumbers, raiseCounters } from '#app/database/counter.server.ts'
 import { assertEncoding, type Database, type Executor } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
+import { type IssuedNumbers, raiseCounters } from '#app/database/stored-values.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { second } from '#app/platform/units.ts'
 import type { ArchivedTable } from './archived-tables.server.ts'

@@ -5,7 +5,7 @@ import { megabyte } from '#app/platform/units.ts'
 import { createExchange } from '#app/server/install.server.ts'
 import type { ClientAddress } from './client-address.server.ts'
 import { createDailyQuota } from './daily-quota.server.ts'
-import { createRateLimit, limitRate, type SharedCounts } from './rate-limit.server.ts'
+import { createRateLimit, type Kind, limitRate, type SharedCounts } from './rate-limit.server.ts'
 
 const clientAt = (network: string): ClientAddress => ({ network, isPrivate: false, isLoopback: false })
 const home = clientAt('203.0.113.7')
@@ -177,4 +177,33 @@ it('counts no files of a body that broke off', async () => {
 
 	expect(await acceptedOf(20, home)).toBe(10)
 	expect(await acceptedOf(20, home, false)).toBe(20)
+})
+
+describe('what goes first', () => {
+	async function exchangeOf(
+		method: string,
+		{ kind, wait = 0, isExempt = false }: { kind?: Kind; wait?: number; isExempt?: boolean },
+	) {
+		const step = limitRate({
+			...{ rateLimitKind: () => kind, takesFiles: () => false, isExempt: () => isExempt },
+			rates: { take: async () => ({ wait, refund: () => {} }) },
+			...{ quota: createDailyQuota(), message: async () => '' },
+		})
+		const request = { socket: {}, headers: {}, url: '/appointment', method } as unknown as IncomingMessage
+		const response = new EventEmitter() as ServerResponse
+		const exchange = createExchange(request, response, { proxies: 0, defaultHeaders: {} }, () => {})
+		await new Promise<void>(resolve => step(exchange, resolve))
+		return exchange
+	}
+	const form = { form: 'appointment' }
+
+	it.each([
+		['a form within its rates', 'POST', { kind: form }, true],
+		['a form that nobody limits', 'POST', { kind: form, isExempt: true }, true],
+		['a form beyond its rates', 'POST', { kind: form, wait: 9 }, false],
+		['what nobody counts', 'POST', {}, false],
+		['a search', 'GET', { kind: 'search' as const }, false],
+	])('%s: %s, %j → %s', async (_, method, limits, first) => {
+		expect((await exchangeOf(method, limits)).goesFirst).toBe(first)
+	})
 })

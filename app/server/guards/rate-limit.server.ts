@@ -1,4 +1,5 @@
 import { createExpiringEntries } from '#app/platform/expiring-entries.ts'
+import { isWriting } from '#app/platform/http-methods.ts'
 import { day, minute, second } from '#app/platform/units.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
@@ -25,12 +26,18 @@ type Limits = {
 	message: (seconds: number) => Promise<string>
 }
 
-/** Counts forms, searches and beacons. A page answers one too many in its own words, by `retryAfter`. */
+/**
+ * Counts forms, searches and beacons. A page answers one too many in its own words, by `retryAfter`. What is posted
+ * within its rates goes first, before what is only looked at; one beyond them, or one that nobody counts, waits with
+ * everything else: rendered at once, those of a single sender would hold up everybody.
+ */
 export function limitRate(limits: Limits): Step {
 	return (exchange, next) => {
 		const { method, path, client } = exchange
 		const kind = limits.rateLimitKind(method, path)
-		if (!kind || limits.isExempt(client)) return next()
+		if (!kind) return next()
+		exchange.goesFirst = isWriting(method)
+		if (limits.isExempt(client)) return next()
 		void count(exchange, kind, limits, next)
 	}
 }
@@ -56,6 +63,7 @@ async function count(exchange: Exchange, kind: Kind, limits: Limits, next: () =>
 	if (kind === 'beacon' && rate.wait === 0) return await reject(exchange, { status: 204, message: '' })
 
 	exchange.retryAfter = amount.wait
+	exchange.goesFirst = false
 	if (path.startsWith('/api/'))
 		return await reject(exchange, { status: 429, message: await limits.message(amount.wait) })
 	next()

@@ -3,7 +3,6 @@ import type { Exchange } from '#app/server/exchange.server.ts'
 import { AnswerQueue, awaitTurnIn } from '#app/server/sockets/fair-queue.server.ts'
 import { createRenderQueue } from '#app/server/sockets/render-queue.server.ts'
 import { environment, settings } from '#app/services.server.ts'
-import { rateLimitKind } from './request-kinds.server.ts'
 import { unavailable } from './unavailable.ts'
 
 const answers = new AnswerQueue({ budget: 2, maxPostponed: 40 })
@@ -20,15 +19,7 @@ const longestPost = 1000
 
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-export const awaitTurn = awaitTurnIn(answers, {
-	probes,
-	/**
-	 * A form within its rates does not wait behind what is only looked at. One beyond them, or one that nobody counts,
-	 * waits with everything else: rendered at once, those of a single sender would hold up everybody.
-	 */
-	isUrgentPost: ({ method, path, retryAfter }) =>
-		retryAfter === 0 && rateLimitKind(method, path) !== undefined,
-})
+export const awaitTurn = awaitTurnIn(answers, probes)
 
 export const noteConnection = () => answers.noteConnection()
 

@@ -1,6 +1,6 @@
 import { isWriting } from '#app/platform/http-methods.ts'
 import { second } from '#app/platform/units.ts'
-import type { Exchange, Step } from '#app/server/exchange.server.ts'
+import type { Step } from '#app/server/exchange.server.ts'
 
 type Task = { start: () => void; isGone: () => boolean }
 /** Times are in milliseconds. */
@@ -110,16 +110,10 @@ export class AnswerQueue {
 	}
 }
 
-type Urgency = {
-	/** Monitors ask for these; the first few of a second are never late. */
-	probes: ReadonlySet<string>
-	isUrgentPost: (exchange: Exchange) => boolean
-}
-
 const mostProbes = 20
 
-/** Lets a request go on in its turn, what is urgent at once. */
-export function awaitTurnIn(answers: AnswerQueue, { probes, isUrgentPost }: Urgency): Step {
+/** Lets a request go on in its turn. Monitors ask for `probes`: the first few of a second are never late. */
+export function awaitTurnIn(answers: AnswerQueue, probes: ReadonlySet<string>): Step {
 	let probed = { since: 0, count: 0 }
 	function isAmongFirstProbes() {
 		const now = performance.now()
@@ -129,7 +123,7 @@ export function awaitTurnIn(answers: AnswerQueue, { probes, isUrgentPost }: Urge
 
 	return (exchange, next) => {
 		const { method, path, sender, response } = exchange
-		exchange.goesFirst = isWriting(method) ? isUrgentPost(exchange) : probes.has(path) && isAmongFirstProbes()
+		exchange.goesFirst = !isWriting(method) && probes.has(path) && isAmongFirstProbes()
 		if (exchange.goesFirst) next()
 		else answers.add(sender, { start: next, isGone: () => response.destroyed })
 	}

@@ -71,3 +71,11 @@ export async function storedRevision(db: Executor) {
 	const row = await db.selectFrom('counters').select('value').where('name', '=', revision).executeTakeFirst()
 	return Number(row?.value ?? 0)
 }
+
+export async function secret(db: Executor, name: 'form-token' | 'fingerprint' | 'moderation' | 'rates') {
+	const [row] = await runPrepared<{ value: string }>(db, 'secret', [name], () =>
+		db.selectFrom('secrets').select('value').where('name', '=', name),
+	)
+	if (!row) throw new Error(`The database has no secret ${name}`)
+	return row.value
+}
