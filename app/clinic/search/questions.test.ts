@@ -321,6 +321,14 @@ it.each([
 	expect(pages(query)[0]).toBe('/appointment')
 })
 
+it.each([
+	['записать ребёнка без родителей', '/contracts/dogovor-nesovershennoletniy'],
+	['попасть на выходных', '/documents/pravila-zapisi'],
+	['прийти на приём беременной', '/services/professionalnaya-gigiena'],
+])('«%s» keeps the texts about it', (query, page) => {
+	expect(pages(query).map(to => to.split('#')[0])).toContain(page)
+})
+
 it('whoever books a treatment is shown that', () => {
 	expect(pages('записать ребёнка к ортодонту')).not.toContain('/appointment')
 	expect(find('записать собаку на один день').pages).toEqual([])
@@ -330,9 +338,17 @@ it.each(['повышение цен', 'список цен', 'рост цен'])
 	expect(pages(query)[0]).toBe('/prices')
 })
 
+it.each(['маникюр цен', 'шиномонтаж цен', 'записаться на днк тест', 'цена днк'])(
+	'«%s» is done by others',
+	query => {
+		expect(find(query)).toMatchObject({ services: [], pages: [] })
+	},
+)
+
 it('a thing whose price is asked stays one', () => {
 	expect(services('имплантация цен')[0]).toBe('ustanovka-implanta')
 	expect(services('рост цен на брекеты')[0]).toBe('brekety')
+	expect(services('голливудская улыбка цен')[0]).toBe('keramicheskiy-vinir')
 })
 
 it('«Алиса Сергеевна» may be a doctor', () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { megabyte } from '#app/platform/units.ts'
-import { createExchange } from '#app/server/install.server.ts'
+import { createExchange, unlessFirst } from '#app/server/install.server.ts'
 import type { ClientAddress } from './client-address.server.ts'
 import { createDailyQuota } from './daily-quota.server.ts'
 import { createRateLimit, type Kind, limitRate, type SharedCounts } from './rate-limit.server.ts'
@@ -200,10 +200,19 @@ describe('what goes first', () => {
 	it.each([
 		['a form within its rates', 'POST', { kind: form }, true],
 		['a form that nobody limits', 'POST', { kind: form, isExempt: true }, true],
+		['a beacon', 'POST', { kind: 'beacon' as const }, true],
 		['a form beyond its rates', 'POST', { kind: form, wait: 9 }, false],
 		['what nobody counts', 'POST', {}, false],
 		['a search', 'GET', { kind: 'search' as const }, false],
 	])('%s: %s, %j → %s', async (_, method, limits, first) => {
 		expect((await exchangeOf(method, limits)).goesFirst).toBe(first)
+	})
+
+	it('does not meet the step that has others wait', async () => {
+		const waits = vi.fn()
+		unlessFirst(waits)(await exchangeOf('POST', { kind: form }), () => {})
+		expect(waits).not.toHaveBeenCalled()
+		unlessFirst(waits)(await exchangeOf('POST', { kind: form, wait: 9 }), () => {})
+		expect(waits).toHaveBeenCalledOnce()
 	})
 })

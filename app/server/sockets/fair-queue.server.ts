@@ -123,7 +123,7 @@ export function awaitTurnIn(answers: AnswerQueue, probes: ReadonlySet<string>): 
 
 	return (exchange, next) => {
 		const { method, path, sender, response } = exchange
-		exchange.goesFirst = !isWriting(method) && probes.has(path) && isAmongFirstProbes()
+		exchange.goesFirst ||= !isWriting(method) && probes.has(path) && isAmongFirstProbes()
 		if (exchange.goesFirst) next()
 		else answers.add(sender, { start: next, isGone: () => response.destroyed })
 	}

@@ -10,16 +10,8 @@ const unwanted = 0.4
 /** A vacancy for whom asks for a treatment, and the other way round. */
 const notAsked = 0.5
 /** «Как позвонить»: a leaflet that says when to call is not meant. When the clinic is open other texts say too. */
-const boosts = { contacts: 1.7, hours: 1.3, booking: 2 }
+const boosts = { contacts: 1.7, hours: 1.3 }
 const surelyMeant = 0.7
-
-const asks =
-	(topic: string) =>
-	({ word, terms }: QueryClause) =>
-		!word && terms.has(topic)
-
-export const asksToBook = asks('@booking')
-export const isBookingPage = ({ to }: Entry) => to === '/appointment'
 
 /** What fits the question less than its words say: for another age, or just what is not wanted. */
 export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
@@ -30,7 +22,6 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 	const isVacancy = entries.map(({ to }) => to.startsWith('/vacancies/'))
 	const isContact = entries.map(({ to }) => to.startsWith('/contacts#'))
 	const isHours = entries.map(({ to }) => to === '/contacts#hours')
-	const isBooking = entries.map(isBookingPage)
 	const keys = entries.map(({ group, slug }) => `${group}/${slug}`)
 
 	return (clauses: QueryClause[], matches: PhraseMatch[]) => {
@@ -59,12 +50,10 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 				!filler && [...terms].some(([term, sure]) => sure >= surelyMeant && isContactTopic(term)),
 		)
 		// Asked by a turn of speech; the words of «как работаем в праздники» are those of a heading.
-		const hours = clauses.some(asks('@hours'))
-		const booking = clauses.some(asksToBook)
+		const hours = clauses.some(({ word, terms }) => !word && terms.has('@hours'))
 		return (row: number) => {
 			if (contact && isContact[row]) return boosts.contacts
 			if (hours && isHours[row]) return boosts.hours
-			if (booking && isBooking[row]) return boosts.booking
 			if (job !== isVacancy[row] && (isVacancy[row] || !isPage[row])) return notAsked
 			if (!isThing[row]) return 1
 			const age =

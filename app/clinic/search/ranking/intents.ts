@@ -1,5 +1,4 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
-import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 
 type Pattern = { intent: string; pattern: RegExp }
 
@@ -111,12 +110,16 @@ export function intentsOf(words: string[]) {
  * A word of the turn of speech alone: «приедет ли врач на дом» asks for no whitening «дома», «повышение цен» for what
  * anything costs.
  */
-export const isPartOfIntent = (intents: Set<string>, { word, meaning }: QueryWord, sentence: string[]) =>
+export const isPartOfIntent = (intents: Set<string>, { word }: QueryWord, sentence: string[]) =>
 	(intents.has('visit') && word === 'дом') ||
-	(intents.has('price') && (/^об(?:ойд|ход)/.test(word) || isOfPrices(word, sentence, meaning)))
+	(intents.has('price') && (/^об(?:ойд|ход)/.test(word) || isOfPrices(word, sentence)))
 
-const isOfPrices = (word: string, sentence: string[], meaning: Meaning | undefined) =>
-	sentence[sentence.indexOf(word) + 1] === 'цен' && meaning?.from !== 'names'
+const isOfPrices = (word: string, sentence: string[]) => {
+	const place = sentence.indexOf(word)
+	return place >= 0 && sentence[place + 1] === 'цен' && whatPricesDo.test(word)
+}
+const whatPricesDo =
+	/^(?:повышен|подорожан|подъем|сниж|рост|паден|измен|колеб|динамик|диапазон|разброс|уров|переч[ен]|спис|таблиц|сравнен|индексац)/
 
 /** A word that says when somebody would come, beside whatever is asked. */
 export const isWhenToCome = (intents: Set<string>, word: string) =>

@@ -1,5 +1,5 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
-import { isTopic } from '#app/clinic/search/vocabulary/meaning.ts'
+import { confidence, isTopic } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
 import { isVerbalNoun, languageWeight } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { lemmasOf } from '#app/clinic/search/words/dictionary/terms.ts'
@@ -63,10 +63,11 @@ const defaultTopics: Record<string, string> = { price: 'prices', booking: 'booki
 
 /** The words of a query, what its form asks for, and the titles in it. */
 export function queryClauses({ words, intents, sentence, titles, areTogether }: Understood): QueryClause[] {
-	const namesThing = words.some(isThing)
+	const things = words.filter(isThing)
+	const isNamed = (intent: string) => (intent === 'booking' ? !things.every(isWhoOrWhen) : things.length > 0)
 	const asked = [...intents].flatMap(intent => {
 		const topic = defaultTopics[intent]
-		return topic === undefined ? [intent] : namesThing ? [] : [topic]
+		return topic === undefined ? [intent] : isNamed(intent) ? [] : [topic]
 	})
 	return [
 		...wordClauses(words, sentence, areTogether),
@@ -77,17 +78,19 @@ export function queryClauses({ words, intents, sentence, titles, areTogether }: 
 	]
 }
 
-/** Of nothing in particular: «где посмотреть цены», «стоимость услуг», «записать детей на один день». */
+/** «Где посмотреть цены», «стоимость услуг» are of nothing in particular. */
 const isThing = (one: QueryWord) =>
 	one.needed &&
 	!one.filling &&
 	languageWeight(one.word) >= leastOfThing &&
 	(one.meaning?.from === 'names' || lemmasOf(one.word).every(isNoun)) &&
-	!(isRole(one) || isPerson(one) || one.meaning?.terms.has('@child')) &&
-	!(asksForPrice(one.word) || nothing.test(one.word))
+	!(isRole(one) || isPerson(one) || asksForPrice(one.word) || /^услуг/.test(one.word))
 
-const nothing =
-	/^(?:услуг|(?:день|дн|недел|месяц|час|утр|вечер|обед|выходн|онлайн)\S{0,3}$|сразу$|вместе$|вдвоем$)/
+/** «Записать двоих детей на один день»: for whom and when. */
+const isWhoOrWhen = ({ word, meaning }: QueryWord) =>
+	(meaning?.terms.get('@child') ?? 0) >= confidence.topic || whoOrWhen.test(word)
+const whoOrWhen =
+	/^(?:дв(?:ое|оих|оим)|тро(?:е|их|им)|вдвоем|вместе|сразу|онлайн|день|дня|дней|дни|недел[юеи]|месяца?|часа?|утр[оауе]|утром|вечера?|вечером|вечеру|обеда?|выходн\S+)$/
 
 const clauseOf = (term: string, { sure, weight }: { sure: number; weight: number }): QueryClause => ({
 	word: '',

@@ -1,7 +1,7 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
 import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { type Links, linked } from '#app/clinic/search/index/links.ts'
-import { asksToBook, conditionsOf, isBookingPage } from './conditions.ts'
+import { conditionsOf } from './conditions.ts'
 import { createEvidence } from './evidence-rows.ts'
 import { createDoctorNames, createNamedTests } from './name-bonus.ts'
 import { createMentionFilter, createOwners } from './owners.ts'
@@ -9,7 +9,7 @@ import { createPhraseEvidence, withClinicTerms } from './phrase-evidence.ts'
 import type { phraseFinder } from './phrases.ts'
 import { isMentionedByChance, type QueryClause } from './query-clauses.ts'
 import { createScorer } from './scoring.ts'
-import { createSelection } from './selection.ts'
+import { createSelection, mostPages } from './selection.ts'
 import { createTopicPages } from './topic-pages.ts'
 
 type Index = {
@@ -39,7 +39,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		nameTerms,
 	)
 	const doctorsNamed = createDoctorNames(entries, nameTerms)
-	const bookingPage = entries.findIndex(isBookingPage)
+	const bookingPage = [...entries.keys()].find(row => entries[row]?.to === '/appointment')
 	const select = createSelection(entries)
 
 	return (clauses: QueryClause[], { intents, sentence }: Question): Entry[] => {
@@ -52,22 +52,36 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const phrases = addPhrases(expanded, evidence, matches)
 		for (const row of doctorsNamed(clauses)) phrases.meant.add(row)
 		// Whom or when to book for is told beside it: «записать двоих детей», «записаться онлайн на вечер».
-		if (clauses.some(asksToBook)) phrases.meant.add(bookingPage)
+		const isToBook = bookingPage !== undefined && clauses.some(asksToBook)
+		if (isToBook) phrases.meant.add(bookingPage)
 		const ranked = score(expanded, evidence, phrases, {
 			fits: fits(expanded, matches),
 			ofTopics: rows => topicPages(expanded, rows),
 		})
 		const pages = ranked.filter(({ row }) => isPage[row])
-		const named = ranked.filter(({ row }) => !isPage[row])
+		const ofThings = ranked.filter(({ row }) => !isPage[row])
 		const words = clauses.filter(({ filler }) => !filler).length
-		const found = withTexts(withoutMentions(named, pages, clauses, phrases.treatments), pages, words)
+		const found = withTexts(withoutMentions(ofThings, pages, clauses, phrases.treatments), pages, words)
 		const things = linked(found, links, intents, clauses)
 		const isChance = things.length === 0 && phrases.meant.size === 0 && isMentionedByChance(clauses)
 		if (isChance) return []
-		return select(
-			{ things, pages, phrases, ...namedIn(clauses, phrases.targeted) },
-			clauses,
-			sentence,
-		).flatMap(({ row }) => entries[row] ?? [])
+		const named = namedIn(clauses, phrases.targeted)
+		const shown = select({ things, pages, phrases, ...named }, clauses, sentence)
+		const isFirst = isToBook && [...sentence].some(word => booking.test(word))
+		return (isFirst ? beforeTexts(shown, { row: bookingPage, score: 0 }) : shown).flatMap(
+			({ row }) => entries[row] ?? [],
+		)
+	}
+
+	/** Its text is found by little, and is all that is asked: it stands before the other texts. */
+	function beforeTexts(shown: Ranked[], first: Ranked) {
+		const texts = shown.filter(({ row }) => isPage[row] && row !== first.row)
+		return [...shown.filter(({ row }) => !isPage[row]), first, ...texts.slice(0, mostPages - 1)]
 	}
 }
+
+/** «Прийти на приём» may ask what to bring; «записать» asks to be written down. */
+const booking = /^запи[сш]/
+
+/** Asked by a turn of speech: «запись» may be a word of a heading. */
+const asksToBook = ({ word, terms }: QueryClause) => !word && terms.has('@booking')

@@ -20,7 +20,7 @@ const ofMore = { ofList: 1, ofAll: 1 }
 const ofOtherService = { share: 0.5, score: 0.5 }
 /** A document that scores so much less than some text, or than one that is called so, is not about the question. */
 const documentBesideText = { any: 0.25, named: 0.5 }
-const mostPages = 8
+export const mostPages = 8
 
 type Found = {
 	things: Ranked[]

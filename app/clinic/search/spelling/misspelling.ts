@@ -68,7 +68,7 @@ const longEnoughToBegin = 6
 /** A slip in the first letter of a shorter word makes another word: «точка» and «дочка». */
 const longEnoughForFirst = 6
 /** One letter too many before it: «хбрекеты»; of a shorter word that makes another one, «скорая» of «корая». */
-const longEnoughForExtra = 7
+const longEnoughForExtra = 8
 const longEnoughForVowels = 7
 
 /** Finds the known words fewest slips away, and how many those are: half a one where both sound the same. */
@@ -98,7 +98,7 @@ export function nearestSpellings(known: Spelling[]) {
 		const alike = new Set([...firsts].flatMap(first => byFirst.get(first) ?? []))
 		const near = fewest(typed, [...alike], last)
 		const beheaded = word.length >= longEnoughForFirst ? (withoutFirst.get(word) ?? []) : []
-		const extra = word.length > longEnoughForExtra ? byWord.get(word.slice(1)) : undefined
+		const extra = word.length >= longEnoughForExtra ? byWord.get(word.slice(1)) : undefined
 		const atStart = extra ? [...beheaded, extra] : beheaded
 		if (atStart.length > 0) return { found: near.slips > 1 ? atStart : [...near.found, ...atStart], slips: 1 }
 		return near.found.length > 0 || slipsAllowed(word.length) < 2 ? near : fewest(typed, known, last)
