@@ -24,6 +24,12 @@ export async function setCounter(tx: Executor, name: string, value: number) {
 		.execute()
 }
 
+/** What a counter stands at; undefined where nothing was counted under the name. */
+export async function storedCount(db: Executor, name: string) {
+	const row = await db.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
+	return row && Number(row.value)
+}
+
 const revision = 'revision'
 
 /** Counters whose numbers must never be issued twice; all others are facts about this database alone. */
@@ -42,12 +48,8 @@ const restoredCopy = 'restored-copy'
 export const restoredCopyCounter = (madeAt: string) => ({ name: restoredCopy, value: Date.parse(madeAt) })
 
 export async function restoredFrom(db: Executor) {
-	const row = await db
-		.selectFrom('counters')
-		.select('value')
-		.where('name', '=', restoredCopy)
-		.executeTakeFirst()
-	return row && new Date(Number(row.value))
+	const madeAt = await storedCount(db, restoredCopy)
+	return madeAt === undefined ? undefined : new Date(madeAt)
 }
 
 /** Raises counters to those of another database, so that none of its numbers is issued again. */
@@ -67,10 +69,7 @@ export async function raiseCounters(tx: Executor, issued: IssuedNumbers) {
 /** Tells every node that stored content of pages has changed; in the transaction that changes it. */
 export const bumpRevision = (tx: Executor) => countUp(tx, revision)
 
-export async function storedRevision(db: Executor) {
-	const row = await db.selectFrom('counters').select('value').where('name', '=', revision).executeTakeFirst()
-	return Number(row?.value ?? 0)
-}
+export const storedRevision = async (db: Executor) => (await storedCount(db, revision)) ?? 0
 
 export async function secret(db: Executor, name: 'form-token' | 'fingerprint' | 'moderation' | 'rates') {
 	const [row] = await runPrepared<{ value: string }>(db, 'secret', [name], () =>

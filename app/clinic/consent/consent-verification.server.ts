@@ -1,4 +1,5 @@
 import type { Executor } from '#app/database/database.server.ts'
+import { storedCount } from '#app/database/stored-values.server.ts'
 import type { ConsentRow } from '#app/database/tables.ts'
 import { digestOf } from './consent.server.ts'
 import { beginning, chain, sealHash } from './consent-chain.server.ts'
@@ -87,16 +88,11 @@ async function snapshot(db: Executor) {
 		.setIsolationLevel('repeatable read')
 		.execute(async tx => {
 			const rows = tx.selectFrom('consents').selectAll()
-			const counter = await tx
-				.selectFrom('counters')
-				.select('value')
-				.where('name', '=', chain)
-				.executeTakeFirst()
 			return {
 				sealed: await rows.where('position', 'is not', null).orderBy('position').execute(),
 				open: await rows.where('position', 'is', null).orderBy('received_at').execute(),
 				start: await beginning(tx),
-				length: Number(counter?.value ?? 0),
+				length: (await storedCount(tx, chain)) ?? 0,
 			}
 		})
 }

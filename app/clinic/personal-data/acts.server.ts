@@ -1,6 +1,6 @@
 import type { Executor } from '#app/database/database.server.ts'
 import { orderedId } from '#app/database/prepared-query.server.ts'
-import { countUp } from '#app/database/stored-values.server.ts'
+import { countUp, storedCount } from '#app/database/stored-values.server.ts'
 import type { ActRow } from '#app/database/tables.ts'
 import type { Tombstone } from './person-matcher.server.ts'
 
@@ -51,14 +51,7 @@ export async function keepAct(tx: Executor, act: Act, tombstones: Tombstone[]) {
 /** Counts erasures whose traces are still in the database's files. */
 const unpurgedCounter = 'remains'
 
-export async function tracesLeft(db: Executor) {
-	const row = await db
-		.selectFrom('counters')
-		.select('value')
-		.where('name', '=', unpurgedCounter)
-		.executeTakeFirst()
-	return Number(row?.value ?? 0)
-}
+export const tracesLeft = async (db: Executor) => (await storedCount(db, unpurgedCounter)) ?? 0
 
 export const noteCleaned = (db: Executor, counted: number) =>
 	db.deleteFrom('counters').where('name', '=', unpurgedCounter).where('value', '=', counted).execute()

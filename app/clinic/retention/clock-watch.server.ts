@@ -1,7 +1,7 @@
 import { type ReferenceExpression, sql } from 'kysely'
 import { hourOf } from '#app/clinic/schedule/calendar.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { setCounter } from '#app/database/stored-values.server.ts'
+import { setCounter, storedCount } from '#app/database/stored-values.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { day, minute } from '#app/platform/units.ts'
 import { lastRunName } from './retention-daily.server.ts'
@@ -89,12 +89,8 @@ export async function clockState(db: Executor): Promise<ClockState | undefined> 
 /** When the database was last seen at work, where no clock was watched yet. */
 async function evidence(tx: Executor, now: Date) {
 	const { rows } = await sql<{ timestamp: string }>`select timestamp from kysely_migration`.execute(tx)
-	const [retention] = await tx
-		.selectFrom('counters')
-		.select('value')
-		.where('name', '=', lastRunName)
-		.execute()
-	const moments = [...rows.map(({ timestamp }) => Date.parse(timestamp)), Number(retention?.value)]
+	const lastRun = (await storedCount(tx, lastRunName)) ?? Number.NaN
+	const moments = [...rows.map(({ timestamp }) => Date.parse(timestamp)), lastRun]
 	return Math.max(...moments.filter(moment => moment <= now.getTime() + longestGap), 0) || now.getTime()
 }
 

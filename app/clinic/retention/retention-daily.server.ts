@@ -1,7 +1,7 @@
 import { releaseLease, takeLease } from '#app/clinic/lease.server.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { setCounter } from '#app/database/stored-values.server.ts'
+import { setCounter, storedCount } from '#app/database/stored-values.server.ts'
 import { hour } from '#app/platform/units.ts'
 
 const begins = 3
@@ -34,12 +34,7 @@ export async function onceADay(
 
 /** Undefined if never, or if recorded in the future by a wrong clock. */
 export async function lastRun(db: Executor, now: Date) {
-	const row = await db
-		.selectFrom('counters')
-		.select('value')
-		.where('name', '=', lastRunName)
-		.executeTakeFirst()
-	const moment = Number(row?.value ?? Number.POSITIVE_INFINITY)
+	const moment = (await storedCount(db, lastRunName)) ?? Number.POSITIVE_INFINITY
 	return moment <= now.getTime() ? new Date(moment) : undefined
 }
 

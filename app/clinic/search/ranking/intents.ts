@@ -121,6 +121,10 @@ const isOfPrices = (word: string, sentence: string[]) => {
 const whatPricesDo =
 	/^(?:повышен|подорожан|подъем|сниж|рост|паден|измен|колеб|динамик|диапазон|разброс|уров|переч[ен]|спис|таблиц|сравнен|индексац)/
 
+/** A word that says when: «завтра», «в субботу», «вечером». */
+export const isTimeOfVisit = (word: string) => onlyTime.test(word)
+const onlyTime = new RegExp(`^${time}$`)
+
 /** A word that says when somebody would come, beside whatever is asked. */
 export const isWhenToCome = (intents: Set<string>, word: string) =>
 	intents.has('coming') && partOfComing.test(word)

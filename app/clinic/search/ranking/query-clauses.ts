@@ -6,7 +6,7 @@ import { lemmasOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import { createWeighing, isAddress } from './clause-weight.ts'
 import { type AreTogether, isAdjective, isCircumstance, isNoun, isSetting } from './foreign-objects.ts'
-import { asksForPrice } from './intents.ts'
+import { asksForPrice, isTimeOfVisit } from './intents.ts'
 import { isAspect, isPerson, isRole } from './word-classes.ts'
 
 /** A part of the query, mostly a word: what it stands for, and how much of the query it is. */
@@ -88,9 +88,9 @@ const isThing = (one: QueryWord) =>
 
 /** «Записать двоих детей на один день»: for whom and when. */
 const isWhoOrWhen = ({ word, meaning }: QueryWord) =>
-	(meaning?.terms.get('@child') ?? 0) >= confidence.topic || whoOrWhen.test(word)
+	(meaning?.terms.get('@child') ?? 0) >= confidence.topic || isTimeOfVisit(word) || whoOrWhen.test(word)
 const whoOrWhen =
-	/^(?:дв(?:ое|оих|оим)|тро(?:е|их|им)|вдвоем|вместе|сразу|онлайн|день|дня|дней|дни|недел[юеи]|месяца?|часа?|утр[оауе]|утром|вечера?|вечером|вечеру|обеда?|выходн\S+)$/
+	/^(?:дв(?:ое|оих|оим)|тро(?:е|их|им)|вдвоем|вместе|сразу|онлайн|день|дня|дней|дни|недел[юеи]|месяца?|час|вечеру)$/
 
 const clauseOf = (term: string, { sure, weight }: { sure: number; weight: number }): QueryClause => ({
 	word: '',
