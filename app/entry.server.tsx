@@ -2,6 +2,7 @@ import { sheet } from 'virtual:built-styles'
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { usualRetryAfter } from './clinic/errors.ts'
 import { fromCookie, lowVisionCookie } from './clinic/low-vision.ts'
 import { NonceContext } from './components/boot/nonce-context.ts'
 import { type PageLook, PageLookContext } from './components/brand/page-look.ts'
@@ -52,7 +53,7 @@ export default async function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const lowVision = fromCookie(request.headers.get('Cookie'))
 	const isPage = isRead(request.method) && status === 200
-	if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
+	if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(usualRetryAfter))
 	sayWhoMayKeep(headers, isPage, lowVision !== undefined || hasTypedWords(request))
 	// Renews the year, mends a spoilt value, and outlives the week Safari gives to what scripts remember.
 	if (lowVision) headers.append('Set-Cookie', lowVisionCookie(lowVision, https))

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Clinic } from '#app/clinic/calls.ts'
 import { ClinicError, ofBackend } from '#app/clinic/errors.ts'
-import { webApiRequest } from '#app/server/sockets/node-request.server.ts'
+import { webApiRequest } from '#app/server/sockets/web-request.server.ts'
 import { anna } from '#tests/support/people.ts'
 import { toResponse } from './api-request.ts'
 import { createApiHandler } from './serve.server.ts'

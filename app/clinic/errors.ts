@@ -55,7 +55,10 @@ export function statusFor(error: unknown) {
 	return backends ? 502 : 503
 }
 
+/** Where nobody knows better when it may work again, in seconds. */
+export const usualRetryAfter = 30
+
 export function retryAfterFor(error: unknown) {
 	if (error instanceof ClinicError && error.retryAfter !== undefined) return error.retryAfter
-	return [429, 503].includes(statusFor(error)) ? 30 : undefined
+	return [429, 503].includes(statusFor(error)) ? usualRetryAfter : undefined
 }

@@ -7,8 +7,8 @@ import type { Uploads } from '#app/files/uploads.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { createSemaphore } from '#app/platform/semaphore.ts'
 import { megabyte } from '#app/platform/units.ts'
-import type { PostedBody } from '#app/server/sockets/body.server.ts'
 import { type PostedFile, readMultipart } from '#app/server/sockets/multipart.server.ts'
+import type { PostedBody } from '#app/server/sockets/web-request.server.ts'
 import { hiddenFields, isTicked, readFields } from './form-fields.server.ts'
 
 const bodyLimit = 16 * megabyte
@@ -67,9 +67,7 @@ export async function parseApplication(
 }
 
 const notKept = () =>
-	new ClinicError(503, 'Файлы сейчас не сохранить. Отправьте отклик позже, без файлов или позвоните нам.', {
-		retryAfter: 30,
-	})
+	new ClinicError(503, 'Файлы сейчас не сохранить. Отправьте отклик позже, без файлов или позвоните нам.')
 
 function inputOf(form: FormData, resume: (Upload | RefusedUpload)[]) {
 	const { payload } = readFields(form, jobFields)

@@ -4,7 +4,7 @@ import { ClinicError } from '#app/clinic/errors.ts'
 import { replaceTimetable } from '#app/clinic/schedule/timetable.server.ts'
 import { timeTableIn } from '#app/clinic/schedule/timetable.ts'
 import { atIdentBridge, readBy } from '#app/routes/integrations.ident.GetTickets/ident-bridge.server.ts'
-import { readBody } from '#app/server/sockets/body.server.ts'
+import { readBody } from '#app/server/sockets/web-request.server.ts'
 import { clock, database, settings } from '#app/services.server.ts'
 
 /** Twenty doctors for two months: some 30 000 intervals. */

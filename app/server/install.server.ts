@@ -79,7 +79,7 @@ const parserErrors: Record<string, number> = {
 function attach(server: Server & { requireHostHeader?: boolean }, hook: Hook) {
 	hook.servers.add(server)
 	server.headersTimeout = 10 * second
-	// For files over a slow line; everything else has less (body-timeout.server.ts).
+	// For files over a slow line; everything else has less (sockets/connection.server.ts).
 	server.requestTimeout = 600 * second
 	server.keepAliveTimeout = 5 * second
 	// Rejected by the pipeline instead, with its headers and words.

@@ -73,12 +73,12 @@ describe('an appointment', () => {
 					headers: json,
 					body: JSON.stringify(another()),
 				}),
-			{ status: 201, most: 29 },
+			{ status: 201, most: 27 },
 		],
 		[
 			'its form',
 			() => send('/appointment', { method: 'POST', from: from(), headers: form, body: asForm() }),
-			{ status: 303, most: 33 },
+			{ status: 303, most: 30 },
 		],
 	])('comes to its row by %s through few files', async (_, post, { status, most }) => {
 		const ran = await covered.filesRunBy(async () => expect(await post()).toBe(status))

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { unreadable, wrongMethod } from '#app/clinic/errors.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
-import { drainBody } from '#app/server/sockets/body.server.ts'
 import { inFlight } from '#app/server/sockets/connection.server.ts'
+import { drainBody } from '#app/server/sockets/web-request.server.ts'
 
 export type Rejection = { status: number; message?: string; headers?: Record<string, string> }
 

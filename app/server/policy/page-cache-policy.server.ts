@@ -5,12 +5,12 @@ import { PageCache } from '#app/server/cache/page-cache.server.ts'
 import { createStaticFiles, servePartOf } from '#app/server/cache/static-files.server.ts'
 import { degradedRenders } from '#app/server/document/or-throw.server.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
-import { webApiRequest } from '#app/server/sockets/node-request.server.ts'
+import { webApiRequest } from '#app/server/sockets/web-request.server.ts'
 import { answerCall, clock, content, environment, jobs, tokensOf, watched } from '#app/services.server.ts'
+import { render } from './answer.server.ts'
 import { createCacheRequests, createCacheVersion } from './cache-key.server.ts'
 import { defaultHeaders } from './default-headers.server.ts'
 import { queueRender, tooBusy } from './queues.server.ts'
-import { render } from './render-page.server.ts'
 
 const files = createStaticFiles('build/client')
 

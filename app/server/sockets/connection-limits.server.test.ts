@@ -3,8 +3,7 @@ import type { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { megabyte } from '#app/platform/units.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
-import { limitBodyTime } from './body-timeout.server.ts'
-import { awaitRequest, beginRequest, endRequest } from './connection.server.ts'
+import { awaitRequest, beginRequest, endRequest, limitBodyTime } from './connection.server.ts'
 import { createConnectionLimits } from './connection-limits.server.ts'
 
 /** A connection without a line: what waits in it for its reader is a number. */

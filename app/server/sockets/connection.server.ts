@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AnswerFacts } from '#app/logger.server.ts'
-import { second } from '#app/platform/units.ts'
-import type { Exchange, Step } from '#app/server/exchange.server.ts'
+import { kilobyte, second } from '#app/platform/units.ts'
+import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
 import { rejectSocket } from '#app/server/guards/reject.server.ts'
 
 /** For the headers of a request, from the first moment of the connection or the end of the answer before. */
@@ -10,6 +10,11 @@ const toBegin = 10 * second
 
 /** Requests of one connection that may be unanswered; no browser sends a second one before the first answer. */
 const maxUnanswered = 16
+
+const bodyTimeout = 30 * second
+/** Of files so much must come in every such while: about the slowest line a telephone has. */
+const share = { bytes: 8 * kilobyte, every: 15 * second }
+const lingerTime = 2 * second
 
 /** Logged where the connection closed before anything was answered, as by nginx. */
 const clientLeft = 499
@@ -91,7 +96,7 @@ export const answerInOrder: Step = (exchange, next) => {
 	else state.waiting.push(next)
 }
 
-export const closeWith = ({ request, defaultHeaders }: Exchange, status: number) =>
+const closeWith = ({ request, defaultHeaders }: Exchange, status: number) =>
 	rejectSocket(request.socket, status, defaultHeaders)
 
 /** What Node's parser takes for another protocol after these headers: it leaves the rest alone. */
@@ -106,9 +111,54 @@ function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | 
 }
 
 /** A body is on its way: a full server makes room by ending the one that has been under way for longest. */
-export function noteBody(request: IncomingMessage) {
+function noteBody(request: IncomingMessage) {
 	const state = connections.get(request.socket)
 	if (state) state.body = { request, since: performance.now() }
+}
+
+/** Closes a connection whose body does not come to its end; files are listened to for as long as they keep coming. */
+export const limitBodyTime =
+	(takesFiles: (path: string) => boolean): Step =>
+	(exchange, next) => {
+		const { path, request, hasBody } = exchange
+		if (hasBody) watchBody(exchange, takesFiles(path) && isMultipart(request))
+		next()
+	}
+
+function watchBody(exchange: Exchange, files: boolean) {
+	const { request, response } = exchange
+	const { socket } = request
+	noteBody(request)
+	const cut = () => request.complete || closeWith(exchange, 408)
+	let seen = socket.bytesRead
+	const late = files
+		? setInterval(() => {
+				const came = socket.bytesRead - seen
+				seen = socket.bytesRead
+				// Where we are the slow ones, the sender cannot be blamed.
+				const waiting = !request.isPaused() && request.readableLength === 0
+				if (came < share.bytes && waiting) cut()
+			}, share.every)
+		: setTimeout(cut, bodyTimeout)
+	late.unref()
+	response.prependOnceListener('finish', () => request.complete || lingerThenClose(request))
+	response.once('close', () => clearTimeout(late))
+}
+
+/**
+ * Before a connection is closed on someone who still writes, goes on listening for a while and forgets what it
+ * hears: closed at once, the connection would break under them before they have read the answer.
+ */
+function lingerThenClose(request: IncomingMessage) {
+	const { socket } = request
+	socket.destroySoon = () => {
+		socket.end()
+		request.removeAllListeners('data')
+		request.resume()
+		const late = setTimeout(() => socket.destroy(), lingerTime).unref()
+		request.once('close', () => clearTimeout(late))
+		request.once('end', () => socket.destroy())
+	}
 }
 
 export function idleSince(socket: Socket) {

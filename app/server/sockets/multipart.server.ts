@@ -4,7 +4,7 @@ import { ClinicError } from '#app/clinic/errors.ts'
 import { createSemaphore } from '#app/platform/semaphore.ts'
 import { kilobyte, second } from '#app/platform/units.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
-import { bodyTooLarge, bodyUnreadable, drainBody, type PostedBody, textLimit } from './body.server.ts'
+import { bodyTooLarge, bodyUnreadable, drainBody, type PostedBody, textLimit } from './web-request.server.ts'
 
 const mostParts = 60
 const silence = 20 * second

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ClinicError } from '#app/clinic/errors.ts'
-import { readBody, readForm } from './body.server.ts'
+import { readBody, readForm } from './web-request.server.ts'
 
 afterEach(() => {
 	vi.useRealTimers()

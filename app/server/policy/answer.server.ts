@@ -4,10 +4,11 @@ import { errorFields, log } from '#app/logger.server.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
 import { sendResponse, sendText } from '#app/server/cache/send-uncached.server.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
-import { nodeApiRequest, webRequest } from '#app/server/sockets/node-request.server.ts'
-import { answerCall, environment, pictures } from '#app/services.server.ts'
-import { queueRender, renderRefusedForm, tooBusy } from './queues.server.ts'
+import { nodeApiRequest, webRequest } from '#app/server/sockets/web-request.server.ts'
+import { answerCall, clinic, environment, pictures, watched } from '#app/services.server.ts'
+import { probes, queueRender, renderRefusedForm, tooBusy } from './queues.server.ts'
 import { createRouteHandlers } from './route-handlers.server.ts'
+import { unavailable } from './unavailable.ts'
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
@@ -24,6 +25,32 @@ let handlers: ReturnType<typeof createRouteHandlers> | undefined
 export async function render(request: Request, context: AppLoadContext = {}) {
 	handlers ??= createRouteHandlers(await import('virtual:remix/server-build'), process.env.NODE_ENV)
 	return await handlers(new URL(request.url).pathname)(request, context)
+}
+
+const message = 'Сайт сейчас не может показать сведения о клинике. Загляните, пожалуйста, позже.'
+
+const page = `<!doctype html>
+<html lang="ru">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Сайт временно недоступен</title>
+<h1>Сайт временно недоступен</h1>
+<p>${message}</p>
+</html>
+`
+
+/** Without facts of the clinic's own there is no page: somebody might call the sample's number. */
+export const answerWithoutContent: Step = (exchange, next) => {
+	const { path } = exchange
+	if (probes.has(path)) return next()
+	const refuse = () =>
+		sendText(exchange, unavailable(path, { message, retryAfter: 60, page: { type: 'html', text: page } }))
+	if (watched.notServed().length > 0) return refuse()
+	if (watched.awaitsBackend().length === 0) return next()
+	// Whoever comes first asks it; its answer is there for all who come meanwhile.
+	clinic['settings.list']({})
+		.catch(() => {})
+		.finally(() => (watched.awaitsBackend().length > 0 ? refuse() : next()))
 }
 
 const picturesPrefix = '/pictures/'
