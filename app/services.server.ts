@@ -16,7 +16,7 @@ import { createClinicOutbox, startJobs } from './jobs.server.ts'
 import { errorFields, log } from './logger.server.ts'
 import { logLostBeacon } from './logging/log-lost-beacons.server.ts'
 import { configuredChannels } from './outbox/channels/channels.server.ts'
-import { noteDegradedRender as onDegraded } from './server/document/or-throw.server.ts'
+import { noteDegradedRender as onDegraded } from './server/document/loader-failures.server.ts'
 
 /** Composition root: everything that pages, calls and forms are answered with. */
 function createServices() {

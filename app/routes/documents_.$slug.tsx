@@ -5,7 +5,7 @@ import { documentCategories } from '#app/clinic/publications/document-categories
 import { DocumentPage } from '#app/components/document-page/document-page.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { shownPaper } from '#app/routes/documents/document-groups.server.ts'
-import { orFallback } from '#app/server/document/or-throw.server.ts'
+import { orFallback } from '#app/server/document/loader-failures.server.ts'
 import { clinic, content } from '#app/services.server.ts'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'

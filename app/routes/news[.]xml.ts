@@ -1,5 +1,5 @@
 import { element, xmlAnswer } from '#app/clinic/markup/xml.ts'
-import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { orThrow } from '#app/server/document/loader-failures.server.ts'
 import { clinic, environment, settings } from '#app/services.server.ts'
 
 export async function loader() {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
 import { csv } from '#app/clinic/markup/csv.ts'
 import { findPrices } from '#app/routes/prices/find-prices.server.ts'
-import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
+import { orFallback, orThrow } from '#app/server/document/loader-failures.server.ts'
 import { hasTypedWords } from '#app/server/policy/typed-words.server.ts'
 import { clinic } from '#app/services.server.ts'
 

@@ -45,7 +45,7 @@ export async function writeAppointments(tx: Executor, submitted: readonly Submit
 	})
 	return await answerEach(tx, submissions, async places => {
 		const fresh = new Set(places)
-		const records = await judged(
+		const records = await toRecords(
 			tx,
 			submitted.filter((_, place) => fresh.has(place)),
 		)
@@ -75,10 +75,10 @@ function refusalOf({ date }: AppointmentRequest, { timezone, now, newSubmissionE
 	return new ClinicError(422, checkTheForm, { errors })
 }
 
-type Judged = SubmittedRequest & { id: string; phone: string; spam: boolean }
+type NewRequest = SubmittedRequest & { id: string; phone: string; spam: boolean }
 
-async function judged(tx: Executor, submitted: readonly SubmittedRequest[]) {
-	const records: Judged[] = []
+async function toRecords(tx: Executor, submitted: readonly SubmittedRequest[]) {
+	const records: NewRequest[] = []
 	for (const one of submitted) {
 		const spam = await isSpam(
 			tx,
@@ -91,7 +91,7 @@ async function judged(tx: Executor, submitted: readonly SubmittedRequest[]) {
 	return records
 }
 
-const proofOf = ({ request: { name, email }, context, id, phone }: Judged) => ({
+const proofOf = ({ request: { name, email }, context, id, phone }: NewRequest) => ({
 	formType: 'appointment',
 	subjectId: id,
 	text: context.consentText,
@@ -100,14 +100,14 @@ const proofOf = ({ request: { name, email }, context, id, phone }: Judged) => ({
 	now: context.now,
 })
 
-const letterOf = ({ context: { channels, now }, id }: Judged) => ({
+const letterOf = ({ context: { channels, now }, id }: NewRequest) => ({
 	channels,
 	kind: 'appointment',
 	aboutId: id,
 	now,
 })
 
-function rowOf({ request, context: { now, page }, id, phone, spam }: Judged, number: string) {
+function rowOf({ request, context: { now, page }, id, phone, spam }: NewRequest, number: string) {
 	return {
 		id,
 		number,

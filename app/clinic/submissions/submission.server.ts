@@ -7,7 +7,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
 import type { SubmissionRow } from '#app/database/tables.ts'
 import { hour, minute } from '#app/platform/units.ts'
-import { answersUnder, holdAnswers, keepAnswers } from './idempotency-keys.server.ts'
+import { answersUnder, holdAnswers, keepAnswers } from './stored-answers.server.ts'
 
 const sameContentWindow = 10 * minute
 const anonymousWindow = minute

@@ -10,7 +10,7 @@ import { Empty } from '#app/components/empty/empty.tsx'
 import { Note } from '#app/components/note/note.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
-import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { orThrow } from '#app/server/document/loader-failures.server.ts'
 import { clinic, today } from '#app/services.server.ts'
 import style from './doctors.module.css'
 

@@ -3,7 +3,7 @@ import { rowsByService } from '#app/clinic/catalog/price.ts'
 import { shownReview } from '#app/clinic/reviews/format-review.ts'
 import { newestFirst } from '#app/clinic/schedule/calendar.ts'
 import { leadingPrice } from '#app/clinic/text/money.ts'
-import { orFallback } from '#app/server/document/or-throw.server.ts'
+import { orFallback } from '#app/server/document/loader-failures.server.ts'
 import { clinic } from '#app/services.server.ts'
 
 export async function servicesOf({ id: doctorId, service_ids }: DoctorRecord) {

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '#app/clinic/publications/document.ts'
 import { documentCategories } from '#app/clinic/publications/document-categories.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
-import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { orThrow } from '#app/server/document/loader-failures.server.ts'
 import { clinic, content } from '#app/services.server.ts'
 
 const essential: DocumentRecord['category'][] = ['tax', 'complaints']

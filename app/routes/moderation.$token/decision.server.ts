@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Verdict } from '#app/clinic/reviews/moderation.server.ts'
 import { optional, paragraphs } from '#app/clinic/text/text-field.ts'
 import { parseFields } from '#app/forms/form-fields.server.ts'
-import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { orThrow } from '#app/server/document/loader-failures.server.ts'
 import { readForm } from '#app/server/sockets/web-request.server.ts'
 
 const fields = ['intent', 'verified', 'reply', 'why'] as const

@@ -11,7 +11,7 @@ import { PrintButton } from '#app/components/print-button/print-button.tsx'
 import { Prose } from '#app/components/prose/prose.tsx'
 import { newsArticle, structuredData } from '#app/components/structured-data/structured-data.ts'
 import { useSettings } from '#app/root.tsx'
-import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { orThrow } from '#app/server/document/loader-failures.server.ts'
 import { clinic } from '#app/services.server.ts'
 import style from './article.module.css'
 

@@ -9,7 +9,7 @@ import { Link } from '#app/components/link/link.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Pagination } from '#app/components/pagination/pagination.tsx'
-import { orThrow } from '#app/server/document/or-throw.server.ts'
+import { orThrow } from '#app/server/document/loader-failures.server.ts'
 import { clinic } from '#app/services.server.ts'
 import style from './news.module.css'
 

@@ -7,7 +7,7 @@ import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 import { holdsWords } from '#app/clinic/text/fold-case.ts'
 import { queryText } from '#app/clinic/text/normalize-text.ts'
-import { orFallback } from '#app/server/document/or-throw.server.ts'
+import { orFallback } from '#app/server/document/loader-failures.server.ts'
 
 type Service = Pick<ServiceRecord, 'id' | 'slug' | 'name' | 'price_item_ids'>
 export type Lists = { categories: CategoryRecord[]; services: Service[]; rows: PriceRecord[] }

@@ -2,7 +2,7 @@ import { inForce, type LegalRecord, versionsOf } from '#app/clinic/consent/legal
 import { safeHtml } from '#app/clinic/markup/html.server.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import type { LegalPageText } from '#app/components/legal/legal-page.tsx'
-import { orFallback } from '#app/server/document/or-throw.server.ts'
+import { orFallback } from '#app/server/document/loader-failures.server.ts'
 import { clinic, content, today } from '#app/services.server.ts'
 
 /** Falls back to the site's own text when the backend fails, because forms require it. */

@@ -5,7 +5,7 @@ import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
 import { durationWords } from '#app/clinic/text/duration.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { leadingPrice, leadingRange, priceWords } from '#app/clinic/text/money.ts'
-import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
+import { orFallback, orThrow } from '#app/server/document/loader-failures.server.ts'
 import { clinic, today } from '#app/services.server.ts'
 
 export async function servicePage(slug: string) {

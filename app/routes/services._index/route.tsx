@@ -15,7 +15,7 @@ import { Link } from '#app/components/link/link.tsx'
 import { Note } from '#app/components/note/note.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
-import { orFallback, orThrow } from '#app/server/document/or-throw.server.ts'
+import { orFallback, orThrow } from '#app/server/document/loader-failures.server.ts'
 import { clinic } from '#app/services.server.ts'
 import style from './services.module.css'
 

@@ -1,6 +1,6 @@
 import { callingOf } from '#app/clinic/catalog/format-doctor.ts'
 import { type SitePage, sitePages } from '#app/clinic/pages.ts'
-import { orFallback } from '#app/server/document/or-throw.server.ts'
+import { orFallback } from '#app/server/document/loader-failures.server.ts'
 import { clinic, content } from '#app/services.server.ts'
 
 type Address = {

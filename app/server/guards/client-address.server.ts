@@ -11,8 +11,8 @@ export type ClientAddress = {
 }
 
 /** Who asked lately asks again, and `BlockList` takes longer than the rest of the guards. */
-const judged = new Map<string, ClientAddress>()
-const mostJudged = 1000
+const recent = new Map<string, ClientAddress>()
+const mostRecent = 1000
 
 /**
  * Who asks: the socket's other end, or with `proxies` trusted ones in front the address so many places from the
@@ -26,18 +26,18 @@ export function clientAddress(
 	const listed = proxies > 0 ? (forwarded ?? '').split(',').map(bare) : []
 	const named = listed.at(-Math.min(proxies, listed.length)) ?? ''
 	const given = isIP(named) ? named : (socketAddress ?? '')
-	const asker = judged.has(given) ? given : bare(given)
-	const known = judged.get(asker)
+	const asker = recent.has(given) ? given : bare(given)
+	const known = recent.get(asker)
 	if (known) return known
 
-	const client = judge(plain(asker))
-	if (judged.size >= mostJudged) judged.clear()
+	const client = classify(plain(asker))
+	if (recent.size >= mostRecent) recent.clear()
 	// A copy: the part of a header would hold the whole of it.
-	judged.set(Buffer.from(asker).toString(), client)
+	recent.set(Buffer.from(asker).toString(), client)
 	return client
 }
 
-function judge(address: string): ClientAddress {
+function classify(address: string): ClientAddress {
 	return {
 		network: isIPv4(address) ? address : prefixOf(address),
 		isPrivate: isPrivate(address),

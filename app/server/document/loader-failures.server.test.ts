@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ClinicError, ofBackend } from '#app/clinic/errors.ts'
-import { orFallback, orThrow } from './or-throw.server.ts'
+import { orFallback, orThrow } from './loader-failures.server.ts'
 
 it('gives the page what it is about', async () => {
 	expect(await orThrow(Promise.resolve('врач'))).toBe('врач')
