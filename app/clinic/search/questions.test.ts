@@ -323,6 +323,18 @@ it.each([
 	expect(pages(query)[0]).toBe('/appointment')
 })
 
+it.each(['почём нынче пломба', 'элайнеры цена', 'во сколько обойдётся вся челюсть', 'дорого ли лечить зубы'])(
+	'«%s» leads to the price list, before texts that say the same words',
+	query => {
+		expect(services(query)).not.toEqual([])
+		expect(pages(query)[0]).toBe('/prices')
+	},
+)
+
+it('keeps what else is asked beside a price', () => {
+	expect(pages('сколько стоит имплант и есть ли парковка')).toContain('/contacts#na-mashine')
+})
+
 it.each([
 	['записать ребёнка без родителей', '/contracts/dogovor-nesovershennoletniy'],
 	['попасть на выходных', '/documents/pravila-zapisi'],

@@ -39,7 +39,8 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		nameTerms,
 	)
 	const doctorsNamed = createDoctorNames(entries, nameTerms)
-	const bookingPage = [...entries.keys()].find(row => entries[row]?.to === '/appointment')
+	const pageAt = (path: string) => [...entries.keys()].find(row => entries[row]?.to === path)
+	const [bookingPage, pricesPage] = [pageAt('/appointment'), pageAt('/prices')]
 	const select = createSelection(entries)
 
 	return (clauses: QueryClause[], { intents, sentence }: Question): Entry[] => {
@@ -67,21 +68,25 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		if (isChance) return []
 		const named = namedIn(clauses, phrases.targeted)
 		const shown = select({ things, pages, phrases, ...named }, clauses, sentence)
-		const isFirst = isToBook && [...sentence].some(word => booking.test(word))
-		return (isFirst ? beforeTexts(shown, { row: bookingPage, score: 0 }) : shown).flatMap(
-			({ row }) => entries[row] ?? [],
-		)
+		const asksToBeWritten = isToBook && [...sentence].some(word => booking.test(word))
+		const asksForPrice = intents.has('price') && shown.some(({ row }) => hasPrice(entries[row]))
+		const first = asksToBeWritten ? bookingPage : asksForPrice ? pricesPage : undefined
+		return beforeTexts(shown, first).flatMap(({ row }) => entries[row] ?? [])
 	}
 
-	/** Its text is found by little, and is all that is asked: it stands before the other texts. */
-	function beforeTexts(shown: Ranked[], first: Ranked) {
-		const texts = shown.filter(({ row }) => isPage[row] && row !== first.row)
-		return [...shown.filter(({ row }) => !isPage[row]), first, ...texts.slice(0, mostPages - 1)]
+	/** A page that is found by little, and is what is asked for, stands before the other texts. */
+	function beforeTexts(shown: Ranked[], row: number | undefined) {
+		if (row === undefined) return shown
+		const texts = shown.filter(one => isPage[one.row] && one.row !== row)
+		const things = shown.filter(one => !isPage[one.row])
+		return [...things, { row, score: 0 }, ...texts.slice(0, mostPages - 1)]
 	}
 }
 
 /** «Прийти на приём» may ask what to bring; «записать» asks to be written down. */
 const booking = /^запи[сш]/
+
+const hasPrice = (entry: Entry | undefined) => entry?.group === 'services' || entry?.group === 'categories'
 
 /** Asked by a turn of speech: «запись» may be a word of a heading. */
 const asksToBook = ({ word, terms }: QueryClause) => !word && terms.has('@booking')
