@@ -14,7 +14,6 @@ const names = (await readdir(samples)).filter(name => /\.(service|timer)$/.test(
 const textOf = (name: string) => readFile(join(samples, name), 'utf8')
 const running = await readFile('docs/running.md', 'utf8')
 
-/** All values a unit gives a setting. */
 const valuesOf = (unit: string, name: string) =>
 	[...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 

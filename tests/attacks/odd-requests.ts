@@ -53,7 +53,6 @@ const long = fc.constantFrom(
 	'-',
 	' ',
 )
-/** Texts that programs stumble over. */
 const words = fc.oneof(
 	fc.constantFrom(
 		...[

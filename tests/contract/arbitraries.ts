@@ -17,7 +17,6 @@ export type Schema = {
 
 const most = 2 ** 31 - 1
 
-/** Values a schema calls valid. */
 export function valid(schema: Schema): fc.Arbitrary<unknown> {
 	const { minimum: min = -most, maximum: max = most } = schema
 	if ('const' in schema) return fc.constant(schema.const)

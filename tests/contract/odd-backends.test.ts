@@ -14,7 +14,6 @@ afterAll(async () => {
 	await backend.stop()
 })
 
-/** A site that has copies of nothing yet. */
 const freshSite = () =>
 	startSite({ env: { CLINIC_API_URL: backend.url, CLINIC_NOW: '2026-11-21T10:00:00+07:00' } })
 

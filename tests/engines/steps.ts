@@ -7,7 +7,6 @@ import type { Unscripted } from './fixtures.ts'
 export const policy = { field: 'Ознакомлен(а) с политикой' }
 export const consent = { field: 'Даю согласие на обработку' }
 
-/** Fills in what the appointment form must have. */
 export async function fillIn(browser: Unscripted, name: string, phone = '+79991234567') {
 	await browser.type({ field: 'Имя' }, name)
 	await browser.type({ field: 'Телефон' }, phone)

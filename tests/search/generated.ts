@@ -8,7 +8,6 @@ import { type Generated, generated, isRead } from './generate/queries.ts'
 
 export type Outcome = Generated & { right: boolean; found: string[] }
 
-/** Every query made by rule. */
 export function asked(): Generated[] {
 	const clinic = demo()
 	return [...generated(clinic), ...meaningless(clinic)]

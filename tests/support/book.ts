@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Site } from './site.ts'
 
-/** Asks for an appointment and gives its number. */
 export async function book({ origin }: Pick<Site, 'origin'>, request: object) {
 	const answer = await fetch(`${origin}/api/public/appointments`, {
 		method: 'POST',

@@ -8,7 +8,6 @@ import { createDatabase } from '#app/database/database.server.ts'
 
 type Place = { url: string; remove(): Promise<void> }
 
-/** An empty SQLite file in a folder of its own. */
 export async function emptySqlite(): Promise<Place> {
 	const folder = await mkdtemp(join(tmpdir(), 'clinic-db-'))
 	return {

@@ -1,6 +1,5 @@
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
 
-/** What the clinic of the tests calls things. */
 export const wordsOfTests: LetterContext = {
 	details: 'full',
 	timezone: 'Asia/Novosibirsk',

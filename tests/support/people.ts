@@ -8,7 +8,6 @@ const inDays = (count: number) => new Date(Date.now() + count * days).toISOStrin
 
 const bothConsents = { privacy_policy_consent: true, personal_data_consent: true } as const
 
-/** Fills in every field. */
 export const anna = {
 	name: 'Анна Белова',
 	phone: '+7 (999) 123-45-67',
@@ -66,7 +65,6 @@ export const annasAnswers = {
 	page_title: 'Лечение кариеса',
 } satisfies SurveyResponse
 
-/** Galina answers what must be answered. */
 export const galinasAnswers = {
 	treatment_period: 'dont_remember',
 	staff_attitude_rating: 3,

@@ -56,7 +56,6 @@ export const headingsAtFoot = (sheets: Sheet[], headings: string[]) =>
 		return found ? [`sheet ${index + 1}: ${found}`] : []
 	})
 
-/** In lines of paper. */
 const longestHeading = 4
 
 /** The last line, the last two, and so on. */

@@ -331,6 +331,27 @@ it.each(['почём нынче пломба', 'элайнеры цена', 'в�
 	},
 )
 
+it.each(['воскресенье', 'круглосуточно ночью', 'работаете ли в воскресенье'])(
+	'«%s» leads to the hours before texts that name a day',
+	query => {
+		expect(pages(query)[0]).toBe('/contacts#hours')
+	},
+)
+
+it.each([
+	'какой доктор у вас лучше всех управляется с трусливыми детьми',
+	'какой врач лучше всех ладит с детьми',
+])('«%s» finds who treats children', query => {
+	expect(services(query)).toContain('adaptatsionnyy-priem')
+})
+
+it('takes what another clinic refused for no complaint about this one', () => {
+	expect(services('мне отказали в другой клинике сказали кости мало есть ли надежда')).toContain(
+		'kostnaya-plastika',
+	)
+	expect(pages('мне отказали в приёме')).toContain('/contacts#kuda-pozhalovatsya')
+})
+
 it('keeps what else is asked beside a price', () => {
 	expect(pages('сколько стоит имплант и есть ли парковка')).toContain('/contacts#na-mashine')
 })

@@ -22,7 +22,6 @@ export function firstPaint(html: string, { address, rules }: Sheet) {
 		.replace('<link id="sheet"', `<link id="sheet" href="${address}"`)
 }
 
-/** Pages of one kind have the same classes. */
 const cuts = createLruCache<string>({ entries: 60 })
 
 function cut(present: string[], rules: Rule[]) {

@@ -1,6 +1,7 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
 import type { InvertedIndex } from '#app/clinic/search/index/inverted-index.ts'
 import { type Links, linked } from '#app/clinic/search/index/links.ts'
+import { createAskedPages } from './asked-pages.ts'
 import { conditionsOf } from './conditions.ts'
 import { createEvidence } from './evidence-rows.ts'
 import { createDoctorNames, createNamedTests } from './name-bonus.ts'
@@ -9,7 +10,7 @@ import { createPhraseEvidence, withClinicTerms } from './phrase-evidence.ts'
 import type { phraseFinder } from './phrases.ts'
 import { isMentionedByChance, type QueryClause } from './query-clauses.ts'
 import { createScorer } from './scoring.ts'
-import { createSelection, mostPages } from './selection.ts'
+import { createSelection } from './selection.ts'
 import { createTopicPages } from './topic-pages.ts'
 
 type Index = {
@@ -39,8 +40,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		nameTerms,
 	)
 	const doctorsNamed = createDoctorNames(entries, nameTerms)
-	const pageAt = (path: string) => [...entries.keys()].find(row => entries[row]?.to === path)
-	const [bookingPage, pricesPage] = [pageAt('/appointment'), pageAt('/prices')]
+	const askedPages = createAskedPages(entries)
 	const select = createSelection(entries)
 
 	return (clauses: QueryClause[], { intents, sentence }: Question): Entry[] => {
@@ -52,9 +52,8 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		const evidence = expanded.map(evidenceOf)
 		const phrases = addPhrases(expanded, evidence, matches)
 		for (const row of doctorsNamed(clauses)) phrases.meant.add(row)
-		// Whom or when to book for is told beside it: «записать двоих детей», «записаться онлайн на вечер».
-		const isToBook = bookingPage !== undefined && clauses.some(asksToBook)
-		if (isToBook) phrases.meant.add(bookingPage)
+		const bookingPage = askedPages.booking(clauses)
+		if (bookingPage !== undefined) phrases.meant.add(bookingPage)
 		const ranked = score(expanded, evidence, phrases, {
 			fits: fits(expanded, matches),
 			ofTopics: rows => topicPages(expanded, rows),
@@ -68,25 +67,6 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 		if (isChance) return []
 		const named = namedIn(clauses, phrases.targeted)
 		const shown = select({ things, pages, phrases, ...named }, clauses, sentence)
-		const asksToBeWritten = isToBook && [...sentence].some(word => booking.test(word))
-		const asksForPrice = intents.has('price') && shown.some(({ row }) => hasPrice(entries[row]))
-		const first = asksToBeWritten ? bookingPage : asksForPrice ? pricesPage : undefined
-		return beforeTexts(shown, first).flatMap(({ row }) => entries[row] ?? [])
-	}
-
-	/** A page that is found by little, and is what is asked for, stands before the other texts. */
-	function beforeTexts(shown: Ranked[], row: number | undefined) {
-		if (row === undefined) return shown
-		const texts = shown.filter(one => isPage[one.row] && one.row !== row)
-		const things = shown.filter(one => !isPage[one.row])
-		return [...things, { row, score: 0 }, ...texts.slice(0, mostPages - 1)]
+		return askedPages.first({ clauses, intents, sentence }, shown).flatMap(({ row }) => entries[row] ?? [])
 	}
 }
-
-/** «Прийти на приём» may ask what to bring; «записать» asks to be written down. */
-const booking = /^запи[сш]/
-
-const hasPrice = (entry: Entry | undefined) => entry?.group === 'services' || entry?.group === 'categories'
-
-/** Asked by a turn of speech: «запись» may be a word of a heading. */
-const asksToBook = ({ word, terms }: QueryClause) => !word && terms.has('@booking')

@@ -37,7 +37,6 @@ export class RowSums {
 		}
 	}
 
-	/** Each row once, in the order of the words. */
 	rowsOf(evidence: Evidence[]) {
 		const seen = this.#seen
 		const all: number[] = []

@@ -51,6 +51,29 @@ it.each([
 	expect(termsOf(form.replace('ё', 'е'))).toContain(termsOf(infinitive)[0])
 })
 
+it.each([
+	['детьми', 'дети'],
+	['дочерью', 'дочь'],
+	['матери', 'мать'],
+	['сыновьями', 'сын'],
+	['рту', 'рот'],
+	['ртам', 'рот'],
+	['швов', 'шов'],
+	['ушами', 'ухо'],
+	['времени', 'время'],
+	['пальцем', 'палец'],
+	['резцов', 'резец'],
+	['костьми', 'кость'],
+	['медсестёр', 'медсестра'],
+	['денег', 'деньги'],
+])('knows «%s» as a form of «%s», which the dictionary has as a word of its own', (form, noun) => {
+	expect(termsOf(form.replace('ё', 'е'))).toEqual(termsOf(noun))
+})
+
+it.each(['вычет', 'пища', 'свеча'])('takes «%s», which is declined, for no verb', noun => {
+	expect(termsOf(noun)).toEqual(termsOf(`${noun.replace(/а$/, '')}ами`))
+})
+
 it.each(['режим', 'еда', 'брекет', 'билет', 'обед', 'пойма'])('takes «%s» for no verb', noun => {
 	expect(termsOf(noun)).toHaveLength(1)
 })

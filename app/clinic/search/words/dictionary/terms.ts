@@ -2,6 +2,7 @@ import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import * as stem from '#app/clinic/search/words/stem.ts'
 import { perfectivesOf } from './aspect.ts'
 import { dictionary } from './dictionary.server.ts'
+import { nounOf } from './irregular-nouns.ts'
 
 /** Words of texts come again and again, in every edition of them; strangers' words must not fill the memory. */
 function remembered<Made>(make: (word: string) => Made) {
@@ -20,7 +21,7 @@ function remembered<Made>(make: (word: string) => Made) {
 // A lemma comes again with each of its forms.
 const stemsOfLemma = remembered(stem.stemsOfLemma)
 const rootOf = remembered(stem.rootOf)
-export const lemmasOf = remembered(word => withInfinitives(word, dictionary().lemmasOf(word)))
+export const lemmasOf = remembered(word => withInfinitives(word, withNouns(dictionary().lemmasOf(word))))
 
 const isTakenApart = (word: string) => isRussian(word) && word.length > 2
 
@@ -94,6 +95,13 @@ function inTiOrChi(word: string) {
 		.filter(isLemma)
 }
 
+/** Nor does it join all forms of a noun whose stem changes. */
+const withNouns = (lemmas: string[]) =>
+	lemmas.map(lemma => {
+		const noun = nounOf(lemma)
+		return noun && isLemma(noun) ? noun : lemma
+	})
+
 /** The dictionary has forms of irregular verbs as words of their own. */
 function withInfinitives(word: string, known: string[]) {
 	const lemmas = known.length > 0 ? [...known, ...inTiOrChi(word)] : known
@@ -102,8 +110,16 @@ function withInfinitives(word: string, known: string[]) {
 	const verbs = [...irregularInfinitives(irregular), ...infinitivesInAt(irregular)].filter(one =>
 		dictionary().knows(one),
 	)
-	return verbs.length > 0 ? [...lemmas.filter(lemma => lemma !== irregular), ...verbs] : lemmas
+	return verbs.length > 0 && !isDeclined(irregular)
+		? [...lemmas.filter(lemma => lemma !== irregular), ...verbs]
+		: lemmas
 }
+
+/** «Вычетом», «мочой»: a noun that looks like a form of a verb. */
+const isDeclined = (noun: string) =>
+	[`${noun}ом`, `${noun.slice(0, -1)}ой`, `${noun.slice(0, -1)}ей`].some(form =>
+		dictionary().lemmasOf(form).includes(noun),
+	)
 
 function infinitivesInAt(irregular: string) {
 	const stem = irregular.replace(personal, '')

@@ -1,0 +1,45 @@
+import type { Entry } from '#app/clinic/search/index/entries.ts'
+import type { QueryClause } from './query-clauses.ts'
+import type { Ranked } from './rank.ts'
+import { mostPages } from './selection.ts'
+
+type Question = { clauses: QueryClause[]; intents: Set<string>; sentence: Set<string> }
+
+/** A page that is found by little, and is what is asked for, stands before the other texts. */
+export function createAskedPages(entries: Entry[]) {
+	const isPage = ({ row }: Ranked) => entries[row]?.group === 'pages'
+	const pageAt = (path: string) => [...entries.keys()].find(row => entries[row]?.to === path)
+	const [booking, prices, hours] = ['/appointment', '/prices', '/contacts#hours'].map(pageAt)
+
+	function askedFor({ clauses, intents, sentence }: Question, shown: Ranked[]) {
+		if (clauses.some(asksToBook) && [...sentence].some(word => toBeWritten.test(word))) return booking
+		if (intents.has('price') && shown.some(({ row }) => hasPrice(entries[row]))) return prices
+		return asksOnlyForHours(clauses) ? hours : undefined
+	}
+
+	return {
+		/** Whom or when to book for is told beside it: «записать двоих детей», «записаться онлайн на вечер». */
+		booking: (clauses: QueryClause[]) => (clauses.some(asksToBook) ? booking : undefined),
+		first(question: Question, shown: Ranked[]) {
+			const row = askedFor(question, shown)
+			if (row === undefined) return shown
+			const texts = shown.filter(one => isPage(one) && one.row !== row)
+			const things = shown.filter(one => !isPage(one))
+			return [...things, { row, score: 0 }, ...texts.slice(0, mostPages - 1)]
+		},
+	}
+}
+
+/** Asked by a turn of speech: «запись» may be a word of a heading. */
+const asksToBook = ({ word, terms }: QueryClause) => !word && terms.has('@booking')
+
+/** «Прийти на приём» may ask what to bring; «записать» asks to be written down. */
+const toBeWritten = /^запи[сш]/
+
+const hasPrice = (entry: Entry | undefined) => entry?.group === 'services' || entry?.group === 'categories'
+
+/** «Воскресенье», «круглосуточно». */
+function asksOnlyForHours(clauses: QueryClause[]) {
+	const needed = clauses.filter(({ filler }) => !filler)
+	return needed.length > 0 && needed.every(({ terms }) => terms.has('@hours'))
+}
