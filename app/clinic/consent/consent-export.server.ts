@@ -1,9 +1,12 @@
+import { phoneKeysOf } from '#app/clinic/personal-data/contacts-in.ts'
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 
 export async function consentsOf(db: Executor, phone: string) {
 	const asked = phoneKey(phone)
-	const spellings = (await phonesOnRecord(db)).filter(known => asked !== '' && phoneKey(known) === asked)
+	const spellings = (await phonesOnRecord(db)).filter(
+		known => asked !== '' && phoneKeysOf(known).includes(asked),
+	)
 	if (spellings.length === 0) return []
 
 	return await db

@@ -1,3 +1,4 @@
+import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import { digitRuns, isDigit } from './digit-runs.ts'
 
 type Candidate = { kind: 'phone' | 'email'; key: string }
@@ -6,6 +7,12 @@ type Candidate = { kind: 'phone' | 'email'; key: string }
 export function* contactsIn(text: string): Generator<Candidate> {
 	for (const key of phonesIn(text)) yield { kind: 'phone', key }
 	for (const key of emailsIn(text)) yield { kind: 'email', key: key.toLowerCase() }
+}
+
+/** The keys under which a telephone is found as it was sent: with a remark beside it, also those of the numbers in it. */
+export function phoneKeysOf(phone: string) {
+	const key = phoneKey(phone)
+	return key.startsWith('+') ? [key] : [key, ...phonesIn(phone)]
 }
 
 function* phonesIn(text: string) {

@@ -4,6 +4,7 @@ import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
 import type { Contacts } from './contact-remover.ts'
+import { phoneKeysOf } from './contacts-in.ts'
 import type { PersonMatcher, RecordIdentity } from './personal-data.server.ts'
 
 /** A review names nobody, so it is found by its number. */
@@ -22,7 +23,7 @@ export const contactsOf = ({ phone, email }: PersonQuery): Contacts => ({
 export function matcherFor({ review, ...contacts }: PersonQuery): PersonMatcher {
 	const wanted = contactsOf(contacts)
 	return record =>
-		Boolean(wanted.phone && record.phone && phoneKey(record.phone) === wanted.phone) ||
+		Boolean(wanted.phone && record.phone && phoneKeysOf(record.phone).includes(wanted.phone)) ||
 		Boolean(wanted.email && record.email && emailKey(record.email) === wanted.email) ||
 		(review !== undefined && record.kind === 'review' && record.id === String(review))
 }
@@ -52,9 +53,10 @@ export function tombstoneMatcher(tombstones: Tombstone[], erasedAt: string, dige
 	const [byPhone, byEmail] = (['phone', 'email'] as const).map(kind =>
 		tombstones.some(tombstone => tombstone.kind === kind),
 	)
+	const isKnownPhone = (key: string) => known.has(`phone:${digests.digest('phone', key)}`)
 	return ({ kind, id, at, phone, email }) =>
 		at <= erasedAt &&
 		(known.has(`${kind}:${id}`) ||
-			Boolean(byPhone && phone && known.has(`phone:${digests.phone(phone)}`)) ||
+			Boolean(byPhone && phone && phoneKeysOf(phone).some(isKnownPhone)) ||
 			Boolean(byEmail && email && known.has(`email:${digests.email(email)}`)))
 }

@@ -132,6 +132,25 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 		expect(await verifyConsents(database.db)).toMatchObject({ intact: true, sealed: 6, open: 0 })
 	})
 
+	it.each([
+		'8 999 123-45-67 после 18',
+		'+7 999 123-45-67/68',
+		'8(999)1234567 9-18',
+		'8 913 000-00-01 или 89991234567',
+	])('finds, erases and erases again a phone that was sent as «%s»', async phone => {
+		const lidia = { ...galina, name: 'Лидия', phone, email: 'lidia@mail.example' }
+		await requestAppointment(database.db, lidia, { now, timezone, consentText })
+		expect(await counts({ phone: anna.phone })).toMatchObject({ appointments: 2, consents: 3 })
+
+		await erase(database.db, { phone: anna.phone }, 'отзыв согласия', later(60))
+		expect(await counts({ phone: anna.phone })).toMatchObject({ appointments: 0, consents: 0 })
+		const entries = await entriesIn(database.db)
+		for (const table of ['acts', 'tombstones'] as const) await database.db.deleteFrom(table).execute()
+		await requestAppointment(database.db, lidia, { timezone, consentText, now: later(30) })
+		expect(await replayErasures(database.db, entries)).toMatchObject({ replayed: 1 })
+		expect(await counts({ phone: anna.phone })).toMatchObject({ appointments: 0, consents: 0 })
+	})
+
 	it('takes the phone out of what others wrote, and leaves the rest of it', async () => {
 		const words = (phone: string) => `Советовала подруга, ${phone}, приду в 10:30`
 		const circumstances = { now, timezone, consentText }

@@ -44,6 +44,21 @@ it.each(['8913123456', '8 (913) 123-45-6'])('keeps %s, which lacks a digit, as i
 	expect(phoneKey(typed)).toBe('+78913123456')
 })
 
+it.each([
+	['+7 383 212-34-56 доб. 123', '+73832123456'],
+	['+7 913 111-22-33; 44', '+79131112233'],
+])('keeps the extension of %s', (typed, key) => {
+	expect(storedPhone(typed)).toBe(typed)
+	expect(phoneKey(typed)).toBe(key)
+})
+
+it.each(['8(913)1112233 9-18', '8 913 111-22-33 после 18', '+7 913 111-22-33/34'])(
+	'makes no other number of %s',
+	typed => {
+		expect(storedPhone(typed)).toBe(typed)
+	},
+)
+
 it('comes to the same as the library for the usual spellings of a mobile number', () => {
 	const spellings = [
 		'+7 (9ab) cde-fg-hi',
