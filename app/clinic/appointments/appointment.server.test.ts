@@ -49,6 +49,31 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		expect(await requestAppointment(database.db, galina, later(11))).not.toEqual(first)
 	})
 
+	it('is another one after ten minutes, also where the first was dated by a clock that was a day ahead', async () => {
+		const nikita = { ...galina, name: 'Никита', date: undefined, time: undefined }
+		const ahead = await requestAppointment(database.db, nikita, { ...later(1800), fromForm: true })
+
+		const right = await requestAppointment(database.db, nikita, { ...context, fromForm: true })
+		expect(right).not.toEqual(ahead)
+		expect(await requestAppointment(database.db, nikita, { ...later(9), fromForm: true })).toEqual(right)
+		expect(await requestAppointment(database.db, nikita, { ...later(20), fromForm: true })).not.toEqual(right)
+	})
+
+	it('is one by its key, however far a clock has been put back', async () => {
+		const keyed = { ...later(300), idempotencyKey: 'put back' }
+		const alla = { ...galina, name: 'Алла', date: undefined, time: undefined }
+		const first = await requestAppointment(database.db, alla, keyed)
+
+		expect(await requestAppointment(database.db, alla, { ...context, idempotencyKey: 'put back' })).toEqual(
+			first,
+		)
+		// Kept for five hours longer than any key by this clock, it is no other content's any more.
+		const other = { ...alla, message: 'Другая' }
+		expect(
+			await requestAppointment(database.db, other, { ...context, idempotencyKey: 'put back' }),
+		).not.toEqual(first)
+	})
+
 	it('distinguishes two members of a family', async () => {
 		const mother = await requestAppointment(database.db, olga, context)
 

@@ -7,7 +7,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
 import type { SubmissionRow } from '#app/database/tables.ts'
 import { hour, minute } from '#app/platform/units.ts'
-import { answersUnder, holdAnswers, keepAnswers } from './stored-answers.server.ts'
+import { answersUnder, contentKey, holdAnswers, isAnswerTo, keepAnswers } from './stored-answers.server.ts'
 
 const sameContentWindow = 10 * minute
 const anonymousWindow = minute
@@ -69,7 +69,7 @@ export async function answerEach<Answer>(
 	const sent = submissions.map(submission => fingerprinted(submission, secretKey))
 	const now = new Date(Math.min(...sent.map(one => one.now.getTime())))
 	const stored = await answersUnder(tx, [...new Set(sent.flatMap(claimedKeys))], now)
-	const resolutions = resolve(sent, stored)
+	const resolutions = resolve(sent, stored, now)
 
 	const places = [...resolutions.keys()].filter(place => resolutions[place]?.is === 'new')
 	const done = places.length > 0 ? await work(places) : []
@@ -116,7 +116,7 @@ function fingerprinted(submission: Submission, secretKey: string) {
 		expires_at: new Date(from.getTime() + life).toISOString(),
 	})
 	const mergesByContent = fromForm || !anonymous
-	const byContent = hold(`same:${form}:${fingerprint}`, now, anonymous ? anonymousWindow : sameContentWindow)
+	const byContent = hold(contentKey(form, fingerprint), now, anonymous ? anonymousWindow : sameContentWindow)
 	// What is kept for two days must not reveal the minute of somebody anonymous.
 	const keyedFrom = anonymous ? hourOf(now) : now
 	const byKey = idempotencyKey ? hold(`key:${form}:${idempotencyKey}`, keyedFrom, keyLife) : undefined
@@ -143,17 +143,21 @@ const claimedKeys = ({ own, content, alsoByContent }: Sent) => {
 const repeatedKeys = ({ own, content, isSameByContent }: Sent) =>
 	[own?.key, isSameByContent ? content.key : undefined].filter(key => key !== undefined)
 
-function resolve(sent: Sent[], stored: ReadonlyMap<string, SubmissionRow>): Resolution[] {
+function resolve(sent: Sent[], stored: ReadonlyMap<string, SubmissionRow>, now: Date): Resolution[] {
 	const claimed = new Set<string>()
 	return sent.map(one => {
+		const answerTo = (key: string) => {
+			const row = stored.get(key)
+			return row && isAnswerTo(row, one.fingerprint, now) ? row : undefined
+		}
 		const keys = repeatedKeys(one)
-		const row = keys.map(key => stored.get(key)).find(row => row !== undefined)
+		const row = keys.map(answerTo).find(row => row !== undefined)
 		if (row && row.key === one.own?.key) return { is: 'repeat', one, row, claims: [] }
 		if (keys.some(key => claimed.has(key))) return { is: 'waiting', one, claims: [] }
 
 		if (!row && one.refusal) return { is: 'refused', one, claims: [], refusal: one.refusal }
 		const claims = [one.own, one.alsoByContent ? one.content : undefined].filter(
-			claim => claim !== undefined && !stored.has(claim.key) && !claimed.has(claim.key),
+			claim => claim !== undefined && !answerTo(claim.key) && !claimed.has(claim.key),
 		) as Claim[]
 		for (const { key } of claims) claimed.add(key)
 		return row ? { is: 'repeat', one, row, claims } : { is: 'new', one, claims }
