@@ -174,6 +174,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 
 		const button = dialog.getByRole('button', { name: 'Отправка...' })
 		await expect(button).toBeDisabled()
+		await expect(button).toBeInViewport()
 		expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
 		release()
 		await expect(dialog.getByText(thanks)).toBeVisible()

@@ -274,6 +274,7 @@ test('a slow line shows how far the files are', { tag: [needs.hydration.tag, nee
 
 	const button = page.getByRole('button', { name: 'Отправка...' })
 	await expect(button).toBeDisabled()
+	await expect(button).toBeInViewport()
 	await expect(
 		page.locator('[aria-live=polite]').filter({ hasText: /Отправлено (25|50|75) %/ }),
 	).toBeAttached()

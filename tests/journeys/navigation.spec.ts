@@ -33,6 +33,28 @@ test.describe('from page to page without a document load', needs.hydration, () =
 		expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0])
 	})
 
+	test('a page that is long in coming is seen to be on its way', async ({ page, open }) => {
+		let release = () => {}
+		const held = new Promise<void>(resolve => {
+			release = resolve
+		})
+		await page.route('**/vacancies.data*', async route => {
+			await held
+			await route.continue()
+		})
+		await open('/about')
+		const bar = () =>
+			page.evaluate(() => getComputedStyle(document.documentElement, '::before').borderTopStyle === 'solid')
+		expect(await bar()).toBe(false)
+
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Вакансии' }).click({ noWaitAfter: true })
+		await expect.poll(bar).toBe(true)
+		release()
+
+		await expect(page.getByRole('heading', { level: 1, name: 'Вакансии' })).toBeFocused()
+		expect(await bar()).toBe(false)
+	})
+
 	test('back leads to the place of a tap that came as soon as the page had moved', async ({ page, open }) => {
 		const fetched = page.waitForEvent('requestfinished', request => /\/doctors\/9\.data/.test(request.url()))
 		await open('/doctors')

@@ -16,7 +16,7 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 		const field = popup.getByRole('combobox')
 		await expect(field).toHaveAttribute('aria-expanded', 'true')
 		await field.fill('брекеты')
-		await expect(popup.getByText('Найдено: 2, 3 мс')).toBeVisible()
+		await expect(popup.getByText('Найдено: 2 за 3 мс')).toBeVisible()
 		await expect(field).not.toHaveAttribute('aria-activedescendant')
 		const stands = async (name: RegExp) => {
 			const option = popup.getByRole('option', { selected: true })
@@ -173,7 +173,7 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 		await open('/consent')
 		const popup = await openPopup(page)
 		await page.keyboard.type('брекеты')
-		await expect(popup.getByText('Найдено: 2, 3 мс')).toBeVisible()
+		await expect(popup.getByText('Найдено: 2 за 3 мс')).toBeVisible()
 		await page.keyboard.press('ArrowDown')
 
 		const [tab] = await Promise.all([
@@ -190,7 +190,7 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 		await open('/consent')
 		const popup = await openPopup(page)
 		await page.keyboard.type('брекеты')
-		await expect(popup.getByText('Найдено: 2, 3 мс')).toBeVisible()
+		await expect(popup.getByText('Найдено: 2 за 3 мс')).toBeVisible()
 		await page.keyboard.press('ArrowDown')
 
 		await expect(popup).toMatchAriaSnapshot(`
@@ -204,7 +204,7 @@ test.describe('the keys of the search popup', needs.hydration, () => {
 			      - option "Брекеты Исправляем прикус" [selected]
 			    - group "Акции":
 			      - option "Осмотр осенью"
-			  - paragraph: "Найдено: 2, 3 мс"
+			  - paragraph: "Найдено: 2 за 3 мс"
 			  - link "Все результаты"
 			  - button "Закрыть"
 		`)
@@ -231,7 +231,7 @@ test.describe('matches on the page', needs.hydration, () => {
 		await expect(options).toHaveCount(10)
 		await expect(options.first()).toHaveText(`…${'а'.repeat(39)} слово-маркер ${'б'.repeat(39)}…`)
 		await expect(options.first().locator('mark')).toHaveText('слово-маркер')
-		await expect(popup.getByText('Найдено: 10, 2 мс')).toBeVisible()
+		await expect(popup.getByText('Найдено: 10 за 2 мс')).toBeVisible()
 		await expect(popup.getByText('Ничего не найдено')).toHaveCount(0)
 	})
 
@@ -323,7 +323,7 @@ test('the chosen result is of one colour in the colours of the system', {
 	await open('/consent')
 	const popup = await openPopup(page)
 	await popup.getByRole('combobox').fill('брекеты')
-	await expect(popup.getByText('Найдено: 2, 3 мс')).toBeVisible()
+	await expect(popup.getByText('Найдено: 2 за 3 мс')).toBeVisible()
 	await page.emulateMedia({ forcedColors: 'active' })
 	await page.keyboard.press('ArrowDown')
 

@@ -134,7 +134,7 @@ test.describe('typing into the search popup', needs.hydration, () => {
 
 		release()
 
-		await expect(popup.getByText('Найдено: 61, 12 мс')).toBeVisible()
+		await expect(popup.getByText('Найдено: 61 за 12 мс')).toBeVisible()
 		await expect(popup.getByText('Поиск...')).toHaveCount(0)
 		await page.clock.runFor(900)
 		const said = popup.locator('[aria-live=polite]')
@@ -160,11 +160,11 @@ test.describe('typing into the search popup', needs.hydration, () => {
 		await waits()
 
 		await field.fill('гигиена')
-		await expect(popup.getByText('Найдено: 61, 12 мс')).toBeVisible()
+		await expect(popup.getByText('Найдено: 61 за 12 мс')).toBeVisible()
 		await field.fill('коронка')
 		await waits()
 		await expect(popup.getByRole('option')).toHaveCount(0)
-		await expect(popup.getByText('Найдено: 61, 12 мс')).toBeHidden()
+		await expect(popup.getByText('Найдено: 61 за 12 мс')).toBeHidden()
 		await expect(field).toHaveAttribute('aria-expanded', 'false')
 	})
 

@@ -235,7 +235,7 @@ test.describe('the search popup', needs.hydration, () => {
 		expect(await hrefs('Документы')).toEqual([expect.stringMatching(/^\/documents\/\d+$/)])
 		expect(await hrefs('Акции')).toEqual(['/promotions'])
 		const onPage = await groups.nth(2).getByRole('option').count()
-		await expect(popup.getByText(`Найдено: ${61 + onPage}, 12 мс`, { exact: true })).toBeVisible()
+		await expect(popup.getByText(`Найдено: ${61 + onPage} за 12 мс`, { exact: true })).toBeVisible()
 
 		await popup.getByRole('link', { name: 'Все результаты' }).click()
 		await expect(page).toHaveURL(`/search?q=${encodeURIComponent('клиник')}`)

@@ -19,7 +19,7 @@ const popular = [
 test('whoever looks for a page of the site is led there', async ({ page, open }) => {
 	await open('/search?q=%D0%B3%D0%B4%D0%B5%20%D0%BF%D0%B0%D1%80%D0%BA%D0%BE%D0%B2%D0%BA%D0%B0')
 	const main = page.getByRole('main')
-	await expect(main.getByText(/^Найдено: 1, \d+ мс$/)).toBeVisible()
+	await expect(main.getByText(/^Найдено: 1 за \d+ мс$/)).toBeVisible()
 	await expect(main.getByText('Ничего не найдено')).toHaveCount(0)
 
 	await main.getByRole('region', { name: 'Страницы сайта' }).getByRole('link', { name: 'На машине' }).click()
@@ -57,7 +57,7 @@ test('Galina asks for hygiene and finds who does it, what it is and what it cost
 
 	await expect(page).toHaveURL(/\/search\?q=%D0%B3/)
 	const main = page.getByRole('main')
-	await expect(main.getByText(/^Найдено: \d+, \d+ мс$/)).toBeVisible()
+	await expect(main.getByText(/^Найдено: \d+ за \d+ мс$/)).toBeVisible()
 	const groups = await main.getByRole('heading', { level: 2 }).allTextContents()
 	expect(groups.filter(name => name !== 'Документы')).toEqual([
 		...['Категории', 'Услуги', 'Врачи', 'Акции', 'Страницы сайта', 'Новости'],

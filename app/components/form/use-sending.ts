@@ -15,21 +15,37 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 	const status = useRef<HTMLDivElement>(null)
 	const problem = useRef<HTMLElement>(null)
 	const sender = useRef<Element | null>(null)
+	const busy = useRef(false)
 	const [attempts, setAttempts] = useState(0)
 
 	const submit = (event: FormEvent<HTMLFormElement>, check: (event: FormEvent<HTMLFormElement>) => void) => {
-		if (sending) return event.preventDefault()
+		// The second of two clicks may come before the button is disabled.
+		if (busy.current) return event.preventDefault()
 		sender.current = document.activeElement
 		check(event)
 		if (!event.defaultPrevented && status.current) {
 			// Screen readers say what an element holds as it takes the focus; React writes the same words a moment later.
 			status.current.textContent = sendingText
 			// Disabling the focused button would drop the focus to the page.
-			status.current.focus()
+			status.current.focus({ preventScroll: true })
 			sender.current = status.current
+			busy.current = true
 		}
 		setAttempts(count => count + 1)
 	}
+
+	useEffect(() => {
+		busy.current = sending
+		if (!sending) return
+		// A second click on the button, disabled by now, drops the focus to the dialog or the page.
+		const keep = () =>
+			void setTimeout(() => {
+				const place = status.current
+				if (place && document.activeElement?.contains(place)) place.focus({ preventScroll: true })
+			})
+		document.addEventListener('focusout', keep)
+		return () => document.removeEventListener('focusout', keep)
+	}, [sending])
 
 	// New problems take the focus: the summary, else the first question.
 	const messages = problems.map(({ message }) => message).join()

@@ -12,7 +12,7 @@ export function BoxFooter({ outcome, past, onClear }: Props) {
 		return (
 			<div className={style.footer} data-stale={stale}>
 				<p>
-					Найдено: {found.total}, {found.took} мс
+					Найдено: {found.total} за {found.took} мс
 				</p>
 				{found.groups.length > 0 ? (
 					<Link

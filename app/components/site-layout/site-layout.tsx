@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react'
 import { memo, type ReactNode, useEffect } from 'react'
 import type { Settings } from '#app/clinic/settings.ts'
 import { DialogHost } from '#app/components/dialog/dialog-host.tsx'
@@ -22,6 +23,7 @@ const SiteFooter = memo(Footer)
 const SiteDialogs = memo(DialogHost)
 
 export function SiteLayout({ site, children }: Props) {
+	const isLoading = useNavigation().state === 'loading'
 	useArrival()
 	useTimeOnPage(site?.settings.time_on_page === 'on')
 	useScrollMemory()
@@ -43,7 +45,7 @@ export function SiteLayout({ site, children }: Props) {
 			{site ? <SiteHeader settings={site.settings} /> : null}
 			{site ? <Notices notices={site.notices} /> : null}
 			<div id="page-status" />
-			<main id="main" tabIndex={-1}>
+			<main data-loading={isLoading || undefined} id="main" tabIndex={-1}>
 				{children}
 			</main>
 			<PrefetchPages />

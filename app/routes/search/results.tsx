@@ -17,7 +17,7 @@ export function Results({ query, outcome, phone }: Props) {
 			<div aria-live="polite">
 				{outcome.state === 'found' ? (
 					<p className={style.count}>
-						Найдено: {outcome.total}, {outcome.took} мс
+						Найдено: {outcome.total} за {outcome.took} мс
 					</p>
 				) : null}
 				{outcome.state === 'asked nothing' ? (

@@ -64,7 +64,7 @@ export default function ServicePage() {
 			) : null}
 			{service.updated ? (
 				<p className={style.updated}>
-					Страница проверена <time dateTime={service.updatedAt}>{service.updated}</time>
+					Страница проверена <time dateTime={service.updatedAt}>{service.updated}</time> года
 				</p>
 			) : null}
 		</>
@@ -118,8 +118,8 @@ function ServicePrices({ service }: Props) {
 				service={service.slug}
 			/>
 			<p className={style.remark}>
-				{service.since ? `Действуют с ${service.since}. ` : ''}Точную стоимость врач запишет в план лечения
-				после осмотра.
+				{service.since ? `Действуют с ${service.since} года. ` : ''}Точную стоимость врач запишет в план
+				лечения после осмотра.
 			</p>
 		</section>
 	)
