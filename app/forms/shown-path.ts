@@ -1,3 +1,5 @@
+import { isSearchPage } from '#app/clinic/search/search-page.ts'
+
 /** Whether a path, its escapes resolved, is that of a letter's link: whoever knows it may use it, so nothing keeps it. */
 export const isSecret = (pathname: string) => /^\/+(reception|moderation)\b/i.test(pathname)
 
@@ -7,3 +9,5 @@ export const shownPath = (pathname: string) => (isSecret(pathname) ? '/' : pathn
 /** The same with its query. */
 export const shownAddress = ({ pathname, search }: { pathname: string; search: string }) =>
 	isSecret(pathname) ? '/' : pathname + search
+
+export const shownTitle = (pathname: string, title: string) => (isSearchPage(pathname) ? '' : title)

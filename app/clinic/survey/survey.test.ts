@@ -50,6 +50,16 @@ it('takes 4 000 characters of comment and not one more', () => {
 	})
 })
 
+it.each(['/search/', '/Search', 'https://clinic.example//search', '/%73earch', '/SEARC%68//?q=x'])(
+	'keeps no title of %s, the page of the search by another spelling',
+	url => {
+		const seen = { url, page_title: 'Анна: поиск по сайту' }
+
+		expect(SurveySkip.parse(seen).page_title).toBeUndefined()
+		expect(SurveyResponse.parse({ ...galinasAnswers, ...seen }).page_title).toBeUndefined()
+	},
+)
+
 it('keeps the path of the page and never what was searched for', () => {
 	const seen = { url: 'https://clinic.example/search?q=Анна', page_title: 'Анна: поиск по сайту' }
 

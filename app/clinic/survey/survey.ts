@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional, paragraphs } from '#app/clinic/text/text-field.ts'
-import { path, short } from '#app/clinic/tracking/facts.ts'
+import { path, short, withoutTypedTitle } from '#app/clinic/tracking/facts.ts'
 import { recommendations, treatmentPeriods, surveyWording as words } from './survey-messages.ts'
 
 type Values<Choices> = [keyof Choices & string]
@@ -23,17 +23,10 @@ export const SurveyResponse = z
 		comments: optional(paragraphs(4000, words.comments)),
 		...place,
 	})
-	.transform(withoutQuestion)
+	.transform(withoutTypedTitle)
 
 export type SurveyResponse = z.output<typeof SurveyResponse>
 
-export const SurveySkip = z.object(place).transform(withoutQuestion)
+export const SurveySkip = z.object(place).transform(withoutTypedTitle)
 
 export const SurveyReceipt = z.object({ message: z.string() })
-
-/** The title of the search page contains the query. */
-function withoutQuestion<Place extends { url?: string | undefined; page_title?: string | undefined }>(
-	answers: Place,
-) {
-	return answers.url === '/search' ? { ...answers, page_title: undefined } : answers
-}

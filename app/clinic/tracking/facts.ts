@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSearchPage } from '#app/clinic/search/search-page.ts'
 
 const text = z.string({ error: 'Здесь должен быть текст' })
 
@@ -21,3 +22,8 @@ export const path = text.transform(address => {
 		.replace(/^(\/(?:moderation|reception))\/.*/i, '$1')
 		.slice(0, 500)
 })
+
+type Place = { url?: string | undefined; page_title?: string | undefined }
+
+export const withoutTypedTitle = <Facts extends Place>(facts: Facts) =>
+	isSearchPage(facts.url ?? '') ? { ...facts, page_title: undefined } : facts

@@ -113,3 +113,21 @@ it('counts whole seconds on a page, a day at most', () => {
 		expect(TimeOnPage.safeParse({ url: '/', seconds }).success).toBe(false)
 	}
 })
+
+it.each([
+	'/search?q=x',
+	'/search/',
+	'/Search',
+	'https://clinic.example//search',
+	'/%73earch',
+	'https://clinic.example/SEARC%68//',
+])('keeps no title of %s, which holds what was typed', url => {
+	const kept = TimeOnPage.parse({ url, page_title: 'Болит зуб: поиск по сайту', seconds: 5 })
+
+	expect(kept.page_title).toBeUndefined()
+	expect(TimeOnPage.parse(kept)).toEqual(kept)
+})
+
+it('keeps the title of other pages', () => {
+	expect(TimeOnPage.parse({ url: '/prices', page_title: 'Цены', seconds: 5 }).page_title).toBe('Цены')
+})

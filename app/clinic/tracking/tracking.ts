@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hourOf } from '#app/clinic/schedule/calendar.ts'
-import { path, short } from './facts.ts'
+import { path, short, withoutTypedTitle } from './facts.ts'
 
 const origin = {
 	timestamp: short(40).optional(),
@@ -42,14 +42,16 @@ export const FormSubmission = z
 		}
 	})
 
-export const TimeOnPage = z.object({
-	url: path.transform(url => url.slice(0, 200)),
-	page_title: short(120).optional(),
-	seconds: z
-		.number()
-		.nonnegative()
-		.transform(seconds => Math.min(Math.round(seconds), 86_400)),
-})
+export const TimeOnPage = z
+	.object({
+		url: path.transform(url => url.slice(0, 200)),
+		page_title: short(120).optional(),
+		seconds: z
+			.number()
+			.nonnegative()
+			.transform(seconds => Math.min(Math.round(seconds), 86_400)),
+	})
+	.transform(withoutTypedTitle)
 
 const mostFields = 20
 const fieldName = /^[\w.[\]-]{1,40}$/

@@ -1,13 +1,12 @@
-import { shownPath } from '#app/forms/shown-path.ts'
+import { shownPath, shownTitle } from '#app/forms/shown-path.ts'
 
 const url = () => location.origin + shownPath(location.pathname)
 
 export const here = () => ({ url: url(), user_agent: navigator.userAgent })
 
-/** The title of the search page contains the query. */
 export const thisPlace = () => ({
 	url: url(),
-	page_title: location.pathname === '/search' ? '' : document.title,
+	page_title: shownTitle(location.pathname, document.title),
 })
 
 export type Place = ReturnType<typeof thisPlace>

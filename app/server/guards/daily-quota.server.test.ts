@@ -8,9 +8,9 @@ const resume = (network: string | undefined, size = 15 * megabyte) => ({
 const beacon = (network: string) => ({ kind: 'beacon' as const, network, files: false, length: '200' })
 
 type Quota = ReturnType<typeof createDailyQuota>
-function arrive(quota: Quota, request: Parameters<Quota>[0]) {
+function arrive(quota: Quota, request: Parameters<Quota>[0], bytes = Number(request.length)) {
 	const { wait, end } = quota(request)
-	end?.(true)
+	end?.(true, bytes)
 	return wait
 }
 
@@ -35,15 +35,31 @@ it('bounds what all addresses send together, and gives back what was refused', (
 	expect(quota(resume('192.0.2.1')).wait).toBe(24 * 60 * 60)
 
 	const other = createDailyQuota(() => 0)
-	for (let number = 0; number < 1000; number++) other(resume('192.0.2.1')).end?.(false)
+	for (let number = 0; number < 1000; number++) other(resume('192.0.2.1')).end?.(false, 0)
 	expect(other(resume('192.0.2.1')).wait).toBe(0)
 })
 
-it('counts of an announced length what is read at most', () => {
+it('counts what came of a body, whatever was announced', () => {
 	const quota = createDailyQuota(() => 0)
 
-	for (let number = 0; number < 9; number++) expect(arrive(quota, resume('192.0.2.1', 1e15))).toBe(0)
+	for (let number = 0; number < 9; number++)
+		expect(arrive(quota, resume('192.0.2.1', 1e15), 16 * megabyte)).toBe(0)
 	expect(arrive(quota, resume('192.0.2.1', 1e15))).toBe(24 * 60 * 60)
+	for (let number = 0; number < 1000; number++) expect(arrive(quota, resume('192.0.2.2'), 300)).toBe(0)
+})
+
+it('takes a body of unknown length for the largest while it is on the way, and then for what came', () => {
+	const quota = createDailyQuota(() => 0)
+	const chunked = (network: string) => ({ ...resume(network), length: undefined })
+	const open = Array.from({ length: 3 }, () => quota(chunked('192.0.2.1')))
+	expect(open.map(({ wait }) => wait)).toEqual([0, 0, 60])
+	for (const { end } of open) end?.(true, 300)
+
+	for (let number = 0; number < 10_000; number++)
+		expect(arrive(quota, chunked(`198.51.100.${number % 100}`), 300)).toBe(0)
+
+	for (let number = 0; number < 9; number++) arrive(quota, chunked('192.0.2.1'), 16 * megabyte)
+	expect(quota(chunked('192.0.2.1')).wait).toBe(24 * 60 * 60)
 })
 
 it('lets one address have 32 MB on the way, and many small ones', () => {
@@ -51,7 +67,7 @@ it('lets one address have 32 MB on the way, and many small ones', () => {
 	const [one, other, third] = [1, 2, 3].map(() => quota(resume('192.0.2.1')))
 
 	expect([one?.wait, other?.wait, third?.wait]).toEqual([0, 0, 60])
-	one?.end?.(false)
+	one?.end?.(false, 0)
 	expect(quota(resume('192.0.2.1')).wait).toBe(0)
 	for (let number = 0; number < 20; number++) expect(quota(resume('192.0.2.2', megabyte)).wait).toBe(0)
 })
@@ -64,7 +80,7 @@ it('asks for a minute, not a day, where it is what has not arrived that leaves n
 
 	expect(open.map(({ wait }) => wait)).toEqual([...Array(128).fill(0), 60, 60])
 	expect(quota(resume('192.0.2.1', 1)).wait).toBe(60)
-	for (const { end } of open) end?.(false)
+	for (const { end } of open) end?.(false, 0)
 	expect(quota(resume('192.0.2.1')).wait).toBe(0)
 })
 

@@ -11,7 +11,7 @@ const longestBody = 16 * megabyte
 const mostNames = 50_000
 
 type Request = { kind: Kind; network: string | undefined; files: boolean; length: string | undefined }
-type Answer = { wait: number; end?: (isKept: boolean) => void }
+type Answer = { wait: number; end?: (isKept: boolean, bytes: number) => void }
 
 /** Counts by amounts what fills the disk, on top of the rates. `clock` gives seconds that only go forward. */
 export function createDailyQuota(clock = () => performance.now() / 1000) {
@@ -23,7 +23,7 @@ export function createDailyQuota(clock = () => performance.now() / 1000) {
 	return ({ kind, network, files, length }: Request): Answer => {
 		const what = kind === 'beacon' ? 'beacon' : files ? 'bytes' : undefined
 		if (!what) return { wait: 0 }
-		// What is announced beyond that is never read.
+		// Reserved while it is on its way, then what came counts; what is announced beyond that is never read.
 		const amount = what === 'beacon' ? 1 : Math.min(Number(length ?? longestBody), longestBody)
 		const { all, each, unfinished: mostOfEach } = most[what]
 		const boundOf = (name: string, limit: number, onTheWay: number) => {
@@ -41,10 +41,10 @@ export function createDailyQuota(clock = () => performance.now() / 1000) {
 		if (wait > 0) return { wait }
 
 		for (const { name } of bounds) unfinished[what].add(name, amount)
-		const end = (isKept: boolean) => {
+		const end = (isKept: boolean, bytes: number) => {
 			for (const { name, entry } of bounds) {
 				unfinished[what].add(name, -amount)
-				if (isKept) entry.amount += amount
+				if (isKept) entry.amount += what === 'beacon' ? amount : bytes
 			}
 		}
 		return { wait, end }

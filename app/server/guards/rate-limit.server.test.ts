@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { megabyte } from '#app/platform/units.ts'
 import { createExchange, unlessFirst } from '#app/server/install.server.ts'
@@ -143,22 +145,31 @@ describe('rates of several processes', () => {
 })
 
 const taken = { wait: 0, refund: () => {} }
+const largest = Buffer.alloc(15 * megabyte)
 
-async function acceptedOf(tries: number, addressOf: (number: number) => string, complete = true) {
+type Sent = { body?: Buffer; complete?: boolean; announced?: boolean }
+
+async function acceptedOf(
+	tries: number,
+	addressOf: (number: number) => string,
+	{ body = largest, complete = true, announced = true }: Sent = {},
+) {
 	const step = limitRate({
 		...{ rateLimitKind: () => ({ form: 'job' }), takesFiles: () => true, isExempt: () => false },
 		...{ rates: { take: async () => taken }, quota: createDailyQuota(), message: async () => '' },
 	})
-	const headers = { 'content-type': 'multipart/form-data', 'content-length': String(15 * megabyte) }
+	const length = announced ? { 'content-length': String(body.length) } : {}
+	const headers = { 'content-type': 'multipart/form-data', ...length }
 	let accepted = 0
 	for (let number = 0; number < tries; number++) {
 		const socket = { remoteAddress: addressOf(number) }
 		const sent = { socket, headers, url: '/vacancies/x', method: 'POST', complete }
-		const request = sent as unknown as IncomingMessage
+		const request = Object.assign(Readable.from([body]), sent) as unknown as IncomingMessage
 		const response = new EventEmitter() as ServerResponse
 		const exchange = createExchange(request, response, { proxies: undefined, defaultHeaders: {} }, () => {})
 
 		await new Promise<void>(resolve => step(exchange, resolve))
+		await finished(request.resume())
 		response.emit('close')
 
 		if (exchange.retryAfter === 0) accepted++
@@ -176,7 +187,16 @@ it('counts no files of a body that broke off', async () => {
 	const home = () => '203.0.113.7'
 
 	expect(await acceptedOf(20, home)).toBe(10)
-	expect(await acceptedOf(20, home, false)).toBe(20)
+	expect(await acceptedOf(20, home, { complete: false })).toBe(20)
+})
+
+it('counts of files without an announced length the bytes that came', async () => {
+	const home = () => '203.0.113.7'
+	const body = Buffer.alloc(300)
+
+	expect(await acceptedOf(200, number => `198.51.100.${number}`, { body, announced: false })).toBe(200)
+	expect(await acceptedOf(100, home, { body, announced: false })).toBe(100)
+	expect(await acceptedOf(20, home, { announced: false })).toBe(9)
 })
 
 describe('what goes first', () => {

@@ -3,6 +3,7 @@ import { isWriting } from '#app/platform/http-methods.ts'
 import { day, minute, second } from '#app/platform/units.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { type Exchange, isMultipart, type Step } from '#app/server/exchange.server.ts'
+import { countReceived } from '#app/server/sockets/received-bytes.server.ts'
 import { type ClientAddress, createSenderNames, senderName } from './client-address.server.ts'
 import type { createDailyQuota } from './daily-quota.server.ts'
 import { reject } from './reject.server.ts'
@@ -52,11 +53,12 @@ async function count(exchange: Exchange, kind: Kind, limits: Limits, next: () =>
 	const length = request.headers['content-length']
 	const isMetered = rate.wait === 0 && (files || kind === 'beacon')
 	const amount = isMetered ? limits.quota({ kind, network, files, length }) : { wait: rate.wait }
+	const received = files && amount.end ? countReceived(request) : () => 0
 	response.once('close', () => {
 		// Of a body that broke off nothing is kept.
 		const isKept = request.complete && (!response.headersSent || response.statusCode < 400)
 		if (!isKept) rate.refund()
-		amount.end?.(isKept)
+		amount.end?.(isKept, received())
 	})
 	if (amount.wait === 0) return next()
 	// Nobody waits for the answer to a beacon: one too many for the day is not kept.

@@ -21,7 +21,8 @@ export function takesPosts(path: string) {
 const isCountedForm = (path: string) => Object.values(counted).some(({ page }) => page.test(path))
 
 export function takesFiles(path: string) {
-	return counted.job?.page.test(pageOf(path)) || path === `/api${counted.job?.path}`
+	if (path.startsWith('/api/')) return callAt('POST', path)?.files !== undefined
+	return counted.job?.page.test(pageOf(path)) ?? false
 }
 
 /** What a request counts as. Pages are not limited, the search page neither; its call is. */
