@@ -117,7 +117,6 @@ async function watchWire(cdp) {
 	}
 }
 
-/** Runs in the page, before anything else. */
 function observe() {
 	/** @type {Seen} */
 	const seen = { lcp: 0, cls: 0, tasks: [], hydrated: 0 }

@@ -36,7 +36,6 @@ it('lists every command, and none that does not exist', () => {
 	expect(listed.sort()).toEqual(commands.sort())
 }, 60_000)
 
-/** What the built desk says it can do. */
 function commandsOf(...group: string[]) {
 	const help = execFileSync(process.execPath, ['build/cli/main.js', ...group, '--help'], {
 		encoding: 'utf8',

@@ -28,7 +28,6 @@ const ground = new Set(['app/config.server.ts', 'app/logger.server.ts'])
 /** Folders that anybody may import from, besides. */
 const groundFolders = new Set(['platform'])
 
-/** Folders that must not import the framework. */
 const plain = new Set(['clinic', 'content', 'outbox', 'database', 'files', 'platform'])
 const framework = /^(react|react-dom|@remix-run|@conform-to)(\/|$)/
 
@@ -83,7 +82,6 @@ function folderOf(path: string) {
 	return rest.length > 0 ? folder : undefined
 }
 
-/** True for a file that only hands on what other files say. */
 export function isBarrel(path: string, text: string) {
 	if (/(^|\/)index\.[jt]sx?$/.test(path)) return true
 	const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)

@@ -50,7 +50,6 @@ const allFunctions = (files: string[]) =>
 		.filter(path => /^(app|bench|tests)\//.test(path) && isCode(path))
 		.flatMap(path => functionsOf(path, read(path)))
 
-/** Functions of the site with more than 40 lines, the longest first. */
 export const longFunctions = (files = trackedFiles()) =>
 	allFunctions(files)
 		.filter(({ path, lines }) => path.startsWith('app/') && lines > 40)

@@ -19,7 +19,6 @@ afterAll(() => site.stop())
 const slowest = 2000
 const testOptions = { timeout: 120_000 }
 
-/** Pages that show or look up what stands in their address. */
 const asked = [
 	(text: string) => `/search?q=${text}`,
 	(text: string) => `/prices?q=${text}&category=${text}`,

@@ -5,7 +5,6 @@ const asForm = (fields: object) => ({ ...fields, ...ticked }) as Record<string, 
 
 export const vacancy = `/vacancies/${denis.vacancy}`
 
-/** Every page with a form, and what is right in it. */
 export const forms = [
 	{ path: '/appointment', fields: asForm(anna), texts: ['name', 'message', 'service'] },
 	{ path: '/survey', fields: asForm(annasAnswers), texts: ['comments', 'url', 'page_title'] },

@@ -32,6 +32,5 @@ const blanked = (attributes: string) =>
 		(_, value: string) => `="${/^\s*(javascript|vbscript|data:text)/i.exec(value)?.[0] ?? ''}"`,
 	)
 
-/** Whether a redirect leads anywhere but to a path of this site. */
 export const leadsAway = (location: string | null) =>
 	location !== null && (!/^\/(?![/\\])/.test(location) || /[\\\n\r]|%5c|%0[ad]/i.test(location))

@@ -73,7 +73,6 @@ it.each([
 	},
 )
 
-/** Sends each alone until it was quick once. */
 async function expectQuick(some: OddRequest[]) {
 	let longest = 0
 	for (const request of some) {

@@ -12,7 +12,6 @@ const kept: (keyof Tables)[] = [
 	'outbox',
 ]
 
-/** Ids and statuses of everything visitors can bring about. */
 export async function everyRow({ db }: Pick<Database, 'db'>) {
 	const rows = await Promise.all(kept.map(table => db.selectFrom(table).selectAll().execute()))
 	return Object.fromEntries(kept.map((table, index) => [table, rows[index]?.length]))

@@ -54,7 +54,6 @@ const json = { 'Content-Type': 'application/json' }
 const annas = JSON.stringify(anna)
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-/** Bodies and headers that never get as far as the form. */
 export const badLetters: [string, number, Letter][] = [
 	['nothing at all', 400, { headers: json }],
 	['half a JSON', 400, { headers: json, body: annas.slice(0, -5) }],

@@ -194,7 +194,6 @@ async function toBeLaidOut(page: Page) {
 	await expect.poll(laidOut).toBe(true)
 }
 
-/** Head and compressed body, in bytes. */
 function onTheWire(body: string, answer: APIResponse) {
 	const head = answer
 		.headersArray()

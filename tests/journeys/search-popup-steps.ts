@@ -36,7 +36,6 @@ const nothing: SearchAnswer = {
 	understood: [],
 }
 
-/** One of each list, seven services among them. */
 export const oneOfEach: SearchAnswer = {
 	...nothing,
 	categories: [{ id: 3, name: 'Гигиена', description: 'Чистка и уход' }],

@@ -27,7 +27,6 @@ const config: ConfigData = {
 
 const validator = new HtmlValidate(new FileSystemConfigLoader([], config))
 
-/** What is wrong with an HTML document, one line a finding. */
 export async function htmlFaults(html: string) {
 	const { results } = await validator.validateString(html)
 	return results.flatMap(({ messages }) =>

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { bigContent } from '#tests/support/big-content.ts'
 import { startSite } from '#tests/support/site.ts'
 
-/** Megabytes of memory the process has held at most. */
 async function peakMemory(pid: number) {
 	const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
 	return Number(kilobytes) / 1024

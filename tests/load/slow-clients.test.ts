@@ -21,7 +21,6 @@ async function pulse(site: Site, until: () => boolean) {
 	return { count: times.length, p99: times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY }
 }
 
-/** The most memory the process ever held, in MB. */
 const peak = ({ pid }: Site) =>
 	Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 

@@ -56,7 +56,6 @@ const phrasesOf = ({ said }: Step, names: Set<string>) =>
 		.map(plain)
 		.filter((phrase, place, all) => phrase && !(names.has(phrase) && all.indexOf(phrase) < place))
 
-/** How often a phrase was said up to a step. */
 const count = (steps: string[][], place: number, phrase: string) =>
 	steps
 		.slice(0, place + 1)

@@ -3,7 +3,6 @@ import { HttpResponse } from 'msw'
 
 type Fault = (answer: () => Promise<Response>) => Promise<Response>
 
-/** What a backend can do to the site before it. */
 export const faults = {
 	slow: async answer => {
 		await pause(1000)

@@ -15,7 +15,6 @@ export async function contentFolder(parts = ['']) {
 			await mkdir(dirname(at(file)), { recursive: true })
 			await writeFile(at(file), text)
 		},
-		/** Changes a piece of a file, which has to be there. */
 		async edit(file: string, from: string | RegExp, to: string) {
 			const text = await readFile(at(file), 'utf8')
 			if (text.replace(from, '') === text) throw new Error(`${file} does not hold ${from}`)

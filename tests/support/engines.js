@@ -59,7 +59,6 @@ function aptGet(...args) {
 	}
 }
 
-/** Which projects of tests/engines need what. */
 const needs = {
 	firefox: ['Firefox'],
 	'firefox-no-scripts': ['Firefox'],

@@ -12,7 +12,6 @@ type FormName = (typeof formNames)[number]
 
 const formNames = ['appointment', 'survey', 'review', 'job_application'] as const
 
-/** The forms in turn, each time by somebody else. */
 export function filledIn(number: number): Filled {
 	const form = formNames[number % formNames.length] ?? 'appointment'
 	const { name, ...request } = stranger(number)

@@ -6,15 +6,12 @@ export type Received = { from: string; to: string[]; raw: string; mail: Email }
 
 type Manners = {
 	port?: number
-	/** Refuses every letter with this SMTP code. */
 	refuse?: number
-	/** Milliseconds before the first word. */
 	greetLate?: number
 	/** Never answers after the letter was handed over. */
 	hang?: boolean
 	/** Hangs up after the letter was taken in, before it says so: so many times. */
 	drop?: number
-	/** Turns this recipient away. */
 	unknown?: string
 	/** Called with each letter before the sender hears that it was taken in. */
 	onLetter?: (letter: Received) => Promise<unknown> | unknown
@@ -29,7 +26,6 @@ async function letterOf({ mailFrom, rcptTo }: SMTPServerSession['envelope'], raw
 	}
 }
 
-/** A real mail server that keeps what it gets. */
 export async function startMailServer(manners: Manners = {}) {
 	const { port = 0, refuse, greetLate, hang, drop = 0, unknown, onLetter } = manners
 	const received: Received[] = []
@@ -70,7 +66,6 @@ export async function startMailServer(manners: Manners = {}) {
 		url: `smtp://127.0.0.1:${address.port}`,
 		port: address.port,
 		received,
-		/** Waits until so many letters have come. */
 		async waitFor(count: number, timeout = 15_000) {
 			const deadline = Date.now() + timeout
 			while (received.length < count && Date.now() < deadline)

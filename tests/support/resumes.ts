@@ -48,10 +48,8 @@ const png = Buffer.from(
 	'base64',
 )
 
-/** One honest file of each kind. */
 export const resumes = { pdf: pdf(), docx: zip(word), odt: zip(text), jpg, png }
 
-/** A PDF of so many bytes. */
 export const longPdf = (bytes: number) =>
 	Buffer.concat([resumes.pdf, Buffer.alloc(bytes - resumes.pdf.length, 32)])
 

@@ -13,7 +13,6 @@ export function canMount() {
 	return status === 0
 }
 
-/** A disk of so many bytes in the place of a folder. */
 export function mountDisk(folder: string, size: number | string) {
 	mkdirSync(folder, { recursive: true })
 	execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])

@@ -20,7 +20,6 @@ const interval = (IsBusy: boolean) => (StartDateTime: string) => ({
 	IsBusy,
 })
 
-/** What IDENT sends of one doctor in one branch. */
 export const timetable = (free: string[], busy: string[] = []) => ({
 	Doctors: [{ Id: 2129, Name: 'Орлова Марина Сергеевна' }],
 	Branches: [{ Id: 1, Name: 'Клиника на Примерной' }],

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from './site.ts'
 
-/** The files of applications that lie in a site's folder, finished or not. */
 export async function uploaded({ folder }: Pick<Site, 'folder'>) {
 	const names = await readdir(join(folder, 'uploads'), { recursive: true })
 	return names.filter(name => name.endsWith('.bin'))

@@ -49,11 +49,8 @@ export async function startWebhook({ secret = webhookSecret, instead = () => und
 
 	return {
 		url: `http://127.0.0.1:${port}/requests`,
-		/** Each genuine delivery, once. */
 		taken,
-		/** Every call, repeated and refused ones too. */
 		calls,
-		/** Waits until so many deliveries have been taken. */
 		async waitFor(count: number, timeout = 15_000) {
 			const deadline = Date.now() + timeout
 			while (taken.length < count && Date.now() < deadline) await pause(10)

@@ -58,7 +58,6 @@ const inDocument = (html: string, feature: Feature) =>
 		.replaceAll(styles, style => misspelt(style, feature))
 		.replaceAll(popovers, attribute => (feature === 'popover' ? '' : attribute))
 
-/** Runs in the page, before its own scripts. */
 function forget(feature: string) {
 	const lost: Record<string, [object, string][]> = {
 		'check-visibility': [[Element.prototype, 'checkVisibility']],

@@ -27,7 +27,6 @@ export async function workingCopy() {
 			await mkdir(dirname(at(file)), { recursive: true })
 			await writeFile(at(file), text)
 		},
-		/** Changes a piece of a file, which has to be there. */
 		async edit(file: string, from: string | RegExp, to: string) {
 			const text = await readFile(at(file), 'utf8')
 			const edited = text.replace(from, () => to)
