@@ -1,8 +1,9 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CommandError } from '#app/cli/command-error.ts'
+import { noteMissing } from '#app/clinic/personal-data/note-erasures.server.ts'
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
-import { type Entry, entriesOf, replayErasures } from '#app/clinic/personal-data/replay-erasures.server.ts'
+import { entriesOf, replayErasures } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import { isHeld } from '#app/clinic/vacancies/job-application-list.server.ts'
 import { createDatabase } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
@@ -24,7 +25,7 @@ import {
 import { databaseName, type Manifest } from '#app/files/backups/backup-manifest.ts'
 import { replaceTables } from '#app/files/backups/replace-tables.server.ts'
 import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.server.ts'
-import { erasuresIn, erasuresNoted, journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
+import { erasuresIn, erasuresNoted, journalName } from '#app/files/erasure-journal.server.ts'
 import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { planContent, type Wanted } from './content-placement.server.ts'
 import {
@@ -84,15 +85,6 @@ export async function restore(
 		throw error
 	} finally {
 		await rm(workFolder, { recursive: true, force: true })
-	}
-}
-
-async function noteMissing(folder: string, entries: Entry[]) {
-	const noted = new Set(entriesOf(await erasuresNoted(folder)).map(({ act }) => act.id))
-	for (const entry of entries) {
-		if (noted.has(entry.act.id)) continue
-		noted.add(entry.act.id)
-		await noteErasure(folder, entry)
 	}
 }
 
