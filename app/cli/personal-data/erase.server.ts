@@ -54,7 +54,7 @@ const eraseNow = (person: PersonQuery, why: string) =>
 		const { database, environment, now, say } = context
 		const missed = await noteMissed(context)
 		const erased = await erase(database.db, person, why, now())
-		if (!erased) return await finishEarlier(person, missed, context)
+		if (!erased) return await finishRefused(person, missed, context)
 
 		const { act, marks, files } = erased
 		// First: without it an older copy brings back what is erased already.
@@ -72,8 +72,7 @@ async function noteMissed({ database, environment, say }: CommandContext) {
 	return missed
 }
 
-/** The same command once more, after the journal had refused its line. */
-async function finishEarlier(person: PersonQuery, missed: Entry[], context: CommandContext) {
+async function finishRefused(person: PersonQuery, missed: Entry[], context: CommandContext) {
 	const { database, environment, say } = context
 	const wanted = [
 		...tombstonesOf(person, await digester(database.db)),

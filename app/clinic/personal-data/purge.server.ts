@@ -5,7 +5,7 @@ import { erasuresNoted } from '#app/files/erasure-journal.server.ts'
 import type { Places } from '#app/files/private-files.server.ts'
 import { placeIn, removeFile } from '#app/files/uploads.server.ts'
 import { type Act, noteCleaned, tracesLeft } from './acts.server.ts'
-import { noteKnown } from './note-erasures.server.ts'
+import { forgetOldErasures, noteKnown } from './note-erasures.server.ts'
 import { entriesOf, replayErasures } from './replay-erasures.server.ts'
 
 /** Deletes files and overwrites traces in the database's files. @returns false where the database stayed busy */
@@ -26,13 +26,14 @@ export async function retainAndClean(
 	const { acts, files, held } = await retain(db, now, retention)
 	const clean = (await tracesLeft(db)) === 0 || (await purge(db, places, files))
 	const noted = (await noteKnown(db, places.folder)).length
+	await forgetOldErasures(db, places.folder, retention.dueAt ?? now)
 	return { acts, clean, held, noted }
 }
 
 /** Replays the journal beside the uploads, and adds to it what only the database knows. */
-export async function replayAfterRestore(db: Executor, places: Places) {
+export async function replayAfterRestore(db: Executor, places: Places, now: Date) {
 	const noted = entriesOf(await erasuresNoted(places.folder))
-	const { replayed, files } = await replayErasures(db, noted)
+	const { replayed, files } = await replayErasures(db, noted, now)
 	await noteKnown(db, places.folder)
 	if ((await tracesLeft(db)) > 0) await purge(db, places, files)
 	return replayed
