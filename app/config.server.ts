@@ -59,7 +59,6 @@ function momentIn(path: string) {
 	}
 }
 
-/** Undefined where nothing is. */
 function isFolder(path: string) {
 	try {
 		return statSync(path).isDirectory()

@@ -77,7 +77,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 				areLettersHeld = false
 				outbox.start()
 			}
-			replay = replayUntilDone(services.storage, isNew, stopping.signal, onFailure).then(onDone, ignoreStop)
+			replay = replayUntilDone(services, isNew, stopping.signal, onFailure).then(onDone, ignoreStop)
 			void replay.then(tried)
 		})
 		if (!stopping.signal.aborted) running = startWithDatabase(services, outbox, retention)
@@ -114,7 +114,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 
 /** Tried until it succeeds or the site stops, less and less often: each try reads all that visitors wrote. */
 async function replayUntilDone(
-	{ database, places }: Storage,
+	{ storage: { database, places }, tickingClock }: Services,
 	isNew: boolean,
 	stopping: AbortSignal,
 	onFailure: () => void,
@@ -129,7 +129,11 @@ async function replayUntilDone(
 		await pause(Math.min(attempt, 30) * second, undefined, { signal: stopping })
 		return true
 	}
-	const replayed = await retry(() => replayAfterRestore(database.db, places), goOn, Number.POSITIVE_INFINITY)
+	const replayed = await retry(
+		() => replayAfterRestore(database.db, places, tickingClock()),
+		goOn,
+		Number.POSITIVE_INFINITY,
+	)
 	if (replayed && !isNew) log.warn({ replayed }, 'erasures replayed after a restore')
 	stopping.throwIfAborted()
 }

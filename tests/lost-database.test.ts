@@ -63,7 +63,7 @@ describe.each(databases)('a start with an empty database on $name', ({ empty }) 
 		await noteErasure(uploads, {
 			act: {
 				id: 'a',
-				made_at: '2026-11-21T05:00:00.000Z',
+				made_at: new Date().toISOString(),
 				reason: 'отзыв',
 				occasion: 'request',
 				destroyed: {},

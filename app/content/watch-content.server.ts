@@ -42,7 +42,6 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 	const ending = new AbortController()
 	const report = createMistakeReporter(onError)
 	let version = contentVersionOf(kept)
-	/** Edits that would break references. */
 	let waiting: KeptFiles = new Map()
 	let away = closed
 	report([...closedFolders(away), ...version.mistakes])

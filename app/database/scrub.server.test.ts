@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { createDatabase } from '#app/database/database.server.ts'
+import { createDatabase, type Executor } from '#app/database/database.server.ts'
 import { emptyPostgres } from '#tests/support/databases.ts'
 import { scrub } from './scrub.server.ts'
 
@@ -14,12 +14,7 @@ it('leaves nothing of a deleted row, also where somebody began to read before it
 	await migrate()
 	const reader = new pg.Client(url)
 	await reader.connect()
-	const isHeld = async () => {
-		await sql`checkpoint`.execute(db)
-		const { rows } = await sql<{ bytes: Buffer<ArrayBuffer> }>`
-			select pg_read_binary_file(pg_relation_filepath('submissions')) as bytes`.execute(db)
-		return rows[0]?.bytes.includes('Перечникова')
-	}
+	const isHeld = () => holds(db, 'submissions', 'Перечникова')
 	await db.insertInto('submissions').values(row).execute()
 	await reader.query('begin isolation level repeatable read')
 	await reader.query('select count(*) from rates')
@@ -36,3 +31,44 @@ it('leaves nothing of a deleted row, also where somebody began to read before it
 	await close()
 	await remove()
 })
+
+it('leaves nothing of a deleted page event, nor of a row of any table that visitors fill', async () => {
+	const { url, remove } = await emptyPostgres()
+	const { db, migrate, close } = createDatabase(url)
+	await migrate()
+	const event = { id: 'a', kind: 'time-on-page', received_at: '2026-11-22', facts: 'Перечникова' }
+	await db.insertInto('tracking').values(event).execute()
+	await db.deleteFrom('tracking').execute()
+	expect(await holds(db, 'tracking', 'Перечникова')).toBe(true)
+	const before = await filesOf(db)
+
+	expect(await scrub(url)).toBe(true)
+
+	expect(await holds(db, 'tracking', 'Перечникова')).toBe(false)
+	const after = await filesOf(db)
+	const untouched = Object.keys(before).filter(table => before[table] === after[table])
+	expect(untouched.toSorted()).toEqual(withoutPeople)
+	await close()
+	await remove()
+})
+
+/** What is in these nobody has typed, and no term of a person's data ends there. */
+const withoutPeople = [
+	...['acts', 'consent_cuts', 'counters', 'free_moments', 'kysely_migration', 'kysely_migration_lock'],
+	...['leases', 'rates', 'secrets', 'timetables', 'tombstones'],
+]
+
+async function holds(db: Executor, table: string, text: string) {
+	await sql`checkpoint`.execute(db)
+	const { rows } = await sql<{ bytes: Buffer<ArrayBuffer> }>`
+		select pg_read_binary_file(pg_relation_filepath(${table})) as bytes`.execute(db)
+	return rows[0]?.bytes.includes(text)
+}
+
+/** `vacuum full` gives a table another file. */
+async function filesOf(db: Executor) {
+	const { rows } = await sql<{ name: string; file: string }>`
+		select relname as name, pg_relation_filepath(oid) as file from pg_class
+		where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
+	return Object.fromEntries(rows.map(({ name, file }) => [name, file]))
+}

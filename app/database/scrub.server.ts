@@ -63,6 +63,7 @@ const tables = [
 	'consents',
 	'outbox',
 	'submissions',
+	'tracking',
 ]
 const lockNotAvailable = '55P03'
 

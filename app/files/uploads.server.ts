@@ -86,7 +86,7 @@ export function placeIn(folder: string, file: string) {
 
 export const removeFile = (path: string) => rm(path, { force: true })
 
-async function syncFolder(path: string) {
+export async function syncFolder(path: string) {
 	const handle = await open(path, 'r')
 	await handle.sync().finally(() => handle.close())
 }

@@ -1,8 +1,9 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CommandError } from '#app/cli/command-error.ts'
+import { noteMissing } from '#app/clinic/personal-data/note-erasures.server.ts'
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
-import { type Entry, entriesOf, replayErasures } from '#app/clinic/personal-data/replay-erasures.server.ts'
+import { entriesOf, replayErasures } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import { isHeld } from '#app/clinic/vacancies/job-application-list.server.ts'
 import { createDatabase } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
@@ -13,7 +14,7 @@ import {
 	raiseCounters,
 	restoredCopyCounter,
 } from '#app/database/stored-values.server.ts'
-import { inspect, putBackUploads, takeOut, textInArchive } from '#app/files/backups/archive.server.ts'
+import { inspect, journalInArchive, putBackUploads, takeOut } from '#app/files/backups/archive.server.ts'
 import { tablesInScript, tablesInSqlite } from '#app/files/backups/archived-tables.server.ts'
 import {
 	assertIntact,
@@ -24,7 +25,7 @@ import {
 import { databaseName, type Manifest } from '#app/files/backups/backup-manifest.ts'
 import { replaceTables } from '#app/files/backups/replace-tables.server.ts'
 import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.server.ts'
-import { erasuresIn, erasuresNoted, journalName, noteErasure } from '#app/files/erasure-journal.server.ts'
+import { erasuresIn, erasuresNoted } from '#app/files/erasure-journal.server.ts'
 import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { planContent, type Wanted } from './content-placement.server.ts'
 import {
@@ -55,7 +56,7 @@ export async function restore(
 	if (!force) assertEmpty(old)
 	const placeContent = await planContent(archive, manifest, target.content, wanted)
 
-	const journal = entriesOf(erasuresIn(await textInArchive(archive, journalName)))
+	const journal = entriesOf(erasuresIn(await journalInArchive(archive)))
 	const noted = entriesOf(await erasuresNoted(target.folder))
 	const entries = [...journal, ...noted, ...old.entries]
 	makeFolder(target.folder)
@@ -87,19 +88,10 @@ export async function restore(
 	}
 }
 
-async function noteMissing(folder: string, entries: Entry[]) {
-	const noted = new Set(entriesOf(await erasuresNoted(folder)).map(({ act }) => act.id))
-	for (const entry of entries) {
-		if (noted.has(entry.act.id)) continue
-		noted.add(entry.act.id)
-		await noteErasure(folder, entry)
-	}
-}
-
 type RestoreInput = {
 	archive: string
 	manifest: Manifest
-	target: Pick<Target, 'url' | 'folder'>
+	target: Pick<Target, 'url' | 'folder' | 'now'>
 	since: Since
 	workFolder: string
 	report: Report
@@ -201,7 +193,7 @@ async function makeReady({ archive, manifest, target, since, report }: RestoreIn
 		await database.db.deleteFrom('leases').execute()
 		await raiseCounters(database.db, since.issued)
 		report('Стираю то, что было стёрто после копии')
-		const { replayed, files } = await replayErasures(database.db, since.entries)
+		const { replayed, files } = await replayErasures(database.db, since.entries, target.now)
 		const count = await putBackUploads(archive, manifest, folder, file => isHeld(database.db, file), report)
 		await purge(database.db, { url, folder }, files)
 		return { replayed, files: count, numbers: await issuedNumbers(database.db) }

@@ -78,6 +78,7 @@ async function recordsOf({ db }: Database, query: PersonQuery) {
 	const own = records.appointments.map(({ number }) => `appointments ${number}`)
 	own.push(...records.job_applications.map(({ id }) => `job_applications ${id}`))
 	own.push(...records.reviews.map(({ id }) => `reviews ${id}`))
+	own.push(...records.files.map(({ application_id, position }) => `job_files ${application_id}-${position}`))
 	// By their names only: the texts are somebody else's.
 	const written = (await mentionsOf(db, contactsOf(query))).map(({ name }) => name)
 	const mentions = written.filter(name => !own.includes(name))

@@ -1,14 +1,17 @@
 import type { Command } from 'commander'
 import { aReason } from '#app/cli/arguments.ts'
-import { withContext } from '#app/cli/command-context.server.ts'
+import { type CommandContext, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { table } from '#app/cli/print.ts'
 import { erase } from '#app/clinic/personal-data/erase.server.ts'
-import type { PersonQuery } from '#app/clinic/personal-data/person-matcher.server.ts'
+import { tombstoneKey } from '#app/clinic/personal-data/mentions.server.ts'
+import { noteKnown } from '#app/clinic/personal-data/note-erasures.server.ts'
+import { digester, type PersonQuery, tombstonesOf } from '#app/clinic/personal-data/person-matcher.server.ts'
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
+import type { Entry } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { noteErasure } from '#app/files/erasure-journal.server.ts'
-import { destroyedRows } from './messages.ts'
+import { destroyedRows, notedLater } from './messages.ts'
 import { askedIn, nobody } from './request.ts'
 
 const again =
@@ -37,7 +40,9 @@ export function eraseCommands(asked: Command, data: Command) {
 		.command('clean')
 		.description('убрать следы стёртого из файлов базы данных')
 		.action(() =>
-			withContext(async ({ database, environment, say }) => {
+			withContext(async context => {
+				const { database, environment, say } = context
+				await noteMissed(context)
 				assertClean(await purge(database.db, placesOf(environment), []))
 				say('Следов стёртого в файлах базы нет')
 			}),
@@ -45,9 +50,11 @@ export function eraseCommands(asked: Command, data: Command) {
 }
 
 const eraseNow = (person: PersonQuery, why: string) =>
-	withContext(async ({ database, environment, now, say }) => {
+	withContext(async context => {
+		const { database, environment, now, say } = context
+		const missed = await noteMissed(context)
 		const erased = await erase(database.db, person, why, now())
-		if (!erased) throw nobody()
+		if (!erased) return await finishRefused(person, missed, context)
 
 		const { act, marks, files } = erased
 		// First: without it an older copy brings back what is erased already.
@@ -58,6 +65,25 @@ const eraseNow = (person: PersonQuery, why: string) =>
 			say('Отзывы не связаны ни с телефоном, ни с почтой: если человек писал отзыв, сотрите его по номеру')
 		assertClean(clean)
 	})
+
+async function noteMissed({ database, environment, say }: CommandContext) {
+	const missed = await noteKnown(database.db, environment.UPLOADS_DIR)
+	if (missed.length > 0) say(notedLater(missed.length))
+	return missed
+}
+
+async function finishRefused(person: PersonQuery, missed: Entry[], context: CommandContext) {
+	const { database, environment, say } = context
+	const wanted = [
+		...tombstonesOf(person, await digester(database.db)),
+		{ kind: 'review' as const, value: String(person.review) },
+	].map(tombstoneKey)
+	const earlier = missed.find(({ marks }) => marks.some(mark => wanted.includes(tombstoneKey(mark))))
+	if (!earlier) throw nobody()
+	const clean = await purge(database.db, placesOf(environment), [])
+	say(`Уничтожено раньше. Акт ${earlier.act.id}`)
+	assertClean(clean)
+}
 
 /** The act is kept for three years and must not hold the data it says are destroyed. */
 function assertImpersonal(why: string, { phone, email }: PersonQuery) {

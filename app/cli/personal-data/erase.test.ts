@@ -1,14 +1,16 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { erase } from '#app/clinic/personal-data/erase.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { asReceived } from '#app/clinic/vacancies/upload.ts'
-import { erasuresNoted } from '#app/files/erasure-journal.server.ts'
+import { erasuresNoted, journalName } from '#app/files/erasure-journal.server.ts'
 import { createUploads } from '#app/files/uploads.server.ts'
 import { cliTime as now, runCli } from '#tests/support/cli.ts'
-import { databases } from '#tests/support/databases.ts'
-import { denis } from '#tests/support/people.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { anna, denis, galina } from '#tests/support/people.ts'
 import { resumes } from '#tests/support/resumes.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
@@ -33,4 +35,57 @@ it.each(databases)('is in the journal though a file cannot be removed, on $name'
 	expect(acts).toHaveLength(1)
 	await database.remove()
 	await rm(folder, { recursive: true })
+})
+
+describe.each(databases)('an erasure whose line in the journal was refused, on $name', ({ open }) => {
+	let database: TestDatabase
+	let folder: string
+	beforeEach(async () => {
+		database = await open()
+		folder = await mkdtemp(join(tmpdir(), 'clinic-erase-'))
+		const context = { now, timezone: 'Asia/Novosibirsk', consentText }
+		for (const person of [anna, galina]) await requestAppointment(database.db, person, context)
+		// As the command does, until the journal refuses.
+		await erase(database.db, { phone: anna.phone }, 'отзыв согласия', now)
+	})
+	afterEach(async () => {
+		await database.remove()
+		await rm(folder, { recursive: true })
+	})
+
+	const command = (...words: string[]) => runCli(database.url, ['data', ...words], { UPLOADS_DIR: folder })
+	const actsInJournal = async () =>
+		(await erasuresNoted(folder)).map(entry => (entry as { act: { id: string } }).act.id)
+	const acts = async () =>
+		(await database.db.selectFrom('acts').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+	it('is noted by the same command, which says so', async () => {
+		const again = await command('erase', '--phone', anna.phone, '--why', 'отзыв согласия')
+
+		const [act] = await acts()
+		expect(again).toMatchObject({ code: 0, stderr: '' })
+		expect(again.stdout).toBe(`В журнал стираний дописано недостающее: 1\nУничтожено раньше. Акт ${act}\n`)
+		expect(await actsInJournal()).toEqual([act])
+		const third = await command('erase', '--phone', anna.phone, '--why', 'отзыв согласия')
+		expect(third).toMatchObject({ code: 1, stdout: '' })
+	})
+
+	it('is noted by the erasure of somebody else, and by that of nobody', async () => {
+		const nobody = await command('erase', '--phone', '+7 913 000-00-99', '--why', 'отзыв согласия')
+		expect(nobody).toMatchObject({ code: 1, stdout: 'В журнал стираний дописано недостающее: 1\n' })
+		expect(await actsInJournal()).toEqual(await acts())
+
+		await rm(join(folder, journalName))
+		const other = await command('erase', '--phone', galina.phone, '--why', 'отзыв согласия')
+		expect(other.code).toBe(0)
+		expect(await acts()).toHaveLength(2)
+		expect((await actsInJournal()).toSorted()).toEqual(await acts())
+	})
+
+	it.each([['clean'], ['retention', '--force']])('is noted by data %s', async (...words) => {
+		const { code, stdout } = await command(...words)
+
+		expect([code, stdout]).toEqual([0, expect.stringContaining('В журнал стираний дописано недостающее: 1')])
+		expect(await actsInJournal()).toEqual(await acts())
+	})
 })

@@ -21,3 +21,5 @@ export const destroyedRows = (destroyed: Destroyed): Row[] =>
 		Сколько: count,
 		Номера: kind === 'consent_values' ? null : ids?.join(', '),
 	}))
+
+export const notedLater = (count: number) => `В журнал стираний дописано недостающее: ${count}`

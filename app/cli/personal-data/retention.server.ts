@@ -9,7 +9,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { day } from '#app/platform/units.ts'
 import { assertClean, placesOf } from './erase.server.ts'
-import { destroyedRows, kinds } from './messages.ts'
+import { destroyedRows, kinds, notedLater } from './messages.ts'
 
 type Options = { dryRun?: boolean; json?: boolean; force?: boolean; despiteLetters?: boolean }
 
@@ -40,13 +40,15 @@ export function retentionCommand(data: Command) {
 				}
 
 				if (!force && !environment.CLINIC_NOW) await assertNear(database.db, now(), timezone)
-				const { acts, clean, held } = await retainAndClean(database.db, placesOf(environment), now(), waiting)
+				const places = placesOf(environment)
+				const { acts, clean, held, noted } = await retainAndClean(database.db, places, now(), waiting)
 				const words = () =>
 					acts
 						.map(({ id, destroyed }) => `${table(destroyedRows(destroyed), '')}\nУничтожено. Акт ${id}`)
 						.join('\n\n')
 				say(answer(json, acts, () => words() || 'Сроки хранения ни у чего не истекли'))
 				if (held > 0 && !json) say(`Оставлено, потому что письмо не доставлено (см. outbox list): ${held}`)
+				if (noted > 0 && !json) say(notedLater(noted))
 				assertClean(clean)
 			}),
 		)

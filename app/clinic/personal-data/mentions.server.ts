@@ -1,24 +1,57 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { freeTextColumns } from '#app/database/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { bumpRevision } from '#app/database/stored-values.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { decodePath } from '#app/platform/decode-path.ts'
 import { type Contacts, contactRemover } from './contact-remover.ts'
 import { contactsIn } from './contacts-in.ts'
 import type { digester, Tombstone } from './person-matcher.server.ts'
 
-const places = [
-	{ table: 'appointments', name: 'number', at: 'created_at', columns: freeTextColumns },
-	{ table: 'job_applications', name: 'id', at: 'created_at', columns: ['name', 'message'] },
-	{
-		table: 'reviews',
-		name: 'id',
-		at: 'created_at',
-		columns: ['author_name', 'text', 'reply_text', 'rejected_why'],
-	},
-	{ table: 'survey_responses', name: 'id', at: 'received_at', columns: ['comments'] },
-] as const
+type Column = { name: string; read?: (stored: string) => string; store?: (text: string) => string }
 
-type Mention = { place: (typeof places)[number]; id: unknown; name: string; left: Record<string, string> }
+const named = (names: readonly string[]): Column[] => names.map(name => ({ name }))
+
+const fileName: Column = {
+	name: 'name',
+	// Or the ending would be read as the end of an address: anna@mail.example.pdf.
+	read: name => name.replace(/\.(?:pdf|docx|odt|jpe?g|png)$/i, ' $&'),
+	store: text => text.replace(/ (\.[a-z]+)$/i, '$1'),
+}
+
+const address: Column = {
+	name: 'url',
+	read: url => url.replace(/(?:%[0-9a-f]{2})+/gi, escapes => decodePath(escapes) ?? escapes),
+}
+
+type Place = {
+	table: keyof Tables
+	key: string
+	name: RawBuilder<unknown>
+	at: RawBuilder<unknown>
+	columns: Column[]
+}
+
+const recordOf = (table: keyof Tables, name: string, names: readonly string[]): Place => ({
+	...{ table, key: 'id', name: sql.ref(name), at: sql.ref('created_at'), columns: named(names) },
+})
+
+const places: Place[] = [
+	recordOf('appointments', 'number', freeTextColumns),
+	recordOf('job_applications', 'id', ['name', 'message']),
+	recordOf('reviews', 'id', ['author_name', 'text', 'reply_text', 'rejected_why']),
+	{
+		...{ table: 'job_files', key: 'file', columns: [fileName] },
+		name: sql`application_id || '-' || position`,
+		at: sql`(select created_at from job_applications where id = application_id)`,
+	},
+	{
+		...{ table: 'survey_responses', key: 'id', name: sql.ref('id'), at: sql.ref('received_at') },
+		columns: [...named(['comments', 'page_title']), address],
+	},
+]
+
+type Mention = { place: Place; id: unknown; name: string; left: Record<string, string> }
 
 /** In texts that are not younger than the erasure which is replayed. */
 export type MentionQuery = Contacts & { until?: string }
@@ -50,7 +83,7 @@ export async function contactsBehind(
 	if (!kinds.has('phone') && !kinds.has('email')) return found
 	for (const place of places) {
 		for (const row of await rowsOf(db, place)) {
-			for (const { kind, key } of place.columns.flatMap(column => [...contactsIn(row[column] ?? '')])) {
+			for (const { kind, key } of place.columns.flatMap(column => [...contactsIn(textOf(row, column))])) {
 				const mentioned = kinds.has(kind) ? tombstoneKey({ kind, value: digest(kind, key) }) : ''
 				if (wanted.has(mentioned)) found.set(mentioned, key)
 			}
@@ -61,23 +94,24 @@ export async function contactsBehind(
 
 export const tombstoneKey = ({ kind, value }: Tombstone) => `${kind}:${value}`
 
-async function rowsOf(db: Executor, place: (typeof places)[number]) {
-	const columns = place.columns.map(column => sql.ref(column))
-	const { rows } = await sql<Record<string, string | null>>`
-		select id, ${sql.ref(place.name)} as mention_of, ${sql.ref(place.at)} as at, ${sql.join(columns)}
+type Row = Record<string, string | null>
+
+const textOf = (row: Row, { name, read = text => text }: Column) => read(row[name] ?? '')
+
+async function rowsOf(db: Executor, place: Place) {
+	const columns = place.columns.map(({ name }) => sql.ref(name))
+	const { rows } = await sql<Row>`
+		select ${sql.ref(place.key)} as id, ${place.name} as mention_of, ${place.at} as at, ${sql.join(columns)}
 		from ${sql.table(place.table)}`.execute(db)
 	return rows
 }
 
-function leftOf(
-	row: Record<string, string | null>,
-	columns: readonly string[],
-	remove: (text: string) => string,
-) {
+function leftOf(row: Row, columns: readonly Column[], remove: (text: string) => string) {
 	const changed = columns.flatMap(column => {
-		const text = row[column]
-		const left = text && remove(text)
-		return left && left !== text ? [[column, left] as const] : []
+		const { name, store = left => left } = column
+		const text = textOf(row, column)
+		const left = remove(text)
+		return left !== text ? [[name, store(left)] as const] : []
 	})
 	return Object.fromEntries(changed)
 }
@@ -85,7 +119,7 @@ function leftOf(
 export async function removeMentions(tx: Executor, mentions: Mention[]) {
 	for (const { place, id, left } of mentions) {
 		for (const [column, text] of Object.entries(left)) {
-			await sql`update ${sql.table(place.table)} set ${sql.ref(column)} = ${text} where id = ${id}`.execute(
+			await sql`update ${sql.table(place.table)} set ${sql.ref(column)} = ${text} where ${sql.ref(place.key)} = ${id}`.execute(
 				tx,
 			)
 		}

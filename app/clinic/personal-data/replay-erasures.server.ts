@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { believedTime } from '#app/clinic/retention/clock-watch.server.ts'
+import { overdueRows } from '#app/clinic/retention/retention-overdue.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { keepAct } from './acts.server.ts'
 import { destroy } from './erase.server.ts'
@@ -38,12 +40,13 @@ export async function entriesIn(db: Executor): Promise<Entry[]> {
 	}))
 }
 
-/** Only erasures this copy does not know. @returns how many were replayed, and the files to remove */
-export async function replayErasures(db: Executor, entries: Entry[]) {
+/** Only erasures this copy does not know, within the term of their acts. @returns how many were replayed, and the files to remove */
+export async function replayErasures(db: Executor, entries: Entry[], now: Date) {
 	let replayed = 0
 	const files: string[] = []
 	const acts = new Set((await db.selectFrom('acts').select('id').execute()).map(({ id }) => id))
-	const unknown = entries.filter(({ act }) => !acts.has(act.id))
+	const limit = overdueRows(await believedTime(db, now)).acts
+	const unknown = entries.filter(({ act }) => !acts.has(act.id) && act.made_at >= limit)
 	if (unknown.length === 0) return { replayed, files }
 
 	const digests = await digester(db)

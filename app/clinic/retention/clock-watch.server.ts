@@ -86,6 +86,11 @@ export async function clockState(db: Executor): Promise<ClockState | undefined> 
 	return { isBelieved: jumpedTo === undefined, lastSeen: new Date(seen), jumpedDays }
 }
 
+export async function believedTime(db: Executor, now: Date) {
+	const { seen } = await readMarks(db)
+	return seen === undefined || seen > now.getTime() ? now : new Date(seen)
+}
+
 /** When the database was last seen at work, where no clock was watched yet. */
 async function evidence(tx: Executor, now: Date) {
 	const { rows } = await sql<{ timestamp: string }>`select timestamp from kysely_migration`.execute(tx)

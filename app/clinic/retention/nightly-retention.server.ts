@@ -10,7 +10,7 @@ type Options = {
 	timezone: () => string
 	channels: readonly string[]
 	onClock: (state: ClockState) => void
-	onDone: (facts: { acts: number; clean: boolean; held: number }) => void
+	onDone: (facts: { acts: number; clean: boolean; held: number; noted: number }) => void
 }
 
 /** Destroys what was due at the previous run; the first run only records its date. */
@@ -33,7 +33,7 @@ export function createNightlyRetention({ db, places, clock, timezone, channels, 
 	}
 
 	async function run(now: Date, dueAt: Date) {
-		const { acts, clean, held } = await retainAndClean(db, places, now, { dueAt, channels })
-		return { acts: acts.length, clean, held }
+		const { acts, ...facts } = await retainAndClean(db, places, now, { dueAt, channels })
+		return { acts: acts.length, ...facts }
 	}
 }

@@ -1,4 +1,3 @@
-/** What only the page of a form can tell of who filled it in. */
 export type SpamSignals = {
 	honeypotFilled: boolean
 	tookMs?: number | undefined

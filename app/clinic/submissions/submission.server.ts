@@ -13,7 +13,6 @@ const sameContentWindow = 10 * minute
 const anonymousWindow = minute
 const keyLife = 48 * hour
 
-/** What comes with a form besides its fields. */
 export type SubmissionContext = CallContext & {
 	now: Date
 	/** Where its letters go; those of nowhere wait. */

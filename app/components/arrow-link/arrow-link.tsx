@@ -5,7 +5,6 @@ import style from './arrow-link.module.css'
 
 type Props = {
 	to: string
-	/** For links that must work when scripts failed. */
 	reloadDocument?: boolean
 	children: ReactNode
 }

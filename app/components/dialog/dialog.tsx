@@ -10,7 +10,6 @@ type Props = {
 	id: string
 	title: string
 	width: 'appointment' | 'wide' | 'search'
-	/** Also closes on a click outside. */
 	light?: boolean
 	start?: RefObject<HTMLElement>
 	children: ReactNode

@@ -5,7 +5,6 @@ import { Success } from './message.tsx'
 
 type Props = { title: string; words: string; children?: ReactNode }
 
-/** The page after a form that was sent without scripts. */
 export function Received({ title, words, children }: Props) {
 	return (
 		<div className={styles.received}>

@@ -1,4 +1,3 @@
-/** Both ends, the current page and its neighbours; 0 is a gap. */
 export function shownPages(page: number, pages: number): number[] {
 	const wanted = [1, page - 1, page, page + 1, pages].filter(number => number >= 1 && number <= pages)
 	const numbers = [...new Set(wanted)].sort((a, b) => a - b)

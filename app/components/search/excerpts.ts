@@ -2,7 +2,6 @@ import type { Piece } from '#app/clinic/search/highlight.ts'
 
 export type Excerpt = { from: number; to: number; pieces: Piece[] }
 
-/** Characters of context on either side of a match. */
 const context = 40
 
 /** Ignores case, ё/е and the kind of spaces. */

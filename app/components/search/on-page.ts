@@ -7,7 +7,6 @@ const most = 10
 /** Closed details too: without `checkVisibility` they look laid out. */
 const unseen = '.visually-hidden, script, style, select, details:not([open]) > :not(summary)'
 
-/** Where a query stands in what the page shows, in reading order. */
 export function matchesOnPage(query: string): Match[] {
 	const main = document.querySelector('main')
 	const matches: Match[] = []

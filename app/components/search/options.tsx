@@ -10,7 +10,6 @@ type Props = {
 	label: string
 	sections: Section[]
 	active: string | undefined
-	/** Results of the previous query, while a new answer is awaited. */
 	stale: boolean
 	onAsk: (query: string) => void
 }

@@ -16,7 +16,6 @@ export function useHighlight(list: RefObject<HTMLElement>, options: unknown) {
 		setActive(next?.id)
 	}
 
-	/** Acts like a click; false where nothing is highlighted. */
 	function choose({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) {
 		const option = active && document.getElementById(active)
 		if (!option) return false

@@ -78,7 +78,6 @@ function useOnce(onClose: () => void) {
 	}, [pathname, onClose])
 }
 
-/** Moves a focused element out from under the prompt. */
 function useUncovered(box: React.RefObject<HTMLDialogElement>) {
 	useEffect(() => {
 		const prompt = box.current

@@ -79,7 +79,6 @@ export function createPictures({ folder, store: place, onError, clock = () => ne
 			return await copyAnswer(copy, request, copies.bytesOf).catch(refusal)
 		},
 
-		/** Makes the copies of new pictures in advance. */
 		prepare(paths: string[]) {
 			copies.forgetFailed()
 			preparing = preparing

@@ -24,7 +24,6 @@ export function errorsIn(kept: KeptFiles) {
 		.map(mistakeLine)
 }
 
-/** For a file without errors. */
 export function readPrices(folder: string): { columns: string[]; rows: FileRow[] } {
 	const path = join(folder, priceFile)
 	const file = existsSync(path) ? decoded(readFileSync(path)) : { text: '' }

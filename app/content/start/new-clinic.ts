@@ -115,7 +115,6 @@ function valuesOf(answers: Record<Flag, string>, today: string): Values {
 
 const dayNames = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']
 
-/** Splits one line of hours into weekdays and weekend. */
 export function weekOf(hours: string) {
 	const known = readHours(hours) ?? []
 	const ofDay = dayNames.map((_, index) => {

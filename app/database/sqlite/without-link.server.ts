@@ -10,7 +10,6 @@ export function withoutLink(url: string) {
 	}
 }
 
-/** Its file may not be there yet. */
 const linkEnd = (path: string, left = 40): string =>
 	left > 0 && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
 		? linkEnd(resolve(realpathSync(dirname(path)), readlinkSync(path)), left - 1)

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { isJournal } from '#app/files/erasure-journal.server.ts'
 import { BackupError } from './backup-copy.server.ts'
 import {
 	databaseName,
@@ -87,11 +88,13 @@ export async function isSame(place: string, known: Manifest['files'][number] | u
 	return (await measured(createReadStream(place))).sha256 === known.sha256
 }
 
-export async function textInArchive(path: string, name: string) {
+export async function journalInArchive(path: string) {
 	return await reading(path, async archive => {
-		for await (const entry of entriesOf(archive))
-			if (entry.path === `${uploadsPrefix}${name}`) return await textOf(entry.content())
-		return ''
+		const texts: string[] = []
+		for await (const { path, content } of entriesOf(archive))
+			if (path.startsWith(uploadsPrefix) && isJournal(path.slice(uploadsPrefix.length)))
+				texts.push(await textOf(content()))
+		return texts.join('\n')
 	})
 }
 

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { journalName } from '#app/files/erasure-journal.server.ts'
+import { isJournal } from '#app/files/erasure-journal.server.ts'
+import { syncFolder } from '#app/files/uploads.server.ts'
 import { absent } from '#app/platform/absent.ts'
 import { copySqlite, dumpPostgres } from './backup-copy.server.ts'
 import {
@@ -171,9 +172,4 @@ export async function uploadsIn(folder: string) {
 }
 
 export const hasRecords = async (folder: string) =>
-	(await uploadsIn(folder)).some(name => name === journalName || name.endsWith('.bin'))
-
-export async function syncFolder(path: string) {
-	const handle = await open(path, 'r')
-	await handle.sync().finally(() => handle.close())
-}
+	(await uploadsIn(folder)).some(name => isJournal(name) || name.endsWith('.bin'))

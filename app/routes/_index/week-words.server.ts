@@ -14,7 +14,6 @@ const names = [
 	['Вс', 'воскресенье', 'воскресенья', 'воскресенье'],
 ] as const
 
-/** Undefined when the hours of the settings cannot be parsed. */
 export function weekOf(weekdays: string, weekend: string) {
 	const week = readHours(weekdays)
 	const usual = week?.[0]

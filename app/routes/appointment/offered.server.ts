@@ -4,13 +4,11 @@ import { offersOf } from '#app/clinic/schedule/timetable-offers.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { clock, database, environment } from '#app/services.server.ts'
 
-/** Empty without the IDENT bridge or when the database fails. */
 export async function offeredTimes(timezone: string) {
 	if (!environment.IDENT_KEY) return []
 	return offersOf((await freeMoments()) ?? [], timezone)
 }
 
-/** False where nothing is known. */
 export async function isTaken(slot: string, timezone: string) {
 	if (!environment.IDENT_KEY) return false
 	const moments = await freeMoments()

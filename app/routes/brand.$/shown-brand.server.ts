@@ -24,7 +24,6 @@ export function shownBrand(brand: Brand): SiteBrand {
 	}
 }
 
-/** The size of the place it fills. */
 const photo = (src: string): ShownDrawing => ({ src, width: 680, height: 660 })
 
 const inPage = (svg: string) =>

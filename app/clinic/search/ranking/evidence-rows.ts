@@ -9,9 +9,7 @@ export type Evidence = {
 	rows: number[]
 	stands: Float32Array
 	rarity: Rarity
-	/** Makes it stand for at least so much there. */
 	raise: (row: number, stands: number) => void
-	/** Gives back what it was kept in. */
 	clear: () => void
 }
 

@@ -121,7 +121,6 @@ function rowsByTerm(nameTerms: Set<string>[]) {
 	return all
 }
 
-/** How much of the name was said, and whether nothing else was. */
 function nameCoverage(inName: number, needed: number, size: number) {
 	if (inName === 0) return 0
 	const coverage = Math.min(1, inName / (size || 1))

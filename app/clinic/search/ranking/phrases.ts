@@ -42,7 +42,6 @@ const absent = ['нет', 'нету', 'без']
 
 const keyOf = ({ group, slug }: Pick<Entry, 'group' | 'slug'>) => `${group}/${slug}`
 
-/** Everything visitors say, each phrase with what it means. */
 export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[]): Phrase[] {
 	return lexicon
 		.filter(({ kind }) => kind !== 'family' && kind !== 'filler' && kind !== 'name')

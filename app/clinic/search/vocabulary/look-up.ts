@@ -52,7 +52,6 @@ function byBareVerb({ terms: index }: VocabularyIndex, word: string): Meaning | 
 	return { terms, sure: confidence.root, from: 'headings', spelling: undefined }
 }
 
-/** By which words of medicine are shortened before another one. */
 const abbreviation = /^(?:мед|проф|стом|гос|дет|рентген|физио)(\p{L}{4,})$/u
 /** What it says where or how large of another word. */
 const compound = /^(?:внутри|меж|над|около|под|теле|микро|мини)(\p{L}{5,})$/u

@@ -5,7 +5,6 @@ export type Meaning = {
 	sure: number
 	/** Where it is known from: names and what visitors say, other short texts, or running text only. */
 	from: 'names' | 'headings' | 'texts'
-	/** The word as the clinic spells it, where it was misspelt. */
 	spelling: string | undefined
 }
 

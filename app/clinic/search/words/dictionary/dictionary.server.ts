@@ -8,7 +8,6 @@ import { type Affix, readAffixes } from './affixes.ts'
  * computed from their letters: two megabytes instead of forty, and three words in a hundred thousand too many.
  */
 type Dictionary = {
-	/** Whether it is a Russian word in any form. */
 	knows: (word: string) => boolean
 	/** «поменяли» → «поменять»; several where the form belongs to several words, none where to none. */
 	lemmasOf: (word: string) => string[]

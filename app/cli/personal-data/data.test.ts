@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
+import { asReceived } from '#app/clinic/vacancies/upload.ts'
+import { cliTime as now, runCli } from '#tests/support/cli.ts'
+import { databases } from '#tests/support/databases.ts'
+import { anna, denis, vera } from '#tests/support/people.ts'
+
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+
+it.each(databases)(
+	"data find names the file of another applicant, and not one's own, on $name",
+	async ({ open }) => {
+		const database = await open()
+		const apply = async (applicant: typeof denis, name: string) => {
+			const stored = { file: `2026-11-21/${randomUUID()}.bin`, size: 1, sha256: 'a'.repeat(64) }
+			const resume = [asReceived({ name, kind: 'pdf' as const, ...stored })]
+			await applyForJob(database.db, { ...applicant, resume }, { now, consentText, open: [denis.vacancy] })
+		}
+		await apply({ ...denis, email: anna.email }, `Резюме ${anna.email}.pdf`)
+		await apply({ ...denis, ...vera }, `Рекомендация ${anna.email}.pdf`)
+
+		const { stdout } = await runCli(database.url, ['data', 'find', '--email', anna.email, '--json'])
+
+		const found = JSON.parse(stdout)
+		expect(found).toContainEqual({ kind: 'mentions', count: 1, ids: ['job_files 2-1'] })
+		expect(found).toContainEqual(expect.objectContaining({ kind: 'files', count: 1 }))
+		await database.remove()
+	},
+)
