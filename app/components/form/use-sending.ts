@@ -36,8 +36,11 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt, each answer and the end of sending are events
 	useEffect(() => {
 		const control = sending ? undefined : document.getElementById(problems[0]?.fieldId ?? '')
-		if (problem.current) problem.current.focus()
-		else if (control) showQuestion(control, sender.current)
+		if (problem.current) {
+			problem.current.focus()
+			// The focus shows the middle of what is taller than its room; its title is to be read first.
+			problem.current.firstElementChild?.scrollIntoView({ block: 'nearest' })
+		} else if (control) showQuestion(control, sender.current)
 	}, [answer, attempts, messages, sending])
 
 	// The server's page has the title already; a live page sets it itself.
