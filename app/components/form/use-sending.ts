@@ -38,8 +38,9 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 		const control = sending ? undefined : document.getElementById(problems[0]?.fieldId ?? '')
 		if (problem.current) {
 			problem.current.focus()
-			// The focus shows the middle of what is taller than its room; its title is to be read first.
-			problem.current.firstElementChild?.scrollIntoView({ block: 'nearest' })
+			// In a low dialog the focus shows the summary's middle.
+			if (problem.current.closest('dialog'))
+				problem.current.firstElementChild?.scrollIntoView({ block: 'nearest' })
 		} else if (control) showQuestion(control, sender.current)
 	}, [answer, attempts, messages, sending])
 
