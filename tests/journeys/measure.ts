@@ -45,3 +45,48 @@ export const overflow = (page: Page) =>
 /** Paths of all the page has loaded, whole, or fetched ahead. */
 export const loadedPaths = (page: Page) =>
 	page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+
+/**
+ * Words broken over lines though they are narrower than 60 % of the window. What a no-break space holds together is one
+ * word.
+ */
+export const brokenWords = (page: Page) =>
+	page.evaluate(() => {
+		const texts = document.createTreeWalker(
+			document.querySelector('dialog[open]') ?? document.body,
+			NodeFilter.SHOW_TEXT,
+		)
+		const range = document.createRange()
+		const found: string[] = []
+		while (texts.nextNode()) {
+			const text = texts.currentNode as Text
+			const holder = text.parentElement
+			if (!holder?.checkVisibility({ visibilityProperty: true })) continue
+			if (holder.closest('.visually-hidden, .skip') || holder.getBoundingClientRect().width <= 1) continue
+			for (const { 0: word, index } of text.data.matchAll(/[^ \n\t\u2010-\u2014-]+/g)) {
+				range.setStart(text, index)
+				range.setEnd(text, index + word.length)
+				const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
+				const width = parts.reduce((sum, part) => sum + part.width, 0)
+				if (width > innerWidth * 0.6 || new Set(parts.map(({ top }) => Math.round(top))).size < 2) continue
+				found.push(`${word}, ${Math.round(width)} px in ${parts.length} lines`)
+			}
+		}
+		return found
+	})
+
+/** Texts set smaller than so many pixels, the name in the logo excepted. */
+export const smallerThan = (page: Page, pixels: number) =>
+	page.evaluate(least => {
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+		const found: string[] = []
+		while (texts.nextNode()) {
+			const { parentElement: holder, textContent } = texts.currentNode
+			if (!holder?.checkVisibility({ visibilityProperty: true }) || !textContent?.trim()) continue
+			if (holder.closest('.visually-hidden, .skip, header a[href="/"], footer a[href="/"]')) continue
+			if (holder.getBoundingClientRect().width <= 1) continue
+			const size = Number.parseFloat(getComputedStyle(holder).fontSize)
+			if (size < least - 0.1) found.push(`${size} px: ${textContent.trim().slice(0, 40)}`)
+		}
+		return found
+	}, pixels)

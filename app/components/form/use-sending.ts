@@ -52,8 +52,12 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt, each answer and the end of sending are events
 	useEffect(() => {
 		const control = sending ? undefined : document.getElementById(problems[0]?.fieldId ?? '')
-		if (problem.current) problem.current.focus()
-		else if (control) showQuestion(control, sender.current)
+		if (problem.current) {
+			problem.current.focus()
+			// In a low dialog the focus shows the summary's middle.
+			if (problem.current.closest('dialog'))
+				problem.current.firstElementChild?.scrollIntoView({ block: 'nearest' })
+		} else if (control) showQuestion(control, sender.current)
 	}, [answer, attempts, messages, sending])
 
 	// The server's page has the title already; a live page sets it itself.

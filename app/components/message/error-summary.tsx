@@ -39,12 +39,11 @@ export const ErrorSummary = forwardRef<HTMLElement, Props>(function ErrorSummary
 	)
 })
 
-/** Scrolls to the label, not only to the control. */
+/** Scrolls to the whole question, and where that is taller than its room, on to the control. */
 function showField(event: MouseEvent<HTMLAnchorElement>) {
 	const control = document.getElementById(event.currentTarget.hash.slice(1))
 	if (!control) return
 	event.preventDefault()
-	const question = control.closest('fieldset') ?? document.querySelector(`label[for="${control.id}"]`)
-	;(question ?? control).scrollIntoView({ block: 'center' })
-	control.focus({ preventScroll: true })
+	control.closest('fieldset, [data-invalid]')?.scrollIntoView({ block: 'center' })
+	control.focus()
 }
