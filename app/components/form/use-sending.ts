@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { settleFocus } from '#app/components/dialog/move-focus.ts'
 
 type Try = {
@@ -36,15 +36,7 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 
 	useEffect(() => {
 		busy.current = sending
-		if (!sending) return
-		// A second click on the button, disabled by now, drops the focus to the dialog or the page.
-		const keep = () =>
-			void setTimeout(() => {
-				const place = status.current
-				if (place && document.activeElement?.contains(place)) place.focus({ preventScroll: true })
-			})
-		document.addEventListener('focusout', keep)
-		return () => document.removeEventListener('focusout', keep)
+		return sending ? keepFocus(status) : undefined
 	}, [sending])
 
 	// New problems take the focus: the summary, else the first question.
@@ -71,6 +63,17 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 	}, [titled, messages, failed])
 
 	return { status, problem, submit }
+}
+
+/** A second click on the button, disabled by now, drops the focus to the dialog or the page. */
+function keepFocus(status: RefObject<HTMLElement>) {
+	const keep = () =>
+		void setTimeout(() => {
+			const place = status.current
+			if (place && document.activeElement?.contains(place)) place.focus({ preventScroll: true })
+		})
+	document.addEventListener('focusout', keep)
+	return () => document.removeEventListener('focusout', keep)
 }
 
 /** Focus waits until the error is in the page, else screen readers read it twice. */
