@@ -46,10 +46,7 @@ export const overflow = (page: Page) =>
 export const loadedPaths = (page: Page) =>
 	page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
 
-/**
- * Words broken over lines though they are narrower than 60 % of the window. What a no-break space holds together is one
- * word.
- */
+/** Words broken over lines though they are narrower than 60 % of the window. */
 export const brokenWords = (page: Page) =>
 	page.evaluate(() => {
 		const texts = document.createTreeWalker(
@@ -75,7 +72,6 @@ export const brokenWords = (page: Page) =>
 		return found
 	})
 
-/** Texts set smaller than so many pixels, the name in the logo excepted. */
 export const smallerThan = (page: Page, pixels: number) =>
 	page.evaluate(least => {
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

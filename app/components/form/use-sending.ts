@@ -46,7 +46,6 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 		const control = sending ? undefined : document.getElementById(problems[0]?.fieldId ?? '')
 		if (problem.current) {
 			problem.current.focus()
-			// In a low dialog the focus shows the summary's middle.
 			if (problem.current.closest('dialog'))
 				problem.current.firstElementChild?.scrollIntoView({ block: 'nearest' })
 		} else if (control) showQuestion(control, sender.current)
