@@ -107,10 +107,10 @@ function addDone(requests: Command) {
 function addReopen(requests: Command) {
 	oneRequest(requests, 'reopen', 'снять с заявки отметки, поставленные по ошибке').action((name: string) =>
 		withContext(async ({ database, say }) => {
-			const isReopened = await reopenRequest(database.db, name)
-			if (isReopened === undefined) throw absent(name)
-			if (!isReopened) throw new CommandError(`Заявку ${name} никто не отмечал`)
-			say(`Заявка ${name} снова новая`)
+			const status = await reopenRequest(database.db, name)
+			if (status === undefined) throw absent(name)
+			if (!status) throw new CommandError(`Заявку ${name} никто не отмечал`)
+			say(`Заявка ${name} снова ${statuses[status]}`)
 		}),
 	)
 }

@@ -287,6 +287,8 @@ for (const [index, theme] of choices.theme.entries()) {
 			await fillIn(page.getByRole('main'), { phone: '383' })
 			await send(page.getByRole('main'))
 			await expect(page).toHaveTitle(/^Ошибка/)
+			// Whatever link the bar of the reader half covers where the page came to rest is no smaller for it.
+			await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 			expect(await axe(page)).toEqual([])
 		},
 	)

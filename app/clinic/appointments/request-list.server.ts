@@ -35,17 +35,26 @@ export async function finishRequest(db: Executor, name: string, now: Date) {
 	return numUpdatedRows > 0
 }
 
-/** Takes back every mark of a request. Undefined when there is none of that name, false when nobody marked it. */
+/**
+ * Takes back every mark of a request; one that was in quarantine, of which no letter was written, is there again.
+ * @returns what it is now; undefined when there is none of that name, false when nobody marked it
+ */
 export async function reopenRequest(db: Executor, name: string) {
 	const request = await findRequest(db, name)
 	if (!request) return undefined
+	const letter = await db
+		.selectFrom('outbox')
+		.select('id')
+		.where('about_id', '=', request.id)
+		.executeTakeFirst()
+	const status: RequestStatus = letter ? 'new' : 'quarantined'
 	const { numUpdatedRows } = await db
 		.updateTable('appointments')
-		.set({ status: 'new', done_at: null, mark: null, marked_at: null, marked_by: null })
+		.set({ status, done_at: null, mark: null, marked_at: null, marked_by: null })
 		.where('id', '=', request.id)
 		.where(row => row.or([row('status', '=', 'done'), row('mark', 'is not', null)]))
 		.executeTakeFirst()
-	return numUpdatedRows > 0
+	return numUpdatedRows > 0 && status
 }
 
 export async function releaseRequest(db: Executor, name: string, now: Date, channels?: readonly string[]) {
