@@ -193,6 +193,7 @@ function createRetention({ environment, storage, watched, tickingClock }: Servic
 			isBelieved
 				? log.warn('the clock is believed again: retention goes on')
 				: log.error({ lastSeen, jumpedDays }, 'the clock has jumped: retention destroys nothing'),
+		onJournalError: error => log.error(errorFields(error), 'the journal of erasures is not kept'),
 		onDone: facts => log.info(facts, 'retention deleted records'),
 	})
 }

@@ -124,6 +124,16 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect(await run('requests', 'reopen', id)).toMatchObject({ stdout: `Заявка ${id} снова новая\n` })
 	})
 
+	it('leaves a request new whose letter was sent so long ago that it is no longer kept', async () => {
+		const [{ id }] = await json('requests', 'list')
+		await database.db.deleteFrom('outbox').where('about_id', '=', id).execute()
+		const created_at = new Date(now.getTime() - 40 * 86_400_000).toISOString()
+		await database.db.updateTable('appointments').set({ created_at }).where('id', '=', id).execute()
+		expect((await run('requests', 'done', id)).code).toBe(0)
+
+		expect(await run('requests', 'reopen', id)).toMatchObject({ stdout: `Заявка ${id} снова новая\n` })
+	})
+
 	it('shows what reception marked by the link in a letter', async () => {
 		const [{ id }] = await json('requests', 'list')
 		await markByLink(database.db, id, 'taken', now)

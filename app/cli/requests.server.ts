@@ -106,8 +106,8 @@ function addDone(requests: Command) {
 
 function addReopen(requests: Command) {
 	oneRequest(requests, 'reopen', 'снять с заявки отметки, поставленные по ошибке').action((name: string) =>
-		withContext(async ({ database, say }) => {
-			const status = await reopenRequest(database.db, name)
+		withContext(async ({ database, now, say }) => {
+			const status = await reopenRequest(database.db, name, now())
 			if (status === undefined) throw absent(name)
 			if (!status) throw new CommandError(`Заявку ${name} никто не отмечал`)
 			say(`Заявка ${name} снова ${statuses[status]}`)

@@ -39,6 +39,8 @@ export const meanings: Record<string, string> = {
 	'housekeeping failed': 'Служебная работа не выполнена, сайт повторит сам',
 	'the clock has jumped: retention destroys nothing':
 		'Часы сервера перескочили, по срокам ничего не удаляется. Проверьте время на сервере',
+	'the journal of erasures is not kept':
+		'Журнал стираний не записать: проверьте папку UPLOADS_DIR и её владельца, иначе старая копия вернёт стёртых',
 	'the clock is believed again: retention goes on': 'Часы сервера снова верны, удаление по срокам продолжено',
 	'files and folders were open to others and are closed':
 		'Файлы с данными были открыты другим пользователям, теперь закрыты',

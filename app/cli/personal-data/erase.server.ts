@@ -11,6 +11,7 @@ import { purge } from '#app/clinic/personal-data/purge.server.ts'
 import type { Entry } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { noteErasure } from '#app/files/erasure-journal.server.ts'
+import { placeIn, removeFile } from '#app/files/uploads.server.ts'
 import { destroyedRows, notedLater } from './messages.ts'
 import { askedIn, nobody } from './request.ts'
 
@@ -57,9 +58,11 @@ const eraseNow = (person: PersonQuery, why: string) =>
 		if (!erased) return await finishRefused(person, missed, context)
 
 		const { act, marks, files } = erased
-		// First: without it an older copy brings back what is erased already.
+		// No row names them any more: where the journal refuses the line, nobody would remove them.
+		for (const file of files) await removeFile(placeIn(environment.UPLOADS_DIR, file))
+		// Without it an older copy brings back what is erased already.
 		await noteErasure(environment.UPLOADS_DIR, { act, marks })
-		const clean = await purge(database.db, placesOf(environment), files)
+		const clean = await purge(database.db, placesOf(environment), [])
 		say(`${table(destroyedRows(act.destroyed), '')}\nУничтожено. Акт ${act.id}`)
 		if (!person.review)
 			say('Отзывы не связаны ни с телефоном, ни с почтой: если человек писал отзыв, сотрите его по номеру')

@@ -41,7 +41,8 @@ export function retentionCommand(data: Command) {
 
 				if (!force && !environment.CLINIC_NOW) await assertNear(database.db, now(), timezone)
 				const places = placesOf(environment)
-				const { acts, clean, held, noted } = await retainAndClean(database.db, places, now(), waiting)
+				const done = await retainAndClean(database.db, places, now(), waiting)
+				const { acts, clean, held, noted } = done
 				const words = () =>
 					acts
 						.map(({ id, destroyed }) => `${table(destroyedRows(destroyed), '')}\nУничтожено. Акт ${id}`)
@@ -49,6 +50,7 @@ export function retentionCommand(data: Command) {
 				say(answer(json, acts, () => words() || 'Сроки хранения ни у чего не истекли'))
 				if (held > 0 && !json) say(`Оставлено, потому что письмо не доставлено (см. outbox list): ${held}`)
 				if (noted > 0 && !json) say(notedLater(noted))
+				if (done.journalError) throw done.journalError
 				assertClean(clean)
 			}),
 		)

@@ -1,3 +1,4 @@
+import { terms } from '#app/clinic/retention/retention-terms.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { AppointmentRow } from '#app/database/tables.ts'
 import { enqueue } from '#app/outbox/queue.server.ts'
@@ -39,7 +40,7 @@ export async function finishRequest(db: Executor, name: string, now: Date) {
  * Takes back every mark of a request; one that was in quarantine, of which no letter was written, is there again.
  * @returns what it is now; undefined when there is none of that name, false when nobody marked it
  */
-export async function reopenRequest(db: Executor, name: string) {
+export async function reopenRequest(db: Executor, name: string, now: Date) {
 	const request = await findRequest(db, name)
 	if (!request) return undefined
 	const letter = await db
@@ -47,7 +48,9 @@ export async function reopenRequest(db: Executor, name: string) {
 		.select('id')
 		.where('about_id', '=', request.id)
 		.executeTakeFirst()
-	const status: RequestStatus = letter ? 'new' : 'quarantined'
+	// Later a letter that was sent is no longer kept.
+	const isYoung = Date.parse(request.created_at) > now.getTime() - terms.sentLetters
+	const status: RequestStatus = letter || !isYoung ? 'new' : 'quarantined'
 	const { numUpdatedRows } = await db
 		.updateTable('appointments')
 		.set({ status, done_at: null, mark: null, marked_at: null, marked_by: null })

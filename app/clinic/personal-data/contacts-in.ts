@@ -12,7 +12,22 @@ export function* contactsIn(text: string): Generator<Candidate> {
 /** The keys under which a telephone is found as it was sent: with a remark beside it, also those of the numbers in it. */
 export function phoneKeysOf(phone: string) {
 	const key = phoneKey(phone)
-	return key.startsWith('+') ? [key] : [key, ...phonesIn(phone)]
+	return key.startsWith('+') ? [key] : [key, ...numbersIn(phone)]
+}
+
+/** Numbers that stand by themselves; a piece of a longer one would be somebody else's. */
+function* numbersIn(text: string) {
+	for (const { digits, places } of digitRuns(text)) {
+		const at = places()
+		const beginsGroup = (place: number) => place >= 0 && !isDigit(text[(at[place] ?? 0) - 1])
+		const endsGroup = (place: number) => !isDigit(text[(at[place] ?? 0) + 1])
+		const whole = [...digits].flatMap((_, first) => {
+			const isStart = beginsGroup(first) || (/[78]/.test(digits[first - 1] ?? '') && beginsGroup(first - 1))
+			const isNumber = isStart && first + 10 <= digits.length && endsGroup(first + 9)
+			return isNumber ? [`+7${digits.slice(first, first + 10)}`] : []
+		})
+		yield* whole.length > 0 ? whole : [digits, `+${digits.replace(/^00/, '')}`]
+	}
 }
 
 function* phonesIn(text: string) {

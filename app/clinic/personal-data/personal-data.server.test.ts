@@ -151,6 +151,17 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 		expect(await counts({ phone: anna.phone })).toMatchObject({ appointments: 0, consents: 0 })
 	})
 
+	it.each([
+		['8 383 212-34-56 после 18', '838-32-12'],
+		['8(38452) 2-12-34 после 18', '83-84-52'],
+		['8 913 199-22-33 / 8 923 444-55-66', '+7 992 233-89-23'],
+	])('takes no piece of «%s» for the number of somebody else', async (phone, other) => {
+		const lidia = { ...galina, name: 'Лидия', phone, email: 'lidia@mail.example' }
+		await requestAppointment(database.db, lidia, { now, timezone, consentText })
+
+		expect(isEmpty(await findRecords(database.db, matcherFor({ phone: other })))).toBe(true)
+	})
+
 	it('takes the phone out of what others wrote, and leaves the rest of it', async () => {
 		const words = (phone: string) => `Советовала подруга, ${phone}, приду в 10:30`
 		const circumstances = { now, timezone, consentText }

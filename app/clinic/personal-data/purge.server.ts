@@ -22,12 +22,17 @@ export async function retainAndClean(
 	places: Places,
 	now: Date,
 	retention: Retention = {},
-): Promise<{ acts: Act[]; clean: boolean; held: number; noted: number }> {
+): Promise<{ acts: Act[]; clean: boolean; held: number; noted: number; journalError?: unknown }> {
 	const { acts, files, held } = await retain(db, now, retention)
 	const clean = (await tracesLeft(db)) === 0 || (await purge(db, places, files))
-	const noted = (await noteKnown(db, places.folder)).length
-	await forgetOldErasures(db, places.folder, retention.dueAt ?? now)
-	return { acts, clean, held, noted }
+	// What is destroyed is destroyed, whether or not the journal can be written.
+	try {
+		const noted = (await noteKnown(db, places.folder)).length
+		await forgetOldErasures(db, places.folder, retention.dueAt ?? now)
+		return { acts, clean, held, noted }
+	} catch (journalError) {
+		return { acts, clean, held, noted: 0, journalError }
+	}
 }
 
 /** Replays the journal beside the uploads, and adds to it what only the database knows. */

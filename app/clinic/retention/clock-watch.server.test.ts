@@ -55,6 +55,7 @@ describe.each(databases)('the clock of a database on $name', ({ open }) => {
 		const retention = createNightlyRetention({
 			...{ db: database.db, places: { url: database.url, folder }, clock: () => at(now) },
 			...{ timezone: () => timezone, channels: ['email'], onClock: () => {}, onDone: () => {} },
+			onJournalError: error => expect.fail(String(error)),
 		})
 		for (const ahead of days) {
 			now = noon + ahead * day

@@ -10,11 +10,21 @@ type Options = {
 	timezone: () => string
 	channels: readonly string[]
 	onClock: (state: ClockState) => void
+	onJournalError: (error: unknown) => void
 	onDone: (facts: { acts: number; clean: boolean; held: number; noted: number }) => void
 }
 
 /** Destroys what was due at the previous run; the first run only records its date. */
-export function createNightlyRetention({ db, places, clock, timezone, channels, onClock, onDone }: Options) {
+export function createNightlyRetention({
+	db,
+	places,
+	clock,
+	timezone,
+	channels,
+	onClock,
+	onJournalError,
+	onDone,
+}: Options) {
 	let state: ClockState | undefined
 
 	return {
@@ -33,7 +43,8 @@ export function createNightlyRetention({ db, places, clock, timezone, channels, 
 	}
 
 	async function run(now: Date, dueAt: Date) {
-		const { acts, ...facts } = await retainAndClean(db, places, now, { dueAt, channels })
+		const { acts, journalError, ...facts } = await retainAndClean(db, places, now, { dueAt, channels })
+		if (journalError) onJournalError(journalError)
 		return { acts: acts.length, ...facts }
 	}
 }

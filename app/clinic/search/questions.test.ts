@@ -352,6 +352,24 @@ it('takes what another clinic refused for no complaint about this one', () => {
 	expect(pages('мне отказали в приёме')).toContain('/contacts#kuda-pozhalovatsya')
 })
 
+it.each([
+	['сколько будет болеть десна после удаления зуба', '#skolko-budet-bolet'],
+	['сколько будет держаться пломба', '#skolko-sluzhit-plomba'],
+	['сколько времени будет длиться лечение брекетами', ''],
+	['что входит в стоимость импланта', ''],
+	['есть ли скидки цена имплант', ''],
+])('«%s» is answered by a text rather than the price list', (query, anchor) => {
+	expect(pages(query)[0]).not.toBe('/prices')
+	if (anchor) expect(pages(query).some(page => page.endsWith(anchor))).toBe(true)
+})
+
+it.each([
+	['завтра удаление нужно ли принимать антибиотики', 'slozhnoe-udalenie-zuba'],
+	['белое пятнышко на десне', 'konsultatsiya-terapevta'],
+])('«%s» finds %s', (query, slug) => {
+	expect(services(query)).toContain(slug)
+})
+
 it('keeps what else is asked beside a price', () => {
 	expect(pages('сколько стоит имплант и есть ли парковка')).toContain('/contacts#na-mashine')
 })

@@ -34,10 +34,11 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 		setAttempts(count => count + 1)
 	}
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come before React has shown the sending
 	useEffect(() => {
 		busy.current = sending
 		return sending ? keepFocus(status) : undefined
-	}, [sending])
+	}, [sending, answer])
 
 	// New problems take the focus: the summary, else the first question.
 	const messages = problems.map(({ message }) => message).join()
@@ -69,7 +70,9 @@ function keepFocus(status: RefObject<HTMLElement>) {
 	const keep = () =>
 		void setTimeout(() => {
 			const place = status.current
-			if (place && document.activeElement?.contains(place)) place.focus({ preventScroll: true })
+			const { activeElement, body } = document
+			if (activeElement === body || activeElement === place?.closest('dialog'))
+				place?.focus({ preventScroll: true })
 		})
 	document.addEventListener('focusout', keep)
 	return () => document.removeEventListener('focusout', keep)

@@ -12,7 +12,7 @@ export type ClientAddress = {
 
 /** Who asked lately asks again, and `BlockList` takes longer than the rest of the guards. */
 const recent = new Map<string, ClientAddress>()
-const mostRecent = 1000
+const maxRecent = 1000
 
 /**
  * Who asks: the socket's other end, or with `proxies` trusted ones in front the address so many places from the
@@ -31,7 +31,7 @@ export function clientAddress(
 	if (known) return known
 
 	const client = classify(plain(asker))
-	if (recent.size >= mostRecent) recent.clear()
+	if (recent.size >= maxRecent) recent.clear()
 	// A copy: the part of a header would hold the whole of it.
 	recent.set(Buffer.from(asker).toString(), client)
 	return client

@@ -13,7 +13,8 @@ export function createAskedPages(entries: Entry[]) {
 
 	function askedFor({ clauses, intents, sentence }: Question, shown: Ranked[]) {
 		if (clauses.some(asksToBook) && [...sentence].some(word => toBeWritten.test(word))) return booking
-		if (intents.has('price') && shown.some(({ row }) => hasPrice(entries[row]))) return prices
+		const asksForPrice = intents.has('price') && ![...sentence].some(word => besidePrice.test(word))
+		if (asksForPrice && shown.some(({ row }) => hasPrice(entries[row]))) return prices
 		return asksOnlyForHours(clauses) ? hours : undefined
 	}
 
@@ -35,6 +36,10 @@ const asksToBook = ({ word, terms }: QueryClause) => !word && terms.has('@bookin
 
 /** «Прийти на приём» may ask what to bring; «записать» asks to be written down. */
 const toBeWritten = /^запи[сш]/
+
+/** «Сколько будет болеть», «что входит в стоимость», «скидки на цену»: a text answers. */
+const besidePrice =
+	/^(?:дн(?:я|ей)$|недел|месяц|времени$|долго$|бол(?:еть|ит)|держ|зажив|дли(?:ть|тся)|служ|носить|привык|ны(?:ть|ет)$|кров|отек|опух|вход|включ|скид|акци|гарант|вернуть|возврат|рассроч|кредит)/
 
 const hasPrice = (entry: Entry | undefined) => entry?.group === 'services' || entry?.group === 'categories'
 
