@@ -103,37 +103,6 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect(await run('requests', 'reopen', '2026-000099')).toMatchObject({ code: 1, stdout: '' })
 	})
 
-	it('brings a request that was marked in quarantine back there, from where its letter leaves', async () => {
-		const [{ id }] = await json('requests', 'list')
-		await database.db.deleteFrom('outbox').where('about_id', '=', id).execute()
-		await database.db
-			.updateTable('appointments')
-			.set({ status: 'quarantined' })
-			.where('id', '=', id)
-			.execute()
-		expect((await run('requests', 'done', id)).code).toBe(0)
-
-		expect(await run('requests', 'reopen', id)).toMatchObject({
-			code: 0,
-			stdout: `Заявка ${id} снова на проверке\n`,
-		})
-		expect((await run('requests', 'release', id)).code).toBe(0)
-		const letters = await database.db.selectFrom('outbox').select('kind').where('about_id', '=', id).execute()
-		expect(letters).toEqual([{ kind: 'appointment' }])
-		expect((await run('requests', 'done', id)).code).toBe(0)
-		expect(await run('requests', 'reopen', id)).toMatchObject({ stdout: `Заявка ${id} снова новая\n` })
-	})
-
-	it('leaves a request new whose letter was sent so long ago that it is no longer kept', async () => {
-		const [{ id }] = await json('requests', 'list')
-		await database.db.deleteFrom('outbox').where('about_id', '=', id).execute()
-		const created_at = new Date(now.getTime() - 40 * 86_400_000).toISOString()
-		await database.db.updateTable('appointments').set({ created_at }).where('id', '=', id).execute()
-		expect((await run('requests', 'done', id)).code).toBe(0)
-
-		expect(await run('requests', 'reopen', id)).toMatchObject({ stdout: `Заявка ${id} снова новая\n` })
-	})
-
 	it('shows what reception marked by the link in a letter', async () => {
 		const [{ id }] = await json('requests', 'list')
 		await markByLink(database.db, id, 'taken', now)

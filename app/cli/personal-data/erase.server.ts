@@ -59,10 +59,10 @@ const eraseNow = (person: PersonQuery, why: string) =>
 
 		const { act, marks, files } = erased
 		// No row names them any more: where the journal refuses the line, nobody would remove them.
-		for (const file of files) await removeFile(placeIn(environment.UPLOADS_DIR, file))
+		await Promise.allSettled(files.map(file => removeFile(placeIn(environment.UPLOADS_DIR, file))))
 		// Without it an older copy brings back what is erased already.
 		await noteErasure(environment.UPLOADS_DIR, { act, marks })
-		const clean = await purge(database.db, placesOf(environment), [])
+		const clean = await purge(database.db, placesOf(environment), files)
 		say(`${table(destroyedRows(act.destroyed), '')}\nУничтожено. Акт ${act.id}`)
 		if (!person.review)
 			say('Отзывы не связаны ни с телефоном, ни с почтой: если человек писал отзыв, сотрите его по номеру')
