@@ -10,6 +10,7 @@ export const journalName = 'erasures.jsonl'
 const placeOf = (folder: string) => join(folder, journalName)
 
 export const isJournal = (name: string) => /^erasures(-[a-z]+)?\.jsonl$/.test(name)
+/** Letters alone: names of private files are told by their pattern. */
 const asideName = () =>
 	`erasures-${randomUUID().replace(/[^a-f]/g, digit => 'ghijklmnop'[Number(digit)] ?? '')}.jsonl`
 

@@ -55,7 +55,7 @@ const eraseNow = (person: PersonQuery, why: string) =>
 		const { database, environment, now, say } = context
 		const missed = await noteMissed(context)
 		const erased = await erase(database.db, person, why, now())
-		if (!erased) return await finishRefused(person, missed, context)
+		if (!erased) return await finishEarlier(person, missed, context)
 
 		const { act, marks, files } = erased
 		// No row names them any more: where the journal refuses the line, nobody would remove them.
@@ -75,7 +75,7 @@ async function noteMissed({ database, environment, say }: CommandContext) {
 	return missed
 }
 
-async function finishRefused(person: PersonQuery, missed: Entry[], context: CommandContext) {
+async function finishEarlier(person: PersonQuery, missed: Entry[], context: CommandContext) {
 	const { database, environment, say } = context
 	const wanted = [
 		...tombstonesOf(person, await digester(database.db)),

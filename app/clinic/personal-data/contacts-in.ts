@@ -1,6 +1,8 @@
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import { digitRuns, isDigit } from './digit-runs.ts'
 
+const shortestPhone = 5
+
 type Candidate = { kind: 'phone' | 'email'; key: string }
 
 /** What may be a contact in a text, as a key: for those of whom only a digest is left. */
@@ -18,6 +20,7 @@ export function phoneKeysOf(phone: string) {
 /** Numbers that stand by themselves; a piece of a longer one would be somebody else's. */
 function* numbersIn(text: string) {
 	for (const { digits, places } of digitRuns(text)) {
+		if (digits.length < shortestPhone) continue
 		const at = places()
 		const beginsGroup = (place: number) => place >= 0 && !isDigit(text[(at[place] ?? 0) - 1])
 		const endsGroup = (place: number) => !isDigit(text[(at[place] ?? 0) + 1])
@@ -32,7 +35,7 @@ function* numbersIn(text: string) {
 
 function* phonesIn(text: string) {
 	for (const { digits, places } of digitRuns(text)) {
-		if (digits.length < 5) continue
+		if (digits.length < shortestPhone) continue
 		const at = places()
 		for (let first = 0; first + 10 <= digits.length; first++) {
 			const isStart = !isDigit(text[(at[first] ?? 0) - 1])
@@ -40,7 +43,7 @@ function* phonesIn(text: string) {
 			if (isStart || digits[first] === '9' || /[78]/.test(digits[first - 1] ?? ''))
 				yield `+7${digits.slice(first, first + 10)}`
 		}
-		for (let length = 5; length <= Math.min(17, digits.length); length++) {
+		for (let length = shortestPhone; length <= Math.min(17, digits.length); length++) {
 			if (isDigit(text[(at[length - 1] ?? 0) + 1])) continue
 			const start = digits.slice(0, length)
 			yield start

@@ -153,6 +153,7 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 
 	it.each([
 		['8 383 212-34-56 после 18', '838-32-12'],
+		['8 383 212-34-56 после 18', '18'],
 		['8(38452) 2-12-34 после 18', '83-84-52'],
 		['8 913 199-22-33 / 8 923 444-55-66', '+7 992 233-89-23'],
 	])('takes no piece of «%s» for the number of somebody else', async (phone, other) => {

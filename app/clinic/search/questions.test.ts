@@ -350,6 +350,11 @@ it('takes what another clinic refused for no complaint about this one', () => {
 		'kostnaya-plastika',
 	)
 	expect(pages('мне отказали в приёме')).toContain('/contacts#kuda-pozhalovatsya')
+	for (const query of [
+		'у вас мне испортили зуб в другой клинике переделали',
+		'мне сломали зуб другой врач сказал переделать',
+	])
+		expect(find(query).documents.map(({ title }) => title)).toContain('Бланк обращения')
 })
 
 it.each([

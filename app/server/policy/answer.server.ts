@@ -27,15 +27,15 @@ export async function render(request: Request, context: AppLoadContext = {}) {
 	return await handlers(new URL(request.url).pathname)(request, context)
 }
 
-const message = 'Сайт сейчас не может показать сведения о клинике. Загляните, пожалуйста, позже.'
+const missingMessage = 'Сайт сейчас не может показать сведения о клинике. Загляните, пожалуйста, позже.'
 
-const page = `<!doctype html>
+const missingPage = `<!doctype html>
 <html lang="ru">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Сайт временно недоступен</title>
 <h1>Сайт временно недоступен</h1>
-<p>${message}</p>
+<p>${missingMessage}</p>
 </html>
 `
 
@@ -44,7 +44,13 @@ export const answerWithoutContent: Step = (exchange, next) => {
 	const { path } = exchange
 	if (probes.has(path)) return next()
 	const refuse = () =>
-		sendText(exchange, unavailable(path, { message, retryAfter: 60, page: { type: 'html', text: page } }))
+		sendText(
+			exchange,
+			unavailable(path, {
+				...{ message: missingMessage, retryAfter: 60 },
+				page: { type: 'html', text: missingPage },
+			}),
+		)
 	if (watched.notServed().length > 0) return refuse()
 	if (watched.awaitsBackend().length === 0) return next()
 	// Whoever comes first asks it; its answer is there for all who come meanwhile.

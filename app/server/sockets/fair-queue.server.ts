@@ -3,6 +3,7 @@ import { second } from '#app/platform/units.ts'
 import type { Step } from '#app/server/exchange.server.ts'
 
 type Task = { start: () => void; isGone: () => boolean }
+/** Times are in milliseconds. */
 type Options = {
 	budget: number
 	maxPostponed: number

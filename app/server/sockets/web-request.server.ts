@@ -40,7 +40,7 @@ function addressWithoutData(url: string) {
 	return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
-const smallBody = 64 * 1024
+const smallBody = 64 * kilobyte
 
 /** A request for `/api` as Node's server has it. A small body is read in one piece: the web's streams cost ten times as much. */
 export function nodeApiRequest(request: IncomingMessage, origin: string) {
@@ -88,7 +88,7 @@ function wholeBody(request: IncomingMessage, limit: number) {
 	})
 }
 
-const timeout = 2000
+const drainTimeout = 2000
 const mostForgotten = 32 * megabyte
 export const textLimit = 64 * kilobyte
 
@@ -134,7 +134,7 @@ export async function readBody({ headers, body }: PostedBody, limit: number): Pr
  * writing would then meet a broken connection instead of the answer.
  */
 export async function drainBody(reader: ReadableStreamDefaultReader<Uint8Array>) {
-	await withTimeout(forget(reader), timeout, bodyUnreadable).catch(() => {})
+	await withTimeout(forget(reader), drainTimeout, bodyUnreadable).catch(() => {})
 }
 
 async function forget(reader: ReadableStreamDefaultReader<Uint8Array>) {

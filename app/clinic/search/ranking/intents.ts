@@ -1,6 +1,6 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
 
-type Pattern = { intent: string; pattern: RegExp }
+type Pattern = { intent: string; pattern: RegExp; unless?: RegExp }
 
 const weekday = '(?:будн|выходн|суббот|воскресень|понедельник|вторник|сред[уы]|четверг|пятниц|праздник)\\S*'
 const day = `(?:сегодня|завтра|сейчас|(?:в|во|по) ${weekday})`
@@ -77,7 +77,8 @@ const patterns: Pattern[] = [
 		intent: 'complaint',
 		// Somebody did it to somebody, and nobody says who: it was the clinic.
 		pattern:
-			/^(?!(?!.* у вас).*(?:^| )в друг(?:ой|ом|их) (?:клиник|мест|стоматолог)).*(?:^| )(?:мне|нам|сыну|дочери|дочке|ребенку|маме|папе|мужу|жене) (?:\S+ ){0,2}(?:сломали|испортили|повредили|навредили|нагрубили|нахамили|обманули|отказали)(?: |$)/,
+			/(?:^| )(?:мне|нам|сыну|дочери|дочке|ребенку|маме|папе|мужу|жене) (?:\S+ ){0,2}(?:сломали|испортили|повредили|навредили|нагрубили|нахамили|обманули|отказали)(?: |$)/,
+		unless: /^(?!(?:.* )?у вас ).*(?:^| )в друг(?:ой|ом|их) (?:клиник|мест|стоматолог)/,
 	},
 	{
 		intent: 'pregnancy',
@@ -103,7 +104,11 @@ const onlyPrice = new RegExp(`^${priceWord}$`)
 
 export function intentsOf(words: string[]) {
 	const sentence = words.join(' ')
-	return new Set(patterns.filter(({ pattern }) => pattern.test(sentence)).map(({ intent }) => intent))
+	return new Set(
+		patterns
+			.filter(({ pattern, unless }) => pattern.test(sentence) && !unless?.test(sentence))
+			.map(({ intent }) => intent),
+	)
 }
 
 /**
