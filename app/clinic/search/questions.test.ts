@@ -420,3 +420,33 @@ it('a discount for somebody finds the discounts', () => {
 it('a doctor of others who sent somebody here is not asked for', () => {
 	expect(services('логопед отправила подрезать уздечку')[0]).toBe('plastika-uzdechki')
 })
+
+describe('who cannot come', () => {
+	it.each([
+		'не смогу завтра прийти',
+		'не получится приехать в пятницу к вам',
+		'за сколько надо предупредить если не приду',
+		'планы поменялись, хочу отказаться от визита',
+		'не успеваю подойти вовремя',
+	])('is told how to cancel: %j', query => {
+		expect(find(query).documents[0]?.title).toBe('Правила записи и переноса приёма')
+	})
+
+	it.each(['у ребёнка сопли, можно на приём', 'я простыл, можно прийти', 'с кашлем можно лечить зубы'])(
+		'and who has a cold, %j, what the clinic asks of the sick',
+		query => {
+			expect(pages(query)).toContain('/documents/pravila-vnutrennego-rasporyadka#o-chem-my-prosim')
+		},
+	)
+
+	it.each(['можно прийти завтра', 'прийти могу только вечером'])(
+		'and who can, %j, is asked for no cancelling',
+		query => {
+			expect(pages(query)[0]).toBe('/contacts#hours')
+		},
+	)
+})
+
+it.each(['как прийти', 'как до вас дойти'])('%j asks for the way', query => {
+	expect(pages(query)[0]).toMatch(/^\/contacts#/)
+})

@@ -15,6 +15,10 @@ const when = `(?:${time}|после ${endOfDay})`
 const coming = new RegExp(`(?:^| )(?:${toCome} (?:\\S+ ){0,3}${when}|${when} (?:\\S+ ){0,2}${toCome})(?: |$)`)
 const partOfComing = new RegExp(`^(?:${toCome}|${time}|${endOfDay}|после)$`)
 
+/** «Не смогу завтра прийти», «не приду», «планы поменялись». */
+const notComing =
+	/(?:^| )не (?:смог|смож|мог|получ|успе|выход)\S* (?:\S+ ){0,3}(?:прийти|приехать|подойти|явиться|быть)(?: |$)|(?:^| )(?:не (?:приду|придем|прийду|приеду|приедем|явлюсь)|план\S* (?:по|из)менял\S*)(?: |$)/
+
 /** «Во сколько мне обойдётся имплант»; but «во сколько врач выйдет». */
 const costs = '(?:(?!врач|доктор)\\S+ ){0,3}(?:обойд|обход|выйд|выход|встан|встает|станет)'
 
@@ -37,7 +41,7 @@ const patterns: Pattern[] = [
 		intent: 'hours',
 		pattern: new RegExp(`(?:^| )${day} (?:\\S+ ){0,4}${atWork}|(?:^| )${atWork} (?:\\S+ ){0,2}${day}(?: |$)`),
 	},
-	{ intent: 'coming', pattern: coming },
+	{ intent: 'coming', pattern: coming, unless: notComing },
 	{
 		intent: 'guarantee',
 		// What a dentist made, and it did not last.
@@ -48,7 +52,7 @@ const patterns: Pattern[] = [
 		intent: 'road',
 		pattern: /(?:^| )(?:где|куда) (?:\S+ )?(?:вы|наход|располо|клиник|ехать|идти|прийти|приходить)\S*/,
 	},
-	{ intent: 'road', pattern: /(?:^| )как (?:\S+ )?(?:до вас|к вам|вас найти|найти)/ },
+	{ intent: 'road', pattern: /(?:^| )как (?:\S+ )?(?:до вас|к вам|вас найти|найти|(?:при|до|подо)йти$)/ },
 	{
 		intent: 'price',
 		pattern:
@@ -95,6 +99,7 @@ const patterns: Pattern[] = [
 		intent: 'booking',
 		pattern: /^(?!.*(?:отмен|перен[ео]с|оп[оа]зд)).*(?:^| )(?:записаться|запишите|записать|запись)(?: |$)/,
 	},
+	{ intent: 'cancel', pattern: notComing },
 	{ intent: 'booking', pattern: /(?:^| )(?:попасть|прийти) (?:\S+ )?(?:на|к)(?: |$)/ },
 ]
 

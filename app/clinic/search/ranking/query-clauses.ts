@@ -56,6 +56,7 @@ const intentWeights = {
 	guarantee: 0.4,
 	pregnancy: 0.5,
 	complaint: 1.2,
+	cancel: 1.2,
 }
 
 /** «Сколько стоит», «записаться на вечер»: what is asked for where nothing is named. */
