@@ -450,3 +450,15 @@ describe('who cannot come', () => {
 it.each(['как прийти', 'как до вас дойти'])('%j asks for the way', query => {
 	expect(pages(query)[0]).toMatch(/^\/contacts#/)
 })
+
+it.each(['wi-fi', 'hr', 'app', 'vk', 'записаться через vk', 'pdf', 'ok'])(
+	'in %j nobody meant the beginning of a Russian word',
+	query => {
+		expect(find(query)).toMatchObject({ corrected: null, services: [], categories: [] })
+	},
+)
+
+it('«снимок на руки» is no picture of hands', () => {
+	expect(services('снимок на руки')).toContain('snimki-zubov')
+	expect(services('снимок руки')).toEqual([])
+})

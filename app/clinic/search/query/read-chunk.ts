@@ -1,3 +1,4 @@
+import { confidence } from '#app/clinic/search/vocabulary/meaning.ts'
 import type { Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
 import { isRussian, wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { isStopWord, type QueryWord } from './query-word.ts'
@@ -24,6 +25,10 @@ export function readChunk(vocabulary: Vocabulary, chunk: string, { last, literal
 		: bestReading(vocabulary, readings, { last, forgiving: true })
 }
 
+/** «Кр» is a word and begins «кровь», «вы фи» begins «фиссур», but nobody meant them by `qr` and `wi-fi`. */
+const isGuessed = ({ word, meaning }: QueryWord) =>
+	word.length < shortestRead && !isStopWord(word) && (meaning?.sure ?? 0) < confidence.stem
+
 type LookUp = { last: boolean; forgiving: boolean }
 
 function bestReading(vocabulary: Vocabulary, readings: Reading[], lookUp: LookUp) {
@@ -33,12 +38,7 @@ function bestReading(vocabulary: Vocabulary, readings: Reading[], lookUp: LookUp
 		// A comma that might be a «б» beside one other letter: «бр» is not `,h`.
 		if (words.length === 0 || (changed && words.every(({ word }) => /^\D$/.test(word)))) continue
 		const sure = Math.min(...words.map(word => surenessOf(vocabulary, word))) - doubt
-		// «Кр» is a word as well, but nobody meant it by `qr`.
-		if (
-			changed &&
-			words.some(({ word, meaning }) => !meaning && word.length < shortestRead && !isStopWord(word))
-		)
-			continue
+		if (changed && words.some(isGuessed)) continue
 		if (sure > best.sure) best = { words, changed, sure }
 		if (sure >= 1 || (sure > 0 && shortPrefix.test(text))) break
 	}

@@ -47,7 +47,7 @@ function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {
 /** A noun that no name of the clinic's has, in a case in which it belongs to another one. */
 function isObject(one: QueryWord, sentence: string[]) {
 	const { word, meaning, needed } = one
-	if (!needed || meaning?.from === 'names' || isPerson(one)) return false
+	if (!needed || meaning?.from === 'names' || isPerson(one) || isInHand(word, sentence)) return false
 	// «Удаление в субботу», «протез по полису»: when and how it is paid; what is on the road may be anything.
 	const topics = [...(meaning?.terms.keys() ?? [])]
 	if (topics.some(term => isTreatmentTopic(term) || (isClinicTopic(term) && !isRoadTopic(term)))) return false
@@ -107,9 +107,13 @@ export function neighboursOf(adjective: string, sentence: string[]) {
 	return [sentence.slice(place + 1).find(other => !isAdjective(other)), sentence[place - 1]]
 }
 
+/** «Снимок на руки». */
+const isInHand = (word: string, sentence: string[]) =>
+	/^рук(?:и|ах)$/.test(word) && sentence[sentence.indexOf(word) - 1] === 'на'
+
 /** «Грудные импланты», «протез коленный»: but a «глазной зуб» is one, and a «грудной ребёнок» has some. */
 export function isOfOtherBodyPart(one: QueryWord, words: QueryWord[], sentence: string[]) {
-	if (!namesOtherBodyPart(one)) return false
+	if (!namesOtherBodyPart(one) || isInHand(one.word, sentence)) return false
 	// «Импланты» stands in no dictionary.
 	const noun = neighboursOf(one.word, sentence).find(word => word !== undefined && !isOtherPartOfSpeech(word))
 	const known = words.find(({ word }) => word === noun)
