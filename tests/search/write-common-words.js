@@ -1,4 +1,7 @@
-/** Writes `common-words.txt` anew: how rarely people say a word, for the ten thousand they say most. */
+/**
+ * Writes `common-words.txt` anew: how rarely people say a word, for the ten thousand they say most; and
+ * `english-words.txt`, the commonest English ones.
+ */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { runnerImport } from 'vite'
@@ -25,3 +28,6 @@ const lines = new Map()
 for (const [word, rarity] of rarities) lines.set(rarity, [...(lines.get(rarity) ?? []), word])
 const text = [...lines].map(([rarity, said]) => `${rarity} ${said.sort().join(' ')}\n`).join('')
 writeFileSync('app/clinic/search/words/dictionary/common-words.txt', text)
+
+const english = words.getWordsList('english', 5000).filter((/** @type {string} */ word) => /^[a-z]{3,}$/.test(word))
+writeFileSync('app/clinic/search/words/dictionary/english-words.txt', `${english.sort().join(' ')}\n`)

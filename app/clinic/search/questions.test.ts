@@ -462,3 +462,14 @@ it('«снимок на руки» is no picture of hands', () => {
 	expect(services('снимок на руки')).toContain('snimki-zubov')
 	expect(services('снимок руки')).toEqual([])
 })
+
+it.each(['time', 'police', 'here', 'fall', 'apartment', 'foot', 'retail', 'festival', 'while'])(
+	'%j is English and no Russian word by ear or by keys',
+	query => {
+		expect(find(query)).toMatchObject({ corrected: null, total: 0, pages: [] })
+	},
+)
+
+it.each(['doctor', 'plastic', 'implant'])('%j is understood all the same', query => {
+	expect(find(query).services.length).toBeGreaterThan(0)
+})

@@ -1,5 +1,6 @@
 import { confidence } from '#app/clinic/search/vocabulary/meaning.ts'
 import type { Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
+import { isEnglishWord } from '#app/clinic/search/words/dictionary/english-words.ts'
 import { isRussian, wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { isStopWord, type QueryWord } from './query-word.ts'
 import { asTyped, type Reading, readingsOf } from './readings.ts'
@@ -19,17 +20,21 @@ export function readChunk(vocabulary: Vocabulary, chunk: string, { last, literal
 	const isKnown = (word: string) => isStopWord(word) || /^\d+$/.test(word) || vocabulary.isCorrect(word)
 	const asIs = literal || wordsOf(chunk).every(isKnown)
 	const readings = asIs ? [asTyped(chunk)] : readingsOf(chunk)
-	const best = bestReading(vocabulary, readings, { last, forgiving: false })
-	return literal || best.sure >= sureEnough
+	const isEnglish = wordsOf(chunk).every(isEnglishWord)
+	const best = bestReading(vocabulary, readings, { last, forgiving: false, isEnglish })
+	return literal || isEnglish || best.sure >= sureEnough
 		? best
-		: bestReading(vocabulary, readings, { last, forgiving: true })
+		: bestReading(vocabulary, readings, { last, forgiving: true, isEnglish })
 }
 
 /** «Кр» is a word and begins «кровь», «вы фи» begins «фиссур», but nobody meant them by `qr` and `wi-fi`. */
 const isGuessed = ({ word, meaning }: QueryWord) =>
 	word.length < shortestRead && !isStopWord(word) && (meaning?.sure ?? 0) < confidence.stem
 
-type LookUp = { last: boolean; forgiving: boolean }
+/** «Doctor» may be «доктор»; but `time`, `here` and `police` are no «ищу», «руку» and «палец». */
+const isNoName = ({ meaning }: QueryWord) => meaning?.from !== 'names' || meaning.sure < confidence.stem
+
+type LookUp = { last: boolean; forgiving: boolean; isEnglish: boolean }
 
 function bestReading(vocabulary: Vocabulary, readings: Reading[], lookUp: LookUp) {
 	let best = { words: [] as QueryWord[], changed: false, sure: -1 }
@@ -38,7 +43,7 @@ function bestReading(vocabulary: Vocabulary, readings: Reading[], lookUp: LookUp
 		// A comma that might be a «б» beside one other letter: «бр» is not `,h`.
 		if (words.length === 0 || (changed && words.every(({ word }) => /^\D$/.test(word)))) continue
 		const sure = Math.min(...words.map(word => surenessOf(vocabulary, word))) - doubt
-		if (changed && words.some(isGuessed)) continue
+		if (changed && words.some(lookUp.isEnglish ? isNoName : isGuessed)) continue
 		if (sure > best.sure) best = { words, changed, sure }
 		if (sure >= 1 || (sure > 0 && shortPrefix.test(text))) break
 	}
