@@ -31,6 +31,9 @@ function isMailbox(text: string) {
 	return others.length === 0 && /^("[^"]+"|[^\s@"<>]+)@[^\s@"<>]+$/.test(mailbox?.address ?? '')
 }
 
+/** Libraries read a bare @, # or / in a password each in its own way, and would ask another host. */
+const escapedAccount = /^(?!smtps?:\/\/)|^\w+:\/\/((%[0-9a-f]{2}|[^@#/?%])*@)?[^@#/?]*([/?][^@#]*)?$/i
+
 /** Encrypted addresses only, because secrets and names are sent there. */
 const safeUrl = z
 	.string()
@@ -95,7 +98,14 @@ const variables = {
 		.transform(value => value.replace(/\/+$/, ''))
 		.optional(),
 	CLINIC_API_TIMEOUT_MS: wholeNumber(1, 60_000).default(3000),
-	SMTP_URL: url('smtp:', 'smtps:').optional(),
+	SMTP_URL: z
+		.string()
+		.regex(
+			escapedAccount,
+			'один знак @, перед именем сервера; в имени и пароле @ пишется %40, # — %23, / — %2F, ? — %3F, % — %25',
+		)
+		.pipe(url('smtp:', 'smtps:'))
+		.optional(),
 	MAIL_FROM: z.string().refine(isMailbox, 'адрес электронной почты').optional(),
 	MAIL_TO: z
 		.string()

@@ -65,6 +65,16 @@ describe('a bad value', () => {
 		['CLINIC_API_URL', 'https://backend.example/api?key=1', 'адрес без ? и #'],
 		['CLINIC_API_TIMEOUT_MS', '0', 'целое число от 1 до 60000'],
 		['SMTP_URL', 'http://mail.example', 'начинается с smtp:// или smtps://'],
+		[
+			'SMTP_URL',
+			'smtps://name@host.example:p@ss#1@mail.example',
+			'SMTP_URL: указано "smtps://name@host.example:…@mail.example"; допустимо: один знак @, перед именем сервера; в имени и пароле @ пишется %40, # — %23, / — %2F, ? — %3F, % — %25',
+		],
+		['SMTP_URL', 'smtps://name:pa#ss@mail.example', 'пишется %40, # — %23'],
+		['SMTP_URL', 'smtps://name@host.example:pass@mail.example', 'один знак @'],
+		['SMTP_URL', 'smtps://name:12/34@mail.example', '/ — %2F'],
+		['SMTP_URL', 'smtps://name:12?34@mail.example', '? — %3F'],
+		['SMTP_URL', 'smtps://name:12%34%@mail.example', '% — %25'],
 		['MAIL_FROM', 'reception', 'MAIL_FROM: указано "reception"; допустимо: адрес электронной почты'],
 		['SMTP_URL', 'smtp://', 'адрес сервера'],
 		['MAIL_FROM', '@', 'адрес электронной почты'],
@@ -124,6 +134,14 @@ describe('a bad value', () => {
 		expect(refused({ ...mail, [missing]: '' })).toBe(
 			`Нужно указать ещё ${missing}: SMTP_URL, MAIL_FROM, MAIL_TO действуют только вместе`,
 		)
+	})
+
+	it.each([
+		'smtps://name%40host.example:p%40ss%231@mail.example',
+		'smtp://mail.example:25/?requireTLS=false',
+		'smtp://name@[::1]:2525',
+	])('is not the mail server %s', SMTP_URL => {
+		expect(readConfig(env({ ...mail, SMTP_URL })).SMTP_URL).toBe(SMTP_URL)
 	})
 
 	it('is not an empty one, nor spaces round a good one', () => {

@@ -24,10 +24,10 @@ const reasons: [code: RegExp, reason: string][] = [
 	[/^400$/, 'запрос не понят: проверьте номер чата и адрес'],
 	[/^[345]\d\d$/, 'ответила ошибкой та сторона'],
 ]
-const resultOf = ({ code, refused }: TestedChannel) => {
+const resultOf = ({ code, refused, host }: TestedChannel) => {
 	if (refused) return `отклонено получателей: ${refused}`
 	if (!code) return 'доставлено'
-	return `не доставлено: ${inWords(code)}`
+	return `не доставлено: ${inWords(code)}${host ? `; сервер ${host}` : ''}`
 }
 const inWords = (code: string) =>
 	`${reasons.find(([known]) => known.test(code))?.[1] ?? 'причина неизвестна'} (${code})`

@@ -81,7 +81,9 @@ describe.each(databases)('commands of the outbox on $name', { timeout: 60_000 },
 		await database.db.updateTable('outbox').set({ last_error: 'ECONNREFUSED' }).execute()
 
 		expect((await run(['outbox', 'list'], line)).stdout).toContain(says)
-		expect((await run(['outbox', 'test'], post)).stdout).toContain(`не доставлено: ${says}`)
+		expect((await run(['outbox', 'test'], post)).stdout).toContain(
+			`не доставлено: ${says}; сервер ${new URL(gone.url).host}`,
+		)
 	})
 
 	it('tests each channel that is set up, and leaves nothing in the outbox', async () => {

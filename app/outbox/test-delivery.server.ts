@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { OutboxRow } from '#app/database/tables.ts'
 import type { Tools } from './channels/channel.ts'
-import { channelTitle, createChannels } from './channels/channels.server.ts'
+import { channelHost, channelTitle, createChannels } from './channels/channels.server.ts'
 import { failureOf } from './failure.ts'
 
 export type TestedChannel = {
 	channel: string
 	title: string
+	host?: string
 	code?: string
 	refused?: number
 }
@@ -20,7 +21,8 @@ export async function testChannels(settings: { origin: string }, tools: Tools, n
 	const channels = Object.entries(createChannels(settings, tools))
 	return await Promise.all(
 		channels.map(async ([channel, send]): Promise<TestedChannel> => {
-			const tested = { channel, title: channelTitle(channel) }
+			const host = channelHost(channel, settings)
+			const tested = { channel, title: channelTitle(channel), ...(host ? { host } : {}) }
 			try {
 				const { refused = 0 } = await send({ ...row, channel })
 				return refused > 0 ? { ...tested, refused } : tested

@@ -21,4 +21,6 @@ export function createChannels(settings: { origin: string }, tools: Tools): Reco
 	)
 }
 
+export const channelHost = (name: string, settings: { origin: string }) => channels[name]?.host?.(settings)
+
 export const channelTitle = (name: string) => channels[name]?.title ?? name

@@ -18,6 +18,7 @@ type Settings = {
 export const email: Channel = {
 	title: 'почта',
 	daily: true,
+	host: ({ SMTP_URL }: Settings) => SMTP_URL && new URL(SMTP_URL).host,
 	open({ origin, SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to }: Settings) {
 		if (!smtpUrl || !from || !to) return undefined
 		const { hostname: host } = new URL(origin)
