@@ -6,8 +6,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { needPackage } from './support/needed.js'
+
+needPackage('smtp-server')
+const { default: PostalMime } = await import('postal-mime')
+const { SMTPServer } = await import('smtp-server')
 
 const {
 	MAIL_SINK_PORT = '2525',

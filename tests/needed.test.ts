@@ -15,6 +15,8 @@ beforeAll(() => {
 		'app/cli/start.js',
 		'tests/print-papers.js',
 		'tests/accessibility-report.js',
+		'tests/before-start.js',
+		'tests/mail-sink.js',
 		'tests/support',
 	])
 		cpSync(file, join(folder, file), { recursive: true })
@@ -48,4 +50,11 @@ it.each(['print:papers', 'accessibility:report'])('names what %s needs: packages
 
 	expect(status).toBe(78)
 	expect(said).toBe('Команда не выполнена: сайт не собран. Соберите его: npm run build\n')
+})
+
+it.each(['prestart', 'mail:sink'])('says in Russian what %s lacks after npm prune --omit=dev', script => {
+	expect(run(script)).toEqual({
+		status: 78,
+		said: expect.stringMatching(/^Команда не выполнена: .*npm ci.*\n$/),
+	})
 })

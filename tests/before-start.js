@@ -1,0 +1,3 @@
+import { needBuildTools } from './support/needed.js'
+
+needBuildTools()
