@@ -80,7 +80,9 @@ function restoreCommand(program: Command) {
 			const started = performance.now()
 			const target = { url, folder, content: CONTENT_DIR, now: CLINIC_NOW ?? new Date() }
 			const { manifest, replayed, files, servers, messages } = await plainly(() =>
-				restore(resolve(name), target, { force, ...wanted }, progress()),
+				restore(resolve(name), target, { force, ...wanted }, progress(), line =>
+					process.stdout.write(`${line}\n`),
+				),
 			)
 			const seconds = formatNumber((performance.now() - started) / 1000, 1)
 			process.stdout.write(

@@ -160,7 +160,7 @@ it('changes nothing where something else stands in the place of a table’s rows
 	await inside(place, db => requestAppointment(db, galina, context))
 
 	expect(await run('restore', archive, '--force')).toMatchObject({
-		...{ code: 1, stdout: '' },
+		...{ code: 1, stdout: 'Сейчас заявок 2, из них нет в копии 2\n' },
 		stderr: expect.stringContaining('В копии нет таблиц: appointments. Данные не заменены\n'),
 	})
 

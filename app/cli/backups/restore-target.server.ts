@@ -49,7 +49,7 @@ async function roleIn(db: Executor) {
 	return { schema: rows[0]?.schema, superuser: rows[0]?.superuser === true }
 }
 
-async function attempt<Result>(work: () => Result | Promise<Result>) {
+export async function attempt<Result>(work: () => Result | Promise<Result>) {
 	try {
 		return await work()
 	} catch {
@@ -68,10 +68,17 @@ export function assertFits({ dialect, migrations: known }: Manifest, { url }: Ta
 		throw new CommandError('Архив сделан более новой версией сайта: сначала обновите программу')
 }
 
-export function assertEmpty({ data, servers }: Old) {
+export function assertEmpty({ data, servers }: Old, missing: string, { url }: Target) {
+	const facts = missing ? ` ${missing}.` : ''
 	if (servers > 0)
 		throw new CommandError(
-			'С этой базой работает сервер. Остановите его, подождите три минуты или добавьте --force',
+			`С этой базой работает сервер.${facts} Остановите его и повторите. Если он оборвался, подождите три минуты: на столько вперёд он отмечается в базе`,
 		)
-	if (data) throw new CommandError('Здесь уже есть данные. Чтобы заменить их архивом, добавьте --force')
+	const old = url.startsWith('file:')
+		? 'прежняя база останется рядом'
+		: 'прежние таблицы не сохраняются, сначала сделайте их копию командой backup'
+	if (data)
+		throw new CommandError(
+			`Здесь уже есть данные.${facts} Чтобы заменить их архивом, добавьте --force: чего нет в копии, с сайта пропадёт; ${old}`,
+		)
 }

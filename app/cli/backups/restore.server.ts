@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdtemp, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CommandError } from '#app/cli/command-error.ts'
 import { noteMissing } from '#app/clinic/personal-data/note-erasures.server.ts'
@@ -15,19 +15,15 @@ import {
 	restoredCopyCounter,
 } from '#app/database/stored-values.server.ts'
 import { inspect, journalInArchive, putBackUploads, takeOut } from '#app/files/backups/archive.server.ts'
-import { tablesInScript, tablesInSqlite } from '#app/files/backups/archived-tables.server.ts'
-import {
-	assertIntact,
-	assertNoTriggers,
-	BackupError,
-	scriptOfDump,
-} from '#app/files/backups/backup-copy.server.ts'
+import { assertIntact, assertNoTriggers, BackupError } from '#app/files/backups/backup-copy.server.ts'
 import { databaseName, type Manifest } from '#app/files/backups/backup-manifest.ts'
 import { replaceTables } from '#app/files/backups/replace-tables.server.ts'
-import { freshOf, removeUnfinishedRestore } from '#app/files/backups/unfinished.server.ts'
+import { freshOf, removeUnfinishedRestore, replacedOf } from '#app/files/backups/unfinished.server.ts'
 import { erasuresIn, erasuresNoted } from '#app/files/erasure-journal.server.ts'
 import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { planContent, type Wanted } from './content-placement.server.ts'
+import { copiedTables } from './copied-tables.server.ts'
+import { missingRecords } from './missing-records.server.ts'
 import {
 	assertEmpty,
 	assertFits,
@@ -48,17 +44,20 @@ export async function restore(
 	target: Target,
 	{ force, ...wanted }: { force: boolean } & Wanted,
 	report: Report,
+	say: Report,
 ) {
 	process.umask(0o077)
 	const manifest = await inspect(archive, report)
 	const old = await readTarget(target)
 	assertFits(manifest, target)
-	if (!force) assertEmpty(old)
+	const missing = old.data ? await missingRecords(archive, manifest, target) : ''
+	if (!force) assertEmpty(old, missing, target)
 	const placeContent = await planContent(archive, manifest, target.content, wanted)
 
 	const journal = entriesOf(erasuresIn(await journalInArchive(archive)))
 	const noted = entriesOf(await erasuresNoted(target.folder))
 	const entries = [...journal, ...noted, ...old.entries]
+	if (missing) say(missing)
 	makeFolder(target.folder)
 	await removeUnfinishedRestore(target, 0)
 	// Before anything is replaced: whoever is stopped in the middle forgets no erasure.
@@ -69,7 +68,7 @@ export async function restore(
 		placed = await placeContent()
 		const restoreData = target.url.startsWith('file:') ? restoreSqlite : restorePostgres
 		const issued = [...old.issued, restoredCopyCounter(manifest.made_at)]
-		const { numbers, left, ...done } = await restoreData({
+		const { numbers, left, kept, ...done } = await restoreData({
 			...{ archive, manifest, target, workFolder, report },
 			since: { entries, issued },
 		})
@@ -77,6 +76,7 @@ export async function restore(
 			...placed.messages,
 			...(requestYears(old.issued).length > 0 ? [] : unknownNumbers(numbers)),
 			...notRestored(left ?? []),
+			...(kept ? [keptWords(kept)] : []),
 			...(old.superuser ? [superuserWarning] : []),
 		]
 		return { manifest, ...done, servers: old.servers, messages }
@@ -97,7 +97,7 @@ type RestoreInput = {
 	report: Report
 }
 
-type Done = { replayed: number; files: number; numbers: IssuedNumbers; left?: string[] }
+type Done = { replayed: number; files: number; numbers: IssuedNumbers; left?: string[]; kept?: string }
 type Strategy = (input: RestoreInput) => Promise<Done>
 
 const requestYears = (issued: IssuedNumbers) => issued.filter(({ name }) => name.startsWith('appointments:'))
@@ -116,10 +116,13 @@ const notRestored = (names: string[]) =>
 		? [`Не восстановлено, сайт этого не создаёт: ${names.join(', ').replace(/[^\p{L}\p{N}_., -]/gu, '?')}`]
 		: []
 
+const keptWords = (path: string) =>
+	`Прежняя база осталась рядом: ${path}. В ней персональные данные: удалите её, когда убедитесь в копии; через 25 дней её удалит сайт`
+
 const superuserWarning =
 	'Роль в DATABASE_URL — суперпользователь PostgreSQL. Сайту хватит обычной: docs/running.md'
 
-/** The new database is made ready beside the old one and takes its place at the very end. */
+/** The new database is made ready beside the old one and takes its place at the very end; the old one stays. */
 const restoreSqlite: Strategy = async input => {
 	const { archive, manifest, target } = input
 	const path = target.url.slice('file:'.length)
@@ -132,21 +135,31 @@ const restoreSqlite: Strategy = async input => {
 		const done = await makeReady({ ...input, target: { ...target, url: `file:${fresh}` } })
 		truncateWal(fresh)
 		// A log that is left beside a new file would be taken for its own.
-		if (await exists(path)) truncateWal(path)
+		const isThere = await exists(path)
+		if (isThere) truncateWal(path)
 		for (const ending of ['-wal', '-shm']) await rm(`${path}${ending}`, { force: true })
+		// A second name, since there must be a database under the first one at every moment.
+		if (isThere) await link(path, `${fresh}-old`).catch(() => copyFile(path, `${fresh}-old`))
 		await rename(fresh, path)
-		return done
+		return isThere ? { ...done, kept: await keepReplaced(`${fresh}-old`, path) } : done
 	} finally {
-		for (const ending of ['', '-wal', '-shm']) await rm(`${fresh}${ending}`, { force: true })
+		for (const ending of ['', '-wal', '-shm', '-old']) await rm(`${fresh}${ending}`, { force: true })
 	}
+}
+
+async function keepReplaced(old: string, path: string) {
+	const now = new Date()
+	const kept = replacedOf(path, now)
+	await rename(old, kept)
+	// Its age counts from here: the site removes it some day.
+	await utimes(kept, now, now)
+	return kept
 }
 
 /** Files first, then all tables at once with the numbers issued since: what is stopped before or after it is whole. */
 const restorePostgres: Strategy = async input => {
 	const { archive, manifest, target, since, workFolder, report } = input
-	const copy = join(workFolder, databaseName[manifest.dialect])
-	await takeOut(archive, databaseName[manifest.dialect], copy)
-	const { tables, close } = await (manifest.dialect === 'sqlite' ? openFile(copy) : openDump(copy, manifest))
+	const { tables, close } = await copiedTables(archive, manifest, workFolder)
 	await putBackUploads(archive, manifest, target.folder, async () => true, report)
 	const to = createDatabase(target.url)
 	let left: string[]
@@ -161,20 +174,6 @@ const restorePostgres: Strategy = async input => {
 		await to.close()
 	}
 	return { ...(await makeReady(input).catch(notFinished)), left }
-}
-
-async function openFile(file: string) {
-	assertIntact(file)
-	assertNoTriggers(file)
-	const { db, migrate, close } = createDatabase(`file:${file}`)
-	await migrate()
-	return { tables: () => tablesInSqlite(db), close }
-}
-
-async function openDump(dump: string, { schema }: Manifest) {
-	const script = `${dump}.sql`
-	await scriptOfDump(dump, script)
-	return { tables: () => tablesInScript(script, schema ?? 'public'), close: async () => {} }
 }
 
 function notFinished(error: { code?: string; name: string }): never {

@@ -60,6 +60,48 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		expect((await run('consent', 'verify')).code).toBe(0)
 	})
 
+	it('counts what the copy lacks before it replaces anything, and keeps the file it replaces', async () => {
+		const archive = join(folder, 'clinic.tar')
+		await run('migrate')
+		await ask(olga)
+		await run('backup', archive)
+		for (const request of [anna, galina]) await ask(request)
+		const counts = 'Сейчас заявок 3, из них нет в копии 2'
+		const requests = async (url: string) => {
+			const { db, close } = createDatabase(url)
+			return (await db.selectFrom('appointments').select('id').execute().finally(close)).length
+		}
+
+		const refused = await run('restore', archive)
+		expect([refused.code, await requests(place.url)]).toEqual([1, 3])
+		expect(refused.stderr).toContain(`Здесь уже есть данные. ${counts}. Чтобы заменить`)
+
+		const { code, stdout } = await run('restore', archive, '--force')
+		expect([code, await requests(place.url)]).toEqual([0, 1])
+		expect(stdout.startsWith(`${counts}\nВосстановлено за `)).toBe(true)
+		const [, kept] = stdout.match(/Прежняя база осталась рядом: (\S+)\. /) ?? []
+		expect(Boolean(kept)).toBe(place.url.startsWith('file:'))
+		if (kept) expect([await requests(`file:${kept}`), kept.startsWith(place.url.slice(5))]).toEqual([3, true])
+	})
+
+	it('asks to stop the server beside it, says why three minutes, and names no way round', async () => {
+		const archive = join(folder, 'clinic.tar')
+		await run('migrate')
+		await run('backup', archive)
+		await ask(anna)
+		const until = new Date(cliTime.getTime() + 60_000).toISOString()
+		await inside(db => db.insertInto('leases').values({ name: 'server:a', owner: 'a', until }).execute())
+
+		const { code, stderr } = await run('restore', archive)
+
+		expect(code).toBe(1)
+		expect(stderr).toMatch(
+			/^С этой базой работает сервер\. Сейчас заявок 1, из них нет в копии 1\. Остановите его/m,
+		)
+		expect(stderr).toContain('подождите три минуты: на столько вперёд он отмечается')
+		expect(stderr).not.toContain('--force')
+	})
+
 	it('says that a folder is missing before anything is copied, and shows the clinic’s local time', async () => {
 		const archive = join(folder, 'clinic.tar')
 		await run('migrate')
@@ -141,7 +183,7 @@ it('leaves PostgreSQL as it was where it does not take a copy of SQLite', async 
 
 	const { code, stdout, stderr } = await run(to.url, 'restore', archive, '--force')
 
-	expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+	expect({ code, stdout }).toEqual({ code: 1, stdout: 'Сейчас заявок 1, из них нет в копии 1\n' })
 	expect(stderr).toContain('PostgreSQL не принимает копию: причина неизвестна (22003). Данные не заменены')
 	const names = await inside(to.url, db => db.selectFrom('appointments').select('name').execute())
 	expect(names).toEqual([{ name: galina.name }])

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { hour } from '#app/platform/units.ts'
+import { day, hour } from '#app/platform/units.ts'
 
 /** No copy is at work for so long, and a copy each night still finds the one that was broken off the night before. */
 const longestWork = 12 * hour
@@ -16,6 +16,13 @@ export async function removeAbandoned(folder: string, beginning: string, after =
 
 export const freshOf = (path: string) => `${path}.restoring`
 
+const replaced = (path: string) => `${path}.replaced-`
+export const replacedOf = (path: string, now: Date) =>
+	`${replaced(path)}${now.toISOString().slice(0, 23).replaceAll(/\D/g, '-')}`
+
+/** As long as a copy may be kept: what is erased meanwhile is still in it. */
+const replacedKept = 25 * day
+
 export async function removeUnfinishedRestore(
 	{ url, folder }: { url: string; folder: string },
 	after?: number,
@@ -24,4 +31,5 @@ export async function removeUnfinishedRestore(
 	if (!url.startsWith('file:')) return
 	const path = url.slice('file:'.length)
 	await removeAbandoned(dirname(path), freshOf(basename(path)), after)
+	await removeAbandoned(dirname(path), replaced(basename(path)), replacedKept)
 }
