@@ -94,15 +94,16 @@ function reviewCard(row: Review, { timezone }: Context) {
 }
 
 function reviewUntil({ status, created_at, decided_at }: Review, timezone: string) {
-	if (status === 'published') return 'пока отзыв показан на сайте'
+	if (status === 'published') return until(decided_at ?? created_at, terms.publishedReviews, timezone)
 	if (status === 'rejected') return until(decided_at ?? created_at, terms.rejectedReviews, timezone)
 	return until(created_at, status === 'quarantined' ? terms.quarantine : terms.pendingReviews, timezone)
 }
 
 function consentCard(row: Records['consents'][number], { reviews }: Records, { timezone }: Context) {
-	const isShown =
-		row.form_type.startsWith('review') &&
-		reviews.some(({ id, status }) => String(id) === row.subject_id && status === 'published')
+	const shown = reviews.find(
+		({ id, status }) =>
+			row.form_type.startsWith('review') && String(id) === row.subject_id && status === 'published',
+	)
 	return {
 		'Доказательство согласия, форма': forms[row.form_type] ?? row.form_type,
 		'Хранится с': clinicTime(row.received_at, timezone),
@@ -110,7 +111,7 @@ function consentCard(row: Records['consents'][number], { reviews }: Records, { t
 		'Текст согласия, редакция': row.text_version,
 		Страница: row.page,
 		Основание: asProof,
-		'Хранится до': isShown ? 'пока отзыв показан на сайте' : until(row.received_at, terms.consents, timezone),
+		'Хранится до': shown ? reviewUntil(shown, timezone) : until(row.received_at, terms.consents, timezone),
 	}
 }
 

@@ -51,6 +51,7 @@ export async function overdueRecords(db: Executor, now: Date, waiting: WaitingLe
 			or([
 				and([eb('status', '=', 'rejected'), older('decided_at', terms.rejectedReviews)]),
 				and([eb('status', '=', 'pending'), older('created_at', terms.pendingReviews)]),
+				and([eb('status', '=', 'published'), older('decided_at', terms.publishedReviews)]),
 				and([eb('status', '=', 'quarantined'), quarantine]),
 			]),
 		)
@@ -61,8 +62,13 @@ export async function overdueRecords(db: Executor, now: Date, waiting: WaitingLe
 	const overdue: Overdue[] = []
 	const held: Overdue[] = []
 	const sort = (kind: RecordKind, rows: { id: string | number; since: string; status: string }[]) => {
+		// The consent to publish names the day, whatever became of a letter.
 		for (const { id, since, status } of rows)
-			(isHeld(kind, String(id), status) ? held : overdue).push({ kind, id: String(id), since })
+			(status !== 'published' && isHeld(kind, String(id), status) ? held : overdue).push({
+				kind,
+				id: String(id),
+				since,
+			})
 	}
 	sort('appointment', requests)
 	sort('job_application', jobs)

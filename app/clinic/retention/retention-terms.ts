@@ -11,6 +11,7 @@ export const terms = {
 	quarantine: days(30),
 	rejectedReviews: days(180),
 	pendingReviews: years(1),
+	publishedReviews: years(5),
 	tracking: days(90),
 	sentLetters: days(30),
 	surveys: years(3),

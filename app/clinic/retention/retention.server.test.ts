@@ -9,6 +9,7 @@ import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { recordSurvey } from '#app/clinic/survey/survey.server.ts'
 import { track } from '#app/clinic/tracking/tracking.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
+import { storedRevision } from '#app/database/stored-values.server.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import {
 	anna,
@@ -28,6 +29,11 @@ const start = new Date('2026-01-10T05:00:00Z')
 const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000)
 const timezone = 'Asia/Novosibirsk'
 const consentText = { version: '2026-01-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+const deadLetter = {
+	...{ id: 'dead', channel: 'email', kind: 'review', status: 'dead', attempts: 1 },
+	...{ created_at: start.toISOString(), next_at: '', give_up_at: '', lease_until: '' },
+	...{ owner: null, sent_at: null, last_error: '550' },
+} as const
 const honeypotFilled = { spamSignals: { honeypotFilled: true } }
 
 describe.each(databases)('what is kept no longer, on $name', ({ open }) => {
@@ -95,6 +101,24 @@ describe.each(databases)('what is kept no longer, on $name', ({ open }) => {
 		await retain(database.db, inDays(3 * 365 + 2))
 		expect((await left()).consents).toBe(0)
 		expect(await verifyConsents(database.db)).toMatchObject({ intact: true, sealed: 0 })
+	})
+
+	it('takes a review off the site five years after it was published, whatever became of its letter', async () => {
+		const { db } = database
+		await decide(db, '1000001', { publish: true, reply: 'Спасибо' }, inDays(300))
+		await db
+			.insertInto('outbox')
+			.values({ ...deadLetter, about_id: '1000001' })
+			.execute()
+		await retain(db, inDays(5 * 365))
+		const before = await storedRevision(db)
+		expect((await left()).reviews).toBe(1)
+
+		const { acts } = await retain(db, inDays(5 * 365 + 1))
+		expect(acts[0]?.destroyed.reviews).toEqual({ count: 1, ids: ['1000001'] })
+		expect(await left()).toMatchObject({ reviews: 0, consents: 0, letters: 0 })
+		expect(await storedRevision(db)).toBeGreaterThan(before)
+		expect(await verifyConsents(db)).toMatchObject({ intact: true })
 	})
 
 	it('is announced beforehand without a change, and destroyed with an act', async () => {

@@ -29,7 +29,7 @@ export async function retain(db: Executor, now: Date, { dueAt = now, ...waiting 
 				jobIds: idsOf('job_application').map(Number),
 				reviewIds: idsOf('review').map(Number),
 			})
-			// Proofs outlive their records by three years.
+			// Proofs have a term of their own.
 			const destroyed = await destroy(tx, { ...personal, consents: [] })
 			acts.push(await retentionAct(tx, destroyed, now, dueAt))
 			files.push(...personal.files.map(({ file }) => file))

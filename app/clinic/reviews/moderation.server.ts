@@ -24,7 +24,13 @@ export async function decide(db: Executor, name: string, verdict: Verdict, now: 
 	return await db.transaction().execute(async tx => {
 		const review = await findReview(tx, name)
 		if (!review) return false
-		await tx.updateTable('reviews').set(changes(verdict, now)).where('id', '=', review.id).execute()
+		// Published again, it keeps the day its term counts from.
+		const since = verdict.publish && review.status === 'published' ? { decided_at: review.decided_at } : {}
+		await tx
+			.updateTable('reviews')
+			.set({ ...changes(verdict, now), ...since })
+			.where('id', '=', review.id)
+			.execute()
 		await bumpRevision(tx)
 		return true
 	})
