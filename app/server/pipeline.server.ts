@@ -60,7 +60,12 @@ export function installPipeline() {
 	if (site.originAssumed) {
 		log.warn({ origin }, 'PUBLIC_ORIGIN is not set: forms pass from any address of this site')
 	}
-	install({ ...site, pipeline, onConnection: noteConnection, onClose: jobs.stop })
+	install({ ...site, pipeline, onConnection: noteConnection, onClose: stop })
+}
+
+async function stop() {
+	await jobs.stop()
+	log.info('the site has stopped')
 }
 
 /** The guards without production's headers, time limits and page cache (vite/development-server.ts). */

@@ -131,4 +131,5 @@ it('a site asked to stop does not wait for answers whose visitors are gone, and 
 	const asked = performance.now()
 	expect(await site.stop()).toBe(0)
 	expect(performance.now() - asked).toBeLessThan(10_000)
+	expect(site.log()).toContain('"msg":"the site has stopped"')
 })
