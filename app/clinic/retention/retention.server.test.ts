@@ -30,10 +30,10 @@ const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 
 const timezone = 'Asia/Novosibirsk'
 const consentText = { version: '2026-01-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 const deadLetter = {
-	...{ id: 'dead', channel: 'email', kind: 'review', status: 'dead', attempts: 1 },
+	...{ id: 'dead', channel: 'email', kind: 'review', status: 'dead' as const, attempts: 1 },
 	...{ created_at: start.toISOString(), next_at: '', give_up_at: '', lease_until: '' },
 	...{ owner: null, sent_at: null, last_error: '550' },
-} as const
+}
 const honeypotFilled = { spamSignals: { honeypotFilled: true } }
 
 describe.each(databases)('what is kept no longer, on $name', ({ open }) => {
