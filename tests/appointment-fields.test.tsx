@@ -113,7 +113,8 @@ const context: LetterContext = { ...wordsOfTests, serviceName: slug => slug }
 
 function form() {
 	const page = {
-		...{ services: [], preset: '', from: '/', today: '2026-11-21', offers: [], token: '' },
+		...{ services: [], preset: '', from: '/', offers: [], token: '' },
+		...{ today: '2026-11-21', hours: '' },
 		consent: submission.consentText,
 	}
 	return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayIn, later, weekdayOf } from './calendar.ts'
-import { openingHours, openingNow } from './opening.ts'
+import { hoursInWords, openingHours, openingNow } from './opening.ts'
 
 const usual = {
 	working_hours_weekdays: 'Пн-Пт: 9:00-18:00',
@@ -125,4 +125,18 @@ it('says nothing of hours it cannot read', () => {
 it('promises no day while the clinic rests without end', () => {
 	const closed = { ...usual, working_hours_weekdays: 'Пн-Вс: Выходной' }
 	expect(at('2026-11-20T12:00', closed)).toBe('Сейчас закрыто')
+})
+
+it.each([
+	['Пн-Пт: 9:00-18:00', 'Сб-Вс: Выходной', 'Принимаем пн–пт 9:00–18:00.'],
+	['Пн-Пт: 8:00-20:00', 'Сб: 9:00-16:00, Вс: Выходной', 'Принимаем пн–пт 8:00–20:00, сб 9:00–16:00.'],
+	['Пн-Пт: 9:00-13:00, 14:00-20:00', 'Сб-Вс: Выходной', 'Принимаем пн–пт 9:00–13:00 и 14:00–20:00.'],
+	['Пн-Чт: 9:00-18:00; Пт: 9:00-17:00', 'Сб-Вс: 9:00-17:00', 'Принимаем пн–чт 9:00–18:00, пт–вс 9:00–17:00.'],
+	['Пн-Вс: 9:00-02:00', 'Сб-Вс: Выходной', 'Принимаем пн–вс 9:00–2:00.'],
+	['Круглосуточно', 'Сб-Вс: Выходной', 'Часы работы: Круглосуточно, Сб-Вс: Выходной.'],
+	['Пн-Пт: Выходной', 'Сб-Вс: Выходной', 'Часы работы: Пн-Пт: Выходной, Сб-Вс: Выходной.'],
+])('writes «%s» and «%s» in short', (working_hours_weekdays, working_hours_weekend, words) => {
+	const settings = { working_hours_weekdays, working_hours_weekend }
+
+	expect(hoursInWords(settings).replaceAll('\u00a0', ' ')).toBe(words)
 })

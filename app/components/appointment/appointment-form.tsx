@@ -85,6 +85,7 @@ type QuestionsProps = Pick<ClinicForm<AppointmentField>, 'fields'> &
 	Pick<Props, 'id' | 'page'> & { kept: Record<string, string> | undefined }
 
 function Questions({ fields, id, page, kept }: QuestionsProps) {
+	const hours = `${id}-hours`
 	return (
 		<>
 			<TextField autoComplete="name" field={fields.name} label="Имя" />
@@ -113,8 +114,17 @@ function Questions({ fields, id, page, kept }: QuestionsProps) {
 			</SelectField>
 			<OfferedTimes id={`${id}-slot`} kept={kept} offers={page.offers} />
 			<div className={styles.pair}>
-				<TextField field={fields.date} label="Желаемая дата" min={page.today} type="date" />
-				<TextField field={fields.time} label="Желаемое время" type="time" />
+				<p className={styles.lead} id={hours}>
+					{page.hours}
+				</p>
+				<TextField
+					describedBy={hours}
+					field={fields.date}
+					label="Желаемая дата"
+					min={page.today}
+					type="date"
+				/>
+				<TextField describedBy={hours} field={fields.time} label="Желаемое время" type="time" />
 			</div>
 			<TextArea
 				field={fields.message}

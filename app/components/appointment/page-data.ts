@@ -6,6 +6,7 @@ export type AppointmentPageData = {
 	preset: string
 	from: string
 	today: string
+	hours: string
 	offers: OfferedDay[]
 	token: string
 	consent: ShownConsent

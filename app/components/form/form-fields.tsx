@@ -9,19 +9,28 @@ import styles from './form.module.css'
 type FormField = { field: FieldMetadata<string> }
 type Question = FormField & Omit<ComponentProps<typeof Field>, 'children' | 'field'>
 
-const described = ({ field, hint }: Question) => (hint ? { ariaDescribedBy: field.descriptionId } : {})
+const described = ({ field, hint }: Question, id = hint && field.descriptionId) =>
+	id ? { ariaDescribedBy: id } : {}
 
 type TextFieldProps = Question &
 	Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'placeholder' | 'min'> & {
 		type?: 'text' | 'tel' | 'email' | 'date' | 'time'
+		describedBy?: string
 	}
 
-export function TextField({ type = 'text', autoComplete, placeholder, min, ...question }: TextFieldProps) {
+export function TextField({
+	type = 'text',
+	autoComplete,
+	placeholder,
+	min,
+	describedBy,
+	...question
+}: TextFieldProps) {
 	const { field } = question
 	return (
 		<Field {...question}>
 			<input
-				{...getInputProps(field, { type, ...described(question) })}
+				{...getInputProps(field, { type, ...described(question, describedBy) })}
 				{...{ autoComplete, placeholder, min }}
 				key={field.key}
 			/>

@@ -15,6 +15,7 @@ import {
 } from '@remix-run/react'
 import { appointmentFields } from '#app/clinic/appointments/appointment-messages.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { hoursInWords } from '#app/clinic/schedule/opening.ts'
 import styles from '#app/components/appointment/appointment.module.css'
 import { AppointmentForm } from '#app/components/appointment/appointment-form.tsx'
 import { PhoneInstead } from '#app/components/appointment/phone-instead.tsx'
@@ -46,9 +47,9 @@ export const shouldRevalidate = revalidateAt('/appointment')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
-	const [list, { timezone, offers }, token] = await Promise.all([
+	const [list, { known, offers }, token] = await Promise.all([
 		orFallback(clinic['services.list']({}), [], 'services not loaded'),
-		settings().then(async ({ timezone }) => ({ timezone, offers: await offeredTimes(timezone) })),
+		settings().then(async known => ({ known, offers: await offeredTimes(known.timezone) })),
 		formToken(),
 	])
 
@@ -56,7 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		services: list.map(({ slug, name }) => ({ slug, name })),
 		preset: searchParams.get('service')?.slice(0, 200) ?? '',
 		from: ownPath(searchParams.get('from')),
-		today: dayIn(timezone, clock()),
+		today: dayIn(known.timezone, clock()),
+		hours: hoursInWords(known),
 		offers,
 		token,
 		consent: consentText(),
