@@ -6,6 +6,7 @@ import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Received } from '#app/components/message/received.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { useSettings } from '#app/root.tsx'
+import { closedAt, withNote } from '#app/routes/appointment/wished-time.server.ts'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
@@ -13,18 +14,20 @@ export const meta: MetaFunction = args => pageMeta(args, { title: 'Заявка 
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** The number can be guessed, so nothing else is shown. */
-export function loader({ request }: LoaderFunctionArgs) {
-	const number = new URL(request.url).searchParams.get('number') ?? ''
-	return { number: isRequestNumber(number) ? number : null }
+/** The number can be guessed, so nothing of its request is shown; of a day and time, whether the clinic is open. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	const number = searchParams.get('number') ?? ''
+	const closed = await closedAt({ date: searchParams.get('date'), time: searchParams.get('time') })
+	return { number: isRequestNumber(number) ? number : null, words: withNote(appointmentReceived, closed) }
 }
 
 export default function AppointmentSentPage() {
-	const { number } = useLoaderData<typeof loader>()
+	const { number, words } = useLoaderData<typeof loader>()
 	const phone = useSettings()?.company_phone
 
 	return (
-		<Received title="Заявка отправлена" words={appointmentReceived}>
+		<Received title="Заявка отправлена" words={words}>
 			{number ? (
 				<p>
 					Номер заявки: <strong className="number">{number}</strong>

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { z } from 'zod'
 import { AppointmentRequest } from '#app/clinic/appointments/appointment.ts'
 import { appointmentFields } from '#app/clinic/appointments/appointment-messages.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
@@ -7,16 +6,13 @@ import { textIn } from '#app/forms/form-fields.server.ts'
 import { parseForm } from '#app/forms/submit-form.server.ts'
 import { clinic, settings, submitForm } from '#app/services.server.ts'
 import { isTaken } from './offered.server.ts'
+import { closedAt, wishedFields } from './wished-time.server.ts'
 
-const { date, time } = AppointmentRequest.shape
-
-/** Browsers without date and time inputs send free text. */
-const AppointmentForm = AppointmentRequest.extend({
-	date: z.preprocess(isoDate, date),
-	time: z.preprocess(isoTime, time),
-})
+const AppointmentForm = AppointmentRequest.extend(wishedFields)
 
 const fields = [...appointmentFields, 'slot']
+
+type ReceivedAppointment = { answer: FormAnswer; closed?: Awaited<ReturnType<typeof closedAt>> }
 
 /** Date and time are kept as a preference. */
 const slotTaken = { time: ['Это время уже не свободно, выберите другое'] }
@@ -24,14 +20,14 @@ const slotTaken = { time: ['Это время уже не свободно, вы
 export async function receiveAppointment(
 	request: Request,
 	{ retryAfter }: AppLoadContext,
-): Promise<FormAnswer> {
+): Promise<ReceivedAppointment> {
 	const form = await parseForm(request)
-	if (!(form instanceof FormData)) return form
+	if (!(form instanceof FormData)) return { answer: form }
 
 	const slot = takeSlot(form)
 	const taken = slot !== undefined && (await isTaken(slot, (await settings()).timezone))
 	if (taken) form.delete('slot')
-	return await submitForm(
+	const answer = await submitForm(
 		form,
 		{
 			...{ name: 'appointment', fields, schema: AppointmentForm, send: clinic['appointments.request'] },
@@ -40,6 +36,8 @@ export async function receiveAppointment(
 		},
 		retryAfter,
 	)
+	if (answer.outcome !== 'received') return { answer }
+	return { answer, closed: await closedAt({ date: textIn(form, 'date'), time: textIn(form, 'time') }) }
 }
 
 function takeSlot(form: FormData) {
@@ -52,14 +50,4 @@ function takeSlot(form: FormData) {
 	form.set('date', date)
 	form.set('time', time)
 	return slot
-}
-
-function isoDate(text: unknown) {
-	const [, day, month, year] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(String(text)) ?? []
-	return year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
-}
-
-function isoTime(text: unknown) {
-	const [, hours, minutes] = /^\s*(\d{1,2})[:.](\d{2})\s*$/.exec(String(text)) ?? []
-	return hours ? `${hours.padStart(2, '0')}:${minutes}` : text
 }

@@ -27,7 +27,7 @@ const pages: Record<string, Parameters> = {
 	'/contacts': { kept: ['map'] },
 	'/news': { kept: ['kind', 'page'] },
 	'/appointment': { kept: ['service', 'from'], hasFormToken: true },
-	'/appointment/sent': { typed: ['number'] },
+	'/appointment/sent': { typed: ['number', 'date', 'time'] },
 	'/survey': { kept: ['from'], hasFormToken: true },
 	'/reviews': { kept: ['page'], typed: ['sent'], hasFormToken: true },
 	'/privacy': { kept: ['version'] },

@@ -1,0 +1,104 @@
+import { fillIn, openForm, remembered, send, thanks } from './appointment-steps.ts'
+import { axe } from './axe.ts'
+import { expect, needs, test } from './fixtures.ts'
+import { overflow } from './measure.ts'
+import { htmlFaults } from './valid-html.ts'
+
+// A Wednesday; the demo clinic is open on working days from nine to six.
+test.use({ environment: { CLINIC_NOW: '2026-11-25T10:00:00+07:00' } })
+
+test('the form says beside date and time when the clinic is open', async ({ open, page }) => {
+	await open('/')
+	const form = await openForm(page)
+
+	for (const label of ['Желаемая дата', 'Желаемое время'])
+		await expect(form.getByLabel(label)).toHaveAccessibleDescription(/^Принимаем пн–пт\s9:00–18:00\.$/)
+	expect(await htmlFaults(await page.content())).toEqual([])
+})
+
+const wishes: [wish: string, date: string, time: string, words: RegExp][] = [
+	['a Sunday', '2026-11-29', '', /В\sвоскресенье, 29\sноября, клиника закрыта: .+ другой день/],
+	['a holiday', '2026-12-31', '10:00', /В\sчетверг, 31\sдекабря, клиника закрыта: .+ другой день/],
+	[
+		'the end of a short day',
+		'2026-12-30',
+		'15:00',
+		/В\sсреду, 30\sдекабря, принимаем до\s14:00: .+ другое время/,
+	],
+	['a night', '', '23:00', /Принимаем до\s18:00: .+ другое время/],
+]
+
+for (const [wish, date, time, words] of wishes)
+	test(`a wish for ${wish} is taken, and answered plainly`, async ({ open, page, site }) => {
+		const name = `Галина ${wish} ${test.info().project.name}`
+		await open('/')
+		const form = await openForm(page)
+		await fillIn(form, { name })
+		if (date) await form.getByLabel('Желаемая дата').fill(date)
+		if (time) await form.getByLabel('Желаемое время').fill(time)
+
+		await send(form)
+
+		await expect(page.getByText(thanks).first()).toBeVisible()
+		await expect(page.getByText(words).first()).toBeVisible()
+		const { requests } = await remembered(site)
+		expect(requests.find(row => row.name === name)).toMatchObject({ date: date || null, time: time || null })
+	})
+
+test('a wish within the hours is answered with thanks alone', async ({ open, page }) => {
+	await open('/appointment')
+	const form = page.getByRole('main')
+	await fillIn(form, { name: `Галина днём ${test.info().project.name}` })
+	await form.getByLabel('Желаемая дата').fill('2026-11-26')
+	await form.getByLabel('Желаемое время').fill('17:30')
+
+	await send(form)
+
+	await expect(page.getByText(thanks)).toBeVisible()
+	await expect(page).toHaveURL(/\/appointment\/sent\?number=2026-\d{6}(#.*)?$/)
+	await expect(page.getByText('предложим')).toHaveCount(0)
+})
+
+test('the page keeps both sentences when the dialog has closed', needs.hydration, async ({ open, page }) => {
+	await open('/')
+	const dialog = await openForm(page)
+	await fillIn(dialog, { name: 'Галина в окне' })
+	await dialog.getByLabel('Желаемая дата').fill('2026-11-29')
+
+	await send(dialog)
+
+	const received = dialog.getByRole('region', { name: thanks })
+	await expect(received).toBeFocused()
+	await expect(received).toContainText('клиника закрыта')
+	expect(await axe(page)).toEqual([])
+	await expect(dialog).toBeHidden()
+	await expect(page.locator('#page-status')).toContainText(thanks)
+	await expect(page.locator('#page-status')).toContainText('клиника закрыта')
+})
+
+test('the confirmation judges the day and time of its address itself', async ({ open, page }) => {
+	const main = page.getByRole('main')
+	const answer = await open('/appointment/sent?number=2026-000123&date=2026-11-29')
+	await expect(main).toContainText(/29\sноября, клиника закрыта/)
+	expect(await htmlFaults(await answer.text())).toEqual([])
+
+	const silent = ['date=2026-11-26', 'date=2026-11-22', 'date=2026-02-30', 'time=10:00', 'time=25:00']
+	for (const query of [...silent, 'date=%3Cb%3E%D0%97%D0%B0%D0%BA%D1%80%D1%8B%D1%82%D0%BE', 'time=%3Cb%3E']) {
+		await open(`/appointment/sent?${query}`)
+		await expect(main).toContainText(thanks)
+		await expect(main).not.toContainText(/предложим|Закрыто/)
+	}
+})
+
+for (const width of [320, 1280])
+	test(
+		`everybody can read the confirmation of such a wish at ${width} px`,
+		needs.styles,
+		async ({ page, open }) => {
+			await page.setViewportSize({ width, height: 800 })
+			await open('/appointment/sent?number=2026-000123&date=2026-11-29')
+
+			expect(await axe(page)).toEqual([])
+			expect(await overflow(page)).toBeLessThanOrEqual(0)
+		},
+	)
