@@ -113,7 +113,7 @@ const context: LetterContext = { ...wordsOfTests, serviceName: slug => slug }
 
 function form() {
 	const page = {
-		...{ services: [], preset: '', from: '/', offers: [], token: '' },
+		...{ services: [], preset: '', message: '', from: '/', offers: [], token: '' },
 		...{ today: '2026-11-21', hours: '' },
 		consent: submission.consentText,
 	}

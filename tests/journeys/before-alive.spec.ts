@@ -43,6 +43,19 @@ test.describe('before the page comes alive', needs.hydration, () => {
 		await expect(message).toBeFocused()
 	})
 
+	test('Anna writes in place of a doctor’s line, and it stays', async ({ page }) => {
+		const release = await holdScripts(page)
+		await page.goto('/appointment?doctor=1')
+		const message = page.getByLabel('Сообщение')
+		await expect(message).toHaveValue('Хочу к врачу: Орлова Марина Сергеевна\n')
+		await message.fill('Болит зуб')
+
+		release()
+
+		await expect(page.locator(alive)).toHaveCount(1)
+		await expect(message).toHaveValue('Болит зуб')
+	})
+
 	test('Anna sends the form, and it goes', async ({ page, site }) => {
 		await holdScripts(page)
 		await page.goto('/appointment')

@@ -44,7 +44,7 @@ test('a doctor’s page shows education, accreditation, hours, services and revi
 	)
 	await expect(main.getByRole('link', { name: 'Записаться на приём' })).toHaveAttribute(
 		'href',
-		'/appointment?from=/doctors/2',
+		'/appointment?doctor=2&from=/doctors/2',
 	)
 })
 

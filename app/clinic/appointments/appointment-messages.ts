@@ -31,3 +31,6 @@ export const appointmentFields = Object.keys(
 ) as AppointmentField[]
 
 export const appointmentReceived = 'Спасибо! Ваша заявка отправлена. Мы свяжемся с вами в ближайшее время.'
+
+/** The first line of a message, as the link of a doctor's page begins it. */
+export const wishForDoctor = ({ full_name }: { full_name: string }) => `Хочу к врачу: ${full_name}\n`

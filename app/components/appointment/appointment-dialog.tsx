@@ -53,6 +53,8 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	)
 }
 
+type Controls = { service: HTMLSelectElement; message: HTMLTextAreaElement }
+
 /** What the form is shown with: the page's data, and what the link that opened it asks for. */
 function usePage(
 	request: FormDialogProps['request'],
@@ -68,22 +70,28 @@ function usePage(
 	const asked = new URLSearchParams(request?.href.split('?')[1])
 	const preset = asked.get('service')
 	const from = asked.get('from')
+	const hasDoctor = asked.has('doctor')
 	// The list of services does not have everything that can be booked; once asked for, it stays to choose.
 	const lastPreset = useRef<string>()
 	if (preset) lastPreset.current = preset
 	const booked = lastPreset.current
+	// What another link wrote is replaced, nothing that a visitor did.
 	useEffect(() => {
-		if (!open || !preset) return
 		const form = document.querySelector<HTMLFormElement>('#appointment-dialog')
-		const select = form?.elements.namedItem('service')
-		if (select instanceof HTMLSelectElement) select.value = preset
-	}, [open, preset])
+		if (!open || !form) return
+		const { service, message } = form.elements as unknown as Controls
+		if (preset) service.value = preset
+		const wish = hasDoctor && document.querySelector<HTMLElement>('[data-message]')?.dataset.message
+		if (wish && (!message.value || message.value === message.defaultValue))
+			message.value = message.defaultValue = wish
+	}, [open, preset, hasDoctor])
 
 	const page = useMemo(
 		() =>
 			data && {
 				...data,
 				preset: booked ?? data.preset,
+				message: '',
 				from: from ?? data.from,
 				token: token ?? data.token,
 			},

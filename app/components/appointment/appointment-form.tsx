@@ -26,7 +26,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 	const form = useClinicForm({
 		...{ id, answer, sending, wording: appointmentWording, titled: onPage, leaves: onPage },
 		required: ['name', 'phone', 'email', 'privacy_policy_consent', 'personal_data_consent'],
-		defaultValue: { service: page.preset },
+		defaultValue: { service: page.preset, message: page.message },
 	})
 	const { element, fields } = form
 

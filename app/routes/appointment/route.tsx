@@ -13,7 +13,7 @@ import {
 	useLoaderData,
 	useNavigation,
 } from '@remix-run/react'
-import { appointmentFields } from '#app/clinic/appointments/appointment-messages.ts'
+import { appointmentFields, wishForDoctor } from '#app/clinic/appointments/appointment-messages.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { hoursInWords } from '#app/clinic/schedule/opening.ts'
 import styles from '#app/components/appointment/appointment.module.css'
@@ -48,8 +48,9 @@ export const shouldRevalidate = revalidateAt('/appointment')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
-	const [list, { known, offers }, token] = await Promise.all([
+	const [list, message, { known, offers }, token] = await Promise.all([
 		orFallback(clinic['services.list']({}), [], 'services not loaded'),
+		doctorWished(searchParams.get('doctor')),
 		settings().then(async known => ({ known, offers: await offeredTimes(known.timezone) })),
 		formToken(),
 	])
@@ -57,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		services: list.map(({ slug, name }) => ({ slug, name })),
 		preset: searchParams.get('service')?.slice(0, 200) ?? '',
+		message,
 		from: ownPath(searchParams.get('from')),
 		today: dayIn(known.timezone, clock()),
 		hours: hoursInWords(known),
@@ -65,6 +67,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		consent: consentText(),
 		refused: context.isPosted ?? false,
 	}
+}
+
+/** Of a doctor nobody knows nothing is said. */
+async function doctorWished(id: string | null) {
+	if (!id) return ''
+	const doctors = await orFallback(clinic['doctors.list']({}), [], 'doctors not loaded')
+	const doctor = doctors.find(doctor => String(doctor.id) === id)
+	// React 18 writes a default over text typed before hydration, unless it differs from the document's by a CR.
+	return doctor ? wishForDoctor(doctor).replace('\n', '\r\n') : ''
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -72,7 +72,11 @@ export default function DoctorPage() {
 					<SandCard>
 						<Facts facts={doctor.facts} />
 						<p>
-							<ButtonLink to={`/appointment?from=/doctors/${doctor.id}`} data-opens="appointment">
+							<ButtonLink
+								to={`/appointment?doctor=${doctor.id}&from=/doctors/${doctor.id}`}
+								data-opens="appointment"
+								data-message={doctor.wish}
+							>
 								Записаться на приём
 							</ButtonLink>
 						</p>

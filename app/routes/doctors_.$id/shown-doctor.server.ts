@@ -1,3 +1,4 @@
+import { wishForDoctor } from '#app/clinic/appointments/appointment-messages.ts'
 import type { DoctorRecord } from '#app/clinic/catalog/doctor.ts'
 import {
 	callingOf,
@@ -29,6 +30,7 @@ export function shownDoctor(doctor: DoctorRecord, today: string) {
 	return {
 		id: doctor.id,
 		name: doctor.full_name,
+		wish: wishForDoctor(doctor),
 		calling: callingOf(doctor.specialization),
 		specialization: doctor.specialization,
 		photo: doctor.photo?.src,

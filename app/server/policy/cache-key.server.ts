@@ -26,7 +26,7 @@ const pages: Record<string, Parameters> = {
 	'/search': { typed: ['q', 'type'] },
 	'/contacts': { kept: ['map'] },
 	'/news': { kept: ['kind', 'page'] },
-	'/appointment': { kept: ['service', 'from'], hasFormToken: true },
+	'/appointment': { kept: ['service', 'doctor', 'from'], hasFormToken: true },
 	'/appointment/sent': { typed: ['number', 'date', 'time'] },
 	'/survey': { kept: ['from'], hasFormToken: true },
 	'/reviews': { kept: ['page'], typed: ['sent'], hasFormToken: true },
