@@ -1,6 +1,6 @@
 /**
  * `npm run related -- FILE…`: the nearest tests that import a file, as many as ten seconds hold; those left out are
- * named. All that import it, also by way of others, are `npx vitest related FILE --run --project units`, in minutes.
+ * named. A test that is itself given runs to its end, and where none finished, the exit code is 1. All that import it, also by way of others, are `npx vitest related FILE --run --project units`, in minutes.
  * `--list` names the nearest and runs none.
  */
 import { execFileSync } from 'node:child_process'
@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, posix, relative } from 'node:path'
 
 /** Seconds after which no other test begins; what has begun goes on to its end. */
-const limit = 8
+const limit = Number(process.env.RELATED_SECONDS ?? 8)
 
 const isList = process.argv[2] === '--list'
 const wanted = process.argv.slice(isList ? 3 : 2).map(path => relative('.', path))
@@ -21,7 +21,9 @@ const quick = files.filter(path => isTest(path) && !/^tests\/(faults|load)\//.te
 const sources = files.filter(path => path.startsWith('app/') && !isTest(path))
 /** @type {Map<string, string[]>} */
 const imports = new Map()
-const near = [...new Set(wanted.flatMap(nearest))]
+/** Given themselves: a check that was asked for by its name is never cut. */
+const given = wanted.filter(path => quick.includes(path))
+const near = [...new Set([...given, ...wanted.flatMap(nearest)])]
 
 if (near.length === 0) {
 	console.error(
@@ -47,19 +49,34 @@ async function run() {
 			return files.sort((a, b) => place(a.moduleId) - place(b.moduleId))
 		}
 	}
+	const open = new Set(given)
+	let isCut = false
+	/** @type {NodeJS.Timeout | undefined} */
+	let end
+	const cutWhenLate = () => {
+		if (isCut || open.size > 0 || performance.now() < limit * 1000) return
+		isCut = true
+		vitest.cancelCurrentRun('keyboard-input')
+	}
 	const vitest = await createVitest('test', {
 		watch: false,
 		project: ['units'],
 		sequence: { sequencer: NearestFirst },
+		reporters: [
+			'default',
+			{
+				// Before the first one there is no run that could be cancelled.
+				onTestModuleQueued() {
+					end ??= setTimeout(cutWhenLate, limit * 1000 - performance.now() + 1)
+					cutWhenLate()
+				},
+				onTestModuleEnd({ moduleId }) {
+					for (const test of open) if (moduleId.endsWith(`/${test}`)) open.delete(test)
+					cutWhenLate()
+				},
+			},
+		],
 	})
-	let isCut = false
-	const end = setTimeout(
-		() => {
-			isCut = true
-			vitest.cancelCurrentRun('keyboard-input')
-		},
-		limit * 1000 - performance.now(),
-	)
 	const { testModules, unhandledErrors } = await vitest.start(near)
 	clearTimeout(end)
 	await vitest.close()
@@ -71,6 +88,7 @@ async function run() {
 	const left = near.filter(test => !whole.some(({ moduleId }) => moduleId.endsWith(`/${test}`)))
 	if (left.length > 0)
 		process.stdout.write(`Left out after ${limit} s: npx vitest run --project units ${left.join(' ')}\n`)
+	if (whole.length === 0) return 1
 	// A file that was cut off may break in its hooks.
 	const broken = unhandledErrors.length > 0 || testModules.some(module => !module.ok())
 	return (broken && !isCut) || tests(testModules).some(test => test.result().state === 'failed') ? 1 : 0

@@ -63,6 +63,29 @@ it('runs tests for ten seconds and names those left out', () => {
 	expect(performance.now() - started).toBeLessThan(30_000)
 })
 
+/** With no time at all: whatever may be cut is. */
+function inNoTime(...files: string[]) {
+	return spawnSync('node', ['tests/related.js', ...files], {
+		encoding: 'utf8',
+		env: { ...withoutRunner(), RELATED_SECONDS: '0' },
+	})
+}
+
+it('fails where no test came to its end', () => {
+	const { status, stdout } = inNoTime('app/clinic/text/plural.ts')
+
+	expect(stdout).toContain('Left out after 0 s')
+	expect(status).toBe(1)
+})
+
+it('runs to its end a test that is itself given', () => {
+	const { status, stdout } = inNoTime('app/content/check/odd-values.ts', 'app/clinic/text/plural.test.ts')
+
+	expect(stdout).toMatch(/Left out after 0 s: .*app\/content\/check\//)
+	expect(stdout).not.toMatch(/Left out after .*plural\.test\.ts/)
+	expect(status).toBe(0)
+})
+
 it('takes a test for itself, and keeps out what takes minutes', () => {
 	expect(related('tests/layout.test.ts').tests).toEqual(['tests/layout.test.ts'])
 	expect(related('tests/support/working-copy.ts').tests.join()).not.toMatch(/tests\/(faults|load)\//)
