@@ -9,7 +9,7 @@ import { type WorkingCopy, workingCopy } from '#tests/support/working-copy.ts'
 /** `subject` is what the others are forgotten for. */
 const recipes = [
 	{ title: 'Add a field', most: 8 },
-	{ title: 'Add a page', most: 3, subject: 'app/routes/parking.tsx' },
+	{ title: 'Add a page', most: 3, subject: 'app/routes/tours.tsx' },
 	{ title: 'Add a call', most: 6, subject: 'app/clinic/calls.ts' },
 ].map(entry => {
 	const steps = recipe(entry.title)
@@ -113,9 +113,9 @@ describe('all of them together', () => {
 		await using server = await startDevServer('dev', copy.folder)
 		const get = async (path: string) => (await fetch(server.origin + path)).text()
 
-		expect(await get('/parking')).toContain('<h1>Парковка</h1>')
-		expect(await get('/sitemap.xml')).toContain('/parking</loc>')
-		expect(await get('/search?q=стоянка')).toContain('href="/parking"')
+		expect(await get('/tours')).toContain('<h1>Экскурсии</h1>')
+		expect(await get('/sitemap.xml')).toContain('/tours</loc>')
+		expect(await get('/search?q=прогулка')).toContain('href="/tours"')
 		expect(await get('/api/public/notices')).toMatch(/^\[/)
 		expect(await get('/api/openapi.json')).toContain('contact_by')
 		expect(await get('/appointment')).toContain('Как с вами связаться')

@@ -40,7 +40,7 @@ export async function follow(steps: Step[], copy: WorkingCopy, { but = '' } = {}
 		if (before === '') await copy.write(file, `${after}\n`)
 		else {
 			const found = quoted(await readFile(copy.at(file), 'utf8'), before)
-			if (found === undefined) throw new Error(`docs/recipes.md: ${file} does not hold\n${before}`)
+			if (found === undefined) throw new Error(`docs/recipes.md: ${file} does not hold once\n${before}`)
 			await copy.edit(file, found, found === before ? after : withNames(found, after))
 		}
 	}
@@ -48,9 +48,13 @@ export async function follow(steps: Step[], copy: WorkingCopy, { but = '' } = {}
 
 const importLine = /^import \{ (.*) \} from '(.*)'$/
 
-/** What a recipe quotes, as a file has it: an import may have got more names since, by the same recipe for one. */
+/**
+ * What a recipe quotes, as a file has it: an import may have got more names since, by the same recipe for one.
+ * Undefined where it stands nowhere, or more than once: nobody could tell which is meant.
+ */
 export function quoted(text: string, before: string) {
-	if (text.includes(before)) return before
+	const count = text.split(before).length - 1
+	if (count > 0) return count === 1 ? before : undefined
 	const [, names = '', from = ''] = importLine.exec(before) ?? []
 	const found =
 		from && new RegExp(`^import \\{[^}]*\\} from '${from.replaceAll('.', '\\.')}'$`, 'm').exec(text)?.[0]
