@@ -10,7 +10,7 @@ import { bytesSince, loadPage, nearbyPages, pageLink, pageMeant, pathOfData } fr
 const allowance = 33 * 1024
 /** The search popup has 10 KB, the low-vision panel 6, the dialogs' data 3; 60 are the bound. */
 const allowanceBeforeSearch = 40.5 * 1024
-/** Milliseconds for which a browser keeps what it prefetched: app/server/cache/cached-response.server.ts. */
+/** Milliseconds for which a browser keeps what it prefetched: app/server/cache/buffered-response.server.ts. */
 const freshFor = 5 * 60_000
 
 /** Milliseconds after which somebody who points at a link means it. */

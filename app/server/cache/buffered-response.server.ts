@@ -5,7 +5,7 @@ import type { Exchange } from '#app/server/exchange.server.ts'
 import { compressFast, compressMax, type Encoding, isCompressible } from './compress.server.ts'
 import { createTokenPage, type TokenPage, withNextToken } from './page-token.server.ts'
 
-export type CachedResponse = {
+export type BufferedResponse = {
 	status: number
 	headers: [string, string][]
 	tag: string | undefined
@@ -26,11 +26,11 @@ export function textResponse(text: string, init: ResponseInit) {
 	return answer
 }
 
-export async function toCachedResponse(
+export async function toBufferedResponse(
 	answer: Response,
 	defaults: Record<string, string>,
 	tagged: boolean,
-): Promise<CachedResponse> {
+): Promise<BufferedResponse> {
 	const text = texts.get(answer)
 	const identity = text === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(text)
 	const { headers } = answer
@@ -68,81 +68,87 @@ function vary(headers: Headers, name: string) {
 	else if (!said.toLowerCase().includes(name.toLowerCase())) headers.set('Vary', `${said}, ${name}`)
 }
 
-export const weight = ({ bodies, headers, tokenPage }: CachedResponse) =>
+export const weight = ({ bodies, headers, tokenPage }: BufferedResponse) =>
 	Object.values(bodies).reduce((sum, body) => sum + body.length, 1000) +
 	2 * (tokenPage?.html.length ?? 0) +
 	2 * headers.reduce((sum, [, value]) => sum + value.length, 0)
 
-export const withTokens = (cached: CachedResponse, tokens: Parameters<typeof createTokenPage>[1]) => ({
-	...cached,
-	tokenPage: createTokenPage(String(cached.bodies.identity), tokens),
+export const withTokens = (buffered: BufferedResponse, tokens: Parameters<typeof createTokenPage>[1]) => ({
+	...buffered,
+	tokenPage: createTokenPage(String(buffered.bodies.identity), tokens),
 })
 
-export const isSame = (one: CachedResponse, other: CachedResponse) =>
+export const isSame = (one: BufferedResponse, other: BufferedResponse) =>
 	one.tag !== undefined && one.tag === other.tag
 
-export function reuseBodies(cached: CachedResponse, before: CachedResponse) {
-	cached.bodies = { ...before.bodies, ...cached.bodies }
+export function reuseBodies(buffered: BufferedResponse, before: BufferedResponse) {
+	buffered.bodies = { ...before.bodies, ...buffered.bodies }
 }
 
 /** One at a time: visitors share the processor with it. */
 const compressions = createSemaphore(1)
 
-type Compressed = Partial<CachedResponse['bodies']>
+type Compressed = Partial<BufferedResponse['bodies']>
 
 export async function compressResponse(
-	{ compressible, tokenPage, bodies }: CachedResponse,
+	{ compressible, tokenPage, bodies }: BufferedResponse,
 	wanted: () => boolean,
 ) {
 	if (!compressible || tokenPage) return undefined
 	return await compressions.run(async () => (wanted() ? await compressMax(bodies.identity) : undefined))
 }
 
-export function addCompressed(cached: CachedResponse, compressed: Compressed) {
-	cached.bodies = { ...cached.bodies, ...compressed }
-	cached.heads = {}
+export function addCompressed(buffered: BufferedResponse, compressed: Compressed) {
+	buffered.bodies = { ...buffered.bodies, ...compressed }
+	buffered.heads = {}
 }
 
-export function sendCached(cached: CachedResponse, exchange: Exchange) {
+export function sendBuffered(buffered: BufferedResponse, exchange: Exchange) {
 	const { request, response } = exchange
 	const had = request.headers['if-none-match']
-	if (cached.tag && matchesTag(had, cached.tag)) {
-		response.writeHead(304, keptByPrefetch(headOf(cached, 'unchanged'), exchange))
+	if (buffered.tag && matchesTag(had, buffered.tag)) {
+		response.writeHead(304, keptByPrefetch(headOf(buffered, 'unchanged'), exchange))
 		response.end()
 		return
 	}
 
-	const wanted = cached.compressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
+	const wanted = buffered.compressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
 	const brokeOff = () => {
 		response.statusCode = 500
 		response.destroy()
 	}
-	if (cached.tokenPage) return void sendTokenPage(cached, cached.tokenPage, wanted, exchange).catch(brokeOff)
-	const body = cached.bodies[wanted]
-	if (body) return send(cached, headOf(cached, wanted), body, exchange)
-	const compressed = compressOnce(cached, wanted).then(made => {
-		cached.bodies[wanted] ??= made
-		send(cached, headOf(cached, wanted), cached.bodies[wanted], exchange)
+	if (buffered.tokenPage)
+		return void sendTokenPage(buffered, buffered.tokenPage, wanted, exchange).catch(brokeOff)
+	const body = buffered.bodies[wanted]
+	if (body) return send(buffered, headOf(buffered, wanted), body, exchange)
+	const compressed = compressOnce(buffered, wanted).then(made => {
+		buffered.bodies[wanted] ??= made
+		send(buffered, headOf(buffered, wanted), buffered.bodies[wanted], exchange)
 	})
 	void compressed.catch(brokeOff)
 }
 
-function compressOnce(cached: CachedResponse, wanted: Encoding) {
-	cached.compressing ??= {}
-	const { compressing, bodies } = cached
+function compressOnce(buffered: BufferedResponse, wanted: Encoding) {
+	buffered.compressing ??= {}
+	const { compressing, bodies } = buffered
 	compressing[wanted] ??= compressFast(bodies.identity, wanted).finally(() => delete compressing[wanted])
 	return compressing[wanted]
 }
 
-async function sendTokenPage(cached: CachedResponse, page: TokenPage, wanted: Encoding, exchange: Exchange) {
+async function sendTokenPage(
+	buffered: BufferedResponse,
+	page: TokenPage,
+	wanted: Encoding,
+	exchange: Exchange,
+) {
 	const isPolicy = ([name]: [string, string]) => name === 'content-security-policy'
-	const made = withNextToken(page, cached.headers.find(isPolicy)?.[1] ?? '')
+	const made = withNextToken(page, buffered.headers.find(isPolicy)?.[1] ?? '')
 	const body = await compressFast(made.body, wanted)
-	const headers = cached.headers.flatMap(header => (isPolicy(header) ? [header[0], made.policy] : header))
-	send(cached, [...headers, ...headOfBody(wanted, body)], body, exchange)
+	const headers = buffered.headers.flatMap(header => (isPolicy(header) ? [header[0], made.policy] : header))
+	send(buffered, [...headers, ...headOfBody(wanted, body)], body, exchange)
 }
 
-function send({ status }: CachedResponse, head: string[], body: Buffer, exchange: Exchange) {
+function send({ status }: BufferedResponse, head: string[], body: Buffer, exchange: Exchange) {
 	exchange.response.writeHead(status, keptByPrefetch(head, exchange))
 	exchange.response.end(exchange.method === 'HEAD' ? undefined : body)
 }
@@ -157,17 +163,17 @@ function keptByPrefetch(head: string[], { request, path }: Exchange) {
 	)
 }
 
-function headOf(cached: CachedResponse, kind: Encoding | 'unchanged') {
-	const head = cached.heads[kind]
+function headOf(buffered: BufferedResponse, kind: Encoding | 'unchanged') {
+	const head = buffered.heads[kind]
 	if (head) return head
-	const made = cached.headers.flat()
+	const made = buffered.headers.flat()
 	if (kind === 'unchanged') {
-		const type = cached.headers.findIndex(([name]) => name.toLowerCase() === 'content-type')
+		const type = buffered.headers.findIndex(([name]) => name.toLowerCase() === 'content-type')
 		if (type >= 0) made.splice(type * 2, 2)
 	} else {
-		made.push(...headOfBody(kind, cached.bodies[kind]))
+		made.push(...headOfBody(kind, buffered.bodies[kind]))
 	}
-	cached.heads[kind] = made
+	buffered.heads[kind] = made
 	return made
 }
 

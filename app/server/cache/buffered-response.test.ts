@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCachedResponse } from './cached-response.server.ts'
+import { toBufferedResponse } from './buffered-response.server.ts'
 
 const defaults = {
 	'X-Content-Type-Options': 'nosniff',
@@ -18,7 +18,7 @@ it.each([
 ])('what is %s has headers about documents: %s', async (type, isDocument) => {
 	const answer = new Response('', { headers: { 'Content-Type': type } })
 
-	const headers = new Headers((await toCachedResponse(answer, defaults, false)).headers)
+	const headers = new Headers((await toBufferedResponse(answer, defaults, false)).headers)
 
 	expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 	expect(headers.has('X-Frame-Options')).toBe(isDocument)

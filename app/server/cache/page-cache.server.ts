@@ -3,15 +3,15 @@ import { megabyte } from '#app/platform/units.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import {
 	addCompressed,
-	type CachedResponse,
+	type BufferedResponse,
 	compressResponse,
 	isSame,
 	reuseBodies,
-	sendCached,
-	toCachedResponse,
+	sendBuffered,
+	toBufferedResponse,
 	weight,
 	withTokens,
-} from './cached-response.server.ts'
+} from './buffered-response.server.ts'
 import { isLarge, largest } from './send-uncached.server.ts'
 
 export type CacheRequest = {
@@ -23,8 +23,7 @@ export type CacheRequest = {
 	/** True where answers differ in the token of their form, and in nothing else. */
 	hasFormToken?: boolean
 	compressEagerly?: boolean
-	request: () => Request
-	render: (request: Request) => Promise<Response>
+	render: () => Promise<Response>
 }
 
 export type CacheRules = {
@@ -43,8 +42,9 @@ export type CacheRules = {
 	onError: (error: unknown) => void
 }
 
-type Page = { cached: CachedResponse; version: string; at: number; hits: number; compressed: boolean }
-type Rendering = { version: string; page: Promise<{ cached?: CachedResponse; kept: boolean }> }
+type Page = { buffered: BufferedResponse; version: string; at: number; hits: number; compressed: boolean }
+/** One that is not shareable is for whoever it was rendered for, not for those who joined. */
+type Rendering = { version: string; page: Promise<{ buffered?: BufferedResponse; shareable: boolean }> }
 
 /** After so many visitors an answer is worth the work of compressing it as small as it gets. */
 const compressAfterHits = 2
@@ -85,14 +85,15 @@ export class PageCache {
 
 		const page = this.#usablePage(cacheRequest)
 		if (page) {
-			sendCached(page.cached, exchange)
+			sendBuffered(page.buffered, exchange)
 			if (++page.hits >= compressAfterHits) this.#compressOnce(cacheRequest, page)
 			return
 		}
 		const others = this.#currentRendering(cacheRequest.key)
 		const { page: made } = others ?? this.#render(cacheRequest)
 		made.then(
-			({ cached, kept }) => (cached && (kept || !others) ? sendCached(cached, exchange) : next()),
+			({ buffered, shareable }) =>
+				buffered && (shareable || !others) ? sendBuffered(buffered, exchange) : next(),
 			error => {
 				if (!others) this.#rules.onError(error)
 				next()
@@ -110,7 +111,7 @@ export class PageCache {
 		return page
 	}
 
-	/** What was begun under another version is cached for those who wait for it, and joined by nobody. */
+	/** What was begun under another version is given to those who wait for it, not kept, and joined by nobody. */
 	#currentRendering(key: string) {
 		const rendering = this.#underway.get(key)
 		return rendering?.version === this.#version() ? rendering : undefined
@@ -127,35 +128,39 @@ export class PageCache {
 
 	async #rendered(cacheRequest: CacheRequest, begun: string) {
 		const missing = this.#rules.degraded?.()
-		const answer = await cacheRequest.render(cacheRequest.request())
+		const answer = await cacheRequest.render()
 		if (isLarge(answer)) {
 			await answer.body?.cancel()
 			this.#markUncacheable(cacheRequest)
-			return { kept: false }
+			return { shareable: false }
 		}
 		const shareable = isShareable(answer, cacheRequest)
-		const made = await toCachedResponse(answer, this.#rules.defaults, shareable && !cacheRequest.hasFormToken)
+		const made = await toBufferedResponse(
+			answer,
+			this.#rules.defaults,
+			shareable && !cacheRequest.hasFormToken,
+		)
 		const token =
 			cacheRequest.hasFormToken && shareable ? this.#rules.tokens?.(String(made.bodies.identity)) : undefined
 		// One without a token may have one a moment later.
-		if (cacheRequest.hasFormToken && !token) return { cached: made, kept: false }
+		if (cacheRequest.hasFormToken && !token) return { buffered: made, shareable: false }
 
-		const cached = token ? withTokens(made, token) : made
+		const buffered = token ? withTokens(made, token) : made
 		if (!shareable && answer.status === 200) this.#markUncacheable(cacheRequest)
 		const whole = this.#rules.degraded?.() === missing
-		if (shareable && whole && begun === this.#version() && cached.bodies.identity.length <= largest)
-			this.#keep(cacheRequest, cached, begun)
-		return { cached, kept: shareable }
+		if (shareable && whole && begun === this.#version() && buffered.bodies.identity.length <= largest)
+			this.#keep(cacheRequest, buffered, begun)
+		return { buffered, shareable }
 	}
 
-	#keep(cacheRequest: CacheRequest, cached: CachedResponse, begun: string) {
+	#keep(cacheRequest: CacheRequest, buffered: BufferedResponse, begun: string) {
 		const cache = this.#cacheFor(cacheRequest)
 		const before = cache.find(cacheRequest.key)
-		const same = before !== undefined && isSame(cached, before.cached)
-		if (same) reuseBodies(cached, before.cached)
+		const same = before !== undefined && isSame(buffered, before.buffered)
+		if (same) reuseBodies(buffered, before.buffered)
 		const { hits, compressed } = same ? before : { hits: 0, compressed: false }
-		const page = { cached, version: begun, at: this.#clock(), hits, compressed }
-		cache.put(cacheRequest.key, page, weight(cached))
+		const page = { buffered, version: begun, at: this.#clock(), hits, compressed }
+		cache.put(cacheRequest.key, page, weight(buffered))
 		if (cacheRequest.compressEagerly) this.#compressOnce(cacheRequest, page)
 	}
 
@@ -171,14 +176,14 @@ export class PageCache {
 		const cache = this.#cacheFor(cacheRequest)
 		const kept = () => {
 			const there = cache.find(cacheRequest.key)
-			return there && isSame(there.cached, page.cached) ? there : undefined
+			return there && isSame(there.buffered, page.buffered) ? there : undefined
 		}
 		try {
-			const compressed = await compressResponse(page.cached, () => kept() !== undefined)
+			const compressed = await compressResponse(page.buffered, () => kept() !== undefined)
 			const there = kept()
 			if (!compressed || !there) return
-			addCompressed(there.cached, compressed)
-			cache.put(cacheRequest.key, there, weight(there.cached))
+			addCompressed(there.buffered, compressed)
+			cache.put(cacheRequest.key, there, weight(there.buffered))
 		} catch (error) {
 			this.#rules.onError(error)
 		} finally {

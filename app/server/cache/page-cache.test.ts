@@ -32,11 +32,10 @@ async function siteWith(rules: Partial<CacheRules> = {}, headers: Record<string,
 	const cache = new PageCache({
 		cacheRequestOf: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: !url.includes('?'), personal: url.includes('lv=') },
-			request: () => new Request(`http://site${url}`),
-			render: async ({ url }) => {
+			render: async () => {
 				const number = ++state.made
 				if (state.slow) await pause(state.slow)
-				return new Response(long(`page ${number} of ${new URL(url).pathname}`), {
+				return new Response(long(`page ${number} of ${new URL(url, 'http://site').pathname}`), {
 					status: state.status,
 					headers,
 				})
@@ -138,7 +137,6 @@ it('gives what it compressed also to the same page made anew meanwhile', async (
 	const { state, get } = await siteWith({
 		cacheRequestOf: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: true },
-			request: () => new Request(`http://site${url}`),
 			render: async () => {
 				state.made++
 				return new Response(text, { headers: shared })
@@ -280,7 +278,7 @@ it('stays within its bytes under a flood, and what everybody asks for stays', as
 it('leaves a page that cannot be made to whoever stands behind', async () => {
 	const { get } = await siteWith({
 		cacheRequestOf: () => ({
-			...{ key: '/', plain: true, request: () => new Request('http://site/') },
+			...{ key: '/', plain: true },
 			render: async () => {
 				throw new Error('no')
 			},
@@ -297,7 +295,6 @@ it('keeps a form without its token, and gives each visitor another one', async (
 		{
 			cacheRequestOf: ({ request: { url = '/' } }) => ({
 				...{ key: url, plain: true, hasFormToken: true, compressEagerly: true },
-				request: () => new Request(`http://site${url}`),
 				render: async () => new Response(long(`page ${++state.made} for token-0`), { headers: form }),
 			}),
 			tokens: page => ({ found: /token-\d/.exec(page)?.[0] ?? '', next: () => `token-${++issued}` }),
@@ -321,7 +318,6 @@ it('leaves a form that has no token yet to whoever stands behind, for all but th
 	const { state, get } = await siteWith({
 		cacheRequestOf: ({ request: { url = '/' } }) => ({
 			...{ key: url, plain: true, hasFormToken: true },
-			request: () => new Request(`http://site${url}`),
 			render: async () => {
 				state.made++
 				await pause(20)

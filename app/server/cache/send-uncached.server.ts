@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Exchange } from '#app/server/exchange.server.ts'
-import { sendCached, toCachedResponse } from './cached-response.server.ts'
+import { sendBuffered, toBufferedResponse } from './buffered-response.server.ts'
 import { isCompressible } from './compress.server.ts'
 
 type Text = { status: number; headers: Record<string, string>; text: string | null }
@@ -12,7 +12,7 @@ export async function sendResponse(exchange: Exchange, answer: Response) {
 	if (isLarge(answer)) return await sendLarge(exchange, answer)
 	if (retryAfter > 0 && answer.status === 429) answer.headers.set('Retry-After', String(retryAfter))
 	if (mustClose(exchange, answer.status)) answer.headers.set('Connection', 'close')
-	sendCached(await toCachedResponse(answer, defaultHeaders, false), exchange)
+	sendBuffered(await toBufferedResponse(answer, defaultHeaders, false), exchange)
 }
 
 /** Longer answers are not kept, and are never in memory as a whole where they say how long they are. */
@@ -43,7 +43,7 @@ export function sendText(exchange: Exchange, { status, headers, text }: Text) {
 	if (text !== null && isCompressible(headers['Content-Type'] ?? '', length)) {
 		const bodies = { identity: Buffer.from(text) }
 		const compressed = { status, headers: Object.entries({ ...all, Vary: 'Accept-Encoding' }), bodies }
-		return sendCached({ ...compressed, tag: undefined, compressible: true, heads: {} }, exchange)
+		return sendBuffered({ ...compressed, tag: undefined, compressible: true, heads: {} }, exchange)
 	}
 	const head = Object.entries(all).flat()
 	if (text !== null) head.push('Content-Length', String(length))

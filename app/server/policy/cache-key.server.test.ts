@@ -72,8 +72,8 @@ const addressOf = (file: string) =>
 it('knows every parameter that a page reads: another one would be left out', () => {
 	const read = readParameters()
 	const listed = ([address, name]: readonly [string, string]) => {
-		const { kept = [], typed = [] } = parametersOf(address)
-		return [...kept, ...typed].includes(name)
+		const { kept = [], uncached = [] } = parametersOf(address)
+		return [...kept, ...uncached].includes(name)
 	}
 
 	expect(read.length).toBeGreaterThan(10)
@@ -82,8 +82,8 @@ it('knows every parameter that a page reads: another one would be left out', () 
 
 it('knows every parameter that the clinic reads of an address, whichever page asks it', () => {
 	const ofPages = readdirSync('app/routes').flatMap(file => {
-		const { kept = [], typed = [] } = parametersOf(addressOf(file))
-		return [...kept, ...typed]
+		const { kept = [], uncached = [] } = parametersOf(addressOf(file))
+		return [...kept, ...uncached]
 	})
 	const read = readdirSync('app/clinic', { recursive: true, encoding: 'utf8' })
 		.filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -9,10 +9,11 @@ import type { CacheRequest } from '#app/server/cache/page-cache.server.ts'
 import type { StaticFiles } from '#app/server/cache/static-files.server.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
 
-/** What a page's address may ask for that changes what the page says; words that people type are never kept. */
+/** What a page's address may ask for that changes what the page says. */
 type Parameters = {
 	kept?: readonly string[]
-	typed?: readonly string[]
+	/** With one of these no answer is kept: words that people type, and what is said once, to one visitor. */
+	uncached?: readonly string[]
 	/** Its form has a token, another one for each visitor. */
 	hasFormToken?: true
 }
@@ -20,25 +21,25 @@ type Parameters = {
 const pages: Record<string, Parameters> = {
 	'/services': { kept: ['category'] },
 	'/doctors': { kept: ['specialization', 'age'] },
-	'/prices': { kept: ['category'], typed: ['q', 'page'] },
-	'/prices.csv': { kept: ['category'], typed: ['q'] },
-	'/medicines': { typed: ['q'] },
-	'/search': { typed: ['q', 'type'] },
+	'/prices': { kept: ['category'], uncached: ['q', 'page'] },
+	'/prices.csv': { kept: ['category'], uncached: ['q'] },
+	'/medicines': { uncached: ['q'] },
+	'/search': { uncached: ['q', 'type'] },
 	'/contacts': { kept: ['map'] },
 	'/news': { kept: ['kind', 'page'] },
 	'/appointment': { kept: ['service', 'doctor', 'from'], hasFormToken: true },
-	'/appointment/sent': { typed: ['number', 'date', 'time'] },
+	'/appointment/sent': { uncached: ['number', 'date', 'time'] },
 	'/survey': { kept: ['from'], hasFormToken: true },
-	'/reviews': { kept: ['page'], typed: ['sent'], hasFormToken: true },
+	'/reviews': { kept: ['page'], uncached: ['sent'], hasFormToken: true },
 	'/privacy': { kept: ['version'] },
 	'/terms': { kept: ['version'] },
-	'/accessibility': { typed: ['returnTo'] },
+	'/accessibility': { uncached: ['returnTo'] },
 	'/accessibility/form': { kept: ['panel_language'] },
 }
 const families: [start: string, Parameters][] = [
-	['/vacancies/', { typed: ['sent'], hasFormToken: true }],
-	['/moderation/', { typed: ['done'] }],
-	['/reception/', { typed: ['done'] }],
+	['/vacancies/', { uncached: ['sent'], hasFormToken: true }],
+	['/moderation/', { uncached: ['done'] }],
+	['/reception/', { uncached: ['done'] }],
 ]
 /** With these the framework asks for a part of a page. */
 const partOfData = ['_routes', '_data']
@@ -61,10 +62,10 @@ export function sharedAddress(url: string) {
 	if (query === undefined || query === '') return { path, query: '' }
 	if (unlisted.test(path)) return undefined
 
-	const { kept: names = [], typed = [] } = parametersOf(path)
+	const { kept: names = [], uncached = [] } = parametersOf(path)
 	const kept = new Map<string, string>()
 	for (const [name, value] of new URLSearchParams(query)) {
-		if (typed.includes(name) || partOfData.includes(name)) return undefined
+		if (uncached.includes(name) || partOfData.includes(name)) return undefined
 		if (!names.includes(name)) continue
 		if (kept.has(name) || value.length > longest) return undefined
 		kept.set(name, value)
@@ -104,7 +105,7 @@ export function createCacheRequests({ origin, files, missing, offersTimes, rende
 		if (headers.range || missing().length > 0) return undefined
 		if (files.paths.has(file)) {
 			const read = () => files.read(file)
-			return { key: file, plain: true, compressEagerly: true, render: read, request: () => bare(file) }
+			return { key: file, plain: true, compressEagerly: true, render: read }
 		}
 
 		const shared = hasCopies(file) ? undefined : sharedAddress(url)
@@ -122,8 +123,7 @@ export function createCacheRequests({ origin, files, missing, offersTimes, rende
 			personal: Boolean(settings),
 			hasFormToken,
 			compressEagerly: hasFormToken && !query && !settings,
-			request: () => bare(path + query, settings ? { Cookie: `lv=${settings}` } : {}),
-			render: request => render(exchange, path, request),
+			render: () => render(exchange, path, bare(path + query, settings ? { Cookie: `lv=${settings}` } : {})),
 		}
 	}
 }
