@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { orderedId } from './prepared-query.server.ts'
+import { describe, expect, it } from 'vitest'
+import { databases } from '#tests/support/databases.ts'
+import { insertAll, orderedId } from './prepared-query.server.ts'
 
 it('makes ids of version 7 that no two records share', () => {
 	const now = new Date('2026-11-21T05:00:00.123Z')
@@ -21,4 +22,17 @@ it('puts the later one behind, in any year', () => {
 	const ids = times.map(time => orderedId(new Date(time)))
 
 	expect(ids.toSorted()).toEqual(ids)
+})
+
+describe.each(databases)('rows written at once, on $name', ({ open }) => {
+	it('are refused where one has other columns than the first: its value would be lost', async () => {
+		const { db, remove } = await open()
+		const row = (key: string) => ({ key, fingerprint: '', answer: '{}', expires_at: '2026-11-21T05:00:00Z' })
+		// By now their text is known, and what it has no place for is not missed.
+		await insertAll(db, 'submissions', [row('a'), row('b')])
+		const written = insertAll(db, 'submissions', [row('c'), { ...row('d'), subject: 'review:1' }])
+
+		await expect(written).rejects.toThrow('submissions: each row needs the columns key, fingerprint')
+		await remove()
+	})
 })

@@ -55,6 +55,7 @@ type Ending<Name extends Table, Given> = {
 	values?: unknown[]
 }
 
+/** @throws for rows that differ in their columns: a value of a later one would be lost */
 export async function insertAll<Name extends Table, Given = InsertResult>(
 	tx: Executor,
 	table: Name,
@@ -62,6 +63,10 @@ export async function insertAll<Name extends Table, Given = InsertResult>(
 	ending?: Ending<Name, Given>,
 ) {
 	const columns = Object.keys(rows[0] ?? {}) as (keyof Row<Name>)[]
+	const hasAll = (row: Row<Name>) =>
+		Object.keys(row).length === columns.length && columns.every(column => column in row)
+	if (!rows.every(hasAll)) throw new Error(`${table}: each row needs the columns ${columns.join(', ')}`)
+
 	const given: Given[] = []
 	for (const part of partsOf(rows)) {
 		const values: unknown[] = []
