@@ -20,6 +20,15 @@ it.each([
 	expect(await answer.text()).toMatch(/[а-я]/)
 })
 
+it.each([
+	['too large a body', new ClinicError(413, 'Слишком много данных')],
+	['a body of a wrong type', new ClinicError(415, 'Отправьте форму со страницы сайта')],
+])('tells whoever sent %s what was wrong with it', async (_what, error) => {
+	const answer = await orThrow(Promise.reject(error)).catch(thrown => thrown)
+
+	expect([answer.status, await answer.text()]).toEqual([error.status, error.message])
+})
+
 it('goes on without what a page can do without', async () => {
 	const failed = Promise.reject(ofBackend(new ClinicError(503, 'Позже')))
 

@@ -1,4 +1,4 @@
-import { statusFor } from '#app/clinic/errors.ts'
+import { ClinicError, statusFor } from '#app/clinic/errors.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 
 const absent = 'Такой страницы нет'
@@ -15,9 +15,15 @@ export async function orThrow<Thing>(call: Promise<Thing>): Promise<Thing> {
 		const status = statusFor(error)
 		if (status >= 500) log.warn(errorFields(error), 'loader failed')
 		// People get a page of ours instead; programs that wanted a table or a feed get the words.
-		throw new Response(status === 404 ? absent : away, { status })
+		throw new Response(status === 404 ? absent : (wordsOfReading(error, status) ?? away), { status })
 	}
 }
+
+/** What was wrong with a form that could not be read: whoever sent it can do better. */
+const wordsOfReading = (error: unknown, status: number) =>
+	error instanceof ClinicError && [400, 413, 415].includes(status) && error.forPeople
+		? error.message
+		: undefined
 
 /** What a page can do without: the log hears of it, the visitor gets what stands in for it. */
 export async function orFallback<Thing, Instead>(call: Promise<Thing>, instead: Instead, event: string) {
