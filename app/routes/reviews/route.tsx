@@ -22,7 +22,7 @@ import { answerOfServer, type FormAnswer } from '#app/forms/form-answer.ts'
 import { postOnly } from '#app/platform/http-methods.ts'
 import { orFallback, orThrow } from '#app/server/document/loader-failures.server.ts'
 import { clinic, today } from '#app/services.server.ts'
-import { formData } from './form-data.server.ts'
+import { loadReviewForm } from './load-review-form.server.ts'
 import { receiveReview } from './receive.server.ts'
 import style from './reviews.module.css'
 import { Statistics } from './statistics.tsx'
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		orFallback(clinic['reviews.stats']({}), undefined, 'review statistics not loaded'),
 		orFallback(clinic['doctors.list']({}), [], 'doctors not loaded'),
 		orFallback(clinic['services.list']({}), [], 'services not loaded'),
-		formData(),
+		loadReviewForm(),
 	])
 	const newest = reviews.toSorted(newestFirst)
 	const { things, ...place } = paginate(newest, searchParams.get('page'), pageSize)

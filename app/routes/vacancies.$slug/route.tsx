@@ -22,7 +22,7 @@ import { orThrow } from '#app/server/document/loader-failures.server.ts'
 import { clinic } from '#app/services.server.ts'
 import { Apply } from './apply.tsx'
 import { Contact } from './contact.tsx'
-import { formData } from './form-data.server.ts'
+import { loadApplicationForm } from './load-application-form.server.ts'
 import { receiveApplication } from './receive.server.ts'
 import style from './vacancy.module.css'
 import { withoutFiles } from './without-files.ts'
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const pay = payWords(vacancy)
 
 	return {
-		form: await formData(),
+		form: await loadApplicationForm(),
 		sent: new URL(request.url).searchParams.get('sent') === '1',
 		refused: context.isPosted ?? false,
 		slug: vacancy.slug,
