@@ -150,7 +150,7 @@ function startWithDatabase(
 	return {
 		revision: followRevision(database.db),
 		digests: startDigests({
-			// Before a backend this database has nothing to tell of.
+			// With a backend (`CLINIC_API_URL`) this database has nothing to tell of.
 			...{ db: database.db, clock: tickingClock },
 			channels: environment.CLINIC_API_URL ? [] : dailyChannels(environment),
 			timezone: () => withDefaults(watched.content().settings).timezone,
