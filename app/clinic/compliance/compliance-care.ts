@@ -1,5 +1,5 @@
 import { later } from '#app/clinic/schedule/calendar.ts'
-import { type Duties, duty, lacking, type Site, unless } from './compliance-duty.ts'
+import { type Duties, duty, lacking, type Site, unfilled, unless } from './compliance-duty.ts'
 
 const decree = 'ПП РФ № 736'
 const education = '323-ФЗ, ст. 79'
@@ -20,10 +20,18 @@ function services({ contentVersion }: Site) {
 	const without = services.filter(({ thing }) => !thing.expected_result?.trim())
 	return [
 		...duty(decree, 'Услуги: метод лечения и риски', '/services', {
-			missing: [...none, ...lacking(contentVersion, 'services/', /^(method|risks)$/)],
+			missing: [
+				...none,
+				...lacking(contentVersion, 'services/', /^(method|risks)$/),
+				...unfilled(contentVersion, 'services/', /^(method|risks)$/),
+			],
 		}),
 		...duty(decree, 'Услуги: ожидаемый результат', '/services', {
-			missing: [...none, ...without.map(({ file }) => `${file}: expected_result`)],
+			missing: [
+				...none,
+				...without.map(({ file }) => `${file}: expected_result`),
+				...unfilled(contentVersion, 'services/', /^expected_result$/),
+			],
 		}),
 	]
 }
@@ -63,10 +71,14 @@ function doctors({ contentVersion, today }: Site) {
 
 	return [
 		...duty(education, 'Врачи: образование и квалификация', '/doctors', {
-			missing: [...none, ...lacking(contentVersion, 'doctors/', /^(education|specialization)/)],
+			missing: [
+				...none,
+				...lacking(contentVersion, 'doctors/', /^(education|specialization)/),
+				...unfilled(contentVersion, 'doctors/', /^education/),
+			],
 		}),
 		...duty(education, 'Врачи: действующая аккредитация', '/doctors', {
-			missing: none,
+			missing: [...none, ...unfilled(contentVersion, 'doctors/', /^accreditation/)],
 			expired: ends('', today),
 			warning: ends(today, soon),
 		}),
@@ -79,7 +91,8 @@ function doctors({ contentVersion, today }: Site) {
 	]
 }
 
-function rest({ contentVersion: { records }, today }: Site) {
+function rest({ contentVersion, today }: Site) {
+	const { records } = contentVersion
 	const over = records.vacancies.filter(
 		({ thing: { status, valid_through } }) => status === 'open' && valid_through < today,
 	)
@@ -91,6 +104,7 @@ function rest({ contentVersion: { records }, today }: Site) {
 			warning: [
 				...unless(records.vacancies.length > 0, 'vacancies/: вакансий нет'),
 				...over.map(({ file, thing }) => `${file} (до ${thing.valid_through})`),
+				...unfilled(contentVersion, 'vacancies/'),
 			],
 		}),
 		...duty(order, 'Запись на приём и обратная связь', '/appointment, /reviews, /survey', {}),

@@ -1,6 +1,7 @@
 import type { Settings } from '#app/clinic/settings.ts'
+import { placeholdersLeft } from '#app/content/check/unfilled.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
-import { isError } from '#app/content/mistake.ts'
+import { fieldName, isError } from '#app/content/mistake.ts'
 
 /** `unseen` marks what a person has to check. */
 export type Finding = {
@@ -38,6 +39,15 @@ export const lacking = ({ mistakes }: ContentVersion, files: string, fields: Reg
 	mistakes
 		.filter(mistake => isError(mistake) && mistake.file.startsWith(files) && fields.test(mistake.field ?? ''))
 		.map(({ file, line, field }) => `${[file, line].filter(Boolean).join(':')}: ${field}`)
+
+export const unfilledFiles = ({ records }: ContentVersion, files: string, fields = /./) =>
+	placeholdersLeft(records)
+		.filter(({ text: { item, path } }) => item.file.startsWith(files) && fields.test(fieldName(path)))
+		.map(({ text: { item } }) => item.file)
+
+export const unfilled = (...about: Parameters<typeof unfilledFiles>) => unfilledFiles(...about).map(notFilled)
+
+export const notFilled = (file: string) => `${file}: шаблон не заполнен`
 
 const shown = 3
 

@@ -1,5 +1,5 @@
 import { type DocumentCategory, documentCategories } from '#app/clinic/publications/document-categories.ts'
-import { type Duties, duty, type Site, unless } from './compliance-duty.ts'
+import { type Duties, duty, notFilled, type Site, unfilledFiles, unless } from './compliance-duty.ts'
 
 const decree = 'ПП РФ № 736'
 
@@ -33,27 +33,36 @@ export const paperDuties: Duties = site => [
 	...contracts(site),
 ]
 
-const papersIn = ({ contentVersion: { records, content } }: Site, category: DocumentCategory) => {
+function papersIn(site: Site, category: DocumentCategory) {
+	const { records, content } = site.contentVersion
 	const shown = new Set(content.documents.map(({ slug }) => slug))
 	const scans = records.scans.filter(({ thing }) => shown.has(thing.slug))
 	return [...records.documents, ...scans].filter(({ file }) => file.startsWith(`documents/${category}/`))
 }
 
+/** A paper that still holds words of a draft is none, and to be looked at where another one serves. */
+function sorted<Paper extends { file: string }>(papers: Paper[], { contentVersion }: Site, place: string) {
+	const unfilled = new Set(unfilledFiles(contentVersion, ''))
+	const filled = papers.filter(({ file }) => !unfilled.has(file))
+	const blank = papers.flatMap(({ file }) => (unfilled.has(file) ? [notFilled(file)] : []))
+	const gaps = filled.length > 0 ? { warning: blank } : { missing: blank.length > 0 ? blank : [place] }
+	return { filled, gaps }
+}
+
 function papersOf(category: DocumentCategory, site: Site) {
 	const { law, what } = kinds[category]
-	const papers = papersIn(site, category)
-	const over = papers.filter(({ thing: { valid_until } }) => valid_until && valid_until < site.today)
+	const { filled, gaps } = sorted(papersIn(site, category), site, `documents/${category}/`)
+	const over = filled.filter(({ thing: { valid_until } }) => valid_until && valid_until < site.today)
 	return duty(law, what, '/documents', {
-		missing: unless(papers.length > 0, `documents/${category}/`),
+		...gaps,
 		expired: over.map(({ file, thing }) => `${file} (до ${thing.valid_until})`),
 	})
 }
 
 function paperTitled({ category, about, law, what }: (typeof titled)[number], site: Site) {
-	const paper = papersIn(site, category).find(({ thing }) => about.test(thing.title))
-	return duty(law, what, paper?.file ?? '', {
-		missing: unless(paper, `documents/${category}/: документ с таким названием`),
-	})
+	const papers = papersIn(site, category).filter(({ thing }) => about.test(thing.title))
+	const { filled, gaps } = sorted(papers, site, `documents/${category}/: документ с таким названием`)
+	return duty(law, what, filled[0]?.file ?? '', gaps)
 }
 
 const aYear = /\b20\d\d\b/g
@@ -61,12 +70,14 @@ const aYear = /\b20\d\d\b/g
 /** The programme is published for one year. */
 function programme(site: Site) {
 	const year = site.today.slice(0, 4)
-	const years = papersIn(site, 'state-guarantees').flatMap(({ file, thing: { title } }) =>
-		(title.match(aYear) ?? file.match(aYear) ?? []).map(found => ({ file, found })),
-	)
+	const yearsOf = ({ file, thing: { title } }: { file: string; thing: { title: string } }) =>
+		title.match(aYear) ?? file.match(aYear) ?? []
+	const papers = papersIn(site, 'state-guarantees').filter(paper => yearsOf(paper).length > 0)
+	const { filled, gaps } = sorted(papers, site, 'documents/state-guarantees/')
+	const isInForce = filled.some(paper => yearsOf(paper).some(found => found >= year))
 	return duty(decree, `Территориальная программа на ${year} год`, '/documents', {
-		missing: unless(years.length > 0, 'documents/state-guarantees/'),
-		expired: years.some(({ found }) => found >= year) ? [] : years.map(({ file }) => file),
+		...gaps,
+		expired: isInForce ? [] : filled.map(({ file }) => file),
 	})
 }
 
@@ -80,13 +91,13 @@ function qualityQuestionnaire(site: Site) {
 	})
 }
 
-function contracts({ contentVersion: { records }, today }: Site) {
-	const inForce = records.contracts.filter(({ thing }) => thing.effective_from <= today)
-	const forChildren = inForce.some(({ thing: { title } }) => /несовершеннолет/i.test(title))
+function contracts(site: Site) {
+	const { records } = site.contentVersion
+	const inForce = records.contracts.filter(({ thing }) => thing.effective_from <= site.today)
+	const forChildren = inForce.filter(({ thing: { title } }) => /несовершеннолет/i.test(title))
+	const children = sorted(forChildren, site, 'contracts/: договор с несовершеннолетним')
 	return [
-		...duty(decree, 'Образец договора', '/contracts', { missing: unless(inForce.length > 0, 'contracts/') }),
-		...duty('323-ФЗ, ст. 20, 54', 'Договор для несовершеннолетних', '/contracts', {
-			missing: unless(forChildren, 'contracts/: договор с несовершеннолетним'),
-		}),
+		...duty(decree, 'Образец договора', '/contracts', sorted(inForce, site, 'contracts/').gaps),
+		...duty('323-ФЗ, ст. 20, 54', 'Договор для несовершеннолетних', '/contracts', children.gaps),
 	]
 }

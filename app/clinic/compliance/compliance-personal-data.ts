@@ -1,6 +1,6 @@
 import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
 import { appointmentColumns } from '#app/database/appointment-columns.ts'
-import { type Duties, duty, lacking, type Site, unless } from './compliance-duty.ts'
+import { type Duties, duty, type Finding, lacking, type Site, unless } from './compliance-duty.ts'
 
 const consents: Partial<Record<LegalText['kind'], string>> = {
 	consent: 'Согласие при записи на приём: отдельный текст',
@@ -14,6 +14,7 @@ export const personalDataDuties: Duties = site => [
 	...Object.entries(consents).flatMap(([kind, what]) =>
 		textInForce(site, kind as LegalText['kind'], '152-ФЗ, ст. 9', what),
 	),
+	...unreviewed(site),
 	...coverage(site),
 	...publications(site),
 ]
@@ -34,6 +35,17 @@ function textInForce(site: Site, kind: LegalText['kind'], law: string, what: str
 		],
 		expired: unless(!text?.effective_to || text.effective_to >= today, `${file} (до ${text?.effective_to})`),
 	})
+}
+
+function unreviewed({ contentVersion: { records } }: Site): Finding[] {
+	return records.legal
+		.filter(({ thing }) => thing.lawyer_review)
+		.map(({ file }) => ({
+			law: file.startsWith('legal/terms-') ? 'ГК РФ' : '152-ФЗ',
+			what: 'Текст по шаблону показан юристу',
+			status: 'warning',
+			place: `${file}: lawyer_review`,
+		}))
 }
 
 function coverage({ contentVersion, today }: Site) {

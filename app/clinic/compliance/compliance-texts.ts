@@ -1,5 +1,5 @@
 import { latinWords } from '#app/content/check/latin.ts'
-import { type Duties, duty, lacking, unless } from './compliance-duty.ts'
+import { type Duties, duty, lacking, unfilled, unless } from './compliance-duty.ts'
 
 const advertising = '38-ФЗ, ст. 24'
 
@@ -20,7 +20,10 @@ export const wordingDuties: Duties = ({ contentVersion, settings, today }) => {
 				.map(({ file }) => `${file}: disclaimer`),
 		}),
 		...duty('38-ФЗ, ст. 9', 'Акции: организатор, правила и сроки', '/promotions', {
-			missing: lacking(contentVersion, 'promotions/', /^(organizer_info|conditions|valid_)/),
+			missing: [
+				...lacking(contentVersion, 'promotions/', /^(organizer_info|conditions|valid_)/),
+				...unfilled(contentVersion, 'promotions/', /^conditions/),
+			],
 		}),
 		...duty('168-ФЗ', 'Слова на русском языке', 'все тексты', { warning: latin }),
 		...duty('149-ФЗ', 'Нет ссылки на сеть, запрещённую в России', 'подвал сайта', {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { type KeptFile, keptFiles, updateFile } from '#app/content/file-cache.server.ts'
+import { draftValues } from '#app/content/start/draft-values.ts'
 import { complianceOf } from './compliance.ts'
 import type { Finding } from './compliance-duty.ts'
 
@@ -58,6 +59,13 @@ const of = (findings: Finding[], what: string) =>
 const doctor = 'doctors/kim-elena-viktorovna.md'
 const promotion = 'promotions/gigiena-vdvoyom.md'
 const service = 'services/brekety.md'
+
+const programme = 'documents/state-guarantees/territorialnaya-programma-2026.md'
+const childContract = 'contracts/dogovor-nesovershennoletniy.md'
+const unfilledService = `missing: ${service}: шаблон не заполнен`
+const draftOf = (kind: 'document' | 'contract') =>
+	draftValues[kind]({ id: 1, slug: '', title: '', today: '', category: 1, organizer: '', clinic: '' }).body
+const body = (text: string) => swap(/\n---\n[\s\S]*/, `\n---\n\n${text}\n`)
 
 const breakages: [what: string, changes: Record<string, Edit | null>, says: string][] = [
 	['Полное название', { 'settings.yaml': without('legal_name') }, 'missing: settings.yaml: legal_name'],
@@ -119,6 +127,52 @@ const breakages: [what: string, changes: Record<string, Edit | null>, says: stri
 	],
 	['Образец договора', { 'contracts/': null }, 'missing: contracts/'],
 	['Договор для несовер', { 'contracts/dogovor-nesovershennoletniy': null }, 'missing: contracts/'],
+	[
+		'Адреса и телефоны',
+		{ 'documents/control-bodies/nadzornye-organy.md': body(draftOf('document')) },
+		'missing: documents/control-bodies/nadzornye-organy.md: шаблон не заполнен',
+	],
+	[
+		'Правила для пациентов',
+		{ 'documents/rules/pravila-zapisi.md': body(draftOf('document')) },
+		'warning: documents/rules/pravila-zapisi.md: шаблон не заполнен',
+	],
+	[
+		'Правила записи',
+		{ 'documents/rules/pravila-zapisi.md': body(draftOf('document')) },
+		'missing: documents/rules/pravila-zapisi.md: шаблон не заполнен',
+	],
+	[
+		'Территориальная',
+		{ [programme]: body(draftOf('document')) },
+		`missing: ${programme}: шаблон не заполнен`,
+	],
+	[
+		'Договор для несовер',
+		{ [childContract]: body(draftOf('contract')) },
+		`missing: ${childContract}: шаблон не заполнен`,
+	],
+	['Услуги: метод', { [service]: swap(/^method:.*/m, 'method: Опишите, как это делают.') }, unfilledService],
+	[
+		'Услуги: ожидаемый',
+		{
+			[service]: swap(
+				/^expected_result:.*/m,
+				'expected_result: Опишите, чего ждать от лечения, без обещаний.',
+			),
+		},
+		unfilledService,
+	],
+	[
+		'Врачи: образование',
+		{ [doctor]: swap(/institution: .*/, 'institution: Учебное заведение') },
+		`missing: ${doctor}: шаблон не заполнен`,
+	],
+	[
+		'Акции: организатор',
+		{ [promotion]: swap(/^conditions:.*/m, 'conditions: Напишите условия целиком.') },
+		`missing: ${promotion}: шаблон не заполнен`,
+	],
 	['Услуги: метод', { [service]: without('method') }, `missing: ${service}:2: method`],
 	['Услуги: ожидаемый', { [service]: without('expected_result') }, `missing: ${service}: expected_result`],
 	['Прейскурант', { 'prices.csv': null }, 'missing: prices.csv: нет действующих цен'],
@@ -152,6 +206,11 @@ const breakages: [what: string, changes: Record<string, Edit | null>, says: stri
 			),
 		},
 		'expired: legal/privacy-2026-09-01.md (до 2026-11-20)',
+	],
+	[
+		'Текст по шаблону',
+		{ 'legal/terms-2026-09-01.md': swap('\ntitle:', '\nlawyer_review: needed\ntitle:') },
+		'warning: legal/terms-2026-09-01.md: lawyer_review',
 	],
 	['Согласие при записи', { 'legal/consent-20': null }, 'missing: legal/consent-….md'],
 	[
@@ -226,7 +285,6 @@ it('has seen each duty broken, save those the program keeps itself', () => {
 })
 
 it('sees last year’s territorial programme, an address without protection, and who speaks for the clinic', () => {
-	const programme = 'documents/state-guarantees/territorialnaya-programma-2026.md'
 	const lastYears = check({ [programme]: swap(/^title:.*/m, 'title: Территориальная программа на 2025 год') })
 	expect(of(lastYears, 'Территориальная')).toEqual([`expired: ${programme}`])
 
@@ -240,4 +298,5 @@ it('says of what it cannot see that people have to look', () => {
 	const unseen = check().filter(({ status }) => status === 'unseen')
 
 	expect(unseen.map(({ what }) => what)).toContainEqual(expect.stringContaining('Роскомнадзора'))
+	expect(unseen.map(({ place }) => place)).toContain('clinic -- consent verify')
 })

@@ -17,19 +17,25 @@ function stringsIn(value: unknown): string[] {
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
+type Placeholder = { text: WrittenText; line: string; at: number }
+
+/** The words of a draft that nobody has replaced. */
+export const placeholdersLeft = (records: ContentRecords): Placeholder[] =>
+	writtenTexts(records).flatMap(text => {
+		let end = 0
+		return text.text.split('\n').flatMap(line => {
+			const at = end
+			end += line.length + 1
+			return placeholders.has(line.trim()) ? [{ text, line, at }] : []
+		})
+	})
+
 export function unfilled(records: ContentRecords): Mistake[] {
-	const files = new Map<string, { text: WrittenText; line: string; at: number; count: number }>()
-	for (const text of writtenTexts(records)) {
-		let at = 0
-		for (const line of text.text.split('\n')) {
-			const { file } = text.item
-			const former = files.get(file)
-			if (placeholders.has(line.trim())) {
-				if (former) former.count++
-				else files.set(file, { text, line, at, count: 1 })
-			}
-			at += line.length + 1
-		}
+	const files = new Map<string, Placeholder & { count: number }>()
+	for (const found of placeholdersLeft(records)) {
+		const former = files.get(found.text.item.file)
+		if (former) former.count++
+		else files.set(found.text.item.file, { ...found, count: 1 })
 	}
 	return [...files.values()].map(({ text, line, at, count }) =>
 		text.mistake('warning', `не заполнено: «${line.trim()}»${count > 1 ? ` и ещё ${count - 1}` : ''}`, at),
