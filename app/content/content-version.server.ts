@@ -2,7 +2,7 @@ import { assembled } from './assemble.server.ts'
 import { type ContentRecords, recordsOf } from './collection-files.server.ts'
 import type { Content } from './content.server.ts'
 import { danglingReferences } from './dangling-references.server.ts'
-import { incompleteCollections, type KeptFiles } from './file-cache.server.ts'
+import { draftsOf, incompleteCollections, type KeptFiles } from './file-cache.server.ts'
 import type { Mistake } from './mistake.ts'
 import { missingPictures } from './pictures/missing-pictures.ts'
 
@@ -20,6 +20,6 @@ export function contentVersionOf(kept: KeptFiles): ContentVersion {
 
 export function referencesOf(kept: KeptFiles) {
 	const { records, mistakes: doubles } = recordsOf(kept)
-	const loose = danglingReferences(records, incompleteCollections(kept))
+	const loose = danglingReferences(records, incompleteCollections(kept), draftsOf(kept))
 	return { records, mistakes: [...doubles, ...loose] }
 }

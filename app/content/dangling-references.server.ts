@@ -5,12 +5,16 @@ import type { Item } from '#app/content/parse/read-file.server.ts'
 import { legalKindOf } from './assemble.server.ts'
 import { type ContentRecords, mistakeAt } from './collection-files.server.ts'
 import type { CollectionName } from './collections.server.ts'
+import type { draftsOf } from './file-cache.server.ts'
 import type { Mistake } from './mistake.ts'
+
+const drafted: Partial<Record<CollectionName, string>> = { services: 'услуга', doctors: 'врач' }
 
 /** References into a collection with an unreadable file are not checked. */
 export function danglingReferences(
 	records: ContentRecords,
 	incomplete = new Set<CollectionName>(),
+	drafts: ReturnType<typeof draftsOf> = [],
 ): Mistake[] {
 	const { services, doctors, prices, categories, promotions, gallery, reviews, home } = records
 	const ids = (items: Item<{ id: number }>[]) => new Set<unknown>(items.map(({ thing }) => thing.id))
@@ -24,16 +28,20 @@ export function danglingReferences(
 		categorySlug: { collection: 'categories', missing: 'такой категории нет', of: slugs(categories) },
 		serviceSlug: { collection: 'services', missing: 'такой услуги нет', of: slugs(services) },
 	} satisfies Record<string, Known>
-	const dangling = <Thing>(
-		items: Item<Thing>[],
-		field: keyof Thing & string,
-		{ collection, missing, of, list = '' }: Known,
-	) =>
-		(incomplete.has(collection) ? [] : items).flatMap(item => {
+	const says = (one: unknown, { collection, missing, list = '' }: Known) => {
+		const draft = drafts.find(
+			({ id, slug, ...draft }) => draft.collection === collection && [id, slug].includes(one),
+		)
+		return draft
+			? `${drafted[collection] ?? ''} ${one} ещё черновик: ${draft.file}`.trim()
+			: `${missing}: ${one}${list}`
+	}
+	const dangling = <Thing>(items: Item<Thing>[], field: keyof Thing & string, known: Known) =>
+		(incomplete.has(known.collection) ? [] : items).flatMap(item => {
 			const value = item.thing[field] as unknown
 			return (Array.isArray(value) ? value : value === undefined ? [] : [value])
-				.filter(one => !of.has(one))
-				.map(one => mistakeAt(item, [field], `${missing}: ${one}${list}`))
+				.filter(one => !known.of.has(one))
+				.map(one => mistakeAt(item, [field], says(one, known)))
 		})
 
 	return [
@@ -125,7 +133,7 @@ function misplaced({ documents, scans, legal }: ContentRecords) {
 			.filter(({ file, thing: { version } }) => !file.endsWith(`-${version}.md`))
 			.map(item => mistakeAt(item, ['version'], 'дата в имени файла другая')),
 		...legal
-			.filter(({ file, thing: { kind, version } }) => kind && file !== `legal/${kind}-${version}.md`)
+			.filter(({ file, thing: { kind } }) => kind && kind !== legalKindOf(file))
 			.map(item => mistakeAt(item, ['kind'], 'вид текста в имени файла другой')),
 	]
 }

@@ -1,4 +1,4 @@
-import { type Item, readFile } from '#app/content/parse/read-file.server.ts'
+import { type Draft, type Item, readFile } from '#app/content/parse/read-file.server.ts'
 import { mistakesOf } from '#app/content/pictures/picture-error.ts'
 import {
 	type FileText,
@@ -20,6 +20,7 @@ export type KeptFile = {
 	seen: SeenFile
 	collection: CollectionName | undefined
 	items: Item[]
+	drafts?: Draft[]
 	hash: string
 	good: boolean
 	mistakes: Mistake[]
@@ -50,12 +51,12 @@ export function read(kept: KeptFiles, seen: SeenFile, facts: FileFacts): KeptFil
 		return { seen, collection, items: [], hash: seen.stamp, good: true, mistakes, picture }
 	}
 
-	const { items, hash, mistakes } = readFile(collection, seen.path, text)
+	const { items, drafts, hash, mistakes } = readFile(collection, seen.path, text)
 	const former = kept.get(seen.path)
 	const good = !mistakes.some(isError)
 	return former?.good && !good
 		? { ...former, seen, mistakes }
-		: { seen, collection, items, hash, good, mistakes }
+		: { seen, collection, items, drafts, hash, good, mistakes }
 }
 
 export const settingsFile = 'settings.yaml'
@@ -142,3 +143,7 @@ export const incompleteCollections = (kept: KeptFiles) =>
 			collection && mistakes.some(isError) ? [collection] : [],
 		),
 	)
+
+/** What nobody sees yet, and what refers to it meanwhile refers to nothing. */
+export const draftsOf = (kept: KeptFiles) =>
+	[...kept.values()].flatMap(({ collection, drafts = [] }) => drafts.map(draft => ({ collection, ...draft })))

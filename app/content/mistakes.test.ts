@@ -1,8 +1,9 @@
-import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { contentFolder } from '#tests/support/content-folder.ts'
+import { checkContent } from './check/check-content.server.ts'
 import { contentVersionOf } from './content-version.server.ts'
 import { keptFiles } from './file-cache.server.ts'
 import { mistakeLine } from './mistake.ts'
@@ -93,6 +94,30 @@ it.each([
 		/кавычки.+"Стоматология «Улыбка»"$/,
 	],
 	['a word for true', 'active: true', 'active: да', /нужно: true \(«да»\) или false \(«нет»\), без кавычек$/],
+	[
+		'a Russian letter in the name of a field',
+		'position: Врач-ортодонт',
+		'pоsition: Врач-ортодонт',
+		/:8:11: pоsition: в слове «pоsition» русская буква «о»: напишите латинскую$/,
+	],
+	[
+		'two of them in one inside another',
+		'  alt: "Портрет',
+		'  аlt: "x"\n  sгс: y\n  alt: "Портрет',
+		/photo\.sгс: в слове «sгс» русские буквы «г», «с»: напишите латинские$/,
+	],
+	[
+		'a number in quotes',
+		'year: 2014',
+		'year: "2014"',
+		/education\[0\]\.year: найдено «2014»; число без кавычек: 2014$/,
+	],
+	[
+		'a day of the week in words',
+		/weekday: \d/,
+		'weekday: Понедельник',
+		/weekday: найдено «Понедельник»; нужно: число от 1 \(понедельник\) до 7 \(воскресенье\)$/,
+	],
 	['an alias', 'first_name: Елена', 'first_name: &a Елена\ndegree: *a', /ссылки вида \*имя не поддержаны/],
 	['an end that is missing', 'sort: 30\n---', 'sort: 30\n', /нет второй строки ---/],
 ])('names %s with its place', async (_, from, to, words) => {
@@ -101,6 +126,72 @@ it.each([
 	await place.edit(doctor, from, to)
 
 	expect(mistakesIn(place.folder)).toContainEqual(expect.stringMatching(words))
+})
+
+it.each([
+	['settings.yaml', 'company_zip', 'cоmpany_zip', /cоmpany_zip: в слове «cоmpany_zip» русская буква «о»/],
+	['categories.yaml', 'sort:', 'sоrt:', /запись 1: sоrt: в слове «sоrt» русская буква «о»/],
+	['prices.csv', ';unit', ';unтt', /^prices\.csv:1: в слове «unтt» русская буква «т»/],
+	['prices.csv', ';note', ';nоte', /^prices\.csv:\d+: nоte: в слове «nоte» русская буква «о»/],
+])('names a Russian letter in a name in %s (%#)', async (file, from, to, words) => {
+	await using place = await contentFolder()
+	await place.edit(file, from, to)
+
+	const found = checkContent(place.folder, new Date('2026-11-21T05:00:00Z')).map(mistakeLine)
+
+	expect(found).toContainEqual(expect.stringMatching(words))
+})
+
+it.each([
+	['notices.yaml', '- id: 1\n\ttext: Ремонт\n  from: 2026-01-01\n  to: 2026-01-02\n- id: 2\n', '2:1'],
+	['settings.yaml', 'company_city: Томск\nmap:\n  lat: 1\n\tlon: 2\n  zoom: 3\n', '4:1'],
+	['notices.yaml', '- id: 1\n  \ttext: Ремонт\n   from: 2026-01-01\n', '2:3'],
+])('names a tab as indentation in %s alone (%#)', async (file, text, at) => {
+	await using place = await contentFolder([])
+	await place.write(file, text)
+
+	expect(mistakesIn(place.folder)).toEqual([`${file}:${at}: отступ сделан табуляцией; нужны пробелы`])
+})
+
+it('says of a wrong date in the name of a legal text that alone', async () => {
+	await using place = await contentFolder()
+	await cp(place.at('legal/consent-2026-09-01.md'), place.at('legal/consent-2026-11-01.md'))
+
+	expect(mistakesIn(place.folder)).toEqual([
+		expect.stringMatching(/^legal\/consent-2026-11-01\.md:\d+:\d+: version: дата в имени файла другая$/),
+	])
+})
+
+it('says of what refers to a draft that it is one', async () => {
+	await using place = await contentFolder(['services', 'doctors', 'categories.yaml', 'prices.csv'])
+	await place.edit(service, 'id: 2\n', 'id: 2\ndraft: true\n')
+
+	const found = mistakesIn(place.folder)
+
+	expect(found).toContainEqual(
+		expect.stringMatching(
+			/^doctors\/.+: service_ids: услуга 2 ещё черновик: services\/lechenie-kariesa\.md$/,
+		),
+	)
+	expect(found).toContainEqual(
+		expect.stringMatching(/^prices\.csv:\d+: service: услуга lechenie-kariesa ещё черновик/),
+	)
+})
+
+it.each([
+	['от 5 000 ₽', '5000; «от» — это 1 в столбце price_from'],
+	['5 000', '5000'],
+	['5200–6000', '5200; 6000 — в столбце price_to'],
+])('says how the price «%s» is written in the table', async (price, words) => {
+	await using place = await contentFolder([])
+	await place.write(
+		'prices.csv',
+		`id;category;name;unit;price;effective_from\n1;a;b;услуга;${price};2026-01-01\n`,
+	)
+
+	expect(mistakesIn(place.folder)[0]).toBe(
+		`prices.csv:2: price: найдено «${price}»; нужно: целое число без пробелов и копеек: ${words}`,
+	)
 })
 
 it('lists the groups where a service names one that is not there', async () => {

@@ -1,15 +1,28 @@
 import { z } from 'zod'
 import { Medicine } from '#app/clinic/catalog/medicine.ts'
 import { PriceItem } from '#app/clinic/catalog/price.ts'
+import { priceOf } from './prices/price-cells.ts'
 
-const number = z
+const whole = /^\d{1,9}$/
+const wholeWords = 'целое число без пробелов и копеек'
+const number = z.string().regex(whole, wholeWords).transform(Number)
+const roubles = z
 	.string()
-	.regex(/^\d{1,9}$/, 'целое число без пробелов и копеек')
+	.regex(whole, { error: ({ input }) => [wholeWords, inCells(String(input))].filter(Boolean).join(': ') })
 	.transform(Number)
 const flag = z
 	.enum(['0', '1'])
 	.default('0')
 	.transform(text => text === '1')
+
+/** «от 5 000 ₽» as the columns of the table take it. */
+function inCells(text: string) {
+	const found = priceOf(text)
+	if (!found) return undefined
+	const { price, price_to, price_from } = found
+	if (price_from) return `${price}; «от» — это 1 в столбце price_from`
+	return price_to === undefined ? `${price}` : `${price}; ${price_to} — в столбце price_to`
+}
 
 export const PriceRow = z
 	.object({
@@ -17,8 +30,8 @@ export const PriceRow = z
 		id: number,
 		category: z.string(),
 		service: z.string().optional(),
-		price: number,
-		price_to: number.optional(),
+		price: roubles,
+		price_to: roubles.optional(),
 		price_from: flag,
 		archived: flag,
 	})

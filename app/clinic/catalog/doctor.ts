@@ -29,7 +29,7 @@ export const Doctor = z.object({
 	schedule: z
 		.array(
 			z.object({
-				weekday: z.number().int().min(1).max(7),
+				weekday: z.number('число от 1 (понедельник) до 7 (воскресенье)').int().min(1).max(7),
 				from: Time,
 				to: Time,
 				note: z.string().optional(),

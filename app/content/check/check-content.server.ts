@@ -6,6 +6,7 @@ import { mistakeAt } from '#app/content/collection-files.server.ts'
 import { type ContentVersion, contentVersionOf } from '#app/content/content-version.server.ts'
 import { incompleteCollections, keptFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
+import { foreignLetters } from '#app/content/parse/foreign-letters.ts'
 import { sampleMarkers } from '#app/content/samples.ts'
 import { tidyAnswer } from '#app/content/start/tidy-answer.ts'
 import { timezoneOfCity } from '#app/content/start/timezones.ts'
@@ -78,7 +79,9 @@ function oddSettings({ records }: ContentVersion): Mistake[] {
 					),
 				]
 			: []),
-		...unknown.map(key => mistakeAt(item, [key], `такой настройки нет${alike(key)}`, 'warning')),
+		...unknown.map(key =>
+			mistakeAt(item, [key], foreignLetters(key) ?? `такой настройки нет${alike(key)}`, 'warning'),
+		),
 		...Object.entries(usualDays).flatMap(([key, days]) => {
 			const says = thing[key] && oddHours(thing[key], days)
 			return says ? [mistakeAt(item, [key], says, 'warning')] : []

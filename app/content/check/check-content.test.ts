@@ -75,7 +75,7 @@ it('finds a paper without its PDF, a consent without a text, and files nobody re
 	)
 	expect(found).toContain('warning services/pochti.txt сайт не читает этот файл: проверьте имя и папку')
 	expect(found).toContain('warning search.yaml файла нет: сайт обходится без него')
-	expect(found).toContain('warning services/drugoe-imya.md имя файла другое')
+	expect(found).toContain('warning services/drugoe-imya.md имя файла другое; нужно: lechenie-kariesa.md')
 	expect(found).toContainEqual(expect.stringMatching(/^error services\/.+ id 2 уже есть: services\//))
 })
 

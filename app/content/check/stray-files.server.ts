@@ -46,7 +46,7 @@ const misnamed = (kept: KeptFiles): Mistake[] =>
 								file,
 								...placeOf(['slug']),
 								field: 'slug',
-								says: 'имя файла другое',
+								says: `имя файла другое; нужно: ${slug}${posix.extname(file)}`,
 							},
 						],
 			),

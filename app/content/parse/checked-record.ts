@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fieldName, type Mistake } from '#app/content/mistake.ts'
+import { foreignLetters } from './foreign-letters.ts'
 import type { Raw } from './parsed.ts'
 import { issueWords } from './schema-messages.ts'
 
@@ -13,7 +14,11 @@ export function checkedThing<Schema extends z.ZodType>(raw: Raw, schema: Schema)
 	}
 
 	const warnings = unknownFields(schema, raw.value).map(({ path, known }) =>
-		mistake('warning', path, `такого поля нет; есть: ${known.join(', ')}`),
+		mistake(
+			'warning',
+			path,
+			foreignLetters(String(path.at(-1))) ?? `такого поля нет; есть: ${known.join(', ')}`,
+		),
 	)
 	if (result.success) return { thing: result.data, mistakes: warnings }
 	const errors = result.error.issues

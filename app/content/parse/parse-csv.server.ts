@@ -1,5 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import type { Mistake } from '#app/content/mistake.ts'
+import { foreignLetters } from './foreign-letters.ts'
 import { broken, type Parsed } from './parsed.ts'
 
 type CsvLine = { record: string[]; info: { lines: number } }
@@ -22,7 +23,8 @@ export function parsedCsv(text: string, required: string[]): Parsed {
 	const missing = required.filter(name => !seen.has(name))
 	if (twice) return broken(`столбец ${twice} указан дважды`, { line: head.info.lines })
 	if (missing.length > 0) {
-		return broken(`нет столбцов: ${missing.join(', ')}`, { line: head.info.lines })
+		const foreign = names.map(foreignLetters).find(Boolean)
+		return broken(foreign ?? `нет столбцов: ${missing.join(', ')}`, { line: head.info.lines })
 	}
 
 	const mistakes: Omit<Mistake, 'file'>[] = []

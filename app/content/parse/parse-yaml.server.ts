@@ -55,6 +55,12 @@ function thoroughly(text: string, linesBefore: number): Parsed {
 	// Its own search for keys given twice compares each with all before it.
 	const options = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const
 	const document = parseDocument(text, { ...options, lineCounter: lines })
+	const tab = document.errors.find(({ pos }) => tabIndent.test(lineAt(text, pos[0])))
+	if (tab) {
+		const { line = 0 } = placeAt(tab.pos[0])
+		const column = lineAt(text, tab.pos[0]).indexOf('\t') + 1
+		return broken(tabWords, { line, column })
+	}
 	const twice: Twice[] = []
 	const root = spotOf(document.contents, [], twice)
 	const mistakes = [
@@ -81,6 +87,10 @@ function thoroughly(text: string, linesBefore: number): Parsed {
 	const placeOf = (path: PropertyKey[]) => placeAt(offsetOf(root, path))
 	return { raws: entriesOf(value, placeOf), mistakes: [] }
 }
+
+/** What follows such a line is misread, so nothing else is told. */
+const tabIndent = /^ *\t/
+const tabWords = 'отступ сделан табуляцией; нужны пробелы'
 
 /** `name: "Стоматология "Улыбка""` or `name: "Улыбка" в центре`. */
 const quotesInside = /(:|^\s*-)\s*"[^"]*"\s*[^\s"#,:}\]][^"]*("|$)/
@@ -141,7 +151,7 @@ const words: Record<string, string> = {
 	BLOCK_AS_IMPLICIT_KEY: 'двоеточие внутри текста; возьмите весь текст в кавычки "…"',
 	MULTILINE_IMPLICIT_KEY:
 		'строка без двоеточия; нужно «поле: значение», а продолжение текста пишут с отступом',
-	TAB_AS_INDENT: 'отступ сделан табуляцией; нужны пробелы',
+	TAB_AS_INDENT: tabWords,
 	BAD_INDENT: 'отступ не совпадает с соседними строками или не закрыта скобка',
 	MISSING_CHAR: 'не закрыта кавычка или скобка, или пропущен пробел',
 	UNEXPECTED_TOKEN: 'лишний знак: проверьте отступ, кавычки и скобки',

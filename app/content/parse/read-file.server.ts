@@ -13,7 +13,9 @@ import { wrongFacts } from './setting-facts.ts'
 
 export type Item<Thing = unknown> = { thing: Thing; file: string; placeOf: (path: PropertyKey[]) => Place }
 
-export type Reading = { items: Item[]; mistakes: Mistake[]; hash: string }
+export type Draft = { file: string; id?: unknown; slug?: unknown }
+
+export type Reading = { items: Item[]; drafts: Draft[]; mistakes: Mistake[]; hash: string }
 
 /** Never throws: mistakes are returned. */
 export function readFile<Name extends CollectionName>(
@@ -23,16 +25,20 @@ export function readFile<Name extends CollectionName>(
 ): Reading {
 	if ('error' in read) {
 		const { error: says, line } = read
-		return { items: [], mistakes: [{ level: 'error', file, ...(line && { line }), says }], hash: '' }
+		const mistakes: Mistake[] = [{ level: 'error', file, ...(line && { line }), says }]
+		return { items: [], drafts: [], mistakes, hash: '' }
 	}
 
 	const { raws, mistakes } = parsed(collection, file, read.text)
 	const items: Item<ThingOf<Name>>[] = []
+	const drafts: Draft[] = []
 	const all = mistakes.map(mistake => ({ ...mistake, file }))
 	for (const raw of raws) {
 		const draft = isDraft(collection, raw.value)
 		const { thing, mistakes: own } = checkedThing(withoutDraft(collection, raw), collections[collection].each)
 		if (draft) {
+			const { id, slug } = raw.value as Omit<Draft, 'file'>
+			drafts.push({ file, id, slug })
 			// Drafts are not shown, so their errors are warnings.
 			all.push({ level: 'warning', file, ...raw.placeOf(['draft']), field: 'draft', says: notShown })
 			all.push(...own.map(mistake => ({ ...mistake, level: 'warning' as const, file })))
@@ -47,6 +53,7 @@ export function readFile<Name extends CollectionName>(
 	}
 	return {
 		items,
+		drafts,
 		mistakes: shortened(all, file),
 		hash: createHash('sha256').update(read.text).digest('base64url'),
 	}

@@ -5,8 +5,7 @@ type Said = { path: PropertyKey[]; says: string }
 
 export function issueWords(issue: z.core.$ZodIssue, value: unknown): Said[] {
 	if (issue.code === 'invalid_union') {
-		// Words of its own, not the library's.
-		if (/[а-яё]/i.test(issue.message)) return [{ path: issue.path, says: issue.message }]
+		if (isOurs(issue.message)) return [{ path: issue.path, says: issue.message }]
 		const meant = issue.errors.find(errors => errors.every(({ code }) => code !== 'invalid_value'))
 		return (meant ?? issue.errors[0] ?? []).flatMap(inner =>
 			issueWords({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, value),
@@ -24,13 +23,18 @@ export function issueWords(issue: z.core.$ZodIssue, value: unknown): Said[] {
 	]
 }
 
+/** Words of the schema, not the library's. */
+const isOurs = (message: string) => /[а-яё]/i.test(message)
+
 /** Drafts ask for facts that nobody can guess: «впишите день». */
 const isPlaceholder = (found: unknown) => typeof found === 'string' && found.startsWith('впишите ')
 
 /** The same value as it has to be written: «28.11.2026» is 2026-11-28, «56,5» is 56.5. */
 function rewritten(issue: z.core.$ZodIssue, found: unknown) {
 	if (issue.code === 'invalid_type') {
-		const point = issue.expected === 'number' ? withPoint(String(found)) : undefined
+		if (issue.expected !== 'number') return undefined
+		if (isQuotedNumber(found)) return `число без кавычек: ${found}`
+		const point = withPoint(String(found))
 		return point && `дробь через точку: ${point}`
 	}
 	const isDay = issue.code === 'invalid_format' && issue.format === 'date'
@@ -39,6 +43,8 @@ function rewritten(issue: z.core.$ZodIssue, found: unknown) {
 	const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 	return Day.safeParse(written).success ? `пишите так: ${written}` : undefined
 }
+
+const isQuotedNumber = (found: unknown) => typeof found === 'string' && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(found)
 
 export const withPoint = (text: string) => (/^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : undefined)
 
@@ -57,7 +63,7 @@ function shown(found: unknown) {
 function allowedBy(issue: z.core.$ZodIssue): string {
 	switch (issue.code) {
 		case 'invalid_type':
-			return types[issue.expected] ?? issue.expected
+			return isOurs(issue.message) ? issue.message : (types[issue.expected] ?? issue.expected)
 		case 'invalid_value':
 			return wanted(issue.values)
 		case 'invalid_format':
