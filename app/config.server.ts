@@ -31,8 +31,8 @@ function isMailbox(text: string) {
 	return others.length === 0 && /^("[^"]+"|[^\s@"<>]+)@[^\s@"<>]+$/.test(mailbox?.address ?? '')
 }
 
-/** Libraries read a bare @, # or / in a password each in its own way, and would ask another host. */
-const escapedAccount = /^(?!smtps?:\/\/)|^\w+:\/\/((%[0-9a-f]{2}|[^@#/?%])*@)?[^@#/?]*([/?][^@#]*)?$/i
+/** A bare #, / or ? in a password ends the address before its host; the last @ stands before the host. */
+const escapedAccount = /^(?!smtps?:\/\/)|^\w+:\/\/((%[0-9a-f]{2}|[^#/?%])*@)?[^@#/?]*([/?][^@#]*)?$/i
 
 /** Encrypted addresses only, because secrets and names are sent there. */
 const safeUrl = z
@@ -100,10 +100,7 @@ const variables = {
 	CLINIC_API_TIMEOUT_MS: wholeNumber(1, 60_000).default(3000),
 	SMTP_URL: z
 		.string()
-		.regex(
-			escapedAccount,
-			'один знак @, перед именем сервера; в имени и пароле @ пишется %40, # — %23, / — %2F, ? — %3F, % — %25',
-		)
+		.regex(escapedAccount, 'в имени и пароле # пишется %23, / — %2F, ? — %3F, % — %25, @ — %40')
 		.pipe(url('smtp:', 'smtps:'))
 		.optional(),
 	MAIL_FROM: z.string().refine(isMailbox, 'адрес электронной почты').optional(),

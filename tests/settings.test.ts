@@ -68,10 +68,9 @@ describe('a bad value', () => {
 		[
 			'SMTP_URL',
 			'smtps://name@host.example:p@ss#1@mail.example',
-			'SMTP_URL: указано "smtps://name@host.example:…@mail.example"; допустимо: один знак @, перед именем сервера; в имени и пароле @ пишется %40, # — %23, / — %2F, ? — %3F, % — %25',
+			'SMTP_URL: указано "smtps://name@host.example:…@mail.example"; допустимо: в имени и пароле # пишется %23, / — %2F, ? — %3F, % — %25, @ — %40',
 		],
-		['SMTP_URL', 'smtps://name:pa#ss@mail.example', 'пишется %40, # — %23'],
-		['SMTP_URL', 'smtps://name@host.example:pass@mail.example', 'один знак @'],
+		['SMTP_URL', 'smtps://name:pa#ss@mail.example', '# пишется %23'],
 		['SMTP_URL', 'smtps://name:12/34@mail.example', '/ — %2F'],
 		['SMTP_URL', 'smtps://name:12?34@mail.example', '? — %3F'],
 		['SMTP_URL', 'smtps://name:12%34%@mail.example', '% — %25'],
@@ -260,6 +259,12 @@ describe('the process', () => {
 		)
 		expect(await migrate()).toMatchObject({ code: 0 })
 		expect((await readFile(file, 'latin1')).slice(0, 6)).toBe('SQLite')
+	})
+
+	it('reads the last @ of a mail address as that before the server', () => {
+		const address = 'smtps://site@host.example:p@ss%231@mail.example'
+
+		expect(readConfig(env({ ...mail, SMTP_URL: address })).SMTP_URL).toBe(address)
 	})
 
 	it.each(['Клиника a@b.example', 'a@b.example (Клиника)', '"anna k"@b.example', '"О, б" <a@b.example>'])(

@@ -29,5 +29,7 @@ for (const [word, rarity] of rarities) lines.set(rarity, [...(lines.get(rarity) 
 const text = [...lines].map(([rarity, said]) => `${rarity} ${said.sort().join(' ')}\n`).join('')
 writeFileSync('app/clinic/search/words/dictionary/common-words.txt', text)
 
-const english = words.getWordsList('english', 5000).filter((/** @type {string} */ word) => /^[a-z]{3,}$/.test(word))
+const english = words
+	.getWordsList('english', 5000)
+	.filter((/** @type {string} */ word) => /^[a-z]{3,}$/.test(word))
 writeFileSync('app/clinic/search/words/dictionary/english-words.txt', `${english.sort().join(' ')}\n`)
