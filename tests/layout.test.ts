@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
-import { isBarrel, isCatchAll, longFunctions, wrongImports } from './layout.ts'
+import { importCycles, isBarrel, isCatchAll, longFunctions, wrongImports } from './layout.ts'
 import { frameworkPackage, sizes, trackedFiles } from './sizes.ts'
 
 const files = trackedFiles()
@@ -11,6 +11,23 @@ const read = (path: string) => readFileSync(path, 'utf8')
 it('allows imports along the arrows only', () => {
 	expect(sources.length).toBeGreaterThan(50)
 	expect(sources.flatMap(path => wrongImports(path, read(path)))).toEqual([])
+})
+
+it('has no files that load one another', () => {
+	expect(importCycles(new Map(sources.map(path => [path, read(path)])))).toEqual([])
+})
+
+it('finds files that load one another, types aside', () => {
+	const circle = (text: string) =>
+		importCycles(
+			new Map([
+				['app/a/b.ts', text],
+				['app/c.ts', `export { b } from '#app/a/b.ts'`],
+			]),
+		)
+
+	expect(circle(`import { type C, c } from '../c.ts'`)).toEqual(['app/a/b.ts → app/c.ts → app/a/b.ts'])
+	expect(circle(`import { type C } from '../c.ts'`)).toEqual([])
 })
 
 it('has no folders for everything', () => {

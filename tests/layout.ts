@@ -75,6 +75,46 @@ function importsOf(text: string) {
 	return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
 }
 
+/** What a file loads with itself: neither types nor what `import()` brings later. */
+function loadedBy(path: string, text: string) {
+	const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+	return statements.flatMap(statement => {
+		if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
+		const { moduleSpecifier: from } = statement
+		const ofTypes = ts.isImportDeclaration(statement)
+			? isOfTypes(statement.importClause)
+			: statement.isTypeOnly
+		return from && ts.isStringLiteral(from) && !ofTypes ? [pathOf(from.text, path)] : []
+	})
+}
+
+function isOfTypes(clause: ts.ImportClause | undefined) {
+	const named = clause?.namedBindings
+	if (!clause || clause.isTypeOnly) return clause !== undefined
+	return (
+		!clause.name &&
+		named !== undefined &&
+		ts.isNamedImports(named) &&
+		named.elements.every(one => one.isTypeOnly)
+	)
+}
+
+const pathOf = (specifier: string, from: string) =>
+	specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier.replace('#', '')
+
+/** Files that load one another, each circle by the names it passes through. */
+export function importCycles(texts: Map<string, string>) {
+	const done = new Set<string>()
+	const walk = (path: string, above: string[]): string[] => {
+		if (above.includes(path)) return [[...above.slice(above.indexOf(path)), path].join(' → ')]
+		if (done.has(path)) return []
+		const found = loadedBy(path, texts.get(path) ?? '').flatMap(next => walk(next, [...above, path]))
+		done.add(path)
+		return found
+	}
+	return [...texts.keys()].flatMap(path => walk(path, []))
+}
+
 /** `app/components/button/button.tsx` lies in `components`; `app/root.tsx` in no folder. */
 function folderOf(path: string) {
 	const [, folder, ...rest] = path.split('/')

@@ -1,4 +1,4 @@
-import { matchesTag, weakTag } from '#app/platform/etag.ts'
+import { matchesTag, weakTag } from '#app/platform/http/etag.ts'
 import type { ApiAnswer } from './api-request.ts'
 
 /** Gives an answer a tag of its content, and makes it a 304 for who has that already (`had` is `If-None-Match`). */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { matchesTag } from '#app/platform/etag.ts'
+import { matchesTag } from '#app/platform/http/etag.ts'
 
 /** Undefined where there is no such file inside the folder. */
 export async function fileAnswer(folder: string, name: string, type: string, request: Request) {

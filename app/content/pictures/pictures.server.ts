@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { type CopyFormat, copyWidths, isRaster, phoneCopy } from '#app/clinic/catalog/picture-copies.ts'
 import { fileAnswer, fileInside } from '#app/files/file-response.server.ts'
-import { matchesTag } from '#app/platform/etag.ts'
+import { matchesTag } from '#app/platform/http/etag.ts'
 import { createLruCache } from '#app/platform/lru-cache.ts'
 import { CopyError, createCopyMaker, hashOfFile } from './copy-maker.server.ts'
 import { type CopyStore, createCopyStore } from './copy-store.server.ts'

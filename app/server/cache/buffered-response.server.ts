@@ -1,4 +1,4 @@
-import { matchesTag, weakTag } from '#app/platform/etag.ts'
+import { matchesTag, weakTag } from '#app/platform/http/etag.ts'
 import { createLruCache } from '#app/platform/lru-cache.ts'
 import { createSemaphore } from '#app/platform/semaphore.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'

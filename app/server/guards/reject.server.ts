@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { unreadable, wrongMethod } from '#app/clinic/errors.ts'
+import { inFlight } from '#app/platform/http/in-flight.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
-import { inFlight } from '#app/server/sockets/connection.server.ts'
 import { drainBody } from '#app/server/sockets/web-request.server.ts'
 
 export type Rejection = { status: number; message?: string; headers?: Record<string, string> }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
+import { createInFlight } from '#app/platform/http/in-flight.ts'
 import { megabyte, second } from '#app/platform/units.ts'
-import { bodySince, createInFlight, idleSince } from './connection.server.ts'
+import { bodySince, idleSince } from './connection.server.ts'
 
 type Connection = {
 	socket: Socket

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
+import type { InFlight } from '#app/platform/http/in-flight.ts'
 import { second } from '#app/platform/units.ts'
-import type { InFlight } from './connection.server.ts'
 
 const gracePeriod = 15 * second
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createInFlight } from './connection.server.ts'
+import { createInFlight } from './in-flight.ts'
 
 it('knows who is present', () => {
 	const requests = createInFlight<string>()
