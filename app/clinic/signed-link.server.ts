@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
+import { isSameSecret } from '#app/platform/same-secret.server.ts'
 import { day } from '#app/platform/units.ts'
 
 const linkLife = 14 * day
@@ -22,6 +23,5 @@ export async function signedToken(db: Executor, { name, about, until }: Purpose)
 export const nameIn = (token: string) => token.split('.')[0] ?? ''
 
 export async function isSignedFor(db: Executor, token: string, purpose: Purpose) {
-	const [given, wanted] = [Buffer.from(token), Buffer.from(await signedToken(db, purpose))]
-	return given.length === wanted.length && timingSafeEqual(given, wanted)
+	return isSameSecret(token, await signedToken(db, purpose))
 }

@@ -1,7 +1,8 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Database } from '#app/database/database.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { isSameSecret } from '#app/platform/same-secret.server.ts'
 import { day, minute } from '#app/platform/units.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 
@@ -24,7 +25,7 @@ export function readToken(secret: string, token: string, now: Date): Reading {
 	const claim = `${version}.${issuedAt}.${nonce}`
 	const age = now.getTime() - Number(issuedAt)
 
-	if (!signature || !nonce || !same(signature, sign(secret, claim))) return { expired: false }
+	if (!signature || !nonce || !isSameSecret(signature, sign(secret, claim))) return { expired: false }
 	if (age > day || age < -5 * minute) return { expired: true }
 	return { key: nonce, expired: false, age }
 }
@@ -32,12 +33,6 @@ export function readToken(secret: string, token: string, now: Date): Reading {
 type Reading = { key?: string; expired: boolean; age?: number }
 
 const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
-
-/** Bytes, not characters: what was posted may hold letters of two. */
-function same(given: string, expected: string) {
-	const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-	return a.length === b.length && timingSafeEqual(a, b)
-}
 
 type Services = {
 	database: Database

@@ -6,6 +6,8 @@ import { ReviewStats } from '#app/clinic/reviews/review.ts'
 import { SearchAnswer } from '#app/clinic/search/search.ts'
 import { readSearchAnswer } from '#app/clinic/search/search-answer.ts'
 import { SettingList } from '#app/clinic/settings.ts'
+import { readText } from '#app/platform/http/read-text.ts'
+import { parseRetryAfter } from '#app/platform/http/retry-after.ts'
 import { listIn, thingsIn } from './answer-shape.ts'
 import { lenient } from './lenient.ts'
 import { isObject, parsedJson } from './parsed-json.ts'
@@ -13,24 +15,14 @@ import { givenId, readRecord, readRecords } from './records.server.ts'
 
 const longestAnswer = 8 * 1024 * 1024
 
-/** What came back, at most 8 MB of it: an answer that never ends must not fill the memory. */
-export async function bodyText(answer: Response) {
-	const decoder = new TextDecoder()
-	let text = ''
-	let size = 0
-	for await (const chunk of (answer.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-		size += chunk.byteLength
-		if (size > longestAnswer) return undefined
-		text += decoder.decode(chunk, { stream: true })
-	}
-	return text + decoder.decode()
-}
+/** What came back, undefined beyond 8 MB. */
+export const bodyText = (answer: Response) => readText(answer, longestAnswer)
 
 /** The error of an unsuccessful answer: the body's message, or else its status (specification, section 8). */
 export function refusalIn({ status, headers }: Response, text: string | undefined) {
 	const body = parsedJson(text)
 	const { message, errors } = isObject(body) ? body : {}
-	const details = { errors: messagesByField(errors), retryAfter: seconds(headers.get('Retry-After')) }
+	const details = { errors: messagesByField(errors), retryAfter: waitIn(headers) }
 
 	return typeof message === 'string' && message.trim() !== ''
 		? new ClinicError(status, shortText(message), details)
@@ -103,10 +95,7 @@ function settingsIn(body: unknown): Parsed | undefined {
 const fieldOfSettings = (key: string) =>
 	key.replace(/(?<=[a-z0-9])[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-function seconds(header: string | null) {
-	if (header === null) return undefined
-	const count = /^\d{1,6}$/.test(header)
-		? Number(header)
-		: Math.ceil((Date.parse(header) - Date.now()) / 1000)
-	return Number.isNaN(count) ? undefined : Math.min(Math.max(count, 1), 86_400)
+function waitIn(headers: Headers) {
+	const seconds = parseRetryAfter(headers.get('Retry-After'))
+	return seconds === undefined ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), 86_400)
 }

@@ -1,3 +1,5 @@
+import { readText } from '#app/platform/http/read-text.ts'
+import { parseRetryAfter } from '#app/platform/http/retry-after.ts'
 import { second } from '#app/platform/units.ts'
 
 const largestAnswer = 1024 * 1024
@@ -16,7 +18,7 @@ export async function postJson({ url, body, headers = {}, timeout = 5 * second }
 		throw refusal(codeOf(error))
 	})
 	// The status is enough: a broken body changes nothing.
-	const text = await readText(answer).catch(() => '')
+	const text = (await readText(answer, largestAnswer).catch(() => '')) ?? ''
 	if (!answer.ok) throw refusal(String(answer.status), waitAsked(answer.headers.get('Retry-After'), text))
 	return text
 }
@@ -30,28 +32,8 @@ function codeOf(error: unknown) {
 	return name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? 'EFETCH')
 }
 
-async function readText({ body }: Response) {
-	if (!body) return ''
-	const reader = body.getReader()
-	const chunks: Uint8Array[] = []
-	let size = 0
-	for (;;) {
-		const { value, done } = await reader.read()
-		if (done) return Buffer.concat(chunks).toString('utf8')
-		size += value.length
-		if (size > largestAnswer) {
-			await reader.cancel()
-			return ''
-		}
-		chunks.push(value)
-	}
-}
-
-/** Retry-After in seconds or as a date, of which `Date.parse` finds one in -5 too; Telegram has it in its JSON. */
+/** Telegram has it in its JSON. */
 function waitAsked(header: string | null, text: string) {
-	if (header && /^\d+$/.test(header)) return Number(header)
-	if (header && /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i.test(header) && !Number.isNaN(Date.parse(header)))
-		return (Date.parse(header) - Date.now()) / second
 	const [, inBody] = /"retry_after":\s*(\d+)/.exec(text) ?? []
-	return inBody ? Number(inBody) : undefined
+	return parseRetryAfter(header) ?? (inBody ? Number(inBody) : undefined)
 }

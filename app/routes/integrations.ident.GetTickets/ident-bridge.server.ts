@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { ClinicError, noPath, retryAfterFor, statusFor, wrongMethod } from '#app/clinic/errors.ts'
 import { fieldName } from '#app/content/mistake.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { isSameSecret } from '#app/platform/same-secret.server.ts'
 import { environment } from '#app/services.server.ts'
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
@@ -13,7 +13,7 @@ export async function atIdentBridge(request: Request, allow: string, work: () =>
 	if (!allow.split(', ').includes(request.method)) {
 		return refusal(405, wrongMethod, { Allow: allow })
 	}
-	if (!isSame(request.headers.get('IDENT-Integration-Key') ?? '', key)) {
+	if (!isSameSecret(request.headers.get('IDENT-Integration-Key') ?? '', key)) {
 		log.warn({ bridge: 'ident' }, 'bridge key refused')
 		// IDENT logs this text as it is.
 		return new Response('Ключ IDENT-Integration-Key не подходит. Сверьте его с настройкой IDENT_KEY сайта.', {
@@ -46,9 +46,3 @@ export function readBy<Schema extends z.ZodType>(schema: Schema, given: unknown)
 
 const refusal = (status: number, message: string, more: Record<string, string> = {}) =>
 	Response.json({ message }, { status, headers: { ...headers, ...more } })
-
-/** Digests have equal length, as timingSafeEqual requires. */
-function isSame(given: string, key: string) {
-	const digest = (text: string) => createHash('sha256').update(text).digest()
-	return timingSafeEqual(digest(given), digest(key))
-}
