@@ -40,7 +40,10 @@ for (const [wish, date, time, words] of wishes)
 		await send(form)
 
 		await expect(page.getByText(thanks).first()).toBeVisible()
-		await expect(page.getByText(words).first()).toBeVisible()
+		// A page's address says nothing of the wish.
+		const isPage = page.url().includes('/appointment/sent')
+		const said = isPage ? /^Принимаем пн–пт\s9:00–18:00\. Если вы выбрали другое время/ : words
+		await expect(page.getByText(said).first()).toBeVisible()
 		const { requests } = await remembered(site)
 		expect(requests.find(row => row.name === name)).toMatchObject({ date: date || null, time: time || null })
 	})
@@ -56,7 +59,7 @@ test('a wish within the hours is answered with thanks alone', async ({ open, pag
 
 	await expect(page.getByText(thanks)).toBeVisible()
 	await expect(page).toHaveURL(/\/appointment\/sent\?number=2026-\d{6}(#.*)?$/)
-	await expect(page.getByText('предложим')).toHaveCount(0)
+	await expect(page.getByText(/закрыта|предложим другое/)).toHaveCount(0)
 })
 
 test('the page keeps both sentences when the dialog has closed', needs.hydration, async ({ open, page }) => {
@@ -75,30 +78,3 @@ test('the page keeps both sentences when the dialog has closed', needs.hydration
 	await expect(page.locator('#page-status')).toContainText(thanks)
 	await expect(page.locator('#page-status')).toContainText('клиника закрыта')
 })
-
-test('the confirmation judges the day and time of its address itself', async ({ open, page }) => {
-	const main = page.getByRole('main')
-	const answer = await open('/appointment/sent?number=2026-000123&date=2026-11-29')
-	await expect(main).toContainText(/29\sноября, клиника закрыта/)
-	expect(await htmlFaults(await answer.text())).toEqual([])
-
-	const silent = ['date=2026-11-26', 'date=2026-11-22', 'date=2026-02-30', 'time=10:00', 'time=25:00']
-	for (const query of [...silent, 'date=%3Cb%3E%D0%97%D0%B0%D0%BA%D1%80%D1%8B%D1%82%D0%BE', 'time=%3Cb%3E']) {
-		await open(`/appointment/sent?${query}`)
-		await expect(main).toContainText(thanks)
-		await expect(main).not.toContainText(/предложим|Закрыто/)
-	}
-})
-
-for (const width of [320, 1280])
-	test(
-		`everybody can read the confirmation of such a wish at ${width} px`,
-		needs.styles,
-		async ({ page, open }) => {
-			await page.setViewportSize({ width, height: 800 })
-			await open('/appointment/sent?number=2026-000123&date=2026-11-29')
-
-			expect(await axe(page)).toEqual([])
-			expect(await overflow(page)).toBeLessThanOrEqual(0)
-		},
-	)

@@ -38,6 +38,18 @@ test('Anna chooses a free time, and reception reads it as her wish', async ({ op
 	expect(mail.received.some(({ mail }) => mail.text?.includes(slot))).toBe(false)
 })
 
+test('a free time outside the usual hours is answered with thanks alone', async ({ open, page }) => {
+	await open('/')
+	const form = await openForm(page)
+	await fillIn(form, { name: `Анна рано утром ${test.info().project.name}` })
+	await choice(form, later[0]?.slice(0, 16) ?? '').check()
+
+	await send(form)
+
+	await expect(page.getByText(thanks).first()).toBeVisible()
+	await expect(page.getByText(/закрыта|предложим другое/)).toHaveCount(0)
+})
+
 test('a few times are offered, the nearest days first, each read out with its day', async ({
 	open,
 	page,

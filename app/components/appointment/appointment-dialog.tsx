@@ -22,6 +22,7 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	const { page, forgetRequest } = usePage(request, data, open)
 	const answer = sender.data === answered.current ? undefined : sender.data
 	const received = answer?.outcome === 'received' ? answer : undefined
+	const words = received && [received.message, ...(received.notes ?? [])]
 	useEffect(() => {
 		if (!received) return
 		thanks.current?.focus()
@@ -30,14 +31,18 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 			forgetRequest()
 			setRound(count => count + 1)
 			onClose()
-			onReceived(received.message)
+			onReceived([received.message, ...(received.notes ?? [])].join(' '))
 		}, thanksTime)
 		return () => clearTimeout(timer)
 	}, [received, forgetRequest, onClose, onReceived])
 
 	return (
 		<Dialog id="appointment-box" onClose={onClose} open={open} title="Запись на приём" width="appointment">
-			<Thanks ref={thanks}>{received ? <p>{received.message}</p> : null}</Thanks>
+			<Thanks ref={thanks}>
+				{words?.map(text => (
+					<p key={text}>{text}</p>
+				))}
+			</Thanks>
 			{page && !received ? (
 				<Form
 					answer={answer}

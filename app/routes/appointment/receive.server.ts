@@ -36,7 +36,8 @@ export async function receiveAppointment(
 		},
 		retryAfter,
 	)
-	if (answer.outcome !== 'received') return { answer }
+	// A time that was offered is free, whatever the usual hours are.
+	if (answer.outcome !== 'received' || form.has('slot')) return { answer }
 	return { answer, closed: await closedAt({ date: textIn(form, 'date'), time: textIn(form, 'time') }) }
 }
 

@@ -32,7 +32,6 @@ import { orFallback } from '#app/server/document/loader-failures.server.ts'
 import { clinic, clock, consentText, formToken, settings } from '#app/services.server.ts'
 import { offeredTimes } from './offered.server.ts'
 import { receiveAppointment } from './receive.server.ts'
-import { withNote } from './wished-time.server.ts'
 
 const title = 'Запись на приём'
 
@@ -82,14 +81,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	postOnly(request)
 	const { answer, closed } = await receiveAppointment(request, context)
 	if (answer.outcome === 'received' && (context.isPosted || !answer.inPlace)) {
-		const query = new URLSearchParams({
-			...(answer.number ? { number: answer.number } : {}),
-			...closed?.query,
-		})
-		return redirect(`/appointment/sent${query.size > 0 ? `?${query}` : ''}`, 303)
+		const query = answer.number ? `?${new URLSearchParams({ number: answer.number })}` : ''
+		return redirect(`/appointment/sent${query}`, 303)
 	}
-	const message = withNote(answer.message, closed)
-	return data({ ...answer, message }, { status: answer.status })
+	return data(closed ? { ...answer, notes: [closed] } : answer, { status: answer.status })
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -15,18 +15,13 @@ const Wish = z.object({
 	time: wishedFields.time.catch(undefined),
 })
 
-/** What to say of a wish for a time at which the clinic is closed, and the wish as an address has it. */
+/** What to say of a wish for a time at which the clinic is closed. */
 export async function closedAt(given: { date: unknown; time: unknown }) {
 	const { date, time } = Wish.parse(given)
 	if (!date && !time) return undefined
 	const known = await settings()
-	const words = outsideHours(known, content().openingDays, { date, time }, dayIn(known.timezone, clock()))
-	return words ? { words, query: { ...(date ? { date } : {}), ...(time ? { time } : {}) } } : undefined
+	return outsideHours(known, content().openingDays, { date, time }, dayIn(known.timezone, clock()))
 }
-
-/** In a line of its own. */
-export const withNote = (message: string, closed: { words: string } | undefined) =>
-	closed ? `${message}\n${closed.words}` : message
 
 function isoDate(text: unknown) {
 	const [, day, month, year] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(String(text)) ?? []
