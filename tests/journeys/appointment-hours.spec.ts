@@ -1,7 +1,6 @@
 import { fillIn, openForm, remembered, send, thanks } from './appointment-steps.ts'
 import { axe } from './axe.ts'
 import { expect, needs, test } from './fixtures.ts'
-import { overflow } from './measure.ts'
 import { htmlFaults } from './valid-html.ts'
 
 // A Wednesday; the demo clinic is open on working days from nine to six.
