@@ -36,7 +36,7 @@ export function createServing(
 		return [`${PUBLIC_ORIGIN} открыт всем, а ${advice}`]
 	})
 
-	/** Before a backend the same until it has sent facts of the clinic once: its templates are not the clinic's. */
+	/** With a backend the same until it has sent facts of the clinic once: its templates are not the clinic's. */
 	const awaitsBackend = () =>
 		environment.CLINIC_API_URL && isForAll && !hasSettings()
 			? ['бэкенд (CLINIC_API_URL) ещё ни разу не передал сведения о клинике']
