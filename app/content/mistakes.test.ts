@@ -131,6 +131,7 @@ it.each([
 it.each([
 	['settings.yaml', 'company_zip', 'cоmpany_zip', /cоmpany_zip: в слове «cоmpany_zip» русская буква «о»/],
 	['categories.yaml', 'sort:', 'sоrt:', /запись 1: sоrt: в слове «sоrt» русская буква «о»/],
+	['prices.csv', ';unit', ';Цена (RUB)', /^prices\.csv:1: нет столбцов: unit/],
 	['prices.csv', ';unit', ';unтt', /^prices\.csv:1: в слове «unтt» русская буква «т»/],
 	['prices.csv', ';note', ';nоte', /^prices\.csv:\d+: nоte: в слове «nоte» русская буква «о»/],
 ])('names a Russian letter in a name in %s (%#)', async (file, from, to, words) => {

@@ -32,7 +32,7 @@ export default function AppointmentSentPage() {
 					Номер заявки: <strong className="number">{number}</strong>
 				</p>
 			) : null}
-			<p>{hours} Если вы выбрали другое время, предложим ближайшее.</p>
+			<p>{hours} Если в выбранное время клиника закрыта, предложим ближайшее.</p>
 			{phone ? (
 				<p>
 					Чтобы изменить или отменить заявку, позвоните: <a href={telephoneLink(phone)}>{phone}</a>

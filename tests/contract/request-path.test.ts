@@ -53,11 +53,11 @@ describe('an appointment', () => {
 	let count = 0
 	/** Each from another address: one alone would soon have sent too many. */
 	const from = () => `203.0.113.${(count % 200) + 1}`
-	const another = (time?: string) => ({ ...anna, date: undefined, time, message: `Заявка ${++count}` })
-	const asForm = (time?: string) =>
+	const another = () => ({ ...anna, date: undefined, message: `Заявка ${++count}` })
+	const asForm = () =>
 		String(
 			new URLSearchParams(
-				Object.entries(another(time)).flatMap(([name, value]) =>
+				Object.entries(another()).flatMap(([name, value]) =>
 					value === undefined ? [] : [[name, value === true ? 'on' : value]],
 				),
 			),
@@ -79,11 +79,6 @@ describe('an appointment', () => {
 			'its form',
 			() => send('/appointment', { method: 'POST', from: from(), headers: form, body: asForm() }),
 			{ status: 303, most: 30 },
-		],
-		[
-			'its form with a time',
-			() => send('/appointment', { method: 'POST', from: from(), headers: form, body: asForm('10:30') }),
-			{ status: 303, most: 35 },
 		],
 	])('comes to its row by %s through few files', async (_, post, { status, most }) => {
 		const ran = await covered.filesRunBy(async () => expect(await post()).toBe(status))

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
+import { replacedBeside } from '#app/files/backups/unfinished.server.ts'
 import { filledIn, kept, send } from '#tests/support/four-forms.ts'
 import { stranger } from '#tests/support/people.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -118,6 +119,8 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 			expect({ step, ...(await stateOf(here)) }).toEqual({ step, names: inCopy, wrong: [] })
 			expect([step, await lastNumber(here)]).toEqual([step, 5])
 			expect([step, await strays(here)]).toEqual([step, []])
+			if (name === 'sqlite')
+				expect([step, await namesKept(here)]).toEqual([step, expect.arrayContaining([before])])
 		})
 		process.stdout.write(`Restore, ${name}: killed ${steps.length - 1} times, left ${JSON.stringify(seen)}\n`)
 		expect(steps.length).toBeGreaterThan(4)
@@ -200,6 +203,14 @@ async function stateOf({ url, folder }: Setup) {
 	const database = createDatabase(url)
 	const { names, wrong } = await kept(database.db, join(folder, 'uploads')).finally(database.close)
 	return { names: names.toSorted(), wrong: wrong.filter(one => !one.startsWith('open proof')) }
+}
+
+/** Whose requests the databases hold that were replaced. */
+async function namesKept({ url, folder }: Setup) {
+	const paths = await replacedBeside(url)
+	return await Promise.all(
+		paths.map(async path => (await stateOf({ folder, url: `file:${path}`, remove: async () => {} })).names),
+	)
 }
 
 /** How many requests have had a number. */

@@ -38,7 +38,7 @@ test('Anna chooses a free time, and reception reads it as her wish', async ({ op
 	expect(mail.received.some(({ mail }) => mail.text?.includes(slot))).toBe(false)
 })
 
-test('a free time outside the usual hours is answered with thanks alone', async ({ open, page }) => {
+test('a free time outside the usual hours is not said to be outside them', async ({ open, page }) => {
 	await open('/')
 	const form = await openForm(page)
 	await fillIn(form, { name: `Анна рано утром ${test.info().project.name}` })
@@ -47,7 +47,7 @@ test('a free time outside the usual hours is answered with thanks alone', async 
 	await send(form)
 
 	await expect(page.getByText(thanks).first()).toBeVisible()
-	await expect(page.getByText(/закрыта|предложим другое/)).toHaveCount(0)
+	await expect(page.getByText(/предложим друг/)).toHaveCount(0)
 })
 
 test('a few times are offered, the nearest days first, each read out with its day', async ({

@@ -26,8 +26,11 @@ export async function missingRecords(archive: string, manifest: Manifest, target
 	if (url.startsWith('file:') && !(await exists(url.slice('file:'.length)))) return ''
 	const here = await attempt(() => keysHere(url))
 	if (!here || [...here.values()].every(keys => keys.size === 0)) return ''
-	makeFolder(folder)
-	const workFolder = await mkdtemp(join(folder, '.restore-'))
+	const workFolder = await attempt(() => {
+		makeFolder(folder)
+		return mkdtemp(join(folder, '.restore-'))
+	})
+	if (!workFolder) return ''
 	try {
 		const copied = await attempt(() => keysInCopy(archive, manifest, workFolder))
 		if (!copied) return ''

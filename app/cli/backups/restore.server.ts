@@ -1,4 +1,4 @@
-import { copyFile, link, mkdtemp, rename, rm, utimes } from 'node:fs/promises'
+import { copyFile, link, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CommandError } from '#app/cli/command-error.ts'
 import { noteMissing } from '#app/clinic/personal-data/note-erasures.server.ts'
@@ -138,22 +138,19 @@ const restoreSqlite: Strategy = async input => {
 		const isThere = await exists(path)
 		if (isThere) truncateWal(path)
 		for (const ending of ['-wal', '-shm']) await rm(`${path}${ending}`, { force: true })
-		// A second name, since there must be a database under the first one at every moment.
-		if (isThere) await link(path, `${fresh}-old`).catch(() => copyFile(path, `${fresh}-old`))
+		if (!isThere) {
+			await rename(fresh, path)
+			return done
+		}
+		// A second name, since there must be a database under the first one at every moment. It is the last one: who
+		// is stopped here and repeats the command keeps both.
+		const kept = replacedOf(path, new Date())
+		await link(path, kept).catch(() => copyFile(path, kept))
 		await rename(fresh, path)
-		return isThere ? { ...done, kept: await keepReplaced(`${fresh}-old`, path) } : done
+		return { ...done, kept }
 	} finally {
-		for (const ending of ['', '-wal', '-shm', '-old']) await rm(`${fresh}${ending}`, { force: true })
+		for (const ending of ['', '-wal', '-shm']) await rm(`${fresh}${ending}`, { force: true })
 	}
-}
-
-async function keepReplaced(old: string, path: string) {
-	const now = new Date()
-	const kept = replacedOf(path, now)
-	await rename(old, kept)
-	// Its age counts from here: the site removes it some day.
-	await utimes(kept, now, now)
-	return kept
 }
 
 /** Files first, then all tables at once with the numbers issued since: what is stopped before or after it is whole. */

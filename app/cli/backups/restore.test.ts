@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { createDatabase, type Executor, firstMigrated } from '#app/database/database.server.ts'
 import { countUp, storedRevision } from '#app/database/stored-values.server.ts'
+import { removeUnfinishedRestore, replacedBeside, replacedOf } from '#app/files/backups/unfinished.server.ts'
 import { erasuresNoted, noteErasure } from '#app/files/erasure-journal.server.ts'
 import { cliTime, runCli } from '#tests/support/cli.ts'
 import { databases, emptyPostgres, emptySqlite } from '#tests/support/databases.ts'
@@ -81,7 +82,20 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		expect(stdout.startsWith(`${counts}\nВосстановлено за `)).toBe(true)
 		const [, kept] = stdout.match(/Прежняя база осталась рядом: (\S+)\. /) ?? []
 		expect(Boolean(kept)).toBe(place.url.startsWith('file:'))
-		if (kept) expect([await requests(`file:${kept}`), kept.startsWith(place.url.slice(5))]).toEqual([3, true])
+		if (!kept) return
+		expect([await requests(`file:${kept}`), kept.startsWith(place.url.slice(5))]).toEqual([3, true])
+		expect((await run('data', 'clean')).stdout).toContain(`стёртое ещё есть, удалите её: ${kept}\n`)
+	})
+
+	it('keeps it for 25 days by the moment in its name, whatever has touched it since', async () => {
+		const path = join(folder, 'other.sqlite')
+		const days = (count: number) => replacedOf(path, new Date(Date.now() - count * 24 * 60 * 60 * 1000))
+		const [gone, kept] = [days(26), days(24)]
+		for (const old of [gone, `${gone}-wal`, kept]) await writeFile(old, '')
+
+		await removeUnfinishedRestore({ url: `file:${path}`, folder })
+
+		expect(await replacedBeside(`file:${path}`)).toEqual([kept])
 	})
 
 	it('asks to stop the server beside it, says why three minutes, and names no way round', async () => {

@@ -10,6 +10,7 @@ import { digester, type PersonQuery, tombstonesOf } from '#app/clinic/personal-d
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
 import type { Entry } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import type { Config } from '#app/config.server.ts'
+import { replacedBeside } from '#app/files/backups/unfinished.server.ts'
 import { noteErasure } from '#app/files/erasure-journal.server.ts'
 import { placeIn, removeFile } from '#app/files/uploads.server.ts'
 import { destroyedRows, notedLater } from './messages.ts'
@@ -46,6 +47,7 @@ export function eraseCommands(asked: Command, data: Command) {
 				await noteMissed(context)
 				assertClean(await purge(database.db, placesOf(environment), []))
 				say('Следов стёртого в файлах базы нет')
+				await tellOfReplaced(context)
 			}),
 		)
 }
@@ -66,8 +68,14 @@ const eraseNow = (person: PersonQuery, why: string) =>
 		say(`${table(destroyedRows(act.destroyed), '')}\nУничтожено. Акт ${act.id}`)
 		if (!person.review)
 			say('Отзывы не связаны ни с телефоном, ни с почтой: если человек писал отзыв, сотрите его по номеру')
+		await tellOfReplaced(context)
 		assertClean(clean)
 	})
+
+async function tellOfReplaced({ environment, say }: CommandContext) {
+	const kept = await replacedBeside(environment.DATABASE_URL)
+	if (kept.length > 0) say(`В базе, которую заменила копия, стёртое ещё есть, удалите её: ${kept.join(', ')}`)
+}
 
 async function noteMissed({ database, environment, say }: CommandContext) {
 	const missed = await noteKnown(database.db, environment.UPLOADS_DIR)
@@ -85,6 +93,7 @@ async function finishEarlier(person: PersonQuery, missed: Entry[], context: Comm
 	if (!earlier) throw nobody()
 	const clean = await purge(database.db, placesOf(environment), [])
 	say(`Уничтожено раньше. Акт ${earlier.act.id}`)
+	await tellOfReplaced(context)
 	assertClean(clean)
 }
 

@@ -37,9 +37,15 @@ function textInForce(site: Site, kind: LegalText['kind'], law: string, what: str
 	})
 }
 
-function unreviewed({ contentVersion: { records } }: Site): Finding[] {
+/** Of editions in force or to come: those that were replaced stay as they are. */
+function unreviewed({ contentVersion: { content, records }, today }: Site): Finding[] {
+	const shown = content.legal.filter(
+		({ kind, version, effective_from }) =>
+			effective_from > today || inForce(content.legal, kind, today)?.version === version,
+	)
+	const files = shown.map(({ kind, version }) => `legal/${kind}-${version}.md`)
 	return records.legal
-		.filter(({ thing }) => thing.lawyer_review)
+		.filter(({ file, thing }) => thing.lawyer_review && files.includes(file))
 		.map(({ file }) => ({
 			law: file.startsWith('legal/terms-') ? 'ГК РФ' : '152-ФЗ',
 			what: 'Текст по шаблону показан юристу',

@@ -294,6 +294,12 @@ it('sees last year’s territorial programme, an address without protection, and
 	expect(of(check({}, { remote: true }), 'Страницы показывают')).toEqual(['unseen: CLINIC_API_URL'])
 })
 
+it('asks for no lawyer of an edition that was replaced', () => {
+	const needed = swap('\ntitle:', '\nlawyer_review: needed\ntitle:')
+
+	expect(of(check({ 'legal/terms-2025-09-01.md': needed }), 'Текст по шаблону')).toEqual([])
+})
+
 it('says of what it cannot see that people have to look', () => {
 	const unseen = check().filter(({ status }) => status === 'unseen')
 

@@ -9,6 +9,8 @@ import type { AppointmentPageData } from './page-data.ts'
 
 const thanksTime = 2000
 
+const wordsOf = ({ message, notes = [] }: FormAnswer) => [message, ...notes]
+
 /** Opening what is prepared renders nothing anew. */
 const Form = memo(AppointmentForm)
 
@@ -22,7 +24,6 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	const { page, forgetRequest } = usePage(request, data, open)
 	const answer = sender.data === answered.current ? undefined : sender.data
 	const received = answer?.outcome === 'received' ? answer : undefined
-	const words = received && [received.message, ...(received.notes ?? [])]
 	useEffect(() => {
 		if (!received) return
 		thanks.current?.focus()
@@ -31,7 +32,7 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 			forgetRequest()
 			setRound(count => count + 1)
 			onClose()
-			onReceived([received.message, ...(received.notes ?? [])].join(' '))
+			onReceived(wordsOf(received).join(' '))
 		}, thanksTime)
 		return () => clearTimeout(timer)
 	}, [received, forgetRequest, onClose, onReceived])
@@ -39,9 +40,7 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	return (
 		<Dialog id="appointment-box" onClose={onClose} open={open} title="Запись на приём" width="appointment">
 			<Thanks ref={thanks}>
-				{words?.map(text => (
-					<p key={text}>{text}</p>
-				))}
+				{received ? wordsOf(received).map(text => <p key={text}>{text}</p>) : null}
 			</Thanks>
 			{page && !received ? (
 				<Form

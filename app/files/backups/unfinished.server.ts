@@ -31,5 +31,19 @@ export async function removeUnfinishedRestore(
 	if (!url.startsWith('file:')) return
 	const path = url.slice('file:'.length)
 	await removeAbandoned(dirname(path), freshOf(basename(path)), after)
-	await removeAbandoned(dirname(path), replaced(basename(path)), replacedKept)
+	for (const kept of await replacedBeside(url)) {
+		// By the moment in its name: whoever opens such a file makes it look new.
+		const [moment = ''] = /\d{4}-\d\d-\d\d/.exec(kept.slice(replaced(path).length)) ?? []
+		if (Date.now() - Date.parse(moment) >= replacedKept) await rm(kept, { force: true })
+	}
+}
+
+/** The databases that `restore` replaced and kept, by their paths. */
+export async function replacedBeside(url: string) {
+	if (!url.startsWith('file:')) return []
+	const path = url.slice('file:'.length)
+	const names = await readdir(dirname(path)).catch(() => [])
+	return names
+		.filter(name => name.startsWith(replaced(basename(path))))
+		.map(name => join(dirname(path), name))
 }

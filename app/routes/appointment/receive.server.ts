@@ -36,8 +36,8 @@ export async function receiveAppointment(
 		},
 		retryAfter,
 	)
-	// A time that was offered is free, whatever the usual hours are.
-	if (answer.outcome !== 'received' || form.has('slot')) return { answer }
+	// The page of the confirmation says nothing of it; a time that was offered is free, whatever the usual hours are.
+	if (answer.outcome !== 'received' || !answer.inPlace || form.has('slot')) return { answer }
 	return { answer, closed: await closedAt({ date: textIn(form, 'date'), time: textIn(form, 'time') }) }
 }
 

@@ -28,7 +28,7 @@ const pages: Record<string, Parameters> = {
 	'/contacts': { kept: ['map'] },
 	'/news': { kept: ['kind', 'page'] },
 	'/appointment': { kept: ['service', 'doctor', 'from'], hasFormToken: true },
-	'/appointment/sent': { uncached: ['number', 'date', 'time'] },
+	'/appointment/sent': { uncached: ['number'] },
 	'/survey': { kept: ['from'], hasFormToken: true },
 	'/reviews': { kept: ['page'], uncached: ['sent'], hasFormToken: true },
 	'/privacy': { kept: ['version'] },
