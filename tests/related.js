@@ -1,6 +1,7 @@
 /**
  * `npm run related -- FILE…`: the nearest tests that import a file, as many as ten seconds hold; those left out are
- * named. A test that is itself given runs to its end, and where none finished, the exit code is 1. All that import it, also by way of others, are `npx vitest related FILE --run --project units`, in minutes.
+ * named. A test that is itself given runs to its end, and where none finished, the exit code is 1. All that import it,
+ * also by way of others, are `npx vitest related FILE --run --project units`, in minutes.
  * `--list` names the nearest and runs none.
  */
 import { execFileSync } from 'node:child_process'
@@ -100,8 +101,9 @@ function tests(modules) {
 }
 
 /**
- * The nearest that there are: those of the same folder tell most and take least, and of these the one of the same name; tests of the whole (tests/*.test.ts)
- * are as near as those of another folder. Where none imports the file, those of the files that do.
+ * The nearest that there are: those of the same folder tell most and take least, and of these the one of the same
+ * name; tests of the whole (tests/*.test.ts) are as near as those of another folder. Where none imports the file, those
+ * of the files that do.
  * @param {string} path
  */
 function nearest(path) {
