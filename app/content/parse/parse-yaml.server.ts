@@ -55,7 +55,8 @@ function thoroughly(text: string, linesBefore: number): Parsed {
 	// Its own search for keys given twice compares each with all before it.
 	const options = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const
 	const document = parseDocument(text, { ...options, lineCounter: lines })
-	const tab = document.errors.find(({ pos }) => tabIndent.test(lineAt(text, pos[0])))
+	// A file of one long line may have a mistake a letter.
+	const tab = document.errors.slice(0, 100).find(({ pos }) => tabIndent.test(lineAt(text, pos[0])))
 	if (tab) {
 		const { line = 0 } = placeAt(tab.pos[0])
 		const column = lineAt(text, tab.pos[0]).indexOf('\t') + 1
