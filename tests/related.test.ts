@@ -43,24 +43,25 @@ it('names the journeys of what only a browser shows', () => {
 	expect([status, stderr]).toEqual([1, expect.stringContaining('tests/journeys/prices.spec.ts')])
 })
 
-it('runs tests for ten seconds and names those left out', () => {
+it('runs tests for so many seconds and names those left out', () => {
 	const started = performance.now()
 	const { status, stdout } = spawnSync(
 		'node',
 		['tests/related.js', 'app/database/migrations/jobs.server.ts'],
 		{
 			encoding: 'utf8',
-			env: withoutRunner(),
+			// The start alone takes eight on a busy machine.
+			env: { ...withoutRunner(), RELATED_SECONDS: '16' },
 		},
 	)
 
 	expect({ status, stdout }).toMatchObject({ status: 0 })
 	// On a busy machine nearer ones are left out as well, and named before it.
 	expect(stdout).toMatch(
-		/Left out after 8 s: npx vitest run --project units (\S+ )*app\/cli\/cli\.test\.ts\n/,
+		/Left out after 16 s: npx vitest run --project units (\S+ )*app\/cli\/cli\.test\.ts\n/,
 	)
 	// One test that has begun goes on to its end, on a busy machine too.
-	expect(performance.now() - started).toBeLessThan(30_000)
+	expect(performance.now() - started).toBeLessThan(60_000)
 })
 
 /** With no time at all: whatever may be cut is. */
