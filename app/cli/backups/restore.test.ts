@@ -96,6 +96,7 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		await removeUnfinishedRestore({ url: `file:${path}`, folder })
 
 		expect(await replacedBeside(`file:${path}`)).toEqual([kept])
+		await expect(access(`${gone}-wal`)).rejects.toMatchObject({ code: 'ENOENT' })
 	})
 
 	it('asks to stop the server beside it, says why three minutes, and names no way round', async () => {

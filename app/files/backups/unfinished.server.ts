@@ -34,7 +34,8 @@ export async function removeUnfinishedRestore(
 	for (const kept of await replacedBeside(url)) {
 		// By the moment in its name: whoever opens such a file makes it look new.
 		const [moment = ''] = /\d{4}-\d\d-\d\d/.exec(kept.slice(replaced(path).length)) ?? []
-		if (Date.now() - Date.parse(moment) >= replacedKept) await rm(kept, { force: true })
+		if (Date.now() - Date.parse(moment) >= replacedKept)
+			for (const ending of ['', '-wal', '-shm']) await rm(`${kept}${ending}`, { force: true })
 	}
 }
 
@@ -44,6 +45,6 @@ export async function replacedBeside(url: string) {
 	const path = url.slice('file:'.length)
 	const names = await readdir(dirname(path)).catch(() => [])
 	return names
-		.filter(name => name.startsWith(replaced(basename(path))))
+		.filter(name => name.startsWith(replaced(basename(path))) && !/-(?:wal|shm)$/.test(name))
 		.map(name => join(dirname(path), name))
 }
