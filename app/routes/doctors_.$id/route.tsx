@@ -73,6 +73,7 @@ export default function DoctorPage() {
 						<Facts facts={doctor.facts} />
 						<p>
 							<ButtonLink
+								aria-label={`Записаться на приём: ${doctor.name}`}
 								to={`/appointment?doctor=${doctor.id}&from=/doctors/${doctor.id}`}
 								data-opens="appointment"
 								data-message={doctor.wish}
