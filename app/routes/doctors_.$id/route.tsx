@@ -91,19 +91,7 @@ export default function DoctorPage() {
 					) : null}
 					<ScheduleTable hours={doctor.hours} />
 					<Studies studies={doctor.studies} register={doctor.register} />
-					{services.length > 0 ? (
-						<section aria-labelledby="services">
-							<h2 id="services">Услуги врача</h2>
-							<ul className={style.services}>
-								{services.map(({ slug, name, price }) => (
-									<li key={slug}>
-										<ArrowLink to={`/services/${slug}`}>{name}</ArrowLink>
-										{price ? <span>{price}</span> : null}
-									</li>
-								))}
-							</ul>
-						</section>
-					) : null}
+					<Services services={services} />
 					{reviews.length > 0 ? <DoctorReviews reviews={reviews} /> : null}
 				</div>
 			</div>
@@ -128,6 +116,25 @@ function DoctorReviews({ reviews }: Pick<SerializeFrom<typeof loader>, 'reviews'
 			<p>
 				<ArrowLink to="/reviews">Все отзывы о клинике</ArrowLink>
 			</p>
+		</section>
+	)
+}
+
+type ServicesProps = { services: { slug: string; name: string; price?: string | undefined }[] }
+
+function Services({ services }: ServicesProps) {
+	if (services.length === 0) return null
+	return (
+		<section aria-labelledby="services">
+			<h2 id="services">Услуги врача</h2>
+			<ul className={style.services}>
+				{services.map(({ slug, name, price }) => (
+					<li key={slug}>
+						<ArrowLink to={`/services/${slug}`}>{name}</ArrowLink>
+						{price ? <span>{price}</span> : null}
+					</li>
+				))}
+			</ul>
 		</section>
 	)
 }
