@@ -45,7 +45,8 @@ export const unfilledFiles = ({ records }: ContentVersion, files: string, fields
 		.filter(({ text: { item, path } }) => item.file.startsWith(files) && fields.test(fieldName(path)))
 		.map(({ text: { item } }) => item.file)
 
-export const unfilled = (...about: Parameters<typeof unfilledFiles>) => unfilledFiles(...about).map(notFilled)
+export const unfilled = (...about: Parameters<typeof unfilledFiles>) =>
+	[...new Set(unfilledFiles(...about))].map(notFilled)
 
 export const notFilled = (file: string) => `${file}: шаблон не заполнен`
 

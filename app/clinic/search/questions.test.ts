@@ -439,6 +439,15 @@ describe('who cannot come', () => {
 		},
 	)
 
+	it.each(['не могу прийти в себя после наркоза', 'не могу быть без зуба неделю'])(
+		'and who cannot do something else, %j, of no cancelling',
+		query => {
+			expect(find(query).documents.map(({ title }) => title)).not.toContain(
+				'Правила записи и переноса приёма',
+			)
+		},
+	)
+
 	it.each(['можно прийти завтра', 'прийти могу только вечером'])(
 		'and who can, %j, is asked for no cancelling',
 		query => {
