@@ -42,7 +42,7 @@ export function createClinicOutbox(
 		database,
 		channels: createChannels(environment, {
 			db: database.db,
-			words: () =>
+			letterContext: () =>
 				letterContext(watched.content(), environment, database.db, () => watched.outOfDate(clock())),
 		}),
 		clock: tickingClock,

@@ -17,7 +17,7 @@ import { appointmentLetter } from '#app/outbox/letters/appointment-letter.server
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
 import { recordOf } from '#app/outbox/letters/records.server.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { wordsOfTests } from '#tests/support/letter-words.ts'
+import { letterContextOfTests } from '#tests/support/letter-context.ts'
 
 const isConsent = (name: string) => name.endsWith('_consent')
 const asked = Object.keys(AppointmentRequest.shape)
@@ -55,7 +55,9 @@ it('names every field in the consent', () => {
 	const { content } = contentVersionOf(keptFiles('content').kept)
 	const text = inForce(content.legal, 'consent', new Date().toISOString().slice(0, 10))
 	const categories = text?.data_categories.join('; ') ?? ''
-	const words = new Map(Object.entries(appointmentColumns).map(([name, { coveredBy }]) => [name, coveredBy]))
+	const words = new Map(
+		Object.entries(appointmentColumns).map(([name, { consentPattern }]) => [name, consentPattern]),
+	)
 	const has = (name: string) =>
 		(words.get(name)?.test(categories) && words.get(name)?.test(text?.html ?? '')) ?? true
 
@@ -109,7 +111,7 @@ const submission = {
 	consentText: { version: '2026-09-01', title: 'Согласие', html: '<p>…</p>', sha256: 'a'.repeat(64) },
 }
 
-const context: LetterContext = { ...wordsOfTests, serviceName: slug => slug }
+const context: LetterContext = { ...letterContextOfTests, serviceName: slug => slug }
 
 function form() {
 	const page = {

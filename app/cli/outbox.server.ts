@@ -77,7 +77,7 @@ export function outboxCommands(program: Command) {
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) =>
 			withContext(async ({ database, environment, letterContext, now, say }) => {
-				const tools = { db: database.db, words: letterContext }
+				const tools = { db: database.db, letterContext }
 				const tested = await testChannels(environment, tools, now())
 				if (tested.length === 0)
 					throw new CommandError(

@@ -1,6 +1,6 @@
 type Described = {
 	label: string
-	coveredBy: RegExp
+	consentPattern: RegExp
 	isRequired?: true
 	isPersonal?: true
 	/** Visitors write in it what they like, perhaps somebody's telephone. */
@@ -14,15 +14,15 @@ type Described = {
  */
 export const appointmentColumns = {
 	name: {
-		...{ label: 'Имя', coveredBy: /имя|фамили|ф\.?\s?и\.?\s?о/i },
+		...{ label: 'Имя', consentPattern: /имя|фамили|ф\.?\s?и\.?\s?о/i },
 		...{ isRequired: true, isPersonal: true, isFreeText: true },
 	},
-	phone: { label: 'Телефон', coveredBy: /телефон/i, isRequired: true, isPersonal: true },
-	email: { label: 'Почта', coveredBy: /почт/i, isRequired: true, isPersonal: true },
-	service: { label: 'Услуга', coveredBy: /услуг/i, isFreeText: true },
-	date: { label: 'Желаемый день', coveredBy: /дат[аы]|врем/i },
-	time: { label: 'Время', coveredBy: /дат[аы]|врем/i },
-	message: { label: 'Сообщение', coveredBy: /сообщени/i, isPersonal: true, isFreeText: true },
+	phone: { label: 'Телефон', consentPattern: /телефон/i, isRequired: true, isPersonal: true },
+	email: { label: 'Почта', consentPattern: /почт/i, isRequired: true, isPersonal: true },
+	service: { label: 'Услуга', consentPattern: /услуг/i, isFreeText: true },
+	date: { label: 'Желаемый день', consentPattern: /дат[аы]|врем/i },
+	time: { label: 'Время', consentPattern: /дат[аы]|врем/i },
+	message: { label: 'Сообщение', consentPattern: /сообщени/i, isPersonal: true, isFreeText: true },
 } as const satisfies Record<string, Described>
 
 type Columns = typeof appointmentColumns

@@ -6,7 +6,7 @@ import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { digestLetter } from '#app/outbox/letters/digest-letter.server.ts'
 import { day, minute } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { wordsOfTests } from '#tests/support/letter-words.ts'
+import { letterContextOfTests } from '#tests/support/letter-context.ts'
 import { anna, annasReview, stranger } from '#tests/support/people.ts'
 import { startDigests } from './digest.server.ts'
 
@@ -44,8 +44,8 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 		return node
 	}
 	const settled = () => new Promise(resolve => setTimeout(resolve, 150))
-	const letter = async (about = '2026-11-21', words = {}) =>
-		(await digestLetter(database.db, about, { ...wordsOfTests, ...words }))?.text
+	const letter = async (about = '2026-11-21', letterContext = {}) =>
+		(await digestLetter(database.db, about, { ...letterContextOfTests, ...letterContext }))?.text
 	const ask = (at: Date, number = 0) =>
 		requestAppointment(database.db, number ? stranger(number) : anna, { now: at, timezone, consentText })
 

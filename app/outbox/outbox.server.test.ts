@@ -5,7 +5,7 @@ import { emailChannel } from '#app/outbox/channels/email.server.ts'
 import { appointmentLetter } from '#app/outbox/letters/appointment-letter.server.ts'
 import { hour } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { wordsOfTests } from '#tests/support/letter-words.ts'
+import { letterContextOfTests } from '#tests/support/letter-context.ts'
 import { startMailServer } from '#tests/support/mail.ts'
 import { anna, stranger } from '#tests/support/people.ts'
 import { claimNext, pause } from './claim.server.ts'
@@ -38,7 +38,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 			from: 'site@clinic.example',
 			to: ['reception@clinic.example', 'chief@clinic.example'],
 			host: 'clinic.example',
-			compose: row => appointmentLetter(database.db, row.about_id, { ...wordsOfTests, details }),
+			compose: row => appointmentLetter(database.db, row.about_id, { ...letterContextOfTests, details }),
 		})
 	const worker = (smtpUrl: string, details?: 'full' | 'number') => {
 		const tried: object[] = []
@@ -89,7 +89,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 				.select('id')
 				.where('name', '=', name)
 				.executeTakeFirstOrThrow()
-			texts.push((await appointmentLetter(database.db, id, wordsOfTests))?.text)
+			texts.push((await appointmentLetter(database.db, id, letterContextOfTests))?.text)
 		}
 
 		expect(texts[0]).toContain('Со страницы врача: Орлова Марина Сергеевна')

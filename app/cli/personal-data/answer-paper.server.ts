@@ -7,7 +7,7 @@ import { labelled } from '#app/database/appointment-columns.ts'
 
 type Context = Pick<CommandContext, 'operator' | 'timezone' | 'serviceName' | 'vacancyTitle' | 'now'>
 type Records = PersonalRecords & { mentions: string[] }
-type Request = Records['appointments'][number]
+type Appointment = Records['appointments'][number]
 type Review = Records['reviews'][number]
 
 const onConsent = 'согласие, данное в форме сайта (статья 6, часть 1, пункт 1 закона 152-ФЗ)'
@@ -37,7 +37,7 @@ export function answerPaper(records: Records, context: Context) {
 	)
 }
 
-function requestCard(row: Request, { timezone, serviceName }: Context) {
+function requestCard(row: Appointment, { timezone, serviceName }: Context) {
 	const untilDone = row.status === 'new' || !row.done_at
 	const open = row.status === 'quarantined' ? terms.quarantine : terms.openRequests
 	return {

@@ -19,7 +19,7 @@ const kinds: Record<DocumentCategory, { law: string; what: string }> = {
 	labor: { law: '426-ФЗ, ст. 15', what: 'Итоги специальной оценки условий труда' },
 }
 
-const titled: { category: DocumentCategory; about: RegExp; law: string; what: string }[] = [
+const requiredTitles: { category: DocumentCategory; about: RegExp; law: string; what: string }[] = [
 	{ category: 'license', about: /работ|услуг/i, law: decree, what: 'Перечень работ и услуг по лицензии' },
 	{ category: 'rules', about: /оплат/i, law: decree, what: 'Условия и порядок оплаты' },
 	{ category: 'rules', about: /запис/i, law: 'Приказ № 118н', what: 'Правила записи на приём' },
@@ -28,7 +28,7 @@ const titled: { category: DocumentCategory; about: RegExp; law: string; what: st
 export const paperDuties: Duties = site => [
 	...(Object.keys(documentCategories) as DocumentCategory[]).flatMap(category => papersOf(category, site)),
 	...programme(site),
-	...titled.flatMap(paper => paperTitled(paper, site)),
+	...requiredTitles.flatMap(paper => paperTitled(paper, site)),
 	...qualityQuestionnaire(site),
 	...contracts(site),
 ]
@@ -59,7 +59,7 @@ function papersOf(category: DocumentCategory, site: Site) {
 	})
 }
 
-function paperTitled({ category, about, law, what }: (typeof titled)[number], site: Site) {
+function paperTitled({ category, about, law, what }: (typeof requiredTitles)[number], site: Site) {
 	const papers = papersIn(site, category).filter(({ thing }) => about.test(thing.title))
 	const { filled, gaps } = sorted(papers, site, `documents/${category}/: документ с таким названием`)
 	return duty(law, what, filled[0]?.file ?? '', gaps)

@@ -58,7 +58,9 @@ function coverage({ contentVersion, today }: Site) {
 	const text = inForce(contentVersion.content.legal, 'consent', today)
 	const categories = text?.data_categories.join('; ') ?? ''
 	const uncovered = Object.values(appointmentColumns)
-		.filter(({ coveredBy }) => !coveredBy.test(categories) || !coveredBy.test(text?.html ?? ''))
+		.filter(
+			({ consentPattern }) => !consentPattern.test(categories) || !consentPattern.test(text?.html ?? ''),
+		)
 		.map(({ label }) => label.toLowerCase())
 	return duty('152-ФЗ, ст. 9', 'Согласие называет все поля формы записи', '/consent', {
 		missing: uncovered.map(field => `legal/consent-${text?.version ?? '…'}.md: нет «${field}»`),

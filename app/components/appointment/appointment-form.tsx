@@ -1,13 +1,13 @@
 import { type ElementType, useEffect, useState } from 'react'
 import { type AppointmentField, appointmentWording } from '#app/clinic/appointments/appointment-messages.ts'
 import { ConsentDialog, ConsentOpener } from '#app/components/consent/consent-text.tsx'
+import { useConsentTracking } from '#app/components/consent/use-consent-tracking.ts'
 import styles from '#app/components/form/form.module.css'
 import { PolicyLink, SelectField, TextArea, TextField, TickBox } from '#app/components/form/form-fields.tsx'
 import { FormFrame, SendButton, SendingStatus } from '#app/components/form/form-frame.tsx'
 import { FormProblem } from '#app/components/form/form-problem.tsx'
 import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
-import { useConsentTracking } from './consent-tracking.ts'
 import { OfferedTimes } from './offered-times.tsx'
 import type { AppointmentPageData } from './page-data.ts'
 
@@ -24,7 +24,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 	const [consentOpen, setConsentOpen] = useState(false)
 	const onPage = id === 'appointment'
 	const form = useClinicForm({
-		...{ id, answer, sending, wording: appointmentWording, titled: onPage, leaves: onPage },
+		...{ id, answer, sending, wording: appointmentWording, ownsPageTitle: onPage, leavesPage: onPage },
 		required: ['name', 'phone', 'email', 'privacy_policy_consent', 'personal_data_consent'],
 		defaultValue: { service: page.preset, message: page.message },
 	})

@@ -1,9 +1,9 @@
 import { settingDefaults } from '#app/clinic/settings.ts'
 import type { Examples } from '#app/components/examples.ts'
+import { PhoneInstead } from '#app/components/form/phone-instead.tsx'
 import { AppointmentForm } from './appointment-form.tsx'
 import { BookLink } from './book-link.tsx'
 import type { AppointmentPageData } from './page-data.ts'
-import { PhoneInstead } from './phone-instead.tsx'
 
 const page: AppointmentPageData = {
 	services: [

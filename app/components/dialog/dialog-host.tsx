@@ -92,9 +92,9 @@ function useRest(ask: () => void) {
 	}, [ask])
 }
 
-type Request = Opening & { kind: Kind; page: string }
+type OpenRequest = Opening & { kind: Kind; page: string }
 
-function usePrefetchedDialogs(request: Request | undefined) {
+function usePrefetchedDialogs(request: OpenRequest | undefined) {
 	// A dialog stays mounted, so that typed text stays.
 	const [wanted, setWanted] = useState<Kind[]>([])
 	const [isQuiet, setQuiet] = useState(false)
@@ -124,7 +124,7 @@ function usePrefetchedDialogs(request: Request | undefined) {
 
 /** The links stay links: on any failure the page opens instead. */
 export function DialogHost({ phone }: { phone: string | undefined }) {
-	const [request, setRequest] = useState<Request>()
+	const [request, setRequest] = useState<OpenRequest>()
 	const { wanted, setWanted, isQuiet } = usePrefetchedDialogs(request)
 	const [asking, setAsking] = useState(false)
 	const [status, setStatus] = useState(silence)
@@ -192,7 +192,7 @@ function Prompt({ asking, onClose, onStart }: PromptProps) {
 
 type DialogsProps = {
 	kinds: Kind[]
-	request: Request | undefined
+	request: OpenRequest | undefined
 	phone: string | undefined
 	onClose: () => void
 	onStatus: (status: typeof silence) => void

@@ -13,9 +13,9 @@ type Options<Field extends string> = {
 	defaultValue?: Partial<Record<NoInfer<Field>, string>>
 	answer: FormAnswer | undefined
 	sending: boolean
-	titled: boolean
+	ownsPageTitle: boolean
 	/** Sending ends with another page; a form that stays hears what became of it. */
-	leaves?: boolean
+	leavesPage?: boolean
 	controlOf?: (name: NoInfer<Field>, id: string) => string
 }
 
@@ -26,8 +26,8 @@ export function useClinicForm<Field extends string>({
 	defaultValue,
 	answer,
 	sending,
-	titled,
-	leaves = false,
+	ownsPageTitle,
+	leavesPage = false,
 	controlOf = (_, id) => id,
 }: Options<Field>) {
 	const element = useRef<HTMLFormElement>(null)
@@ -50,9 +50,12 @@ export function useClinicForm<Field extends string>({
 		return field && message ? [{ fieldId: controlOf(name, field.id), message }] : []
 	})
 	const failed = answer?.outcome === 'failed'
-	useDraft(element, { onPage: titled, over: (leaves && sending) || answer?.outcome === 'received' })
+	useDraft(element, {
+		onPage: ownsPageTitle,
+		over: (leavesPage && sending) || answer?.outcome === 'received',
+	})
 	const { mend, judgeAnew, withoutMended } = useMended(answer)
-	const { submit, ...rest } = useSending({ answer, sending, problems, failed, titled })
+	const { submit, ...rest } = useSending({ answer, sending, problems, failed, ownsPageTitle })
 
 	return {
 		...{ form, element, answer, sending, problems, failed, mend, ...rest },

@@ -6,12 +6,12 @@ type Try = {
 	sending: boolean
 	problems: { fieldId: string; message: string }[]
 	failed: boolean
-	titled: boolean
+	ownsPageTitle: boolean
 }
 
 export const sendingText = 'Отправка...'
 
-export function useSending({ answer, sending, problems, failed, titled }: Try) {
+export function useSending({ answer, sending, problems, failed, ownsPageTitle }: Try) {
 	const status = useRef<HTMLDivElement>(null)
 	const problem = useRef<HTMLElement>(null)
 	const sender = useRef<Element | null>(null)
@@ -55,12 +55,12 @@ export function useSending({ answer, sending, problems, failed, titled }: Try) {
 	// The server's page has the title already; a live page sets it itself.
 	useEffect(() => {
 		const { title } = document
-		if (!titled || !(messages || failed) || title.startsWith('Ошибка')) return
+		if (!ownsPageTitle || !(messages || failed) || title.startsWith('Ошибка')) return
 		document.title = `Ошибка: ${title}`
 		return () => {
 			document.title = title
 		}
-	}, [titled, messages, failed])
+	}, [ownsPageTitle, messages, failed])
 
 	return { status, problem, submit }
 }

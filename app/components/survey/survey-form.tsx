@@ -37,7 +37,7 @@ const ratings = ['staff_attitude_rating', 'comfort_rating', 'treatment_result_ra
 export function SurveyForm({ id, page, place, answer, sending, phone, FormElement, onSkip }: Props) {
 	const onPage = id === 'survey'
 	const form = useClinicForm({
-		...{ id, answer, sending, wording: surveyWording, titled: onPage, leaves: onPage },
+		...{ id, answer, sending, wording: surveyWording, ownsPageTitle: onPage, leavesPage: onPage },
 		...{ required: surveyFields.filter(name => name !== 'comments'), controlOf },
 	})
 	const { fields, problems } = form

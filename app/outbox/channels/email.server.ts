@@ -22,8 +22,8 @@ export const email: Channel = {
 	open({ origin, SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to }: Settings) {
 		if (!smtpUrl || !from || !to) return undefined
 		const { hostname: host } = new URL(origin)
-		return ({ db, words }) =>
-			emailChannel({ smtpUrl, from, to, host, compose: row => letterOf(db, row, words()) })
+		return ({ db, letterContext }) =>
+			emailChannel({ smtpUrl, from, to, host, compose: row => letterOf(db, row, letterContext()) })
 	},
 }
 

@@ -3,7 +3,7 @@ import { requestAppointment } from '#app/clinic/appointments/appointment.server.
 import type { OutboxRow } from '#app/database/tables.ts'
 import { failureOf } from '#app/outbox/failure.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { wordsOfTests } from '#tests/support/letter-words.ts'
+import { letterContextOfTests } from '#tests/support/letter-context.ts'
 import { anna } from '#tests/support/people.ts'
 import { freePort } from '#tests/support/site.ts'
 import { startWebhook } from '#tests/support/webhook.ts'
@@ -24,7 +24,14 @@ beforeAll(async () => {
 afterAll(() => database.remove())
 
 const chat = (api: string, now = received) =>
-	telegramChannel({ token, chat: '-100200', api, db: database.db, words: () => wordsOfTests, now: () => now })
+	telegramChannel({
+		token,
+		chat: '-100200',
+		api,
+		db: database.db,
+		letterContext: () => letterContextOfTests,
+		now: () => now,
+	})
 
 /** Telegram as far as a bot sees it. */
 const telegram = (status: number, answer: object) =>

@@ -35,7 +35,7 @@ const headlines: Partial<Record<string, string>> = {
 }
 
 export function telegramChannel(chat: Chat): Send {
-	const { token, api = 'https://api.telegram.org', db, words, timeout, now = () => new Date() } = chat
+	const { token, api = 'https://api.telegram.org', db, letterContext, timeout, now = () => new Date() } = chat
 	const path = encodeURIComponent(token).replaceAll('%3A', ':')
 	const url = `${api.replace(/\/+$/, '')}/bot${path}/sendMessage`
 
@@ -43,7 +43,7 @@ export function telegramChannel(chat: Chat): Send {
 		const headline = headlines[row.kind] ?? unknownKind(row.kind)
 		const record = await recordOf(db, row)
 		if (!record) return {}
-		const when = timeOf(record.created_at, now(), words().timezone)
+		const when = timeOf(record.created_at, now(), letterContext().timezone)
 		const text = `${headline} № ${record.number}, ${when}`
 		await postJson({
 			url,

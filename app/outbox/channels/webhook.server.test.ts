@@ -8,7 +8,7 @@ import { appointmentColumnNames } from '#app/database/appointment-columns.ts'
 import { createOutbox } from '#app/outbox/outbox.server.ts'
 import { hour } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { wordsOfTests } from '#tests/support/letter-words.ts'
+import { letterContextOfTests } from '#tests/support/letter-context.ts'
 import { anna, annasReview, denis } from '#tests/support/people.ts'
 import { startWebhook, webhookSecret } from '#tests/support/webhook.ts'
 import { webhookChannel } from './webhook.server.ts'
@@ -31,10 +31,10 @@ describe.each(databases)('the webhook on $name', ({ open }) => {
 	const worker = (url: string, details: 'full' | 'number' = 'full') => {
 		const tried: object[] = []
 		const { db } = database
-		const words = () => ({ ...wordsOfTests, details })
+		const letterContext = () => ({ ...letterContextOfTests, details })
 		const outbox = createOutbox({
 			database,
-			channels: { webhook: webhookChannel({ url, secret: webhookSecret, db, words, timeout: 400 }) },
+			channels: { webhook: webhookChannel({ url, secret: webhookSecret, db, letterContext, timeout: 400 }) },
 			clock: () => now,
 			onTried: facts => tried.push(facts),
 			onError: error => tried.push({ error }),

@@ -22,9 +22,9 @@ export const webhook: Channel = {
 type Options = Tools & { url: string; secret: string; timeout?: number; now?: () => number }
 
 /** Delivery id and body are the same in all tries; the timestamp is not. */
-export function webhookChannel({ url, secret, db, words, timeout, now = Date.now }: Options): Send {
+export function webhookChannel({ url, secret, db, letterContext, timeout, now = Date.now }: Options): Send {
 	return async row => {
-		const body = await bodyOf(row, { db, words })
+		const body = await bodyOf(row, { db, letterContext })
 		if (!body) return {}
 		const timestamp = String(Math.floor(now() / 1000))
 		await postJson({
@@ -40,11 +40,11 @@ export function webhookChannel({ url, secret, db, words, timeout, now = Date.now
 	}
 }
 
-async function bodyOf(row: OutboxRow, { db, words }: Tools) {
+async function bodyOf(row: OutboxRow, { db, letterContext }: Tools) {
 	const record = await recordOf(db, row)
 	if (!record) return undefined
 	const { number, created_at, data } = record
-	const { details } = words()
+	const { details } = letterContext()
 	return JSON.stringify({
 		// In the body too, so that it is signed.
 		delivery_id: row.id,

@@ -14,15 +14,15 @@ const others = appointmentColumnNames.filter(name => !inFirstPart.includes(name)
 export async function appointmentLetter(
 	db: Executor,
 	id: string,
-	words: LetterContext,
+	context: LetterContext,
 ): Promise<Letter | undefined> {
 	const request = await db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
 	if (!request) return undefined
 
 	const subject = `Заявка № ${request.number}`
-	const link = await words.receptionLink(request)
+	const link = await context.receptionLink(request)
 	const marking = `Отметить: взяли, дозвонились или отменена — ${link}\n${requestLinkRules}`
-	if (words.details === 'number') {
+	if (context.details === 'number') {
 		const command = `npm run clinic -- requests show ${request.number}`
 		return {
 			subject,
@@ -33,14 +33,14 @@ export async function appointmentLetter(
 	const received = new Intl.DateTimeFormat('ru', {
 		dateStyle: 'long',
 		timeStyle: 'short',
-		timeZone: words.timezone,
+		timeZone: context.timezone,
 	}).format(new Date(request.created_at))
 	const preferred = [request.date?.split('-').reverse().join('.'), request.time].filter(Boolean).join(', ')
 	const lines = {
-		...labelled(request, words.serviceName, { names: inFirstPart }),
-		'Со страницы врача': words.doctorOfPage(request.page) ?? '',
+		...labelled(request, context.serviceName, { names: inFirstPart }),
+		'Со страницы врача': context.doctorOfPage(request.page) ?? '',
 		'Когда удобно': preferred,
-		...labelled(request, words.serviceName, { names: others }),
+		...labelled(request, context.serviceName, { names: others }),
 	}
 	const facts = Object.entries(lines)
 		.filter(([, value]) => value)

@@ -9,7 +9,7 @@ import { visitorLine } from './visitor-text.ts'
 export async function digestLetter(
 	db: Executor,
 	day: string,
-	words: LetterContext,
+	context: LetterContext,
 ): Promise<Letter | undefined> {
 	const digests = db.selectFrom('outbox').where('kind', '=', 'digest')
 	// Later than the outbox retries: dated by a wrong clock.
@@ -25,13 +25,13 @@ export async function digestLetter(
 	const since = await sinceWhen(db, own.created_at)
 	const news = await newSince(db, since, own.created_at)
 	const open = await openTasks(db, own.created_at)
-	const untaken = await openRequests(db, day, words.timezone, null)
-	const taken = await openRequests(db, day, words.timezone, 'taken')
-	const dates = words.outOfDate()
+	const untaken = await openRequests(db, day, context.timezone, null)
+	const taken = await openRequests(db, day, context.timezone, 'taken')
+	const dates = context.outOfDate()
 
 	const parts = [
-		`Сводка на ${moment(own.created_at, words.timezone)}`,
-		[`Пришло с ${moment(since, words.timezone)}: ${news.length > 0 ? news.join(', ') : 'ничего нового'}.`],
+		`Сводка на ${moment(own.created_at, context.timezone)}`,
+		[`Пришло с ${moment(since, context.timezone)}: ${news.length > 0 ? news.join(', ') : 'ничего нового'}.`],
 		open.length > 0 ? ['Ждёт вас:', ...open.map(line => `- ${line}`)] : ['Незавершённых дел нет.'],
 		...(untaken.length > 0 ? [['Никто не взял:', ...untaken.map(line => `- ${line}`)]] : []),
 		...(taken.length > 0 ? [['Взяты и не закончены:', ...taken.map(line => `- ${line}`)]] : []),

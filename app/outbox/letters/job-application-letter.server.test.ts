@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { asReceived } from '#app/clinic/vacancies/upload.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { wordsOfTests as words } from '#tests/support/letter-words.ts'
+import { letterContextOfTests as context } from '#tests/support/letter-context.ts'
 import { denis, vera } from '#tests/support/people.ts'
 import { jobApplicationLetter } from './job-application-letter.server.ts'
 
@@ -21,7 +21,7 @@ describe.each(databases)('the letter about an application on $name', ({ open }) 
 	afterAll(() => database.remove())
 
 	it('says who wrote what, and how to get the files', async () => {
-		expect(await jobApplicationLetter(database.db, '1', words)).toEqual({
+		expect(await jobApplicationLetter(database.db, '1', context)).toEqual({
 			subject: 'Отклик на вакансию № 1',
 			text: `Отклик на вакансию № 1
 
@@ -41,7 +41,7 @@ describe.each(databases)('the letter about an application on $name', ({ open }) 
 	})
 
 	it('leaves out what nobody said', async () => {
-		const letter = await jobApplicationLetter(database.db, '2', words)
+		const letter = await jobApplicationLetter(database.db, '2', context)
 
 		expect(letter?.text).not.toMatch(/Почта|Сообщение|Файлы|null|undefined/)
 	})
@@ -49,20 +49,20 @@ describe.each(databases)('the letter about an application on $name', ({ open }) 
 	it('holds no link of the sender', async () => {
 		const email = 'www.evil-site.ru/login@mail.ru'
 		await database.db.updateTable('job_applications').set({ email }).where('id', '=', 2).execute()
-		const letter = await jobApplicationLetter(database.db, '2', words)
+		const letter = await jobApplicationLetter(database.db, '2', context)
 		await database.db.updateTable('job_applications').set({ email: null }).where('id', '=', 2).execute()
 
 		expect(letter?.text).toContain('Почта: www. evil-site. ru/login@mail. ru\n')
 	})
 
 	it('abroad carries the number only', async () => {
-		const letter = await jobApplicationLetter(database.db, '1', { ...words, details: 'number' })
+		const letter = await jobApplicationLetter(database.db, '1', { ...context, details: 'number' })
 
 		expect(JSON.stringify(letter)).not.toMatch(/Денис|913\W?000|Резюме|ортодонт/)
 		expect(letter?.text).toContain('jobs show 1')
 	})
 
 	it('is none when the application is gone', async () => {
-		expect(await jobApplicationLetter(database.db, '9', words)).toBeUndefined()
+		expect(await jobApplicationLetter(database.db, '9', context)).toBeUndefined()
 	})
 })

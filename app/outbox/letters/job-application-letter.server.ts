@@ -6,7 +6,7 @@ import { visitorLine, visitorQuote } from './visitor-text.ts'
 export async function jobApplicationLetter(
 	db: Executor,
 	id: string,
-	words: LetterContext,
+	context: LetterContext,
 ): Promise<Letter | undefined> {
 	const row = await db
 		.selectFrom('job_applications')
@@ -16,7 +16,7 @@ export async function jobApplicationLetter(
 	if (!row) return undefined
 
 	const subject = `Отклик на вакансию № ${row.id}`
-	if (words.details === 'number') {
+	if (context.details === 'number') {
 		return { subject, text: `${subject}. Прочитать его: npm run clinic -- jobs show ${row.id}\n` }
 	}
 
@@ -27,7 +27,7 @@ export async function jobApplicationLetter(
 		.orderBy('position')
 		.execute()
 	const facts = [
-		['Вакансия', words.vacancyTitle(row.vacancy)],
+		['Вакансия', context.vacancyTitle(row.vacancy)],
 		['Имя', visitorLine(row.name)],
 		['Телефон', visitorLine(row.phone)],
 		['Почта', visitorLine(row.email ?? '')],

@@ -6,7 +6,7 @@ import { jobApplicationLetter } from './job-application-letter.server.ts'
 import { type Letter, type LetterContext, unknownKind } from './letter.ts'
 import { reviewLetter } from './review-letter.server.ts'
 
-type Compose = (db: Executor, id: string, words: LetterContext) => Promise<Letter | undefined>
+type Compose = (db: Executor, id: string, context: LetterContext) => Promise<Letter | undefined>
 
 const testLetter: Compose = async () => ({
 	subject: 'Проверка писем с сайта',
@@ -21,7 +21,7 @@ const letters: Partial<Record<string, Compose>> = {
 	test: testLetter,
 }
 
-export async function letterOf(db: Executor, { kind, about_id }: OutboxRow, words: LetterContext) {
+export async function letterOf(db: Executor, { kind, about_id }: OutboxRow, context: LetterContext) {
 	const compose = letters[kind] ?? unknownKind(kind)
-	return await compose(db, about_id, words)
+	return await compose(db, about_id, context)
 }

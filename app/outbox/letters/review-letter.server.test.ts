@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { wordsOfTests as words } from '#tests/support/letter-words.ts'
+import { letterContextOfTests as context } from '#tests/support/letter-context.ts'
 import { annasReview } from '#tests/support/people.ts'
 import type { LetterContext } from './letter.ts'
 import { reviewLetter } from './review-letter.server.ts'
@@ -18,7 +18,7 @@ describe.each(databases)('the letter about a review on $name', ({ open }) => {
 	})
 	afterEach(() => database.remove())
 	const letter = (changes: Partial<LetterContext> = {}, id = '1000001') =>
-		reviewLetter(database.db, id, { ...words, ...changes })
+		reviewLetter(database.db, id, { ...context, ...changes })
 
 	it('holds the review, whom it is about and the link', async () => {
 		const { subject, text } = (await letter()) ?? {}

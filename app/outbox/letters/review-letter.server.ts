@@ -5,24 +5,26 @@ import { visitorLine, visitorQuote } from './visitor-text.ts'
 export async function reviewLetter(
 	db: Executor,
 	id: string,
-	words: LetterContext,
+	context: LetterContext,
 ): Promise<Letter | undefined> {
 	const review = await db.selectFrom('reviews').selectAll().where('id', '=', Number(id)).executeTakeFirst()
 	if (!review) return undefined
 
 	const subject = `Новый отзыв № ${review.id}`
 	// The link shows the review, so it must not be sent where the review must not.
-	if (words.details === 'number') {
+	if (context.details === 'number') {
 		return { subject, text: `${subject}. Прочитать его: npm run clinic -- reviews list\n` }
 	}
 
-	const about = [words.doctorName(review.doctor_id), words.serviceTitle(review.service_id)].filter(Boolean)
+	const about = [context.doctorName(review.doctor_id), context.serviceTitle(review.service_id)].filter(
+		Boolean,
+	)
 	const facts = [
 		`Подпись: ${visitorLine(review.author_name)}`,
 		`Оценка: ${review.rating} из 5`,
 		...(about.length > 0 ? [`О ком и о чём: ${about.join(', ')}`] : []),
 	]
-	const link = await words.moderationLink(review)
+	const link = await context.moderationLink(review)
 	const steps = [`Опубликовать, отклонить или ответить: ${link}`, reviewLinkRules, onlyLink]
 
 	// Before the visitor's text, which may contain fake links.

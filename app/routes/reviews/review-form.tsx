@@ -2,8 +2,8 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { type ReviewField, reviewWording } from '#app/clinic/reviews/review-messages.ts'
-import { useConsentTracking } from '#app/components/appointment/consent-tracking.ts'
 import { ConsentDialog, ConsentOpener } from '#app/components/consent/consent-text.tsx'
+import { useConsentTracking } from '#app/components/consent/use-consent-tracking.ts'
 import styles from '#app/components/form/form.module.css'
 import {
 	PersonalDataBox,
@@ -40,7 +40,7 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 	const hydrated = useHydrated()
 	const [shown, setShown] = useState<Agreement>()
 	const form = useClinicForm({
-		...{ id: 'review', answer, sending, wording: reviewWording, titled: true },
+		...{ id: 'review', answer, sending, wording: reviewWording, ownsPageTitle: true },
 		required: ['author_name', 'rating', 'text', 'personal_data_consent', 'publish_consent'],
 		controlOf: (name, id) => (name === 'rating' ? firstMark(id) : id),
 	})

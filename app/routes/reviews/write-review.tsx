@@ -1,5 +1,5 @@
 import { reviewReceived } from '#app/clinic/reviews/review-messages.ts'
-import { PhoneInstead } from '#app/components/appointment/phone-instead.tsx'
+import { PhoneInstead } from '#app/components/form/phone-instead.tsx'
 import { Thanks } from '#app/components/message/message.tsx'
 import { useReceived } from '#app/components/message/use-received.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'

@@ -6,8 +6,8 @@ import {
 	jobFields,
 	jobWording,
 } from '#app/clinic/vacancies/job-application-messages.ts'
-import { useConsentTracking } from '#app/components/appointment/consent-tracking.ts'
 import { ConsentDialog } from '#app/components/consent/consent-text.tsx'
+import { useConsentTracking } from '#app/components/consent/use-consent-tracking.ts'
 import styles from '#app/components/form/form.module.css'
 import { PersonalDataBox, TextArea, TextField } from '#app/components/form/form-fields.tsx'
 import { FormFrame, SendButton, SendingStatus } from '#app/components/form/form-frame.tsx'
@@ -36,7 +36,7 @@ export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, on
 	})
 	const { answer = documentsAnswer, sending, percent } = upload
 	const form = useClinicForm({
-		...{ id: 'job', answer, sending, wording: jobWording, titled: true },
+		...{ id: 'job', answer, sending, wording: jobWording, ownsPageTitle: true },
 		required: ['name', 'phone', 'personal_data_consent'],
 	})
 	const { fields } = form

@@ -10,7 +10,7 @@ const most = {
 const longestBody = 16 * megabyte
 const mostNames = 50_000
 
-type Request = { kind: Kind; network: string | undefined; files: boolean; length: string | undefined }
+type QuotaRequest = { kind: Kind; network: string | undefined; files: boolean; length: string | undefined }
 type Answer = { wait: number; end?: (isKept: boolean, bytes: number) => void }
 
 /** Counts by amounts what fills the disk, on top of the rates. `clock` gives seconds that only go forward. */
@@ -20,7 +20,7 @@ export function createDailyQuota(clock = () => performance.now() / 1000) {
 	const used = { beacon: create(), bytes: create() }
 	const unfinished = { beacon: createAmounts(), bytes: createAmounts() }
 
-	return ({ kind, network, files, length }: Request): Answer => {
+	return ({ kind, network, files, length }: QuotaRequest): Answer => {
 		const what = kind === 'beacon' ? 'beacon' : files ? 'bytes' : undefined
 		if (!what) return { wait: 0 }
 		// Reserved while it is on its way, then what came counts; what is announced beyond that is never read.

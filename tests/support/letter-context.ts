@@ -1,6 +1,6 @@
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
 
-export const wordsOfTests: LetterContext = {
+export const letterContextOfTests: LetterContext = {
 	details: 'full',
 	timezone: 'Asia/Novosibirsk',
 	serviceName: slug => (slug === 'lechenie-kariesa' ? 'Лечение кариеса' : slug),
