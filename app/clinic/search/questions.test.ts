@@ -130,6 +130,45 @@ describe('what a person says besides', () => {
 	})
 })
 
+describe('what is not wanted does not come first', () => {
+	it.each([
+		['щель между передними зубами закрыть не брекетами', 'brekety'],
+		['хочу зубы вставить, но не имплант', 'ustanovka-implanta'],
+		['протез, только не съёмный', 'semnyy-protez'],
+		['вылечить зуб не удаляя', 'slozhnoe-udalenie-zuba'],
+		['не надо удалять зуб, вылечите', 'prostoe-udalenie-zuba'],
+		['имплант без костной пластики', 'kostnaya-plastika'],
+		['чем заменить зуб кроме импланта', 'ustanovka-implanta'],
+	])('%s', (query, slug) => {
+		expect(services(query).length).toBeGreaterThan(0)
+		expect(services(query)[0]).not.toBe(slug)
+	})
+
+	it.each([
+		['пломба не держится', 'lechenie-kariesa'],
+		['зуб мудрости не вырос', 'udalenie-zuba-mudrosti'],
+		['не держится протез', 'semnyy-protez'],
+	])('but a verb denies nothing: %s', (query, slug) => {
+		expect(services(query)[0]).toBe(slug)
+	})
+})
+
+it.each(['ремонт стиральных машин', 'швейная машина', 'замена коленного сустава'])(
+	'nobody here does that: %s',
+	query => {
+		const found = find(query)
+		expect([found.services, found.pages].flat()).toEqual([])
+	},
+)
+
+it.each([
+	['справка об оплате медицинских услуг', 'Налоговый вычет за лечение'],
+	['нужен ли паспорт', 'Правила внутреннего распорядка для пациентов'],
+	['какие документы взять с собой', 'Правила внутреннего распорядка для пациентов'],
+])('papers are found by their use: %s', (query, title) => {
+	expect(find(query).documents[0]?.title).toBe(title)
+})
+
 it('whom somebody looks for is found, whatever was forgotten of him', () => {
 	const { doctors } = find('соседка хвалила вашего хирурга а фамилию забыла')
 	expect(doctors[0]?.specialization).toContain('хирург')

@@ -4,6 +4,7 @@ import { languageWeight } from '#app/clinic/search/words/dictionary/language-wei
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { plain, wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { joinWords } from './join-words.ts'
+import { isDenied } from './negation.ts'
 import { isStopWord, type QueryWord } from './query-word.ts'
 import { readChunk } from './read-chunk.ts'
 
@@ -80,7 +81,7 @@ function contentWords(words: QueryWord[], isFiller: (word: string) => boolean): 
 		isVisitor(word) && words[place - 1]?.word === 'для' && words.length > 2
 	const content = words
 		.filter((one, place) => !isForVisitors(one, place))
-		.map((one, place, all) => (all[place - 1]?.word === 'без' ? { ...one, denied: true } : one))
+		.map((one, place, all) => (isDenied(all, place) ? { ...one, denied: true } : one))
 		.filter(({ word }) => !isStopWord(word))
 	if (content.length === 0) return words.filter(({ word, meaning }) => word.length > 1 && meaning)
 	const needed = content.filter(one => !isFiller(one.word) && !isNumber(one))

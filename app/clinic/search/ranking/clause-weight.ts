@@ -77,7 +77,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 
 	return (one: QueryWord) => {
 		if (isOtherDoctor(one, sentence)) return { weight: weights.person, known: 0 }
-		if (strangers.includes(one) || isTimetable(one, words, sentence))
+		if (strangers.includes(one) || isTimetable(one, words, sentence) || isOtherMachine(one, words, sentence))
 			return { weight: weights.otherAction, known: 0 }
 		if (isAnimal(one, sentence)) return { weight: weights.animal, known: 0 }
 		if (isForeign(one) || isOfOtherBodyPart(one, words, sentence))
@@ -170,6 +170,12 @@ function isTimetable({ word, meaning }: QueryWord, words: QueryWord[], sentence:
 	const before = words.find(other => other.word === wordBefore(word, sentence))
 	const isOfTraffic = before?.meaning?.terms.has('@hours') && meaning?.terms.has('@road')
 	return isOfTraffic && !dictionary().lemmasOf(word).includes(word)
+}
+
+/** «Стиральная машина»: nobody comes by it. */
+function isOtherMachine({ word }: QueryWord, words: QueryWord[], sentence: string[]) {
+	const before = words.find(other => other.word === wordBefore(word, sentence))
+	return before && /^машин/.test(word) && isOfOtherTrade(before) && isAdjective(before.word)
 }
 
 /** «Номер такси»: a number of something that is no name here. */

@@ -1,4 +1,5 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
+import type { Links } from '#app/clinic/search/index/links.ts'
 import type { PhraseMatch } from './phrases.ts'
 import type { QueryClause } from './query-clauses.ts'
 import { isContactTopic } from './topics.ts'
@@ -14,7 +15,7 @@ const boosts = { contacts: 1.7, hours: 1.3 }
 const surelyMeant = 0.7
 
 /** What fits the question less than its words say: for another age, or just what is not wanted. */
-export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
+export function conditionsOf(entries: Entry[], nameTerms: Set<string>[], links: Links) {
 	// Beside each other, as every row that is found is asked: entries lie far apart in memory.
 	const ages = entries.map(one => one.ages)
 	const isPage = entries.map(({ group }) => group === 'pages')
@@ -23,6 +24,9 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 	const isContact = entries.map(({ to }) => to.startsWith('/contacts#'))
 	const isHours = entries.map(({ to }) => to === '/contacts#hours')
 	const keys = entries.map(({ group, slug }) => `${group}/${slug}`)
+	const ofCategories = entries.flatMap(({ group }, row) =>
+		group === 'categories' ? [{ row, rows: (links.get(row) ?? []).map(link => link.row) }] : [],
+	)
 
 	return (clauses: QueryClause[], matches: PhraseMatch[]) => {
 		const child = clauses.some(({ terms }) => (terms.get('@child') ?? 0) >= surelyMeant)
@@ -32,13 +36,16 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 		const denied = clauses.filter((clause, place) => clause.denied && !lacked.has(place))
 		const avoided = new Set<string>()
 		for (const [{ targets, negations }, matched] of matches) {
-			const isDenied = matched.some(({ by }) => clauses[by]?.denied && !lacked.has(by))
-			if (isDenied && negations.length === 0)
+			const isUnwanted = matched.some(({ by }) => clauses[by]?.denied && !lacked.has(by))
+			if (isUnwanted && negations.length === 0)
 				for (const [thing, place] of targets) if (place === 0) avoided.add(thing)
 		}
 		const named = denied.flatMap(({ terms }) =>
 			[...terms].flatMap(([term, sure]) => (sure >= surelyMeant ? [term] : [])),
 		)
+		const isDenied = (row: number) => named.some(term => nameTerms[row]?.has(term))
+		// «Не имплант»: what belongs to implants is not wanted either.
+		const ofDenied = new Set(ofCategories.flatMap(({ row, rows }) => (isDenied(row) ? rows : [])))
 		const surely = clauses.flatMap(({ terms }) =>
 			[...terms].flatMap(([term, sure]) => (sure >= 1 && !/^[=~@]/.test(term) ? [term] : [])),
 		)
@@ -62,7 +69,7 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[]) {
 					: !child && !ofAnyAge && ages[row] === 'children' && !isNamed(row)
 						? unnamedChild
 						: 1
-			const isAvoided = avoided.has(keys[row] ?? '') || named.some(term => nameTerms[row]?.has(term))
+			const isAvoided = avoided.has(keys[row] ?? '') || ofDenied.has(row) || isDenied(row)
 			return isAvoided ? age * unwanted : age
 		}
 	}

@@ -4,7 +4,7 @@ import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.serve
 import { isAction, isVerbalNoun } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isClinicTopic, isRoadTopic, isTreatmentTopic } from './topics.ts'
-import { isAspect, isOfMouth, isPerson, isRole, namesOtherBodyPart } from './word-classes.ts'
+import { isAspect, isOfMouth, isPerson, namesOtherBodyPart } from './word-classes.ts'
 
 /** In more words than these one that is strange here is made up for by the others. */
 const mostOfName = 3
@@ -117,8 +117,7 @@ export function isOfOtherBodyPart(one: QueryWord, words: QueryWord[], sentence: 
 	// «Импланты» stands in no dictionary.
 	const noun = neighboursOf(one.word, sentence).find(word => word !== undefined && !isOtherPartOfSpeech(word))
 	const known = words.find(({ word }) => word === noun)
-	if (!known?.meaning || isOfMouth(known) || known.meaning.terms.has('@child')) return false
-	return known.meaning.from === 'names' || isRole(known)
+	return known?.meaning !== undefined && !isOfMouth(known) && !known.meaning.terms.has('@child')
 }
 
 function isOtherPartOfSpeech(word: string) {

@@ -40,8 +40,8 @@ const leastUnderstood = 0.35
 const leastOfAddress = { understood: 0.22, words: 4 }
 /** Where texts alone have words of it, and no topic is asked for. */
 const leastOfTexts = 0.5
-/** Of a word that only says when: «после брекетов». */
-const shareOfSetting = 0.5
+/** Of a word that only says when or what not: «после брекетов», «не брекетами». */
+const shareOfAside = 0.5
 /** «Узнать», «сколько»: said of everything. */
 const leastOfThing = 0.25
 /** A complaint is what is asked, whatever was done to which tooth. */
@@ -103,16 +103,16 @@ const clauseOf = (term: string, { sure, weight }: { sure: number; weight: number
 
 function wordClauses(words: QueryWord[], sentence: string[], areTogether: AreTogether) {
 	const weigh = createWeighing(words, sentence, areTogether)
-	const weighed = words.map(one => ({ one, ...weigh(one), sets: isSetting(one, sentence) }))
+	const weighed = words.map(one => ({ one, ...weigh(one), isAside: one.denied || isSetting(one, sentence) }))
 	const isOfSomething = weighed.some(
-		({ one, weight, sets }) =>
-			!sets && one.needed && weight >= leastOfThing && (one.meaning?.from ?? 'texts') !== 'texts',
+		({ one, weight, isAside }) =>
+			!isAside && one.needed && weight >= leastOfThing && (one.meaning?.from ?? 'texts') !== 'texts',
 	)
 	return weighed.map(
-		({ one, weight, known, sets }): QueryClause => ({
+		({ one, weight, known, isAside }): QueryClause => ({
 			word: one.word,
 			terms: termsOf(one, sentence),
-			...{ weight: sets && isOfSomething ? shareOfSetting * weight : weight, known },
+			...{ weight: isAside && isOfSomething ? shareOfAside * weight : weight, known },
 			filler: !one.needed,
 			denied: one.denied ?? false,
 			circumstance: isCircumstance(one, sentence),

@@ -31,7 +31,7 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 	const addPhrases = createPhraseEvidence(entries)
 	const evidenceOf = createEvidence(postings, isPage)
 	const score = createScorer(entries, nameTerms)
-	const fits = conditionsOf(entries, nameTerms)
+	const fits = conditionsOf(entries, nameTerms, links)
 	const topicPages = createTopicPages(postings, isPage)
 	const withoutMentions = createMentionFilter(entries)
 	const withTexts = createOwners(entries)
