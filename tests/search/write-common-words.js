@@ -31,7 +31,7 @@ writeFileSync('app/clinic/search/words/dictionary/common-words.txt', text)
 
 /** The list is of the web of its day. */
 const indecent =
-	/porn|sex|fuck|shit|bitch|nude|naked|nipple|boob|tits|dick|cock|cum(?:s|shot)?$|pussy|anal$|horny|slut|whore|milf|blowjob|handjob|masturbat|orgasm|orgy|penis|vagina|vibrator|dildo|bondage|erotic|fetish|hentai|incest|rape|xxx|twink|tranny|shemale|upskirt|voyeur|gangbang|bukkake|ejaculat|escort|lesbian|threesome|hardcore|webcam|busty|topless|bestiality|zoophilia|squirting|thong|panties|adult|virgin|playboy/
+	/porn|sex|fuck|shit|bitch|nude|naked|nipple|boob|tits|dick|cock|cum(?:s|shots?)?$|pussy|anal$|horny|slut|whore|milf|blowjob|handjob|masturbat|orgasm|orgy|penis|vagina|vibrator|dildo|bondage|erotic|fetish|hentai|incest|rape|xxx|twink|tranny|shemale|upskirt|voyeur|gangbang|bukkake|ejaculat|escort|lesbian|threesome|hardcore|webcam|busty|topless|beast?iality|zoophilia|squirting|thong|panties|adult|virgin|playboy/
 const english = words
 	.getWordsList('english', 5000)
 	.filter((/** @type {string} */ word) => /^[a-z]{3,}$/.test(word) && !indecent.test(word))
