@@ -101,6 +101,16 @@ describe.each(costly)('nobody waits for %s', (_, text) => {
 })
 
 describe('nobody waits for', () => {
+	it('an address of fifteen thousand slashes', async () => {
+		const slashes = '/'.repeat(15_000)
+		const body = new URLSearchParams(forms[0].fields)
+		const requests = [`/services${slashes}x`, `/services${'%2f'.repeat(5000)}x`, `${slashes}x.data`].flatMap(
+			path => [{ path }, { path, init: { method: 'POST', body } }],
+		)
+
+		expect(await blocking(requests)).toBeLessThan(longestBlock)
+	})
+
 	it('a list of twenty thousand wrong entries', async () => {
 		const init = json({ ...writingCalls[3].input, resume: Array(20_000).fill(1) })
 

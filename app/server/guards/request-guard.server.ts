@@ -17,6 +17,8 @@ const apiMethods = new Set([...safeMethods, 'POST', 'PUT', 'PATCH', 'DELETE'])
 const lineEnd = /%0[ad]|%e2%80%a[89]/i
 const hiddenFile = /(^|\/)\.(?!well-known\/)/
 const dots = /\/(\.|%2e){1,2}(\/|$)/i
+/** The framework takes quadratic time for more. */
+const slashes = '/'.repeat(50)
 
 const rejectMethod = (allowed: string[]) => ({
 	status: 405,
@@ -54,6 +56,7 @@ function rejectionOf(exchange: Exchange, rules: Rules): Rejection | undefined {
 		plain === undefined ||
 		path.includes('#') ||
 		plain.includes('\\') ||
+		plain.includes(slashes) ||
 		dots.test(path)
 	)
 		return { status: 400, message: 'Адрес написан с ошибкой' }

@@ -4,6 +4,7 @@ import { createApiHandler } from '#app/api/serve.server.ts'
 import { type Clinic, calls } from '#app/clinic/calls.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
 import { webApiRequest } from '#app/server/sockets/web-request.server.ts'
+import { fastest } from '#tests/support/fastest.ts'
 import { rateLimitKind, takesFiles, takesPosts } from './request-kinds.server.ts'
 
 const posted = Object.entries(calls).filter(([, { method }]) => method === 'POST')
@@ -76,4 +77,10 @@ describe('every spelling that is answered is counted like the plain one', () => 
 		expect(kind).toBeDefined()
 		for (const path of answered) expect(countedAs(path)).toEqual({ path, kind, files })
 	})
+})
+
+it('looks at an address in linear time', () => {
+	const path = `/survey${'/'.repeat(15_000)}x`
+
+	expect(fastest(() => takesPosts(path))).toBeLessThan(20)
 })

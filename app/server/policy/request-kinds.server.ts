@@ -44,4 +44,4 @@ const pageOf = (path: string) =>
 	(decodePath(path) ?? path)
 		.toLowerCase()
 		.replace(/\.data$/, '')
-		.replace(/\/+$/, '')
+		.replace(/(?<!\/)\/+$/, '')
