@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { cookieValue, defaults, type LowVision } from '#app/clinic/low-vision.ts'
 import { expect, needs, test } from './fixtures.ts'
 import { brokenWords, overflow, smallerThan } from './measure.ts'
+import { answerAll, openSurvey } from './survey-steps.ts'
 
 const remember = (context: BrowserContext, origin: string, settings: Partial<LowVision>) =>
 	context.addCookies([{ name: 'lv', value: cookieValue({ ...defaults, ...settings }), url: origin }])
@@ -62,6 +63,38 @@ for (const font_size of ['32', '40'] as const) {
 			expect(await brokenWords(page)).toEqual([])
 		},
 	)
+}
+
+for (const font_size of ['16', '28', '40'] as const) {
+	test(
+		`on a telephone thanks leave the page and their button in sight, letters of ${font_size}`,
+		needs.hydration,
+		async ({ page, open, context, site }) => {
+			await page.setViewportSize({ width: 360, height: 740 })
+			await remember(context, site.origin, { font_size })
+			await open('/doctors')
+			const dialog = await openSurvey(page)
+			await answerAll(dialog)
+			await dialog.getByRole('button', { name: 'Отправить' }).click()
+			await expect(dialog).toBeHidden()
+
+			const thanks = page.getByRole('region', { name: 'Сообщение' })
+			const hide = thanks.getByRole('button', { name: 'Скрыть' })
+			await expect(hide).toBeInViewport({ ratio: 1 })
+			expect((await thanks.boundingBox())?.height).toBeLessThan(740 * 0.75)
+			expect(await brokenWords(page)).toEqual([])
+			// Between words and button nothing of the page shows through.
+			expect(await hide.evaluate(behind)).toBe('Сообщение')
+			await hide.click()
+			await expect(thanks).toBeHidden()
+		},
+	)
+}
+
+/** The label of what is painted right of a button. */
+function behind(button: Element) {
+	const { right, top, height } = button.getBoundingClientRect()
+	return document.elementFromPoint(right + 8, top + height / 2)?.getAttribute('aria-label')
 }
 
 for (const [width, settings] of [
