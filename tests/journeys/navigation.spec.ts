@@ -33,7 +33,7 @@ test.describe('from page to page without a document load', needs.hydration, () =
 		expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0])
 	})
 
-	test('a page that is long in coming is seen to be on its way', async ({ page, open }) => {
+	test('a page that is long in coming is seen and heard to be on its way', async ({ page, open }) => {
 		let release = () => {}
 		const held = new Promise<void>(resolve => {
 			release = resolve
@@ -49,10 +49,13 @@ test.describe('from page to page without a document load', needs.hydration, () =
 
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Вакансии' }).click({ noWaitAfter: true })
 		await expect.poll(bar).toBe(true)
+		const words = page.locator('[aria-live=polite]', { hasText: 'Страница загружается' })
+		await expect(words).toHaveCount(1)
 		release()
 
 		await expect(page.getByRole('heading', { level: 1, name: 'Вакансии' })).toBeFocused()
 		expect(await bar()).toBe(false)
+		await expect(words).toHaveCount(0)
 	})
 
 	test('back leads to the place of a tap that came as soon as the page had moved', async ({ page, open }) => {

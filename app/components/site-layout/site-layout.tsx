@@ -9,6 +9,7 @@ import { PanelPlace } from '#app/components/low-vision/panel-place.tsx'
 import { Notices, type NoticeText } from '#app/components/notices/notices.tsx'
 import { PrefetchPages } from '#app/components/prefetch/prefetch-pages.tsx'
 import { useTimeOnPage } from '#app/components/tracking/use-time-on-page.ts'
+import { LoadingStatus } from './loading-status.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -48,6 +49,7 @@ export function SiteLayout({ site, children }: Props) {
 			<main data-loading={isLoading || undefined} id="main" tabIndex={-1}>
 				{children}
 			</main>
+			<LoadingStatus />
 			<PrefetchPages />
 			{/* Before the footer, so that the keyboard finds the survey's prompt on its way. */}
 			<SiteDialogs phone={site?.settings.company_phone} />

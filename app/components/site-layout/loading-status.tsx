@@ -1,0 +1,26 @@
+import { useNavigation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+
+/** A quick page is announced by its heading alone. */
+const patience = 1000
+
+/** What the bar at the top of the window says to the eyes. */
+export function LoadingStatus() {
+	const isLoading = useNavigation().state === 'loading'
+	const [isLate, setLate] = useState(false)
+
+	useEffect(() => {
+		if (!isLoading) return
+		const timer = setTimeout(setLate, patience, true)
+		return () => {
+			clearTimeout(timer)
+			setLate(false)
+		}
+	}, [isLoading])
+
+	return (
+		<p aria-live="polite" className="visually-hidden">
+			{isLate ? 'Страница загружается' : ''}
+		</p>
+	)
+}
