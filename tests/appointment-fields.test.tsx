@@ -115,7 +115,7 @@ const context: LetterContext = { ...letterContextOfTests, serviceName: slug => s
 
 function form() {
 	const page = {
-		...{ services: [], preset: '', message: '', from: '/', offers: [], token: '' },
+		...{ services: [], preset: '', doctor: '', message: '', from: '/', offers: [], token: '' },
 		...{ today: '2026-11-21', hours: '' },
 		consent: submission.consentText,
 	}

@@ -50,6 +50,8 @@ test('a line that was taken out stays out after a mistake', async ({ open, page,
 
 	await expect(page.locator('#form-status')).toBeFocused()
 	await expect(form.getByLabel('Сообщение')).toHaveValue('')
+	// Whoever opens it anew or passes it on has the doctor still.
+	await expect(page).toHaveURL(/[?&]doctor=1(&|#|$)/)
 })
 
 test.describe('in the dialog', needs.hydration, () => {

@@ -140,9 +140,10 @@ const unlisted = (chosen: (string | undefined)[], services: AppointmentPageData[
 	[...new Set(chosen)].filter(text => text && !services.some(({ slug }) => slug === text))
 
 /** An action of `#…` alone would drop the query from the address. */
-function query({ preset, from }: AppointmentPageData) {
+function query({ preset, doctor, from }: AppointmentPageData) {
 	return new URLSearchParams({
 		...(preset ? { service: preset } : {}),
+		...(doctor ? { doctor } : {}),
 		...(from === '/' ? {} : { from }),
 	}).toString()
 }

@@ -10,7 +10,14 @@ const page: AppointmentPageData = {
 		{ slug: 'lechenie-kariesa', name: 'Лечение кариеса' },
 		{ slug: 'professionalnaya-gigiena', name: 'Профессиональная гигиена' },
 	],
-	...{ preset: 'lechenie-kariesa', message: '', from: '/components', today: '2026-11-23', token: '' },
+	...{
+		preset: 'lechenie-kariesa',
+		doctor: '',
+		message: '',
+		from: '/components',
+		today: '2026-11-23',
+		token: '',
+	},
 	hours: 'Принимаем пн–пт 9:00–18:00.',
 	offers: [
 		{ day: '2026-11-24', words: 'Вторник, 24 ноября', times: ['10:30', '16:00'] },

@@ -4,6 +4,7 @@ import type { OfferedDay } from '#app/clinic/schedule/timetable-offers.ts'
 export type AppointmentPageData = {
 	services: { slug: string; name: string }[]
 	preset: string
+	doctor: string
 	message: string
 	from: string
 	today: string

@@ -47,9 +47,10 @@ export const shouldRevalidate = revalidateAt('/appointment')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
+	const doctor = searchParams.get('doctor') ?? ''
 	const [list, message, { known, offers }, token] = await Promise.all([
 		orFallback(clinic['services.list']({}), [], 'services not loaded'),
-		doctorWished(searchParams.get('doctor')),
+		doctorWished(doctor),
 		settings().then(async known => ({ known, offers: await offeredTimes(known.timezone) })),
 		formToken(),
 	])
@@ -58,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		services: list.map(({ slug, name }) => ({ slug, name })),
 		preset: searchParams.get('service')?.slice(0, 200) ?? '',
 		message,
+		doctor: message ? doctor : '',
 		from: ownPath(searchParams.get('from')),
 		today: dayIn(known.timezone, clock()),
 		hours: hoursInWords(known),
@@ -69,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Of a doctor nobody knows nothing is said. */
-async function doctorWished(id: string | null) {
+async function doctorWished(id: string) {
 	if (!id) return ''
 	const doctors = await orFallback(clinic['doctors.list']({}), [], 'doctors not loaded')
 	const doctor = doctors.find(doctor => String(doctor.id) === id)
