@@ -8,7 +8,7 @@ import { consentCommands } from './consent.server.ts'
 import { jobCommands } from './jobs.server.ts'
 import { inRussian } from './messages.ts'
 import { outboxCommands } from './outbox.server.ts'
-import { requestCommands } from './requests.server.ts'
+import { requestCommands } from './requests/requests.server.ts'
 import { reviewCommands } from './reviews.server.ts'
 import { statusCommands } from './status.server.ts'
 

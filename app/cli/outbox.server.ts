@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
+import { requestNumber } from '#app/clinic/appointments/request-number.ts'
 import { channelTitle, configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { type TestedChannel, testChannels } from '#app/outbox/test-delivery.server.ts'
-import { retryLetters, undelivered } from '#app/outbox/undelivered.server.ts'
+import { retryLetters, sentLetter, undelivered } from '#app/outbox/undelivered.server.ts'
 import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { clinicTime, table } from './print.ts'
@@ -34,6 +35,11 @@ const inWords = (code: string) =>
 
 const statuses = { pending: 'ждёт', dead: 'не доставлено', sent: 'отправлено' }
 
+function leftAlready(name: string, kind: string, at: string) {
+	const request = kind === 'appointment' ? `; сама заявка: npm run clinic -- requests show ${name}` : ''
+	return `Письмо о ${name} уже ушло: ${at}. Если в почте его нет, посмотрите в спаме${request}`
+}
+
 export function outboxCommands(program: Command) {
 	const outbox = program.command('outbox').description('письма, которые ещё не ушли')
 
@@ -61,12 +67,16 @@ export function outboxCommands(program: Command) {
 
 	outbox
 		.command('retry')
-		.argument('<N>', 'id письма или номер того, о чём оно')
+		.argument('<N>', 'id письма или номер того, о чём оно', requestNumber)
 		.description('отправить ещё раз при первой возможности')
 		.action((name: string) =>
-			withContext(async ({ database, now, say }) => {
+			withContext(async ({ database, timezone, now, say }) => {
 				const due = await retryLetters(database.db, name, now())
-				if (due === 0) throw new CommandError(`Недоставленного письма ${name} нет`)
+				if (due === 0) {
+					const sent = await sentLetter(database.db, name)
+					const at = sent?.sent_at && clinicTime(sent.sent_at, timezone)
+					throw new CommandError(at ? leftAlready(name, sent.kind, at) : `Недоставленного письма ${name} нет`)
+				}
 				say(`Снова в очереди, писем: ${due}`)
 			}),
 		)

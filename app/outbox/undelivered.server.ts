@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Executor } from '#app/database/database.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { giveUpAt } from './queue.server.ts'
 
 export async function undelivered(db: Executor) {
@@ -29,15 +31,29 @@ export async function retryLetters(db: Executor, name: string, now: Date) {
 	const { numUpdatedRows } = await db
 		.updateTable('outbox')
 		.set({ status: 'pending', attempts: 0, next_at: at, give_up_at: giveUpAt(now) })
-		.where(({ or, eb, selectFrom }) =>
-			or([
-				eb('id', '=', name),
-				eb('about_id', '=', name),
-				eb('about_id', 'in', selectFrom('appointments').select('id').where('number', '=', name)),
-			]),
-		)
+		.where(isAbout(name))
 		.where('status', '!=', 'sent')
 		.where('lease_until', '<', at)
 		.executeTakeFirst()
 	return Number(numUpdatedRows)
 }
+
+/** The last letter of that name that has left; with its kind, for a number alone may be of several. */
+export async function sentLetter(db: Executor, name: string) {
+	return await db
+		.selectFrom('outbox')
+		.select(['kind', 'sent_at'])
+		.where(isAbout(name))
+		.where('status', '=', 'sent')
+		.orderBy('sent_at', 'desc')
+		.executeTakeFirst()
+}
+
+const isAbout =
+	(name: string) =>
+	({ or, eb, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
+		or([
+			eb('id', '=', name),
+			eb('about_id', '=', name),
+			eb('about_id', 'in', selectFrom('appointments').select('id').where('number', '=', name)),
+		])

@@ -1,5 +1,9 @@
 import { type Command, Option } from 'commander'
+import { aPath } from '#app/cli/arguments.ts'
+import { answer, withContext } from '#app/cli/command-context.server.ts'
+import { CommandError } from '#app/cli/command-error.ts'
 import { writeNew } from '#app/cli/personal-data/personal-file.server.ts'
+import { card, clinicTime, table } from '#app/cli/print.ts'
 import { markInWords } from '#app/clinic/appointments/reception.ts'
 import {
 	findRequest,
@@ -9,15 +13,12 @@ import {
 	releaseRequest,
 	reopenRequest,
 } from '#app/clinic/appointments/request-list.server.ts'
+import { requestNumber } from '#app/clinic/appointments/request-number.ts'
 import { csv } from '#app/clinic/markup/csv.ts'
 import { clockIn } from '#app/clinic/schedule/clinic-time.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import { appointmentColumnNames, impersonalColumns, labelled } from '#app/database/appointment-columns.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
-import { aPath } from './arguments.ts'
-import { answer, withContext } from './command-context.server.ts'
-import { CommandError } from './command-error.ts'
-import { card, clinicTime, table } from './print.ts'
 
 const statuses: Record<RequestStatus, string> = {
 	new: 'новая',
@@ -29,7 +30,13 @@ const withDay = <Row extends { date: string | null }>(row: Row) => ({
 	...row,
 	date: row.date && shortDate(row.date),
 })
-const absent = (name: string) => new CommandError(`Заявки ${name} нет`)
+
+function absent(name: string, now: Date) {
+	const isCount = /^\d{1,6}$/.test(name)
+	const example = requestNumber(`${now.getFullYear()}-${name}`)
+	const hint = isCount ? `: номер пишут с годом, например ${example}` : ''
+	return new CommandError(`Заявки ${name} нет${hint}`)
+}
 
 export function requestCommands(program: Command) {
 	const requests = program.command('requests').description('заявки на приём')
@@ -72,15 +79,15 @@ function addList(requests: Command) {
 }
 
 const oneRequest = (requests: Command, name: string, description: string) =>
-	requests.command(name).argument('<N>', 'номер или id').description(description)
+	requests.command(name).argument('<N>', 'номер или id', requestNumber).description(description)
 
 function addShow(requests: Command) {
 	oneRequest(requests, 'show', 'одна заявка целиком')
 		.option('--json', 'для программ')
 		.action((name: string, { json }: { json?: boolean }) =>
-			withContext(async ({ database, timezone, serviceName, say }) => {
+			withContext(async ({ database, timezone, serviceName, now, say }) => {
 				const row = await findRequest(database.db, name)
-				if (!row) throw absent(name)
+				if (!row) throw absent(name, now())
 				const words = () =>
 					card({
 						Номер: row.number,
@@ -98,7 +105,7 @@ function addDone(requests: Command) {
 	oneRequest(requests, 'done', 'отметить заявку обработанной').action((name: string) =>
 		withContext(async ({ database, now, say }) => {
 			const isNew = await finishRequest(database.db, name, now())
-			if (isNew === undefined) throw absent(name)
+			if (isNew === undefined) throw absent(name, now())
 			say(isNew ? `Заявка ${name} обработана` : `Заявка ${name} уже отмечена обработанной`)
 		}),
 	)
@@ -108,7 +115,7 @@ function addReopen(requests: Command) {
 	oneRequest(requests, 'reopen', 'снять с заявки отметки, поставленные по ошибке').action((name: string) =>
 		withContext(async ({ database, now, say }) => {
 			const status = await reopenRequest(database.db, name, now())
-			if (status === undefined) throw absent(name)
+			if (status === undefined) throw absent(name, now())
 			if (!status) throw new CommandError(`Заявку ${name} никто не отмечал`)
 			say(`Заявка ${name} снова ${statuses[status]}`)
 		}),
@@ -119,11 +126,21 @@ function addRelease(requests: Command) {
 	oneRequest(requests, 'release', 'признать заявку настоящей и отправить её письмо').action((name: string) =>
 		withContext(async ({ database, environment, now, say }) => {
 			const channels = configuredChannels(environment)
-			if (!(await releaseRequest(database.db, name, now(), channels)))
-				throw new CommandError(`Заявки ${name} на проверке нет`)
+			if (!(await releaseRequest(database.db, name, now(), channels))) {
+				const row = await findRequest(database.db, name)
+				throw row ? notInQuarantine(row) : absent(name, now())
+			}
 			say(`Заявка ${name} принята, письмо в очереди`)
 		}),
 	)
+}
+
+function notInQuarantine({ number, status }: { number: string; status: RequestStatus }) {
+	const further =
+		status === 'done'
+			? `. Если её отметили по ошибке: npm run clinic -- requests reopen ${number}`
+			: ': отпускать её не нужно'
+	return new CommandError(`Заявка ${number} не на проверке, а ${statuses[status]}${further}`)
 }
 
 function addExport(requests: Command) {

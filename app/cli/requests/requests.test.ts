@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { cliTime as now, runCli } from '#tests/support/cli.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { anna, galina } from '#tests/support/people.ts'
+
+const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
+const context = { now, timezone: 'Asia/Novosibirsk', consentText }
+
+describe.each(databases)('a request that somebody asks about, on $name', { timeout: 60_000 }, ({ open }) => {
+	let database: TestDatabase
+	beforeAll(async () => {
+		database = await open()
+		await requestAppointment(database.db, anna, context)
+		await requestAppointment(database.db, galina, context)
+	})
+	afterAll(() => database.remove())
+
+	const run = (...words: string[]) => runCli(database.url, words)
+
+	it.each(['2026-1', '№ 2026-000001', ' №2026–000001'])('is found by «%s»', async said => {
+		expect((await run('requests', 'show', said)).stdout).toContain(anna.name)
+	})
+
+	it('is not said to be missing where only the year is', async () => {
+		expect(await run('requests', 'show', '1')).toEqual({
+			code: 1,
+			stdout: '',
+			stderr: 'Заявки 1 нет: номер пишут с годом, например 2026-000001\n',
+		})
+	})
+
+	it('is said to be no longer in quarantine, and how to get it back there', async () => {
+		const released = await run('requests', 'release', '2026-2')
+		expect(released).toMatchObject({
+			code: 1,
+			stderr: 'Заявка 2026-000002 не на проверке, а новая: отпускать её не нужно\n',
+		})
+
+		await run('requests', 'done', '2026-2')
+		expect((await run('requests', 'release', '2026-000002')).stderr).toBe(
+			'Заявка 2026-000002 не на проверке, а обработана. Если её отметили по ошибке: npm run clinic -- requests reopen 2026-000002\n',
+		)
+		expect((await run('requests', 'release', '2026-000099')).stderr).toBe('Заявки 2026-000099 нет\n')
+	})
+
+	it('is where to look when its letter has left', async () => {
+		const sent = { status: 'sent' as const, sent_at: now.toISOString() }
+		await database.db.updateTable('outbox').set(sent).execute()
+
+		expect(await run('outbox', 'retry', '2026-1')).toEqual({
+			code: 1,
+			stdout: '',
+			stderr:
+				'Письмо о 2026-000001 уже ушло: 21.11.2026, 12:00. Если в почте его нет, посмотрите в спаме; сама заявка: npm run clinic -- requests show 2026-000001\n',
+		})
+		expect((await run('outbox', 'retry', '2026-99')).stderr).toBe('Недоставленного письма 2026-000099 нет\n')
+	})
+})
