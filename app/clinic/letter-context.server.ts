@@ -5,14 +5,16 @@ import type { Config } from '#app/config.server.ts'
 import type { Content } from '#app/content/content.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
+import { wishOutsideHours } from './schedule/wish-outside-hours.ts'
 import { withDefaults } from './settings.ts'
 
 export function letterContext(
-	{ settings, services, vacancies, doctors }: Content,
+	content: Content,
 	{ NOTIFY_DETAILS: details, origin }: Config,
 	db: Executor,
 	outOfDate: () => string[],
 ): LetterContext {
+	const { settings, services, vacancies, doctors } = content
 	const doctorName = (id: number | null) => doctors.find(doctor => doctor.id === id)?.full_name
 	return {
 		...{ details, timezone: withDefaults(settings).timezone, outOfDate },
@@ -21,6 +23,7 @@ export function letterContext(
 		vacancyTitle: slug => vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
 		doctorName,
 		doctorOfPage: page => doctorName(doctorIdOfPage(page)),
+		closedAt: request => wishOutsideHours(content, request),
 		moderationLink: async review => `${origin}/moderation/${await linkToken(db, review)}`,
 		receptionLink: async request => `${origin}/reception/${await receptionToken(db, request)}`,
 	}

@@ -18,6 +18,7 @@ import { csv } from '#app/clinic/markup/csv.ts'
 import { clockIn } from '#app/clinic/schedule/clinic-time.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import { appointmentColumnNames, impersonalColumns, labelled } from '#app/database/appointment-columns.ts'
+import { ofSamePhone } from '#app/database/same-phone.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
 
 const statuses: Record<RequestStatus, string> = {
@@ -88,6 +89,7 @@ function addShow(requests: Command) {
 			withContext(async ({ database, timezone, serviceName, now, say }) => {
 				const row = await findRequest(database.db, name)
 				if (!row) throw absent(name, now())
+				const others = await ofSamePhone(database.db, row)
 				const words = () =>
 					card({
 						Номер: row.number,
@@ -95,6 +97,11 @@ function addShow(requests: Command) {
 						Состояние: statuses[row.status],
 						Отметка: markInWords(row, iso => clinicTime(iso, timezone)),
 						...labelled(withDay(row), serviceName),
+						...(others.length > 0 && {
+							'Ещё с этого телефона': others
+								.map(({ number, status }) => `${number} (${statuses[status]})`)
+								.join(', '),
+						}),
 					})
 				say(answer(json, row, words))
 			}),

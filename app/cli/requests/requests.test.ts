@@ -44,6 +44,16 @@ describe.each(databases)('a request that somebody asks about, on $name', { timeo
 		expect((await run('requests', 'release', '2026-000099')).stderr).toBe('Заявки 2026-000099 нет\n')
 	})
 
+	it('is shown with what else the same telephone asked for', async () => {
+		await requestAppointment(database.db, { ...anna, message: 'Лучше в четверг' }, context)
+		await run('requests', 'done', '2026-3')
+
+		expect((await run('requests', 'show', '2026-1')).stdout).toContain(
+			'Ещё с этого телефона: 2026-000003 (обработана)',
+		)
+		expect((await run('requests', 'show', '2026-2')).stdout).not.toContain('Ещё с этого телефона')
+	})
+
 	it('is where to look when its letter has left', async () => {
 		const sent = { status: 'sent' as const, sent_at: now.toISOString() }
 		await database.db.updateTable('outbox').set(sent).execute()

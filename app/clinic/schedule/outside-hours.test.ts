@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outsideHours } from './outside-hours.ts'
+import { hoursMissed, outsideHours } from './outside-hours.ts'
 
 const usual = {
 	working_hours_weekdays: 'Пн-Пт: 8:00-20:00',
@@ -83,4 +83,12 @@ it.each([
 it('says nothing of a day where hours cannot be read', () => {
 	expect(said('2026-11-28', '', { ...usual, working_hours_weekend: 'по записи' })).toBeUndefined()
 	expect(said('2026-11-28', '', { ...usual, working_hours_weekdays: 'по записи' })).toBeUndefined()
+})
+
+it('says to reception what is closed, and promises nothing', () => {
+	const wish = { date: '2026-11-28', time: '16:00' }
+
+	expect(hoursMissed(usual, exceptions, wish, today)?.replaceAll('\u00a0', ' ')).toBe(
+		'В субботу, 28 ноября, принимаем до 16:00',
+	)
 })

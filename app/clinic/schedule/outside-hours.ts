@@ -10,8 +10,23 @@ type Wish = { date?: string | undefined; time?: string | undefined }
 const otherDay = 'позвоним и\u00a0предложим другой день.'
 const otherTime = 'позвоним и\u00a0предложим другое время.'
 
+type Closed = { says: string; offer: string }
+
 /** What to say of a wish for a day or time at which the clinic is closed; undefined where it is open or unknown. */
-export function outsideHours(settings: WorkingHours, exceptions: Exception[], wish: Wish, today: string) {
+export function outsideHours(...asked: Parameters<typeof closedThen>) {
+	const closed = closedThen(...asked)
+	return closed && `${closed.says}: ${closed.offer}`
+}
+
+/** The same without what is promised to the visitor, for whoever calls. */
+export const hoursMissed = (...asked: Parameters<typeof closedThen>) => closedThen(...asked)?.says
+
+function closedThen(
+	settings: WorkingHours,
+	exceptions: Exception[],
+	wish: Wish,
+	today: string,
+): Closed | undefined {
 	const { date, time } = wish
 	// Of a day whose hours are written in other words nobody can tell.
 	if (!readHours(settings.working_hours_weekend)) return undefined
@@ -24,16 +39,16 @@ export function outsideHours(settings: WorkingHours, exceptions: Exception[], wi
 	const asked = time ? minutes(time) : undefined
 	if (asked === undefined ? spans.length > 0 : isOpen(spans, spansOf(later(date, -1)), asked))
 		return undefined
-	if (asked === undefined || spans.length === 0) return `${on} клиника закрыта: ${otherDay}`
-	return `${on} принимаем ${limits(spans, asked)}: ${otherTime}`
+	if (asked === undefined || spans.length === 0) return { says: `${on} клиника закрыта`, offer: otherDay }
+	return { says: `${on} принимаем ${limits(spans, asked)}`, offer: otherTime }
 }
 
 /** A time without a day is outside where no day of the usual week is open then. */
-function outsideWeek(settings: WorkingHours, asked: number, today: string) {
+function outsideWeek(settings: WorkingHours, asked: number, today: string): Closed | undefined {
 	const spansOf = spansByDay(settings, [])
 	const week = [0, 1, 2, 3, 4, 5, 6].flatMap(days => spansOf?.(later(today, days)) ?? [])
 	if (week.length === 0 || isOpen(week, week, asked)) return undefined
-	return `Принимаем ${limits(week, asked)}: ${otherTime}`
+	return { says: `Принимаем ${limits(week, asked)}`, offer: otherTime }
 }
 
 const isOpen = (spans: Span[], dayBefore: Span[], asked: number) =>

@@ -4,6 +4,8 @@ import {
 	labelled,
 } from '#app/database/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
+import { ofSamePhone } from '#app/database/same-phone.server.ts'
+import type { AppointmentRow } from '#app/database/tables.ts'
 import { type Letter, type LetterContext, onlyLink, requestLinkRules } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
@@ -46,10 +48,25 @@ export async function appointmentLetter(
 		.filter(([, value]) => value)
 		.map(([label, value]) => `${label}: ${visitorLine(value ?? '')}`)
 		.concat(`Отправлена: ${received}`)
+	const noted = await remarks(db, request, words)
 	const message = request.message ? `\nСообщение:\n${visitorQuote(request.message)}\n` : ''
 
 	return {
 		subject,
-		text: `Новая заявка № ${request.number}\n\n${marking}\n${onlyLink}\n\n${facts.join('\n')}\n${message}`,
+		text: `Новая заявка № ${request.number}\n${noted.map(line => `${line}\n`).join('')}\n${marking}\n${onlyLink}\n\n${facts.join('\n')}\n${message}`,
 	}
 }
+
+/** What the visitor did not write and whoever calls should know. */
+async function remarks(db: Executor, request: AppointmentRow, words: LetterContext) {
+	const open = (await ofSamePhone(db, request)).filter(({ status }) => status === 'new')
+	const closed = words.closedAt(request)
+	const numbers = open.slice(-listed).map(({ number }) => number)
+	const which = open.length > 1 ? 'есть и другие незаконченные заявки' : 'есть и другая незаконченная заявка'
+	return [
+		...(open.length > 0 ? [`С этого телефона ${which}: ${numbers.join(', ')}`] : []),
+		...(closed ? [`Обратите внимание. ${closed}`] : []),
+	]
+}
+
+const listed = 5

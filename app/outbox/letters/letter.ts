@@ -9,6 +9,8 @@ export type LetterContext = {
 	serviceTitle: (id: number | null) => string | undefined
 	doctorName: (id: number | null) => string | undefined
 	doctorOfPage: (page: string | null) => string | undefined
+	/** What to say of a wish for a time at which the clinic is closed. */
+	closedAt: (wish: Pick<AppointmentRow, 'date' | 'time' | 'created_at'>) => string | undefined
 	vacancyTitle: (slug: string) => string
 	moderationLink: (review: LinkedReview) => Promise<string>
 	receptionLink: (request: LinkedRequest) => Promise<string>

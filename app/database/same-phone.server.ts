@@ -1,0 +1,15 @@
+import type { Executor } from './database.server.ts'
+import type { AppointmentRow } from './tables.ts'
+
+/** Requests of the same telephone, oldest first: somebody who asked again, or a family. */
+export async function ofSamePhone(db: Executor, { id, phone }: Pick<AppointmentRow, 'id' | 'phone'>) {
+	return await db
+		.selectFrom('appointments')
+		.select(['number', 'created_at', 'status'])
+		.where('phone', '=', phone)
+		.where('id', '!=', id)
+		.where('status', '!=', 'quarantined')
+		.orderBy('created_at')
+		.orderBy('number')
+		.execute()
+}
