@@ -56,6 +56,20 @@ test.describe('before the page comes alive', needs.hydration, () => {
 		await expect(message).toHaveValue('Болит зуб')
 	})
 
+	test('Anna stands in a doctor’s line when it does, and goes on there', async ({ page }) => {
+		const release = await holdScripts(page)
+		await page.goto('/appointment?doctor=1')
+		const message = page.getByLabel('Сообщение')
+		await message.press('Control+End')
+
+		release()
+		await expect(page.locator(alive)).toHaveCount(1)
+		await page.waitForTimeout(500)
+		await page.keyboard.type('Для внука')
+
+		await expect(message).toHaveValue('Хочу к врачу: Орлова Марина Сергеевна\nДля внука')
+	})
+
 	test('Anna sends the form, and it goes', async ({ page, site }) => {
 		await holdScripts(page)
 		await page.goto('/appointment')

@@ -1,5 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { ComponentProps, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import {
+	type ComponentProps,
+	type InputHTMLAttributes,
+	memo,
+	type ReactNode,
+	type TextareaHTMLAttributes,
+} from 'react'
 import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
 import { ConsentOpener } from '#app/components/consent/consent-text.tsx'
 import { Field } from '#app/components/field/field.tsx'
@@ -40,9 +46,12 @@ export function TextField({
 
 type TextAreaProps = Question & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows'>
 
+/** React 18 writes the default at each rendering, and where nothing was typed yet the caret jumps to the start. */
+const SteadyTextArea = memo((props: TextareaHTMLAttributes<HTMLTextAreaElement>) => <textarea {...props} />)
+
 export const TextArea = ({ rows, ...question }: TextAreaProps) => (
 	<Field {...question}>
-		<textarea
+		<SteadyTextArea
 			{...getTextareaProps(question.field, described(question))}
 			key={question.field.key}
 			rows={rows}
