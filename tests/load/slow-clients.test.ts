@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
@@ -87,6 +88,34 @@ it('two hundred drips and a flood delay nobody, and are cut off (reliability 15,
 	expect(await flood(site, 20, '/appointment', 'application/x-www-form-urlencoded')).toBe(413)
 	expect(await flood(site, 20, '/api/public/appointments', 'application/json')).toBe(413)
 	expect(memory).toBeLessThan(300)
+	expect(await site.stop()).toBe(0)
+})
+
+it('bodies that come byte by byte are refused before they hold up anybody or fill the memory', {
+	timeout: 120_000,
+}, async () => {
+	const site = await startSite({ env: { LOG_LEVEL: 'error' } })
+	await (await fetch(`${site.origin}/prices`)).text()
+	const before = peak(site)
+	const body = '1\r\nx\r\n'.repeat(60_000)
+	const crumble = (path: string, type: string) => {
+		const { socket } = open(site.origin)
+		socket.write(
+			`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${body}`,
+		)
+		return once(socket, 'close')
+	}
+
+	const started = performance.now()
+	const crumbs = Array.from({ length: 20 }, () => [
+		crumble('/survey', 'application/x-www-form-urlencoded'),
+		crumble('/api/public/appointments', 'application/json'),
+		crumble('/api/public/job-applications', 'multipart/form-data; boundary=b'),
+	])
+	await Promise.all(crumbs.flat())
+
+	expect(performance.now() - started).toBeLessThan(10_000)
+	expect(peak(site) - before).toBeLessThan(100)
 	expect(await site.stop()).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AnswerFacts } from '#app/logger.server.ts'
@@ -15,6 +16,8 @@ const maxUnanswered = 16
 const bodyTimeout = 30 * second
 /** Of files so much must come in every such while: about the slowest line a telephone has. */
 const share = { bytes: 8 * kilobyte, every: 15 * second }
+/** Each piece of a body costs as much as its first hundred bytes, in time and memory. */
+const few = { pieces: 200, bytesEach: 64 }
 const lingerTime = 2 * second
 
 /** Logged where the connection closed before anything was answered, as by nginx. */
@@ -130,6 +133,7 @@ function watchBody(exchange: Exchange, files: boolean) {
 	const { request, response } = exchange
 	const { socket } = request
 	noteBody(request)
+	refuseCrumbs(exchange)
 	const cut = () => request.complete || closeWith(exchange, 408)
 	let seen = socket.bytesRead
 	const late = files
@@ -144,6 +148,25 @@ function watchBody(exchange: Exchange, files: boolean) {
 	late.unref()
 	response.prependOnceListener('finish', () => request.complete || lingerThenClose(request))
 	response.once('close', () => clearTimeout(late))
+}
+
+export function onReceived(request: IncomingMessage, listener: (bytes: number) => void) {
+	// By the stream's own `on` it would begin to flow before anybody reads it, and be lost.
+	EventEmitter.prototype.on.call(request, 'data', (chunk: Buffer) => listener(chunk.length))
+}
+
+function refuseCrumbs(exchange: Exchange) {
+	const { request } = exchange
+	let pieces = 0
+	let bytes = 0
+	onReceived(request, length => {
+		pieces++
+		bytes += length
+		if (pieces <= few.pieces || bytes >= pieces * few.bytesEach) return
+		request.removeAllListeners('data')
+		request.resume()
+		closeWith(exchange, 400)
+	})
 }
 
 /**
