@@ -48,7 +48,7 @@ export async function appointmentLetter(
 		.filter(([, value]) => value)
 		.map(([label, value]) => `${label}: ${visitorLine(value ?? '')}`)
 		.concat(`Отправлена: ${received}`)
-	const noted = await remarks(db, request, words)
+	const noted = await remarks(db, request, context)
 	const message = request.message ? `\nСообщение:\n${visitorQuote(request.message)}\n` : ''
 
 	return {
