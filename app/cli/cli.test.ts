@@ -219,6 +219,7 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect(await json('status')).toMatchObject({
 			schema: Object.keys(migrations).at(-1),
 			servers: 0,
+			requests: { untaken: expect.any(Number), oldest_untaken_minutes: 0 },
 			job_applications: { new: expect.any(Number), quarantined: 0 },
 			letters: { pending: 3, dead: 0, oldest_minutes: 0 },
 			consents: { sealed: 3, open: 0, oldest_minutes: null },
@@ -226,6 +227,8 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		const { code, stdout } = await run('status')
 		expect(code).toBe(0)
 		expect(stdout).toMatch(/^Новых откликов на вакансии: \d+$/m)
+		expect(stdout).toMatch(/^Из новых никто не взял: \d+$/m)
+		expect(stdout).toMatch(/^Самая старая из них ждёт, часов: 0$/m)
 		expect(stdout).not.toMatch(/Данные из копии|Часы ушли|Оставлено из-за/)
 	})
 

@@ -5,7 +5,7 @@ import { clockState } from '#app/clinic/retention/clock-watch.server.ts'
 import { lastRun } from '#app/clinic/retention/retention-daily.server.ts'
 import { overdueRecords } from '#app/clinic/retention/retention-overdue.server.ts'
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
-import { hasAllMigrations } from '#app/database/database.server.ts'
+import { type Executor, hasAllMigrations } from '#app/database/database.server.ts'
 import { databaseRefusal, isKnownRefusal } from '#app/database/refusal.ts'
 import { restoredFrom } from '#app/database/stored-values.server.ts'
 import { hasRecords } from '#app/files/backups/backup.server.ts'
@@ -53,6 +53,8 @@ export function statusCommands(program: Command) {
 						...optionalRow('Данные из копии от', atClinic(facts.restored_from)),
 						'Работает серверов': facts.servers,
 						'Новых заявок': facts.requests.new,
+						'Из новых никто не взял': facts.requests.untaken,
+						'Самая старая из них ждёт, часов': inHours(facts.requests.oldest_untaken_minutes),
 						'Обработанных заявок': facts.requests.done,
 						'Заявок на проверке': facts.requests.quarantined,
 						'Новых откликов на вакансии': facts.job_applications.new,
@@ -74,12 +76,15 @@ export function statusCommands(program: Command) {
 		)
 }
 
+const inHours = (minutes: number | null) => minutes && Math.floor(minutes / 60)
+
 const optionalRow = (label: string, value: string | number | null) => (value ? { [label]: value } : {})
 
 async function gather({ database: { db, dialect }, environment, now }: CommandContext) {
 	const minutes = (iso: string | null | undefined) =>
 		iso ? Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / minute)) : null
 	const requests = await countedByStatus(db, 'appointments')
+	const untaken = await untakenRequests(db)
 	const jobs = await countedByStatus(db, 'job_applications')
 	const reviews = await countedByStatus(db, 'reviews')
 	const letters = await countedByStatus(db, 'outbox')
@@ -109,7 +114,10 @@ async function gather({ database: { db, dialect }, environment, now }: CommandCo
 		schema: schema[0]?.name ?? null,
 		restored_from: (await restoredFrom(db))?.toISOString() ?? null,
 		servers: await serversRunning(db, now()),
-		requests: { new: requests.new ?? 0, done: requests.done ?? 0, quarantined: requests.quarantined ?? 0 },
+		requests: {
+			...{ new: requests.new ?? 0, done: requests.done ?? 0, quarantined: requests.quarantined ?? 0 },
+			...{ untaken: Number(untaken.count), oldest_untaken_minutes: minutes(untaken.oldest) },
+		},
 		job_applications: { new: jobs.new ?? 0, quarantined: jobs.quarantined ?? 0 },
 		reviews: { pending: reviews.pending ?? 0, quarantined: reviews.quarantined ?? 0 },
 		letters: {
@@ -127,3 +135,11 @@ async function gather({ database: { db, dialect }, environment, now }: CommandCo
 		},
 	}
 }
+
+const untakenRequests = (db: Executor) =>
+	db
+		.selectFrom('appointments')
+		.select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+		.where('status', '=', 'new')
+		.where('mark', 'is', null)
+		.executeTakeFirstOrThrow()

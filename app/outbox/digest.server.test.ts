@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { markByLink } from '#app/clinic/appointments/reception.server.ts'
 import { finishRequest, listRequests } from '#app/clinic/appointments/request-list.server.ts'
+import { terms } from '#app/clinic/retention/retention-terms.ts'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { digestLetter } from '#app/outbox/letters/digest-letter.server.ts'
 import { day, minute } from '#app/platform/units.ts'
@@ -167,6 +168,26 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 - 2026-000002, пришла 20 ноября, 23:10, взяли 21 ноября, 09:00, Ольга http:// evil. example
 
 `)
+	})
+
+	it('lists what was taken for advertising, of which no letter told, with the day it goes', async () => {
+		await ask(new Date(nine.getTime() - 2 * day), 1)
+		await ask(new Date(nine.getTime() - minute), 2)
+		await database.db.updateTable('appointments').set({ status: 'quarantined' }).execute()
+		const digests = await startEarly()
+		await expect.poll(rows).toHaveLength(1)
+		await digests.stop()
+
+		const text = await letter()
+		expect(terms.quarantine).toBe(30 * day)
+		expect(text).toContain(`
+
+Похожи на рекламу, писем о них не было, через 30 дней сотрутся (прочитать: requests show, настоящую отпустить: requests release):
+- 2026-000002, пришла 21 ноября, 08:59
+- 2026-000001, пришла 19 ноября, 09:00
+
+`)
+		expect(text).not.toContain('Никто не взял')
 	})
 
 	it('lists no more than anybody reads', async () => {

@@ -27,6 +27,7 @@ export async function digestLetter(
 	const open = await openTasks(db, own.created_at)
 	const untaken = await openRequests(db, day, context.timezone, null)
 	const taken = await openRequests(db, day, context.timezone, 'taken')
+	const apart = await quarantinedRequests(db, own.created_at, context.timezone)
 	const dates = context.outOfDate()
 
 	const parts = [
@@ -35,6 +36,7 @@ export async function digestLetter(
 		open.length > 0 ? ['Ждёт вас:', ...open.map(line => `- ${line}`)] : ['Незавершённых дел нет.'],
 		...(untaken.length > 0 ? [['Никто не взял:', ...untaken.map(line => `- ${line}`)]] : []),
 		...(taken.length > 0 ? [['Взяты и не закончены:', ...taken.map(line => `- ${line}`)]] : []),
+		...(apart.length > 0 ? [[setApart, ...apart.map(line => `- ${line}`)]] : []),
 		dates.length > 0 ? ['Сроки:', ...dates.map(line => `- ${line}`)] : ['Сроки документов в порядке.'],
 	]
 	return {
@@ -96,6 +98,8 @@ async function openTasks(db: Executor, now: string) {
 }
 
 const listed = 50
+const setApart =
+	'Похожи на рекламу, писем о них не было, через 30 дней сотрутся (прочитать: requests show, настоящую отпустить: requests release):'
 
 /** Requests of the days before that nobody took, or that wait for how they ended with who took them. */
 async function openRequests(db: Executor, day: string, timeZone: string, mark: 'taken' | null) {
@@ -109,18 +113,30 @@ async function openRequests(db: Executor, day: string, timeZone: string, mark: '
 		.execute()
 	const dates = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
 	const open = rows.filter(({ created_at }) => dates.format(new Date(created_at)) < day)
-	const more = open.length - listed
 	const taken = (at: string | null, by: string | null) =>
 		at ? `, взяли ${[moment(at, timeZone), visitorLine(nameOf(by) ?? '')].filter(Boolean).join(', ')}` : ''
-	return [
-		...open
-			.slice(0, listed)
-			.map(
-				row =>
-					`${row.number}, пришла ${moment(row.created_at, timeZone)}${taken(row.marked_at, row.marked_by)}`,
-			),
-		...(more > 0 ? [`и ещё ${more}`] : []),
-	]
+	return shortened(open, row => `${came(row, timeZone)}${taken(row.marked_at, row.marked_by)}`)
+}
+
+/** Those of this morning too, and the latest first: no letter told of them. */
+async function quarantinedRequests(db: Executor, before: string, timeZone: string) {
+	const rows = await db
+		.selectFrom('appointments')
+		.select(['number', 'created_at'])
+		.where('status', '=', 'quarantined')
+		.where('created_at', '<', before)
+		.orderBy('created_at', 'desc')
+		.orderBy('number', 'desc')
+		.execute()
+	return shortened(rows, row => came(row, timeZone))
+}
+
+const came = (row: { number: string; created_at: string }, timeZone: string) =>
+	`${row.number}, пришла ${moment(row.created_at, timeZone)}`
+
+function shortened<Row>(rows: Row[], line: (row: Row) => string) {
+	const more = rows.length - listed
+	return [...rows.slice(0, listed).map(line), ...(more > 0 ? [`и ещё ${more}`] : [])]
 }
 
 /** Digests themselves do not count. */
