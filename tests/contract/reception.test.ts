@@ -81,10 +81,12 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		expect(said).toMatch(/Дозвонились, .+, по ссылке из письма/)
 		expect(said).not.toMatch(ofAnna)
 
-		for (const again of [await get(path), await post(path, { intent: 'taken' })]) {
+		const late = await post(path, { intent: 'taken' })
+		for (const again of [await get(path), late]) {
 			expect([again.status, again.headers.get('Cache-Control')]).toEqual([410, 'no-store'])
 			const page = await mainOf(again)
 			expect(page).toContain('отмечена')
+			expect(page.includes('Ваша отметка не записана')).toBe(again === late)
 			expect(page).not.toMatch(ofAnna)
 		}
 		expect(await stored()).toMatchObject({ mark: 'reached' })
@@ -97,6 +99,7 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 			expect([taken.status, taken.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
 			expect(page).toMatch(/Взяли, .+, по ссылке из письма/)
 			for (const word of ['Анна Белова', phoneLink, 'Ноет зуб.']) expect(page).toContain(word)
+			expect(page).toContain('Не дозвонились? Оставьте «Взяли»')
 			expect(page.match(/value="\w+"/g)).toEqual(['value="reached"', 'value="cancelled"'])
 		}
 
@@ -147,6 +150,12 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		expect(answer.status).toBe(422)
 		expect(await mainOf(answer)).toContain('Выберите: взяли, дозвонились или отменена')
 		expect(await stored()).toMatchObject({ mark: null })
+	})
+
+	it('says of a wish for a closed day that it is one', async () => {
+		await running.database.db.updateTable('appointments').set({ date: '2099-11-29' }).execute()
+
+		expect(await mainOf(await get(path))).toContain('В воскресенье, 29 ноября 2099 года, клиника закрыта')
 	})
 
 	it('is not found when somebody made it up, nor written to the log', async () => {

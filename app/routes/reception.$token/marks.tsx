@@ -34,8 +34,10 @@ export function Marks({ choices, name, problems }: Props) {
 				/>
 			) : null}
 			<p>
-				{choices.includes('taken') ? '«Взяли»: заявкой занимаются. ' : ''}«Дозвонились» и «Отменена»: с ней
-				закончено.
+				{choices.includes('taken')
+					? '«Взяли»: заявкой занимаются. '
+					: 'Не дозвонились? Оставьте «Взяли»: заявка будет в утренней сводке, пока с ней не закончат. '}
+				«Дозвонились» и «Отменена»: с ней закончено.
 			</p>
 			<MarkedBy name={name} wrong={problems?.marked_by} />
 			<div className={style.buttons}>

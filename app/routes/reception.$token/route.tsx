@@ -45,6 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 			number,
 			name,
 			choices,
+			isMarked: mark !== null,
 			ending: mark || isOver ? endingOf(linked.request, content()) : null,
 			// Whoever took the request has yet to call; once it is finished nothing of the visitor is shown.
 			shown: isOver ? null : shownRequest(linked.request, content(), environment.NOTIFY_DETAILS),
@@ -65,37 +66,37 @@ export async function action({ params, request }: ActionFunctionArgs) {
 		['intent', 'marked_by'],
 		Marking,
 	)
-	if (linked.choices.length === 0) return data(nothing, { status: 410 })
+	if (linked.choices.length === 0) return data(tooLate, { status: 410 })
 	if (submission.status !== 'success') {
 		const { intent, marked_by } = submission.error ?? {}
 		const problems = { intent: intent?.[0], marked_by: marked_by?.[0] }
-		return data({ problems, name: String(submission.payload.marked_by ?? '') }, { status: 422 })
+		const name = String(submission.payload.marked_by ?? '')
+		return data({ problems, name, isLate: false }, { status: 422 })
 	}
 	const { intent, marked_by } = submission.value
 	if (!(await orThrow(markByLink(database.db, linked.request.id, intent, clock(), marked_by)))) {
-		return data(nothing, { status: 410 })
+		return data(tooLate, { status: 410 })
 	}
 	return redirect(`/reception/${token}?done=1`, 303)
 }
 
-const nothing = { problems: undefined, name: undefined }
+const tooLate = { problems: undefined, name: undefined, isLate: true }
 
+const notMarked = 'Ваша отметка не записана: заявку уже отметили раньше.'
 const untilFinished = 'После «Дозвонились» или «Отменена» данных заявки здесь больше не будет.'
 
 export default function ReceptionPage() {
-	const { number, name, ending, choices, shown } = useLoaderData<typeof loader>()
+	const { number, name, isMarked, ending, choices, shown } = useLoaderData<typeof loader>()
 	const refusal = useActionData<typeof action>()
+	const lead = [refusal?.isLate && isMarked && notMarked, ending?.words, shown && untilFinished]
+		.filter(Boolean)
+		.join(' ')
 	return (
 		<>
 			{ending ? (
-				<PageHeader
-					title={ending.heading}
-					here="Заявка"
-					lead={shown ? `${ending.words} ${untilFinished}` : ending.words}
-					plain
-				/>
+				<PageHeader title={ending.heading} here="Заявка" lead={lead} plain />
 			) : (
-				<PageHeader title={`Заявка № ${number}`} lead={untilFinished} plain />
+				<PageHeader title={`Заявка № ${number}`} lead={lead} plain />
 			)}
 			{shown ? <RequestFacts {...shown} /> : null}
 			{choices.length > 0 ? (
