@@ -82,6 +82,6 @@ async function recordsOf({ db }: Database, query: PersonQuery) {
 	// By their names only: the texts are somebody else's.
 	const written = (await mentionsOf(db, contactsOf(query))).map(({ name }) => name)
 	const mentions = written.filter(name => !own.includes(name))
-	if (isEmpty(records) && mentions.length === 0) throw nobody()
+	if (isEmpty(records) && mentions.length === 0) throw nobody(query)
 	return { ...records, mentions }
 }

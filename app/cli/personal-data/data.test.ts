@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { asReceived } from '#app/clinic/vacancies/upload.ts'
 import { cliTime as now, runCli } from '#tests/support/cli.ts'
@@ -25,6 +26,25 @@ it.each(databases)(
 		const found = JSON.parse(stdout)
 		expect(found).toContainEqual({ kind: 'mentions', count: 1, ids: ['job_files 2-1'] })
 		expect(found).toContainEqual(expect.objectContaining({ kind: 'files', count: 1 }))
+		await database.remove()
+	},
+)
+
+it.each(databases)(
+	'data find says that a telephone may stand without its code, on $name',
+	async ({ open }) => {
+		const database = await open()
+		const context = { now, timezone: 'Asia/Novosibirsk', consentText }
+		await requestAppointment(database.db, { ...anna, phone: '223-00-11' }, context)
+		const find = (phone: string) => runCli(database.url, ['data', 'find', '--phone', phone])
+
+		expect(await find('8 383 223-00-11')).toMatchObject({
+			code: 1,
+			stderr:
+				'О таком человеке здесь ничего нет. Городской номер могли написать без кода: поищите и так, а ещё по почте\n',
+		})
+		expect((await find('223-00-11')).stdout).toContain('2026-000001')
+		expect((await find('8 913 223-00-11')).stderr).toBe('О таком человеке здесь ничего нет\n')
 		await database.remove()
 	},
 )

@@ -19,6 +19,9 @@ import { askedIn, nobody } from './request.ts'
 const again =
 	'Базой были заняты другие: в её файлах могли остаться следы стёртого. Повторите позже: npm run clinic -- data clean'
 
+const outOfReach =
+	'Письма и сообщения, которые уже ушли, сайт не сотрёт: найдите их по этим номерам в почте и других программах и удалите сами'
+
 export const placesOf = ({ DATABASE_URL, UPLOADS_DIR }: Config) => ({
 	url: DATABASE_URL,
 	folder: UPLOADS_DIR,
@@ -68,6 +71,7 @@ const eraseNow = (person: PersonQuery, why: string) =>
 		say(`${table(destroyedRows(act.destroyed), '')}\nУничтожено. Акт ${act.id}`)
 		if (!person.review)
 			say('Отзывы не связаны ни с телефоном, ни с почтой: если человек писал отзыв, сотрите его по номеру')
+		say(outOfReach)
 		await tellOfReplaced(context)
 		assertClean(clean)
 	})
@@ -90,7 +94,7 @@ async function finishEarlier(person: PersonQuery, missed: Entry[], context: Comm
 		{ kind: 'review' as const, value: String(person.review) },
 	].map(tombstoneKey)
 	const earlier = missed.find(({ marks }) => marks.some(mark => wanted.includes(tombstoneKey(mark))))
-	if (!earlier) throw nobody()
+	if (!earlier) throw nobody(person)
 	const clean = await purge(database.db, placesOf(environment), [])
 	say(`Уничтожено раньше. Акт ${earlier.act.id}`)
 	await tellOfReplaced(context)

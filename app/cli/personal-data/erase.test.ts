@@ -70,6 +70,14 @@ describe.each(databases)('an erasure whose line in the journal was refused, on $
 		expect(third).toMatchObject({ code: 1, stdout: '' })
 	})
 
+	it('says what the site cannot reach', async () => {
+		const { stdout } = await command('erase', '--phone', galina.phone, '--why', 'отзыв согласия')
+
+		expect(stdout).toContain(
+			'Письма и сообщения, которые уже ушли, сайт не сотрёт: найдите их по этим номерам в почте и других программах и удалите сами\n',
+		)
+	})
+
 	it('is noted by the erasure of somebody else, and by that of nobody', async () => {
 		const nobody = await command('erase', '--phone', '+7 913 000-00-99', '--why', 'отзыв согласия')
 		expect(nobody).toMatchObject({ code: 1, stdout: 'В журнал стираний дописано недостающее: 1\n' })

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { aNumber, anEmail, aPhone, once } from '#app/cli/arguments.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import type { PersonQuery } from '#app/clinic/personal-data/person-matcher.server.ts'
+import { phoneKey } from '#app/clinic/text/phone.server.ts'
 
 export const asking = (command: Command) =>
 	command
@@ -21,4 +22,9 @@ export function askedIn({ phone, email, review }: PersonQuery): PersonQuery {
 	return query
 }
 
-export const nobody = () => new CommandError('О таком человеке здесь ничего нет')
+const withoutCode = '. Городской номер могли написать без кода: поищите и так, а ещё по почте'
+
+export function nobody({ phone }: PersonQuery) {
+	const isLandline = phone && /^\+7[^9]/.test(phoneKey(phone))
+	return new CommandError(`О таком человеке здесь ничего нет${isLandline ? withoutCode : ''}`)
+}
