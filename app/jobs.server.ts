@@ -46,11 +46,10 @@ export function createClinicOutbox(
 				letterContext(watched.content(), environment, database.db, () => watched.outOfDate(clock())),
 		}),
 		clock: tickingClock,
-		onTried: facts =>
-			log[facts.code || facts.refused ? 'warn' : 'info'](
-				facts,
-				facts.code ? 'letter not sent' : 'letter sent',
-			),
+		onTried(facts) {
+			if (facts.refused) log.warn(facts, 'letter sent, but not to every address')
+			else log[facts.code ? 'warn' : 'info'](facts, facts.code ? 'letter not sent' : 'letter sent')
+		},
 		onError: error => log.error(errorFields(error), 'outbox not readable'),
 	})
 }

@@ -25,8 +25,9 @@ const reasons: [code: RegExp, reason: string][] = [
 	[/^400$/, 'запрос не понят: проверьте номер чата и адрес'],
 	[/^[345]\d\d$/, 'ответила ошибкой та сторона'],
 ]
-const resultOf = ({ code, refused, host }: TestedChannel) => {
-	if (refused) return `отклонено получателей: ${refused}`
+const resultOf = ({ code, refused_addresses: refused, host }: TestedChannel) => {
+	if (refused)
+		return `доставлено, но не всем: не ${refused.length > 1 ? 'приняты адреса' : 'принят адрес'} ${refused.join(', ')}`
 	if (!code) return 'доставлено'
 	return `не доставлено: ${inWords(code)}${host ? `; сервер ${host}` : ''}`
 }

@@ -104,6 +104,21 @@ describe.each(databases)('commands of the outbox on $name', { timeout: 60_000 },
 		}
 	})
 
+	it('names the address that a mail server refuses while it takes another', async () => {
+		const mail = await startMailServer({ unknown: 'away@clinic.example' })
+		const MAIL_TO = 'away@clinic.example,desk@clinic.example'
+		try {
+			const { code, stdout } = await run(['outbox', 'test'], {
+				...{ MAIL_FROM: 'site@clinic.example', MAIL_TO, SMTP_URL: mail.url },
+			})
+
+			expect(code).toBe(1)
+			expect(stdout).toMatch(/почта +доставлено, но не всем: не принят адрес away@clinic\.example\n/)
+		} finally {
+			await mail.stop()
+		}
+	})
+
 	it('says what came back from a channel that is set up wrongly', async () => {
 		const mail = await startMailServer({ unknown: 'away@clinic.example' })
 		const post = { MAIL_FROM: 'site@clinic.example', MAIL_TO: 'away@clinic.example' }

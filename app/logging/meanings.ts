@@ -35,6 +35,8 @@ export const meanings: Record<string, string> = {
 	'rates not shared': 'Счёт обращений не общий для всех узлов: база данных не отвечает',
 	'outbox not readable': 'Очередь писем не читается: база данных не отвечает',
 	'letter not sent': 'Письмо не ушло, сайт повторит сам. Проверка: npm run clinic -- outbox test',
+	'letter sent, but not to every address':
+		'Письмо дошло не до всех получателей, и повторять его сайт не будет. Какой адрес не принят: npm run clinic -- outbox test',
 	'digest not written': 'Утренняя сводка не составлена: база данных не отвечает',
 	'housekeeping failed': 'Служебная работа не выполнена, сайт повторит сам',
 	'the clock has jumped: retention destroys nothing':

@@ -10,8 +10,8 @@ import { createWorker } from './worker.ts'
 
 const longestSilence = 2 * leaseTime
 
-/** @throws when not delivered; `refused`: recipients that did not get it */
-export type Send = (letter: OutboxRow) => Promise<{ refused?: number }>
+/** @throws when not delivered; `refused`: addresses that did not get it */
+export type Send = (letter: OutboxRow) => Promise<{ refused?: string[] }>
 
 type Tried = { letter: string; channel: string; attempts: number; code?: string; refused?: number }
 
@@ -105,6 +105,7 @@ async function trySending(
 		return true
 	}
 	await retry(() => markSent(database.db, letter, owner, clock()), waitLonger, 10)
-	onTried(receipt.refused ? { ...facts, refused: receipt.refused } : facts)
+	const refused = receipt.refused?.length
+	onTried(refused ? { ...facts, refused } : facts)
 	return undefined
 }

@@ -10,6 +10,7 @@ export type TestedChannel = {
 	host?: string
 	code?: string
 	refused?: number
+	refused_addresses?: string[]
 }
 
 export async function testChannels(settings: { origin: string }, tools: Tools, now: Date) {
@@ -24,8 +25,9 @@ export async function testChannels(settings: { origin: string }, tools: Tools, n
 			const host = channelHost(channel, settings)
 			const tested = { channel, title: channelTitle(channel), ...(host ? { host } : {}) }
 			try {
-				const { refused = 0 } = await send({ ...row, channel })
-				return refused > 0 ? { ...tested, refused } : tested
+				const { refused = [] } = await send({ ...row, channel })
+				if (refused.length === 0) return tested
+				return { ...tested, refused: refused.length, refused_addresses: refused }
 			} catch (error) {
 				return { ...tested, code: failureOf(error).code }
 			}

@@ -71,6 +71,6 @@ export function emailChannel({ smtpUrl, from, to, host, compose, limits = timeou
 			// Suppresses out-of-office replies.
 			headers: { 'Auto-Submitted': 'auto-generated' },
 		})
-		return { refused: rejected?.length ?? 0 }
+		return { refused: rejected }
 	}
 }
