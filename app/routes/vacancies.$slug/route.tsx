@@ -88,7 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const slug = params.slug ?? ''
 	const answer = withoutFiles(await receiveApplication(request, slug, context))
 	if (answer.outcome === 'received') return redirect(`/vacancies/${encodeURIComponent(slug)}?sent=1`, 303)
-	if (answer.status === 404) throw new Response(null, { status: 404 })
+	// For a closed vacancy the loader throws: what an action throws is shown without the menu and telephone of the root.
 	return data(answer, { status: answer.status })
 }
 
