@@ -27,6 +27,22 @@ for (const path of ['/', '/search?q=кариес', '/accessibility', ...screens]
 	})
 }
 
+test('paper names the address in letters, and no note is torn', {
+	tag: [needs.hydration.tag, needs.chromium.tag],
+}, async ({ page, open }) => {
+	await open('/prices?q=коронка')
+	await page.emulateMedia({ media: 'print' })
+
+	await expect(page.locator('[data-print=only]').first()).toContainText('/prices?q=коронка, ')
+	const torn = page.getByText('Точную стоимость врач запишет').evaluate(text => {
+		const isNote = (element: Element) => Number.parseFloat(getComputedStyle(element).borderLeftWidth) > 2
+		let note: Element | null = text
+		while (note && !isNote(note)) note = note.parentElement
+		return note && getComputedStyle(note).breakInside
+	})
+	expect(await torn).toBe('avoid')
+})
+
 /** What cannot be pressed on paper. */
 const visible = (page: Page, selector: string) =>
 	page
