@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { findRequest, finishRequest } from '#app/clinic/appointments/request-list.server.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { letterContextOfTests as context } from '#tests/support/letter-context.ts'
+import { letterContextOfTests } from '#tests/support/letter-context.ts'
 import { anna, galina } from '#tests/support/people.ts'
 import { appointmentLetter } from './appointment-letter.server.ts'
 
@@ -23,7 +23,7 @@ describe.each(databases)('the letter about a request on $name', ({ open }) => {
 
 	const letter = async (number: string, changed = {}) => {
 		const { id = '' } = (await findRequest(database.db, number)) ?? {}
-		return (await appointmentLetter(database.db, id, { ...context, ...changed }))?.text ?? ''
+		return (await appointmentLetter(database.db, id, { ...letterContextOfTests, ...changed }))?.text ?? ''
 	}
 
 	it('names what else the same telephone asked for and nobody has finished, before what the visitor wrote', async () => {

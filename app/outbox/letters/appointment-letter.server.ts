@@ -58,9 +58,9 @@ export async function appointmentLetter(
 }
 
 /** What the visitor did not write and whoever calls should know. */
-async function remarks(db: Executor, request: AppointmentRow, words: LetterContext) {
+async function remarks(db: Executor, request: AppointmentRow, context: LetterContext) {
 	const open = (await ofSamePhone(db, request)).filter(({ status }) => status === 'new')
-	const closed = words.closedAt(request)
+	const closed = context.closedAt(request)
 	const numbers = open.slice(-listed).map(({ number }) => number)
 	const which = open.length > 1 ? 'есть и другие незаконченные заявки' : 'есть и другая незаконченная заявка'
 	return [
