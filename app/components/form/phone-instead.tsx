@@ -1,6 +1,6 @@
 import type { Settings } from '#app/clinic/settings.ts'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
-import styles from './appointment.module.css'
+import styles from './phone-instead.module.css'
 
 export function PhoneInstead({ settings }: { settings: Settings | undefined }) {
 	if (!settings) return null

@@ -7,7 +7,6 @@ export type Tools = { db: Executor; letterContext: () => LetterContext }
 export type Channel = {
 	title: string
 	daily?: true
-	/** Where letters are handed over. */
 	host?(settings: { origin: string }): string | undefined
 	open(settings: { origin: string }): ((tools: Tools) => Send) | undefined
 }

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
-import { createExchange } from '#app/server/exchange.server.ts'
+import { createExchange } from '#app/server/install.server.ts'
 import { type CacheRules, PageCache } from './page-cache.server.ts'
 
 const servers: Server[] = []

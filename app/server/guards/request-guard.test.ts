@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { createExchange } from '#app/server/exchange.server.ts'
+import { createExchange } from '#app/server/install.server.ts'
 import { guardRequest } from './request-guard.server.ts'
 
 const guard = guardRequest({

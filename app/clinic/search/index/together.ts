@@ -7,7 +7,6 @@ import type { InvertedIndex } from './inverted-index.ts'
 
 /** Surer than this is the word or one of the same root in a name. */
 const surelyMeant = 0.6
-/** «Камень под десной». */
 const farthest = 2
 /** Of a question's few words; more rows than these say it nowhere else than they do. */
 const mostRead = 40

@@ -6,7 +6,6 @@ import { isCorrect, type VocabularyIndex } from './vocabulary-index.ts'
 
 export type Context = {
 	last: boolean
-	/** Misspellings are looked for. */
 	forgiving: boolean
 }
 

@@ -1,7 +1,6 @@
 /** What a typed word may stand for: terms of the index, each with how surely it is meant (0 to 1). */
 export type Meaning = {
 	terms: Map<string, number>
-	/** How surely the word is known at all. */
 	sure: number
 	/** Where it is known from: names and what visitors say, other short texts, or running text only. */
 	from: 'names' | 'headings' | 'texts'

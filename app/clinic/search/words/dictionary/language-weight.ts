@@ -52,7 +52,6 @@ const isInfinitive = (lemma: string) => /(?:ть|ться|ти|тись|чь|ч�
 export const isSaidToTheClinic = (word: string) =>
 	/[а-я]{2}[еи]те(?:сь)?$/.test(word) && lemmasOf(word).every(isInfinitive)
 
-/** «Удаление», «чистка». */
 export function isVerbalNoun(word: string) {
 	const lemmas = dictionary().lemmasOf(word)
 	return lemmas.length > 0 && lemmas.every(isVerbalLemma)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
-import { createExchange } from './exchange.server.ts'
+import { createExchange } from './install.server.ts'
 
 const senderAt = (remoteAddress: string, proxies?: number, forwarded?: string) => {
 	const headers = { 'x-forwarded-for': forwarded }
