@@ -30,10 +30,10 @@ for (const path of ['/', '/search?q=кариес', '/accessibility', ...screens]
 test('paper names the address in letters, and no note is torn', {
 	tag: [needs.hydration.tag, needs.chromium.tag],
 }, async ({ page, open }) => {
-	await open('/prices?q=коронка')
+	await open('/prices?q=коронка%26%C2%ADб')
 	await page.emulateMedia({ media: 'print' })
 
-	await expect(page.locator('[data-print=only]').first()).toContainText('/prices?q=коронка, ')
+	await expect(page.locator('[data-print=only]').first()).toContainText('/prices?q=коронка%26%C2%ADб, ')
 	const torn = page.getByText('Точную стоимость врач запишет').evaluate(text => {
 		const isNote = (element: Element) => Number.parseFloat(getComputedStyle(element).borderLeftWidth) > 2
 		let note: Element | null = text

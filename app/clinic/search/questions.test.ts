@@ -139,6 +139,8 @@ describe('what is not wanted does not come first', () => {
 		['не надо удалять зуб, вылечите', 'prostoe-udalenie-zuba'],
 		['имплант без костной пластики', 'kostnaya-plastika'],
 		['чем заменить зуб кроме импланта', 'ustanovka-implanta'],
+		['лечить, а не удалять зуб', 'prostoe-udalenie-zuba'],
+		['можно ли не удалять зуб', 'prostoe-udalenie-zuba'],
 	])('%s', (query, slug) => {
 		expect(services(query).length).toBeGreaterThan(0)
 		expect(services(query)[0]).not.toBe(slug)
@@ -148,7 +150,13 @@ describe('what is not wanted does not come first', () => {
 		['пломба не держится', 'lechenie-kariesa'],
 		['зуб мудрости не вырос', 'udalenie-zuba-mudrosti'],
 		['не держится протез', 'semnyy-protez'],
-	])('but a verb denies nothing: %s', (query, slug) => {
+		['если не лечить кариес', 'lechenie-kariesa'],
+		['имплант вместо зуба', 'ustanovka-implanta'],
+		['что поставить вместо зуба', 'ustanovka-implanta'],
+		['протез вместо зубов', 'semnyy-protez'],
+		['не удалённый корень зуба', 'slozhnoe-udalenie-zuba'],
+		['не больно удалить зуб', 'prostoe-udalenie-zuba'],
+	])('but what is so, or missing, is not denied: %s', (query, slug) => {
 		expect(services(query)[0]).toBe(slug)
 	})
 })

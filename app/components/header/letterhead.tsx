@@ -8,7 +8,13 @@ export function Letterhead({ origin, today }: { origin: string; today: string })
 	return (
 		// Tracking parameters make the browser's text differ from the cached page.
 		<p data-print="only" suppressHydrationWarning>
-			{`${origin}${decodePath(address) ?? address}, ${shortDate(today)}`}
+			{`${origin}${inLetters(address)}, ${shortDate(today)}`}
 		</p>
 	)
 }
+
+/** As browsers show it: what is no letter might be taken for a part of the address, or turn it round. */
+const inLetters = (address: string) =>
+	address.replace(/(?:%[89a-f][\da-f])+/gi, escaped =>
+		(decodePath(escaped) ?? escaped).replace(/[^\p{L}\p{M}%\w]/gu, encodeURIComponent),
+	)

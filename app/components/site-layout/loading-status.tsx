@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
 /** A quick page is announced by its heading alone. */
-const patience = 1000
+const delay = 1000
 
 /** What the bar at the top of the window says to the eyes. */
 export function LoadingStatus() {
@@ -11,7 +11,7 @@ export function LoadingStatus() {
 
 	useEffect(() => {
 		if (!isLoading) return
-		const timer = setTimeout(setLate, patience, true)
+		const timer = setTimeout(setLate, delay, true)
 		return () => {
 			clearTimeout(timer)
 			setLate(false)
