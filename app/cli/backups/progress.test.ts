@@ -5,7 +5,7 @@ afterEach(() => {
 	vi.restoreAllMocks()
 })
 
-it('passes no orders of an archive on to the terminal', () => {
+it('passes no control characters of an archive on to the terminal', () => {
 	const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 	let now = 0
 	const report = progress(() => now)

@@ -1,4 +1,4 @@
-const terminalOrders = /[\p{Cc}\p{Cf}]/gu
+const controlCharacters = /[\p{Cc}\p{Cf}]/gu
 
 /** Tells on standard error what long work is at: from its second second on, once a second. */
 export function progress(clock = () => performance.now()) {
@@ -6,6 +6,6 @@ export function progress(clock = () => performance.now()) {
 	return (text: string) => {
 		if (clock() < next) return
 		next = clock() + 1000
-		process.stderr.write(`${text.replace(terminalOrders, '')}\n`)
+		process.stderr.write(`${text.replace(controlCharacters, '')}\n`)
 	}
 }
