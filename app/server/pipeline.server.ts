@@ -13,7 +13,7 @@ import { defaultHeaders } from './policy/default-headers.server.ts'
 import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
 import { awaitTurn, noteConnection } from './policy/queues.server.ts'
 import { rateLimitKind, takesFiles, takesPosts } from './policy/request-kinds.server.ts'
-import { answerInOrder, limitBodyTime, trackInFlight } from './sockets/connection.server.ts'
+import { answerInOrder, limitBodyTime, rejectTinyChunks, trackInFlight } from './sockets/connection.server.ts'
 import { warnOfUnreadSettings } from './unread-settings.server.ts'
 
 const { origin, production } = environment
@@ -43,6 +43,7 @@ const guards = [guardRequest({ ...site, takesPosts, allowedMethods }), unlessPag
 const pipeline = [
 	trackInFlight(logAnswer),
 	unlessPageRead(limitBodyTime(takesFiles)),
+	unlessPageRead(rejectTinyChunks),
 	answerInOrder,
 	...guards,
 	unlessFirst(awaitTurn),

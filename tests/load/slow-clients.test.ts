@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { answerIn, open } from '#tests/support/raw.ts'
+import { answerIn, open, speak } from '#tests/support/raw.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 const megabyte = 1024 * 1024
@@ -91,32 +93,88 @@ it('two hundred drips and a flood delay nobody, and are cut off (reliability 15,
 	expect(await site.stop()).toBe(0)
 })
 
+const post = (path: string, type: string, body: string) =>
+	`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${body}`
+const form = 'application/x-www-form-urlencoded'
+const files = 'multipart/form-data; boundary=b'
+const oneByte = '1\r\nx\r\n'
+const inChunks = (text: string, size: number) => {
+	const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+		text.slice(index * size, (index + 1) * size),
+	)
+	return chunks.map(chunk => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('')
+}
+const cv = (bytes: number) =>
+	`--b\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n${'x'.repeat(bytes)}`
+
+/** Speaks until the site closes the connection. */
+async function answerTo(site: Site, words: string) {
+	const { socket, heard } = open(site.origin)
+	socket.write(words)
+	await once(socket, 'close')
+	return answerIn(heard(), true).status
+}
+
 it('bodies that come byte by byte are refused before they hold up anybody or fill the memory', {
 	timeout: 120_000,
 }, async () => {
 	const site = await startSite({ env: { LOG_LEVEL: 'error' } })
 	await (await fetch(`${site.origin}/prices`)).text()
 	const before = peak(site)
-	const body = '1\r\nx\r\n'.repeat(60_000)
-	const crumble = (path: string, type: string) => {
-		const { socket } = open(site.origin)
-		socket.write(
-			`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${body}`,
-		)
-		return once(socket, 'close')
-	}
+	const body = oneByte.repeat(60_000)
 
 	const started = performance.now()
-	const crumbs = Array.from({ length: 20 }, () => [
-		crumble('/survey', 'application/x-www-form-urlencoded'),
-		crumble('/api/public/appointments', 'application/json'),
-		crumble('/api/public/job-applications', 'multipart/form-data; boundary=b'),
+	const answers = Array.from({ length: 20 }, () => [
+		answerTo(site, post('/survey', form, body)),
+		answerTo(site, post('/api/public/appointments', 'application/json', body)),
+		answerTo(site, post('/api/public/job-applications', files, body)),
 	])
-	await Promise.all(crumbs.flat())
 
+	expect(await Promise.all(answers.flat())).toEqual(Array(60).fill(400))
 	expect(performance.now() - started).toBeLessThan(10_000)
 	expect(peak(site) - before).toBeLessThan(100)
 	expect(await site.stop()).toBe(0)
+})
+
+it('tiny chunks are refused behind a large part of a body too, and not where they are few or of some size', {
+	timeout: 120_000,
+}, async () => {
+	const site = await startSite({ env: { LOG_LEVEL: 'error' } })
+	const part = cv(megabyte)
+	const large = inChunks(part, 64 * 1024) + oneByte.repeat(400)
+	const end = '\r\n--b--\r\n'
+	const statusOf = async (words: string) => (await speak(site.origin, words)).status
+
+	expect(await answerTo(site, post('/api/public/job-applications', files, large))).toBe(400)
+	expect(await statusOf(post('/survey', form, `${oneByte.repeat(199)}0\r\n\r\n`))).toBe(422)
+	expect(
+		await statusOf(
+			post('/api/public/job-applications', files, `${inChunks(cv(100_000) + end, 100)}0\r\n\r\n`),
+		),
+	).toBe(422)
+	expect(await site.stop()).toBe(0)
+})
+
+it('tiny chunks of requests that wait for the answer to one before them are not kept', {
+	timeout: 120_000,
+}, async () => {
+	const backend = createServer(() => {})
+	await once(backend.listen(0, '127.0.0.1'), 'listening')
+	const { port } = backend.address() as AddressInfo
+	const env = { LOG_LEVEL: 'error', CLINIC_API_URL: `http://127.0.0.1:${port}` }
+	const site = await startSite({ env, probe: '/healthz' })
+	const before = peak(site)
+	const held = 'GET /prices HTTP/1.1\r\nHost: x\r\n\r\n'
+	const waiting = post('/survey', form, `${oneByte.repeat(16_000)}0\r\n\r\n`).repeat(15)
+
+	const answers = await Promise.all(Array.from({ length: 5 }, () => answerTo(site, held + waiting)))
+
+	process.stdout.write(`pipelined tiny chunks: ${Math.round(peak(site) - before)} MB\n`)
+	expect(answers).toEqual(Array(5).fill(400))
+	expect(peak(site) - before).toBeLessThan(100)
+	await site.stop()
+	backend.closeAllConnections()
+	backend.close()
 })
 
 // Half a minute of waiting: in the long run only.
@@ -125,13 +183,13 @@ if (process.env.LONG) {
 		timeout: 120_000,
 	}, async () => {
 		const site = await startSite({ env: { LOG_LEVEL: 'error' } })
-		const post = (path: string, type: string) =>
+		const begin = (path: string, type: string) =>
 			`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\nContent-Type: ${type}\r\n\r\n`
 
 		const ends = await Promise.all([
-			drip(site, post('/appointment', 'application/x-www-form-urlencoded')),
-			drip(site, post('/api/public/job-applications', 'application/json')),
-			drip(site, post('/api/public/job-applications', 'multipart/form-data; boundary=b')),
+			drip(site, begin('/appointment', 'application/x-www-form-urlencoded')),
+			drip(site, begin('/api/public/job-applications', 'application/json')),
+			drip(site, begin('/api/public/job-applications', 'multipart/form-data; boundary=b')),
 		])
 
 		for (const { seconds, status } of ends)

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AnswerFacts } from '#app/logger.server.ts'
@@ -16,8 +15,8 @@ const maxUnanswered = 16
 const bodyTimeout = 30 * second
 /** Of files so much must come in every such while: about the slowest line a telephone has. */
 const share = { bytes: 8 * kilobyte, every: 15 * second }
-/** Each piece of a body costs as much as its first hundred bytes, in time and memory. */
-const few = { pieces: 200, bytesEach: 64 }
+/** Each chunk of a body costs as much as its first hundred bytes, in time and memory. */
+const tinyChunks = { count: 200, bytesEach: 64 }
 const lingerTime = 2 * second
 
 /** Logged where the connection closed before anything was answered, as by nginx. */
@@ -133,7 +132,6 @@ function watchBody(exchange: Exchange, files: boolean) {
 	const { request, response } = exchange
 	const { socket } = request
 	noteBody(request)
-	refuseCrumbs(exchange)
 	const cut = () => request.complete || closeWith(exchange, 408)
 	let seen = socket.bytesRead
 	const late = files
@@ -150,23 +148,39 @@ function watchBody(exchange: Exchange, files: boolean) {
 	response.once('close', () => clearTimeout(late))
 }
 
-export function onReceived(request: IncomingMessage, listener: (bytes: number) => void) {
-	// By the stream's own `on` it would begin to flow before anybody reads it, and be lost.
-	EventEmitter.prototype.on.call(request, 'data', (chunk: Buffer) => listener(chunk.length))
+export const rejectTinyChunks: Step = (exchange, next) => {
+	if (exchange.hasBody) countChunks(exchange)
+	next()
 }
 
-function refuseCrumbs(exchange: Exchange) {
+function countChunks(exchange: Exchange) {
 	const { request } = exchange
-	let pieces = 0
+	const { push } = request
+	let chunks = 0
 	let bytes = 0
-	onReceived(request, length => {
-		pieces++
-		bytes += length
-		if (pieces <= few.pieces || bytes >= pieces * few.bytesEach) return
-		request.removeAllListeners('data')
-		request.resume()
-		closeWith(exchange, 400)
-	})
+	request.push = (chunk: Buffer | null) => {
+		bytes += chunk?.length ?? 0
+		if (chunk && ++chunks === tinyChunks.count) {
+			if (bytes < chunks * tinyChunks.bytesEach) return rejectUnread(exchange)
+			chunks = 0
+			bytes = 0
+		}
+		return push.call(request, chunk)
+	}
+}
+
+/** Has Node stop reading, though the body has a reader; the client has a while for the answer before all breaks. */
+function rejectUnread(exchange: Exchange) {
+	const { request } = exchange
+	const { socket } = request
+	stopParsing(socket)
+	Object.assign(request, { push: () => false, _read: () => {} })
+	socket.destroySoon = () => {
+		socket.end()
+		setTimeout(() => socket.destroy(), lingerTime).unref()
+	}
+	closeWith(exchange, 400)
+	return false
 }
 
 /**

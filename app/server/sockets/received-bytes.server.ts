@@ -1,10 +1,11 @@
+import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { onReceived } from './connection.server.ts'
 
 export function countReceived(request: IncomingMessage) {
 	let bytes = 0
-	onReceived(request, length => {
-		bytes += length
+	// By the stream's own `on` it would begin to flow before anybody reads it, and be lost.
+	EventEmitter.prototype.on.call(request, 'data', (chunk: Buffer) => {
+		bytes += chunk.length
 	})
 	return () => bytes
 }
