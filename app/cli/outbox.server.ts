@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { requestNumber } from '#app/clinic/appointments/request-number.ts'
 import { channelTitle, configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { type TestedChannel, testChannels } from '#app/outbox/test-delivery.server.ts'
-import { retryLetters, sentLetter, undelivered } from '#app/outbox/undelivered.server.ts'
+import { otherLetters, retryLetters, undelivered } from '#app/outbox/undelivered.server.ts'
 import { answer, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { clinicTime, table } from './print.ts'
@@ -36,10 +36,29 @@ const inWords = (code: string) =>
 
 const statuses = { pending: 'ждёт', dead: 'не доставлено', sent: 'отправлено' }
 
-function leftAlready(name: string, kind: string, at: string) {
-	const request = kind === 'appointment' ? `; сама заявка: npm run clinic -- requests show ${name}` : ''
-	return `Письмо о ${name} уже ушло: ${at}. Если в почте его нет, посмотрите в спаме${request}`
+type Letter = Awaited<ReturnType<typeof otherLetters>>[number]
+
+const subjectOf = ({ kind, number }: Pick<Letter, 'kind' | 'number'>) =>
+	[kinds[kind] ?? kind, number].filter(Boolean).join(' ')
+
+function whyNotDue(name: string, letters: Letter[], timezone: string) {
+	if (letters.length === 0) return `Недоставленного письма ${name} нет`
+	const leased = letters.filter(({ status }) => status !== 'sent')
+	if (leased.length > 0)
+		return `Сейчас отправляется: ${leased.map(told).join('; ')}. Если не уйдёт, останется в списке: npm run clinic -- outbox list`
+
+	const sent = letters.map(letter => `${told(letter)}, ${clinicTime(letter.sent_at ?? '', timezone)}`)
+	const request = letters.find(({ kind, number }) => kind === 'appointment' && number)
+	return [
+		`${sent.length > 1 ? 'Письма уже ушли' : 'Письмо уже ушло'}: ${sent.join('; ')}`,
+		...(letters.some(({ channel }) => channel === 'email')
+			? ['Если в почте письма нет, посмотрите в спаме']
+			: []),
+		...(request ? [`Сама заявка: npm run clinic -- requests show ${request.number}`] : []),
+	].join('. ')
 }
+
+const told = (letter: Letter) => `${subjectOf(letter)}, ${channelTitle(letter.channel)}`
 
 export function outboxCommands(program: Command) {
 	const outbox = program.command('outbox').description('письма, которые ещё не ушли')
@@ -55,7 +74,7 @@ export function outboxCommands(program: Command) {
 				const people = rows.map(row => ({
 					id: row.id,
 					Канал: channelTitle(row.channel),
-					'О чём': [kinds[row.kind] ?? row.kind, row.number].filter(Boolean).join(' '),
+					'О чём': subjectOf(row),
 					Состояние: ready.includes(row.channel) ? statuses[row.status] : 'канал не настроен',
 					Попыток: row.attempts,
 					Создано: clinicTime(row.created_at, timezone),
@@ -73,11 +92,8 @@ export function outboxCommands(program: Command) {
 		.action((name: string) =>
 			withContext(async ({ database, timezone, now, say }) => {
 				const due = await retryLetters(database.db, name, now())
-				if (due === 0) {
-					const sent = await sentLetter(database.db, name)
-					const at = sent?.sent_at && clinicTime(sent.sent_at, timezone)
-					throw new CommandError(at ? leftAlready(name, sent.kind, at) : `Недоставленного письма ${name} нет`)
-				}
+				if (due === 0)
+					throw new CommandError(whyNotDue(name, await otherLetters(database.db, name), timezone))
 				say(`Снова в очереди, писем: ${due}`)
 			}),
 		)

@@ -58,6 +58,24 @@ describe.each(databases)('commands of the outbox on $name', { timeout: 60_000 },
 		)
 	})
 
+	it('says that a letter is on its way while another of the same request has left', async () => {
+		const { db } = database
+		const sent = { status: 'sent' as const, sent_at: now.toISOString() }
+		const leased = { lease_until: new Date(now.getTime() + 60_000).toISOString() }
+		await db.updateTable('outbox').set(sent).where('channel', '=', 'email').execute()
+		await db.updateTable('outbox').set(leased).where('channel', '=', 'webhook').execute()
+
+		expect(await run(['outbox', 'retry', '2026-1'])).toMatchObject({
+			code: 1,
+			stderr:
+				'Сейчас отправляется: заявка 2026-000001, вебхук. Если не уйдёт, останется в списке: npm run clinic -- outbox list\n',
+		})
+		await db.updateTable('outbox').set(sent).where('kind', '=', 'job_application').execute()
+		expect((await run(['outbox', 'retry', '1'])).stderr).toBe(
+			'Письмо уже ушло: отклик 1, вебхук, 21.11.2026, 12:00\n',
+		)
+	})
+
 	it('sends a released request into every channel that is set up', async () => {
 		await database.db.deleteFrom('outbox').execute()
 

@@ -8,16 +8,7 @@ export async function undelivered(db: Executor) {
 		.selectFrom('outbox')
 		.leftJoin('appointments', 'appointments.id', 'outbox.about_id')
 		.select(['outbox.id', 'outbox.channel', 'outbox.kind', 'outbox.status'])
-		// Only appointments have a number besides their id.
-		.select(({ eb, ref }) =>
-			eb
-				.case()
-				.when('outbox.kind', '=', 'appointment')
-				.then(ref('appointments.number'))
-				.else(ref('outbox.about_id'))
-				.end()
-				.as('number'),
-		)
+		.select(subjectNumber)
 		.select(['outbox.attempts', 'outbox.created_at', 'outbox.next_at', 'outbox.last_error'])
 		.where('outbox.status', '!=', 'sent')
 		.orderBy('outbox.created_at')
@@ -38,22 +29,34 @@ export async function retryLetters(db: Executor, name: string, now: Date) {
 	return Number(numUpdatedRows)
 }
 
-/** The last letter of that name that has left; with its kind, for a number alone may be of several. */
-export async function sentLetter(db: Executor, name: string) {
+/** Letters of that name that are not due: on their way under a lease, or sent; a number alone may be of several kinds. */
+export async function otherLetters(db: Executor, name: string) {
 	return await db
 		.selectFrom('outbox')
-		.select(['kind', 'sent_at'])
+		.leftJoin('appointments', 'appointments.id', 'outbox.about_id')
+		.select(['outbox.channel', 'outbox.kind', 'outbox.status', 'outbox.sent_at'])
+		.select(subjectNumber)
 		.where(isAbout(name))
-		.where('status', '=', 'sent')
-		.orderBy('sent_at', 'desc')
-		.executeTakeFirst()
+		.orderBy('outbox.sent_at')
+		.orderBy('outbox.id')
+		.execute()
 }
+
+// Only appointments have a number besides their id.
+const subjectNumber = ({ eb, ref }: ExpressionBuilder<Tables, 'outbox' | 'appointments'>) =>
+	eb
+		.case()
+		.when('outbox.kind', '=', 'appointment')
+		.then(ref('appointments.number'))
+		.else(ref('outbox.about_id'))
+		.end()
+		.as('number')
 
 const isAbout =
 	(name: string) =>
 	({ or, eb, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
 		or([
-			eb('id', '=', name),
-			eb('about_id', '=', name),
-			eb('about_id', 'in', selectFrom('appointments').select('id').where('number', '=', name)),
+			eb('outbox.id', '=', name),
+			eb('outbox.about_id', '=', name),
+			eb('outbox.about_id', 'in', selectFrom('appointments').select('id').where('number', '=', name)),
 		])

@@ -57,13 +57,20 @@ describe.each(databases)('a request that somebody asks about, on $name', { timeo
 	it('is where to look when its letter has left', async () => {
 		const sent = { status: 'sent' as const, sent_at: now.toISOString() }
 		await database.db.updateTable('outbox').set(sent).execute()
+		const { id } = await database.db
+			.selectFrom('outbox')
+			.innerJoin('appointments', 'appointments.id', 'outbox.about_id')
+			.select('outbox.id')
+			.where('number', '=', '2026-000001')
+			.executeTakeFirstOrThrow()
 
-		expect(await run('outbox', 'retry', '2026-1')).toEqual({
-			code: 1,
-			stdout: '',
-			stderr:
-				'Письмо о 2026-000001 уже ушло: 21.11.2026, 12:00. Если в почте его нет, посмотрите в спаме; сама заявка: npm run clinic -- requests show 2026-000001\n',
-		})
+		for (const name of ['2026-1', id])
+			expect(await run('outbox', 'retry', name)).toEqual({
+				code: 1,
+				stdout: '',
+				stderr:
+					'Письмо уже ушло: заявка 2026-000001, почта, 21.11.2026, 12:00. Если в почте письма нет, посмотрите в спаме. Сама заявка: npm run clinic -- requests show 2026-000001\n',
+			})
 		expect((await run('outbox', 'retry', '2026-99')).stderr).toBe('Недоставленного письма 2026-000099 нет\n')
 	})
 })
