@@ -13,3 +13,21 @@ export async function ofSamePhone(db: Executor, { id, phone }: Pick<AppointmentR
 		.orderBy('number')
 		.execute()
 }
+
+export async function openOfSamePhone(
+	db: Executor,
+	{ id, phone }: Pick<AppointmentRow, 'id' | 'phone'>,
+	atMost: number,
+) {
+	const newest = await db
+		.selectFrom('appointments')
+		.select('number')
+		.where('phone', '=', phone)
+		.where('status', '=', 'new')
+		.where('id', '!=', id)
+		.orderBy('created_at', 'desc')
+		.orderBy('number', 'desc')
+		.limit(atMost)
+		.execute()
+	return newest.map(({ number }) => number).toReversed()
+}

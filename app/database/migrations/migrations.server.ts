@@ -4,6 +4,7 @@ import { jobsMigration } from './jobs.server.ts'
 import { personalDataMigration } from './personal-data.server.ts'
 import { ratesMigration } from './rates.server.ts'
 import { requestMarksMigration } from './request-marks.server.ts'
+import { requestPhonesMigration } from './request-phones.server.ts'
 import { reviewLinksMigration } from './review-links.server.ts'
 import { reviewsMigration } from './reviews.server.ts'
 import { surveyMigration } from './survey.server.ts'
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
 	'007-rates': ratesMigration,
 	'008-request-marks': requestMarksMigration,
 	'009-review-links': reviewLinksMigration,
+	'010-request-phones': requestPhonesMigration,
 }

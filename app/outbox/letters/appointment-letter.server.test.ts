@@ -38,6 +38,15 @@ describe.each(databases)('the letter about a request on $name', ({ open }) => {
 		expect(await letter('2026-000003')).not.toContain('С этого телефона')
 	})
 
+	it('names the newest five of them, oldest first', async () => {
+		for (let more = 4; more <= 8; more++)
+			await requestAppointment(database.db, { ...anna, message: `${more}` }, context)
+
+		expect(await letter('2026-000001')).toContain(
+			'есть и другие незаконченные заявки: 2026-000004, 2026-000005, 2026-000006, 2026-000007, 2026-000008\n',
+		)
+	})
+
 	it('says that the clinic is closed at the wished time', async () => {
 		const closedAt = ({ date, time }: { date: string | null; time: string | null }) =>
 			`В воскресенье клиника закрыта (${date}, ${time})`

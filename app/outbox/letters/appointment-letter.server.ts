@@ -4,7 +4,7 @@ import {
 	labelled,
 } from '#app/database/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { ofSamePhone } from '#app/database/same-phone.server.ts'
+import { openOfSamePhone } from '#app/database/same-phone.server.ts'
 import type { AppointmentRow } from '#app/database/tables.ts'
 import { type Letter, type LetterContext, onlyLink, requestLinkRules } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
@@ -59,12 +59,11 @@ export async function appointmentLetter(
 
 /** What the visitor did not write and whoever calls should know. */
 async function remarks(db: Executor, request: AppointmentRow, context: LetterContext) {
-	const open = (await ofSamePhone(db, request)).filter(({ status }) => status === 'new')
+	const open = await openOfSamePhone(db, request, listed)
 	const closed = context.closedAt(request)
-	const numbers = open.slice(-listed).map(({ number }) => number)
 	const which = open.length > 1 ? 'есть и другие незаконченные заявки' : 'есть и другая незаконченная заявка'
 	return [
-		...(open.length > 0 ? [`С этого телефона ${which}: ${numbers.join(', ')}`] : []),
+		...(open.length > 0 ? [`С этого телефона ${which}: ${open.join(', ')}`] : []),
 		...(closed ? [`Обратите внимание. ${closed}`] : []),
 	]
 }
