@@ -170,9 +170,12 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 `)
 	})
 
-	it('lists what was taken for advertising, of which no letter told, with the day it goes', async () => {
+	it('lists what was taken for advertising since the last digest, counts what was before, and says how long both stay', async () => {
 		await ask(new Date(nine.getTime() - 2 * day), 1)
-		await ask(new Date(nine.getTime() - minute), 2)
+		await ask(new Date(nine.getTime() - 29 * day), 2)
+		await ask(new Date(nine.getTime() - 20 * minute), 3)
+		await ask(new Date(nine.getTime() - minute), 4)
+		await ask(nine, 5)
 		await database.db.updateTable('appointments').set({ status: 'quarantined' }).execute()
 		const digests = await startEarly()
 		await expect.poll(rows).toHaveLength(1)
@@ -182,12 +185,27 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 		expect(terms.quarantine).toBe(30 * day)
 		expect(text).toContain(`
 
-Похожи на рекламу, писем о них не было, через 30 дней сотрутся (прочитать: requests show, настоящую отпустить: requests release):
-- 2026-000002, пришла 21 ноября, 08:59
-- 2026-000001, пришла 19 ноября, 09:00
+Похожи на рекламу, писем о них не было, стираются через 30 дней после получения (прочитать: npm run clinic -- requests show N, настоящую отпустить: npm run clinic -- requests release N):
+- 2026-000004, пришла 21 ноября, 08:59
+- 2026-000003, пришла 21 ноября, 08:40
+- и ещё 2 раньше
 
 `)
 		expect(text).not.toContain('Никто не взял')
+	})
+
+	it('only counts what was taken for advertising where none came since the last digest', async () => {
+		await ask(new Date(nine.getTime() - 2 * day), 1)
+		await database.db.updateTable('appointments').set({ status: 'quarantined' }).execute()
+		const digests = await startEarly()
+		await expect.poll(rows).toHaveLength(1)
+		await digests.stop()
+
+		const text = await letter()
+		expect(text).toContain(
+			'- заявок похоже на рекламу: 1 (npm run clinic -- requests list --status quarantined)\n',
+		)
+		expect(text).not.toContain('2026-000001')
 	})
 
 	it('lists no more than anybody reads', async () => {
@@ -199,6 +217,11 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 		const text = (await letter()) ?? ''
 		expect(text.match(/- 2026-\d{6}, пришла/g)).toHaveLength(50)
 		expect(text).toContain('- и ещё 3\n')
+
+		await database.db.updateTable('appointments').set({ status: 'quarantined' }).execute()
+		const apart = (await letter()) ?? ''
+		expect(apart.match(/- 2026-\d{6}, пришла/g)).toHaveLength(50)
+		expect(apart).toContain('- и ещё 3 раньше\n')
 	})
 
 	it('is short after a quiet day', async () => {

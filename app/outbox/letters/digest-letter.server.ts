@@ -27,7 +27,7 @@ export async function digestLetter(
 	const open = await openTasks(db, own.created_at)
 	const untaken = await openRequests(db, day, context.timezone, null)
 	const taken = await openRequests(db, day, context.timezone, 'taken')
-	const apart = await quarantinedRequests(db, own.created_at, context.timezone)
+	const apart = await quarantinedRequests(db, since, own.created_at, context.timezone)
 	const dates = context.outOfDate()
 
 	const parts = [
@@ -99,7 +99,7 @@ async function openTasks(db: Executor, now: string) {
 
 const listed = 50
 const setApart =
-	'Похожи на рекламу, писем о них не было, через 30 дней сотрутся (прочитать: requests show, настоящую отпустить: requests release):'
+	'Похожи на рекламу, писем о них не было, стираются через 30 дней после получения (прочитать: npm run clinic -- requests show N, настоящую отпустить: npm run clinic -- requests release N):'
 
 /** Requests of the days before that nobody took, or that wait for how they ended with who took them. */
 async function openRequests(db: Executor, day: string, timeZone: string, mark: 'taken' | null) {
@@ -118,17 +118,23 @@ async function openRequests(db: Executor, day: string, timeZone: string, mark: '
 	return shortened(open, row => `${came(row, timeZone)}${taken(row.marked_at, row.marked_by)}`)
 }
 
-/** Those of this morning too, and the latest first: no letter told of them. */
-async function quarantinedRequests(db: Executor, before: string, timeZone: string) {
-	const rows = await db
+/** The latest first: no letter told of them. */
+async function quarantinedRequests(db: Executor, since: string, until: string, timeZone: string) {
+	const apart = db
 		.selectFrom('appointments')
-		.select(['number', 'created_at'])
 		.where('status', '=', 'quarantined')
-		.where('created_at', '<', before)
+		.where('created_at', '<', until)
+	const rows = await apart
+		.select(['number', 'created_at'])
+		.where('created_at', '>=', since)
 		.orderBy('created_at', 'desc')
 		.orderBy('number', 'desc')
+		.limit(listed)
 		.execute()
-	return shortened(rows, row => came(row, timeZone))
+	if (rows.length === 0) return []
+	const { count } = await apart.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+	const more = Number(count) - rows.length
+	return [...rows.map(row => came(row, timeZone)), ...(more > 0 ? [`и ещё ${more} раньше`] : [])]
 }
 
 const came = (row: { number: string; created_at: string }, timeZone: string) =>
