@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { receptionToken } from '#app/clinic/appointments/reception.server.ts'
+import { finishRequest } from '#app/clinic/appointments/request-list.server.ts'
 import { databases } from '#tests/support/databases.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -106,7 +107,7 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		const odd = await post(path, {})
 		expect(odd.status).toBe(422)
 		expect(await mainOf(odd)).toContain(phoneLink)
-		expect((await post(path, { intent: 'taken' })).status).toBe(410)
+		expect((await post(path, { intent: 'taken', marked_by: 'Ирина' })).status).toBe(410)
 		expect((await post(path, { intent: 'cancelled' })).status).toBe(303)
 		expect(await stored()).toMatchObject({ mark: 'cancelled', status: 'done' })
 		const ended = await get(path)
@@ -142,6 +143,60 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 			expect(page).not.toMatch(ofAnna)
 		}
 		expect(await stored()).toMatchObject({ mark: null })
+	})
+
+	it('says that its two weeks are over where somebody took the request and never finished', async () => {
+		await post(path, { intent: 'taken', marked_by: 'Ольга' })
+		const created_at = new Date(Date.now() - 14 * 86_400_000 - 1000).toISOString()
+		await running.database.db.updateTable('appointments').set({ created_at }).execute()
+		const old = `/reception/${await receptionToken(running.database.db, await stored())}`
+
+		const late = await post(old, { intent: 'reached', marked_by: 'Ольга' })
+		expect(late.status).toBe(410)
+		const page = await mainOf(late)
+		expect(page).toContain('Ссылка больше не действует')
+		expect(page).toMatch(
+			/Ваша отметка не записана: срок ссылки истёк\. Взяли, .+, Ольга, по ссылке из письма\./,
+		)
+		expect(page).toContain('Прошло две недели, а заявка не закончена')
+		expect(page).not.toContain('отметили раньше')
+		expect(await mainOf(await get(old))).toContain('а заявка не закончена')
+		expect(await stored()).toMatchObject({ mark: 'taken', status: 'new' })
+	})
+
+	it.each(['taken', 'reached'])('takes «%s» pressed twice by the same person as once', async intent => {
+		for (const marked_by of ['Ольга', 'Ольга ']) {
+			const answer = await post(path, { intent, marked_by })
+			expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}?done=1`])
+		}
+		const other = await post(path, { intent, marked_by: 'Ирина' })
+		expect([other.status, await mainOf(other)]).toEqual([410, expect.stringContaining('отметили раньше')])
+		expect(await stored()).toMatchObject({ mark: intent, marked_by: 'Ольга' })
+	})
+
+	it('takes the same mark without a name for the same press for some minutes, then for a colleague', async () => {
+		await post(path, { intent: 'taken' })
+		expect((await post(path, { intent: 'taken' })).status).toBe(303)
+		const marked_at = new Date(Date.now() - 11 * 60_000).toISOString()
+		await running.database.db.updateTable('appointments').set({ marked_at }).execute()
+
+		const late = await post(path, { intent: 'taken' })
+		expect([late.status, await mainOf(late)]).toEqual([410, expect.stringContaining('отметили раньше')])
+		expect(await stored()).toMatchObject({ marked_at })
+	})
+
+	it.each([null, 'taken'] as const)('says that the desk has finished the request marked %s', async mark => {
+		if (mark) await post(path, { intent: mark })
+		await finishRequest(running.database.db, (await stored()).number, new Date())
+
+		const late = await post(path, { intent: 'reached' })
+		expect(late.status).toBe(410)
+		const page = await mainOf(late)
+		expect(page).toContain('Ссылка больше не действует')
+		expect(page).toContain('Ваша отметка не записана: с заявкой уже закончили.')
+		expect(page).toContain('уже обработана за рабочим столом оператора')
+		expect(page.includes('Взяли')).toBe(mark === 'taken')
+		expect(await mainOf(await get(path))).not.toContain('Ваша отметка не записана')
 	})
 
 	it.each([{}, { intent: 'done' }])('does not act on %j', async body => {

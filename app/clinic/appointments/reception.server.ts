@@ -4,8 +4,9 @@ import { endedSince, isSignedFor, linkUntil, nameIn, signedToken } from '#app/cl
 import { line, optional } from '#app/clinic/text/text-field.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { unnamed } from '#app/database/marked-by.ts'
-import type { RequestMark } from '#app/database/tables.ts'
+import type { AppointmentRow, RequestMark } from '#app/database/tables.ts'
 import type { LinkedRequest } from '#app/outbox/letters/letter.ts'
+import { minute } from '#app/platform/units.ts'
 import { findRequest } from './request-list.server.ts'
 import { isRequestNumber } from './request-number.ts'
 
@@ -23,16 +24,20 @@ const purposeOf = (request: LinkedRequest) =>
 
 export const receptionToken = (db: Executor, request: LinkedRequest) => signedToken(db, purposeOf(request))
 
-/**
- * The request a link leads to, and what it may still be marked with: everything while nobody did and its two weeks
- * last, how it ended after «Взяли», then nothing. Undefined for a made-up link.
- */
+/** The request a link leads to, and what it may still be marked with; undefined for a made-up link. */
 export async function linkedRequest(db: Executor, token: string, now: Date) {
 	const number = nameIn(token)
 	const request = isRequestNumber(number) ? await findRequest(db, number) : undefined
 	if (!request || !(await isSignedFor(db, token, purposeOf(request)))) return undefined
-	const ended = request.status !== 'new' || until(request) <= now.toISOString()
-	return { request, choices: ended ? [] : marksAfter(request.mark) }
+	const ended = endOf(request, now)
+	return { request, ended, choices: ended ? [] : marksAfter(request.mark) }
+}
+
+export type LinkEnd = 'marked' | 'done' | 'expired'
+
+function endOf(request: AppointmentRow, now: Date): LinkEnd | undefined {
+	if (request.status !== 'new') return request.mark && request.mark !== 'taken' ? 'marked' : 'done'
+	return until(request) <= now.toISOString() ? 'expired' : undefined
 }
 
 const marks: RequestMark[] = ['taken', 'reached', 'cancelled']
@@ -61,4 +66,14 @@ export async function markByLink(db: Executor, id: string, mark: RequestMark, no
 		.returning('id')
 		.execute()
 	return marked.length > 0
+}
+
+/** Pressed twice, or again after a lost answer; without a name it may be a colleague's, and is not after ten minutes. */
+export function isSameMark(
+	{ mark, marked_by, marked_at }: AppointmentRow,
+	{ intent, marked_by: by }: z.output<typeof Marking>,
+	now: Date,
+) {
+	const isRecent = Date.parse(marked_at ?? '') > now.getTime() - 10 * minute
+	return mark === intent && marked_by === (by ?? unnamed) && (by !== undefined || isRecent)
 }

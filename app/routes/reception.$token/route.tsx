@@ -5,7 +5,13 @@ import {
 	redirect,
 } from '@remix-run/node'
 import { data, useActionData, useLoaderData } from '@remix-run/react'
-import { linkedRequest, Marking, markByLink } from '#app/clinic/appointments/reception.server.ts'
+import {
+	isSameMark,
+	type LinkEnd,
+	linkedRequest,
+	Marking,
+	markByLink,
+} from '#app/clinic/appointments/reception.server.ts'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { nameOf } from '#app/database/marked-by.ts'
@@ -31,24 +37,19 @@ export const headers = () => letterLinkHeaders
 
 /** Must not change anything: mail scanners open every link. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const linked = await orThrow(linkedRequest(database.db, params.token ?? '', clock()))
-	if (!linked) throw new Response(null, { status: 404 })
-
-	const { choices } = linked
+	const { choices, ended, ...linked } = await linkedBy(params.token)
 	const { number, mark, marked_by } = linked.request
 	const name = nameOf(marked_by)
-	const isOver = choices.length === 0
 	const isDone = mark && new URL(request.url).searchParams.get('done') === '1'
-	const status = isOver && !isDone ? 410 : 200
+	const status = ended && !isDone ? 410 : 200
 	return data(
 		{
 			number,
 			name,
 			choices,
-			isMarked: mark !== null,
-			ending: mark || isOver ? endingOf(linked.request, content()) : null,
+			ending: mark || ended ? endingOf(linked.request, ended, content()) : null,
 			// Whoever took the request has yet to call; once it is finished nothing of the visitor is shown.
-			shown: isOver ? null : shownRequest(linked.request, content(), environment.NOTIFY_DETAILS),
+			shown: ended ? null : shownRequest(linked.request, content(), environment.NOTIFY_DETAILS),
 			refused: (context.isPosted ?? false) && status === 200,
 		},
 		{ status },
@@ -57,40 +58,48 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request }: ActionFunctionArgs) {
 	postOnly(request)
-	const token = params.token ?? ''
-	const linked = await orThrow(linkedRequest(database.db, token, clock()))
-	if (!linked) throw new Response(null, { status: 404 })
+	const linked = await linkedBy(params.token)
 
 	const submission = parseFields(
 		await orThrow(readForm(request, bodyLimit)),
 		['intent', 'marked_by'],
 		Marking,
 	)
-	if (linked.choices.length === 0) return data(tooLate, { status: 410 })
 	if (submission.status !== 'success') {
+		if (linked.ended) return late(linked.ended)
 		const { intent, marked_by } = submission.error ?? {}
 		const problems = { intent: intent?.[0], marked_by: marked_by?.[0] }
 		const name = String(submission.payload.marked_by ?? '')
-		return data({ problems, name, isLate: false }, { status: 422 })
+		return data({ problems, name, lost: undefined }, { status: 422 })
 	}
 	const { intent, marked_by } = submission.value
 	if (!(await orThrow(markByLink(database.db, linked.request.id, intent, clock(), marked_by)))) {
-		return data(tooLate, { status: 410 })
+		const { request, ended = 'marked' } = await linkedBy(params.token)
+		if (!isSameMark(request, submission.value, clock())) return late(ended)
 	}
-	return redirect(`/reception/${token}?done=1`, 303)
+	return redirect(`/reception/${params.token}?done=1`, 303)
 }
 
-const tooLate = { problems: undefined, name: undefined, isLate: true }
+async function linkedBy(token = '') {
+	const linked = await orThrow(linkedRequest(database.db, token, clock()))
+	if (!linked) throw new Response(null, { status: 404 })
+	return linked
+}
 
-const notMarked = 'Ваша отметка не записана: заявку уже отметили раньше.'
+const late = (lost: LinkEnd) => data({ problems: undefined, name: undefined, lost }, { status: 410 })
+
+const reasons = {
+	marked: 'заявку уже отметили раньше',
+	done: 'с заявкой уже закончили',
+	expired: 'срок ссылки истёк',
+}
 const untilFinished = 'После «Дозвонились» или «Отменена» данных заявки здесь больше не будет.'
 
 export default function ReceptionPage() {
-	const { number, name, isMarked, ending, choices, shown } = useLoaderData<typeof loader>()
+	const { number, name, ending, choices, shown } = useLoaderData<typeof loader>()
 	const refusal = useActionData<typeof action>()
-	const lead = [refusal?.isLate && isMarked && notMarked, ending?.words, shown && untilFinished]
-		.filter(Boolean)
-		.join(' ')
+	const notMarked = refusal?.lost && `Ваша отметка не записана: ${reasons[refusal.lost]}.`
+	const lead = [notMarked, ending?.words, shown && untilFinished].filter(Boolean).join(' ')
 	return (
 		<>
 			{ending ? (

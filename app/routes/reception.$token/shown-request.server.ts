@@ -1,4 +1,5 @@
 import { doctorIdOfPage } from '#app/clinic/appointments/doctor-id-of-page.ts'
+import type { LinkEnd } from '#app/clinic/appointments/reception.server.ts'
 import { markInWords } from '#app/clinic/appointments/reception.ts'
 import { momentIn } from '#app/clinic/schedule/clinic-time.ts'
 import { wishOutsideHours } from '#app/clinic/schedule/wish-outside-hours.ts'
@@ -26,15 +27,19 @@ export function shownRequest(row: AppointmentRow, content: Content, details: 'fu
 	return { facts: [came, ...facts], phone: row.phone, message: row.message }
 }
 
-export function endingOf(row: AppointmentRow, { settings }: Content) {
+export function endingOf(row: AppointmentRow, ended: LinkEnd | undefined, { settings }: Content) {
+	const { number } = row
 	const { timezone } = withDefaults(settings)
 	const mark = markInWords(row, iso => momentIn(timezone, iso))
-	if (mark) return { heading: `Заявка № ${row.number} отмечена`, words: `${mark}.` }
+	const isMarked = ended === undefined || ended === 'marked'
 	return {
-		heading: 'Ссылка больше не действует',
-		words:
-			row.status === 'new'
-				? `Прошло две недели. Отметить заявку № ${row.number} можно за рабочим столом оператора.`
-				: `Заявка № ${row.number} уже обработана за рабочим столом оператора.`,
+		heading: isMarked ? `Заявка № ${number} отмечена` : 'Ссылка больше не действует',
+		words: [mark && `${mark}.`, isMarked ? '' : ends[ended](number)].filter(Boolean).join(' '),
 	}
+}
+
+const ends = {
+	expired: (number: string) =>
+		`Прошло две недели, а заявка не закончена. Отметить заявку № ${number} можно за рабочим столом оператора.`,
+	done: (number: string) => `Заявка № ${number} уже обработана за рабочим столом оператора.`,
 }
