@@ -19,8 +19,11 @@ import { askedIn, nobody } from './request.ts'
 const again =
 	'Базой были заняты другие: в её файлах могли остаться следы стёртого. Повторите позже: npm run clinic -- data clean'
 
-const outOfReach =
-	'Письма и сообщения, которые уже ушли, сайт не сотрёт: найдите их по этим номерам в почте и других программах и удалите сами'
+const reviewsApart =
+	'Отзывы не связаны ни с телефоном, ни с почтой: если человек писал отзыв, сотрите его по номеру'
+
+const outOfReach = (by: string) =>
+	`Письма и сообщения, которые уже ушли, сайт не сотрёт: найдите их ${by}в почте и других программах и удалите сами`
 
 export const placesOf = ({ DATABASE_URL, UPLOADS_DIR }: Config) => ({
 	url: DATABASE_URL,
@@ -57,7 +60,7 @@ export function eraseCommands(asked: Command, data: Command) {
 
 const eraseNow = (person: PersonQuery, why: string) =>
 	withContext(async context => {
-		const { database, environment, now, say } = context
+		const { database, environment, now } = context
 		const missed = await noteMissed(context)
 		const erased = await erase(database.db, person, why, now())
 		if (!erased) return await finishEarlier(person, missed, context)
@@ -67,14 +70,24 @@ const eraseNow = (person: PersonQuery, why: string) =>
 		await Promise.allSettled(files.map(file => removeFile(placeIn(environment.UPLOADS_DIR, file))))
 		// Without it an older copy brings back what is erased already.
 		await noteErasure(environment.UPLOADS_DIR, { act, marks })
-		const clean = await purge(database.db, placesOf(environment), files)
-		say(`${table(destroyedRows(act.destroyed), '')}\nУничтожено. Акт ${act.id}`)
-		if (!person.review)
-			say('Отзывы не связаны ни с телефоном, ни с почтой: если человек писал отзыв, сотрите его по номеру')
-		say(outOfReach)
-		await tellOfReplaced(context)
-		assertClean(clean)
+		const done = `${table(destroyedRows(act.destroyed), '')}\nУничтожено. Акт ${act.id}`
+		await finish(person, files, [done, outOfReach('по этим номерам ')], context)
 	})
+
+async function finish(
+	person: PersonQuery,
+	files: string[],
+	[done, further]: [string, string],
+	context: CommandContext,
+) {
+	const { database, environment, say } = context
+	const clean = await purge(database.db, placesOf(environment), files)
+	say(done)
+	if (!person.review) say(reviewsApart)
+	say(further)
+	await tellOfReplaced(context)
+	assertClean(clean)
+}
 
 async function tellOfReplaced({ environment, say }: CommandContext) {
 	const kept = await replacedBeside(environment.DATABASE_URL)
@@ -88,17 +101,14 @@ async function noteMissed({ database, environment, say }: CommandContext) {
 }
 
 async function finishEarlier(person: PersonQuery, missed: Entry[], context: CommandContext) {
-	const { database, environment, say } = context
+	const { database } = context
 	const wanted = [
 		...tombstonesOf(person, await digester(database.db)),
 		{ kind: 'review' as const, value: String(person.review) },
 	].map(tombstoneKey)
 	const earlier = missed.find(({ marks }) => marks.some(mark => wanted.includes(tombstoneKey(mark))))
 	if (!earlier) throw nobody(person)
-	const clean = await purge(database.db, placesOf(environment), [])
-	say(`Уничтожено раньше. Акт ${earlier.act.id}`)
-	await tellOfReplaced(context)
-	assertClean(clean)
+	await finish(person, [], [`Уничтожено раньше. Акт ${earlier.act.id}`, outOfReach('')], context)
 }
 
 /** The act is kept for three years and must not hold the data it says are destroyed. */

@@ -64,7 +64,9 @@ describe.each(databases)('an erasure whose line in the journal was refused, on $
 
 		const [act] = await acts()
 		expect(again).toMatchObject({ code: 0, stderr: '' })
-		expect(again.stdout).toBe(`В журнал стираний дописано недостающее: 1\nУничтожено раньше. Акт ${act}\n`)
+		expect(again.stdout).toBe(
+			`В журнал стираний дописано недостающее: 1\nУничтожено раньше. Акт ${act}\nОтзывы не связаны ни с телефоном, ни с почтой: если человек писал отзыв, сотрите его по номеру\nПисьма и сообщения, которые уже ушли, сайт не сотрёт: найдите их в почте и других программах и удалите сами\n`,
+		)
 		expect(await actsInJournal()).toEqual([act])
 		const third = await command('erase', '--phone', anna.phone, '--why', 'отзыв согласия')
 		expect(third).toMatchObject({ code: 1, stdout: '' })
