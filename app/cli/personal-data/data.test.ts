@@ -44,7 +44,8 @@ it.each(databases)(
 				'О таком человеке здесь ничего нет. Городской номер могли написать без кода: поищите и так, а ещё по почте\n',
 		})
 		expect((await find('223-00-11')).stdout).toContain('2026-000001')
-		expect((await find('8 913 223-00-11')).stderr).toBe('О таком человеке здесь ничего нет\n')
+		for (const mobile of ['8 913 223-00-11', '+7 701 223-00-11'])
+			expect((await find(mobile)).stderr).toBe('О таком человеке здесь ничего нет\n')
 		await database.remove()
 	},
 )

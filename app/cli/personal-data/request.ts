@@ -25,6 +25,6 @@ export function askedIn({ phone, email, review }: PersonQuery): PersonQuery {
 const withoutCode = '. Городской номер могли написать без кода: поищите и так, а ещё по почте'
 
 export function nobody({ phone }: PersonQuery) {
-	const isLandline = phone && /^\+7[^9]/.test(phoneKey(phone))
+	const isLandline = phone && /^\+7[348]/.test(phoneKey(phone))
 	return new CommandError(`О таком человеке здесь ничего нет${isLandline ? withoutCode : ''}`)
 }

@@ -15,6 +15,7 @@ import {
 } from '#app/clinic/appointments/request-list.server.ts'
 import { requestNumber } from '#app/clinic/appointments/request-number.ts'
 import { csv } from '#app/clinic/markup/csv.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { clockIn } from '#app/clinic/schedule/clinic-time.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import { appointmentColumnNames, impersonalColumns, labelled } from '#app/database/appointment-columns.ts'
@@ -32,9 +33,9 @@ const withDay = <Row extends { date: string | null }>(row: Row) => ({
 	date: row.date && shortDate(row.date),
 })
 
-function absent(name: string, now: Date) {
-	const isCount = /^\d{1,6}$/.test(name)
-	const example = requestNumber(`${now.getFullYear()}-${name}`)
+function absent(name: string, now: Date, timezone: string) {
+	const isCount = /^(?!(19|20)\d\d$)\d{1,6}$/.test(name)
+	const example = requestNumber(`${dayIn(timezone, now).slice(0, 4)}-${name}`)
 	const hint = isCount ? `: номер пишут с годом, например ${example}` : ''
 	return new CommandError(`Заявки ${name} нет${hint}`)
 }
@@ -88,7 +89,7 @@ function addShow(requests: Command) {
 		.action((name: string, { json }: { json?: boolean }) =>
 			withContext(async ({ database, timezone, serviceName, now, say }) => {
 				const row = await findRequest(database.db, name)
-				if (!row) throw absent(name, now())
+				if (!row) throw absent(name, now(), timezone)
 				const others = await ofSamePhone(database.db, row)
 				const words = () =>
 					card({
@@ -110,9 +111,9 @@ function addShow(requests: Command) {
 
 function addDone(requests: Command) {
 	oneRequest(requests, 'done', 'отметить заявку обработанной').action((name: string) =>
-		withContext(async ({ database, now, say }) => {
+		withContext(async ({ database, timezone, now, say }) => {
 			const isNew = await finishRequest(database.db, name, now())
-			if (isNew === undefined) throw absent(name, now())
+			if (isNew === undefined) throw absent(name, now(), timezone)
 			say(isNew ? `Заявка ${name} обработана` : `Заявка ${name} уже отмечена обработанной`)
 		}),
 	)
@@ -120,9 +121,9 @@ function addDone(requests: Command) {
 
 function addReopen(requests: Command) {
 	oneRequest(requests, 'reopen', 'снять с заявки отметки, поставленные по ошибке').action((name: string) =>
-		withContext(async ({ database, now, say }) => {
+		withContext(async ({ database, timezone, now, say }) => {
 			const status = await reopenRequest(database.db, name, now())
-			if (status === undefined) throw absent(name, now())
+			if (status === undefined) throw absent(name, now(), timezone)
 			if (!status) throw new CommandError(`Заявку ${name} никто не отмечал`)
 			say(`Заявка ${name} снова ${statuses[status]}`)
 		}),
@@ -131,11 +132,11 @@ function addReopen(requests: Command) {
 
 function addRelease(requests: Command) {
 	oneRequest(requests, 'release', 'признать заявку настоящей и отправить её письмо').action((name: string) =>
-		withContext(async ({ database, environment, now, say }) => {
+		withContext(async ({ database, environment, timezone, now, say }) => {
 			const channels = configuredChannels(environment)
 			if (!(await releaseRequest(database.db, name, now(), channels))) {
 				const row = await findRequest(database.db, name)
-				throw row ? notInQuarantine(row) : absent(name, now())
+				throw row ? notInQuarantine(row) : absent(name, now(), timezone)
 			}
 			say(`Заявка ${name} принята, письмо в очереди`)
 		}),

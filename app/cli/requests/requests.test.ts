@@ -28,6 +28,9 @@ describe.each(databases)('a request that somebody asks about, on $name', { timeo
 			stdout: '',
 			stderr: 'Заявки 1 нет: номер пишут с годом, например 2026-000001\n',
 		})
+		const newYear = { CLINIC_NOW: '2026-12-31T18:00:00Z', TZ: 'UTC' }
+		expect((await runCli(database.url, ['requests', 'show', '1'], newYear)).stderr).toContain('2027-000001')
+		expect((await run('requests', 'show', '2026')).stderr).toBe('Заявки 2026 нет\n')
 	})
 
 	it('is said to be no longer in quarantine, and how to get it back there', async () => {
