@@ -5,14 +5,14 @@ import type { Exception } from './exceptions.ts'
 import { minutes, readHours, type Span, timeOf, wholeDay } from './hours.ts'
 import { during, onWeekday, spansByDay, spanWords, type WorkingHours } from './opening.ts'
 
-type Wish = { date?: string | undefined; time?: string | undefined }
+type RequestedTime = { date?: string | undefined; time?: string | undefined }
 
 const otherDay = 'позвоним и\u00a0предложим другой день.'
 const otherTime = 'позвоним и\u00a0предложим другое время.'
 
 type Closed = { says: string; offer: string }
 
-/** What to say of a wish for a day or time at which the clinic is closed; undefined where it is open or unknown. */
+/** What to say of a request for a day or time at which the clinic is closed; undefined where it is open or unknown. */
 export function outsideHours(...asked: Parameters<typeof closedThen>) {
 	const closed = closedThen(...asked)
 	return closed && `${closed.says}: ${closed.offer}`
@@ -24,10 +24,10 @@ export const hoursMissed = (...asked: Parameters<typeof closedThen>) => closedTh
 function closedThen(
 	settings: WorkingHours,
 	exceptions: Exception[],
-	wish: Wish,
+	requested: RequestedTime,
 	today: string,
 ): Closed | undefined {
-	const { date, time } = wish
+	const { date, time } = requested
 	// Of a day whose hours are written in other words nobody can tell.
 	if (!readHours(settings.working_hours_weekend)) return undefined
 	if (!date) return time ? outsideWeek(settings, minutes(time), today) : undefined

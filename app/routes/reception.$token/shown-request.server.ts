@@ -2,7 +2,7 @@ import { doctorIdOfPage } from '#app/clinic/appointments/doctor-id-of-page.ts'
 import type { LinkEnd } from '#app/clinic/appointments/reception.server.ts'
 import { markInWords } from '#app/clinic/appointments/reception.ts'
 import { momentIn } from '#app/clinic/schedule/clinic-time.ts'
-import { wishOutsideHours } from '#app/clinic/schedule/wish-outside-hours.ts'
+import { requestOutsideHours } from '#app/clinic/schedule/request-outside-hours.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import type { Content } from '#app/content/content.server.ts'
@@ -21,7 +21,7 @@ export function shownRequest(row: AppointmentRow, content: Content, details: 'fu
 	const request = labelled({ ...row, date: row.date && shortDate(row.date) }, serviceName, { names })
 	const facts = Object.entries(request).flatMap(([name, value]) => (value ? [{ name, value }] : []))
 	const doctor = content.doctors.find(({ id }) => id === doctorIdOfPage(row.page))?.full_name
-	const closed = wishOutsideHours(content, row)
+	const closed = requestOutsideHours(content, row)
 	if (closed) facts.push({ name: 'Часы клиники', value: closed })
 	if (doctor) facts.push({ name: 'Со страницы врача', value: doctor })
 	return { facts: [came, ...facts], phone: row.phone, message: row.message }
