@@ -6,7 +6,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import { unnamed } from '#app/database/marked-by.ts'
 import type { AppointmentRow, RequestMark } from '#app/database/tables.ts'
 import type { LinkedRequest } from '#app/outbox/letters/letter.ts'
-import { minute } from '#app/platform/units.ts'
+import { second } from '#app/platform/units.ts'
 import { findRequest } from './request-list.server.ts'
 import { isRequestNumber } from './request-number.ts'
 
@@ -68,12 +68,12 @@ export async function markByLink(db: Executor, id: string, mark: RequestMark, no
 	return marked.length > 0
 }
 
-/** Pressed twice, or again after a lost answer; without a name it may be a colleague's, and is not after ten minutes. */
+/** Pressed twice, or again after a lost answer; without a name it soon may be a colleague's. */
 export function isSameMark(
 	{ mark, marked_by, marked_at }: AppointmentRow,
 	{ intent, marked_by: by }: z.output<typeof Marking>,
 	now: Date,
 ) {
-	const isRecent = Date.parse(marked_at ?? '') > now.getTime() - 10 * minute
+	const isRecent = Date.parse(marked_at ?? '') > now.getTime() - 15 * second
 	return mark === intent && marked_by === (by ?? unnamed) && (by !== undefined || isRecent)
 }

@@ -141,6 +141,7 @@ describe('what is not wanted does not come first', () => {
 		['чем заменить зуб кроме импланта', 'ustanovka-implanta'],
 		['лечить, а не удалять зуб', 'prostoe-udalenie-zuba'],
 		['можно ли не удалять зуб', 'prostoe-udalenie-zuba'],
+		['удаление зуба, кроме временного', 'udalenie-vremennogo-zuba'],
 	])('%s', (query, slug) => {
 		expect(services(query).length).toBeGreaterThan(0)
 		expect(services(query)[0]).not.toBe(slug)

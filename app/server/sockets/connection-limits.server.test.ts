@@ -79,13 +79,14 @@ describe('in all', () => {
 
 describe('in all, where every connection is busy', () => {
 	/** A connection on which the body of a form is on its way. */
-	function posting() {
+	function posting(files = false) {
 		const socket = as(new Connection())
-		const request = { headers: { 'content-length': '100' }, complete: false, socket }
+		const headers = { 'content-length': '100', 'content-type': 'multipart/form-data' }
+		const request = Object.assign(new EventEmitter(), { headers, complete: false, socket })
 		awaitRequest(socket, () => {})
 		beginRequest(socket, () => {})
 		const exchange = { path: '/appointment', hasBody: true, request, response: new EventEmitter() }
-		limitBodyTime(() => false)(exchange as unknown as Exchange, () => {})
+		limitBodyTime(() => files)(exchange as unknown as Exchange, () => {})
 		return { socket, request }
 	}
 
@@ -102,6 +103,16 @@ describe('in all, where every connection is busy', () => {
 		expect(add(as(new Connection()), undefined)).toBe(true)
 		expect([first.socket.destroyed, second.socket.destroyed]).toEqual([true, false])
 		expect(add(as(new Connection()), undefined)).toBe(false)
+	})
+
+	it.each([false, true])('no timer outlives the connection of a body, of files: %s', files => {
+		const { request } = posting(files)
+		const before = vi.getTimerCount()
+
+		// Of a pipelined answer Node says nothing.
+		request.emit('close')
+
+		expect(vi.getTimerCount()).toBe(before - 1)
 	})
 })
 

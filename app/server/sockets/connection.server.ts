@@ -145,7 +145,8 @@ function watchBody(exchange: Exchange, files: boolean) {
 		: setTimeout(cut, bodyTimeout)
 	late.unref()
 	response.prependOnceListener('finish', () => request.complete || lingerThenClose(request))
-	response.once('close', () => clearTimeout(late))
+	// Of what is pipelined only the first answer is told of the connection's end.
+	for (const ended of [request, response]) ended.once('close', () => clearTimeout(late))
 }
 
 export const rejectTinyChunks: Step = (exchange, next) => {

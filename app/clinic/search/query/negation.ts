@@ -10,9 +10,10 @@ export function isDenied(words: QueryWord[], place: number) {
 	if (!one || !before) return false
 	if (before === 'без' || (earlier === 'без' && isAdjective(before))) return true
 	// «Вместо зуба» stands what is missing.
-	if (isOfMouth(one) || isState(one.word)) return false
+	if (isOfMouth(one)) return false
 	if (excluding.test(before) || (excluding.test(earlier) && isAdjective(before))) return true
-	if (before === 'не') return isVerb(one.word) ? isVerbDenied(one.word, earlier) : isOfName(one)
+	if (before === 'не')
+		return isVerb(one.word) ? isVerbDenied(one.word, earlier) : isOfName(one) && !isState(one.word)
 	return earlier === 'не' && wishing.test(before)
 }
 
@@ -33,7 +34,7 @@ const isOfName = ({ word, meaning }: QueryWord) => meaning?.from === 'names' && 
 const isState = (word: string) =>
 	dictionary()
 		.lemmasOf(word)
-		.some(lemma => /(?:[аеё]нный|[вш]ший|[уюая]щий)$/.test(lemma))
+		.some(lemma => /(?:(?<!ств|врем)[аеё]нный|[вш]ший|[уюая]щий)$/.test(lemma))
 
 const isVerb = (word: string) =>
 	dictionary()
