@@ -78,13 +78,16 @@ async function answerTo(letter: Letter) {
 }
 
 const nothing = {}
+/** No address of the site has one, whatever is asked of it. */
+const lineEnd = /%0[ad]|%e2%80%a[89]/i
 const problem = { $ref: '#/components/schemas/Problem' }
 
 /** What the answer with this status has to look like; undefined where there must be none. */
-function schemaOf({ operation, meant }: Letter, status: number) {
+function schemaOf({ operation, meant, path }: Letter, status: number) {
 	if (meant === 'options') return status === 204 ? nothing : undefined
 	// Whoever comes from another site, or with an address that cannot be read, hears so at any door.
-	if (meant === 'other method') return [403, 405].includes(status) ? problem : undefined
+	const refusals = lineEnd.test(path) ? [403, 404, 405] : [403, 405]
+	if (meant === 'other method') return refusals.includes(status) ? problem : undefined
 	if (meant === 'nowhere') return [403, 404].includes(status) ? problem : undefined
 	const described = Object.values(openApi.paths)
 		.flatMap(methods => Object.values(methods))

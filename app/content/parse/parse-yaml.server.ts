@@ -64,10 +64,11 @@ function thoroughly(text: string, linesBefore: number): Parsed {
 	}
 	const twice: Twice[] = []
 	const root = spotOf(document.contents, [], twice)
+	const hasQuotesInside = quotesInsideTest(text, lines)
 	const mistakes = [
 		...document.errors.map(({ code, pos }) => ({
 			...placeAt(pos[0]),
-			says: quotesInside.test(lineAt(text, pos[0]))
+			says: hasQuotesInside(pos[0])
 				? 'кавычки внутри кавычек; внутри пишите «ёлочки»: "Стоматология «Улыбка»"'
 				: (words[code] ?? `здесь нарушена разметка (${code})`),
 		})),
@@ -95,6 +96,16 @@ const tabWords = 'отступ сделан табуляцией; нужны п�
 
 /** `name: "Стоматология "Улыбка""` or `name: "Улыбка" в центре`. */
 const quotesInside = /(:|^\s*-)\s*"[^"]*"\s*[^\s"#,:}\]][^"]*("|$)/
+
+function quotesInsideTest(text: string, lines: LineCounter) {
+	const known = new Map<number, boolean>()
+	return (offset: number) => {
+		const { line } = lines.linePos(offset)
+		const has = known.get(line) ?? quotesInside.test(lineAt(text, offset))
+		known.set(line, has)
+		return has
+	}
+}
 
 const lineAt = (text: string, offset: number) =>
 	text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? ''
