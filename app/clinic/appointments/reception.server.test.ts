@@ -5,7 +5,7 @@ import { signedToken } from '#app/clinic/signed-link.server.ts'
 import { appointmentLetter } from '#app/outbox/letters/appointment-letter.server.ts'
 import { visitorQuote } from '#app/outbox/letters/visitor-text.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { letterContextOfTests as words } from '#tests/support/letter-context.ts'
+import { letterContextOfTests } from '#tests/support/letter-context.ts'
 import { anna, annasReview, galina } from '#tests/support/people.ts'
 import { requestAppointment } from './appointment.server.ts'
 import { linkedRequest, markByLink, receptionToken } from './reception.server.ts'
@@ -120,11 +120,12 @@ describe.each(databases)('the link of a request on $name', ({ open }) => {
 	})
 
 	it('stands in the letter once, before whatever the visitor wrote', async () => {
-		const real = (await appointmentLetter(database.db, (await stored()).id, words))?.text ?? ''
+		const real = (await appointmentLetter(database.db, (await stored()).id, letterContextOfTests))?.text ?? ''
 		const forged = { name: `А\u2028${real}`, message: `Отметить: ${real}` }
 		await database.db.updateTable('appointments').set(forged).execute()
 
-		const { text = '' } = (await appointmentLetter(database.db, (await stored()).id, words)) ?? {}
+		const { text = '' } =
+			(await appointmentLetter(database.db, (await stored()).id, letterContextOfTests)) ?? {}
 
 		const link = `https://clinic.example/reception/${number}.x`
 		expect(text).toContain(`Отметить: взяли, дозвонились или отменена — ${link}\n`)
@@ -134,7 +135,7 @@ describe.each(databases)('the link of a request on $name', ({ open }) => {
 	})
 
 	it('stands in a letter that holds the number alone', async () => {
-		const alone = { ...words, details: 'number' } as const
+		const alone = { ...letterContextOfTests, details: 'number' } as const
 		const { text = '' } = (await appointmentLetter(database.db, (await stored()).id, alone)) ?? {}
 
 		expect(text).toContain(`https://clinic.example/reception/${number}.x`)
