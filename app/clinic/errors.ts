@@ -51,7 +51,7 @@ const passedOn = new Set([404, 409, 422, 429, 503])
 export function statusFor(error: unknown) {
 	const backends = typeof error === 'object' && error !== null && fromBackend.has(error)
 	if (error instanceof ClinicError) return !backends || passedOn.has(error.status) ? error.status : 502
-	// Anything else is a failure of our own storage: 503, worth a retry.
+	// Anything else is taken for a failure of our own storage: 503, worth a retry. The log has its name and place.
 	return backends ? 502 : 503
 }
 

@@ -6,12 +6,10 @@ import { asReceived, isKept, type RefusedUpload, type Upload } from '#app/clinic
 import type { Uploads } from '#app/files/uploads.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { createSemaphore } from '#app/platform/semaphore.ts'
-import { megabyte } from '#app/platform/units.ts'
-import { type PostedFile, readMultipart } from '#app/server/sockets/multipart.server.ts'
+import { longestMultipart, type PostedFile, readMultipart } from '#app/server/sockets/multipart.server.ts'
 import type { PostedBody } from '#app/server/sockets/web-request.server.ts'
 import { hiddenFields, isTicked, readFields } from './form-fields.server.ts'
 
-const bodyLimit = 16 * megabyte
 const fields = [...jobFields, 'personal_data_consent_text', ...hiddenFields]
 /** Judging holds a whole file in memory. */
 const judging = createSemaphore(2)
@@ -55,7 +53,7 @@ export async function parseApplication(
 				: asReceived({ error: fileErrors[verdict.error](upload.name) })
 	}
 
-	const limits = { limit: bodyLimit, fileLimit: resumeLimits.bytes }
+	const limits = { limit: longestMultipart, fileLimit: resumeLimits.bytes }
 	const reading = { ...limits, fields, fileField: 'resume', onFile }
 	const { form, error, failure } = await readMultipart(request, reading)
 	if (failure && !error) log.error(errorFields(failure), 'file not stored')

@@ -12,7 +12,7 @@ import { type FormTokens, issueToken, readToken } from './form-token.server.ts'
 import { ownPath } from './own-path.ts'
 import { rateLimitMessage } from './rate-limit-message.ts'
 
-type Form<Schema extends z.ZodType> = {
+type FormDefinition<Schema extends z.ZodType> = {
 	name: string
 	fields: readonly string[]
 	schema: Schema
@@ -40,44 +40,48 @@ export async function parseForm(request: Request): Promise<FormData | FormAnswer
 }
 
 export function createFormSubmission({ clock, consentText, formSecret }: Services) {
-	/** Reads a posted form and hands it to the clinic. Never throws: every ending has words for people. */
-	async function receiveForm<Schema extends z.ZodType>(request: Request, kind: Form<Schema>, wait = 0) {
+	/** Reads a posted form and hands it to the clinic: every refusal and failure of that has words for people. */
+	async function receiveForm<Schema extends z.ZodType>(
+		request: Request,
+		definition: FormDefinition<Schema>,
+		retryAfter = 0,
+	) {
 		const posted = await parseForm(request)
-		return posted instanceof FormData ? await submitForm(posted, kind, wait) : posted
+		return posted instanceof FormData ? await submitForm(posted, definition, retryAfter) : posted
 	}
 
 	async function submitForm<Schema extends z.ZodType>(
 		form: FormData,
-		kind: Form<Schema>,
-		wait = 0,
+		definition: FormDefinition<Schema>,
+		retryAfter = 0,
 	): Promise<FormAnswer> {
 		const inPlace = form.get('in_place') === 'true'
-		const { newSubmissionErrors } = kind
+		const { newSubmissionErrors } = definition
 		const secret = await formSecret().catch(() => undefined)
 		const token = secret ? readToken(secret, textIn(form, 'token'), clock()) : { expired: false }
 		let consents: ChangedConsents
-		let submission: Submission<unknown, string[], z.output<Schema>> = readFields(form, kind.fields)
+		let submission: Submission<unknown, string[], z.output<Schema>> = readFields(form, definition.fields)
 
 		try {
 			// Throws where no text is in force.
-			consents = changedConsents(form, kind.consents, consentText)
-			const obstacle = obstacleTo(wait, token, consents)
+			consents = changedConsents(form, definition.consents, consentText)
+			const obstacle = obstacleTo(retryAfter, token, consents)
 			if (obstacle) throw obstacle
-			submission = parseFields(form, kind.fields, kind.schema)
+			submission = parseFields(form, definition.fields, definition.schema)
 			if (submission.status !== 'success')
-				throw refused({ ...submission.error, ...newSubmissionErrors, ...kind.refusals })
-			if (kind.refusals) throw refused(kind.refusals)
+				throw refused({ ...submission.error, ...newSubmissionErrors, ...definition.refusals })
+			if (definition.refusals) throw refused(definition.refusals)
 
-			const { message, number } = await kind.send(submission.value, {
+			const { message, number } = await definition.send(submission.value, {
 				...contextOf(form, token),
 				newSubmissionErrors,
 			})
 			return { outcome: 'received', message, ...(number ? { number } : {}), status: 201, inPlace }
 		} catch (error) {
 			const status = statusFor(error)
-			if (status >= 500) log.warn({ form: kind.name, ...errorFields(error) }, 'form not sent')
+			if (status >= 500) log.warn({ form: definition.name, ...errorFields(error) }, 'form not sent')
 			return {
-				...refusal(submission, error, kind.fields, consents),
+				...refusal(submission, error, definition.fields, consents),
 				...(consents ? { consents } : {}),
 				...nextToken(form, token, { secret, status }),
 				...{ status, inPlace },
@@ -101,8 +105,8 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 const refused = (errors: Record<string, string[] | null>) =>
 	new ClinicError(422, checkTheForm, { errors: errors as FieldErrors })
 
-function obstacleTo(wait: number, { expired }: Token, consents: ChangedConsents) {
-	if (wait > 0) return new ClinicError(429, rateLimitMessage(wait))
+function obstacleTo(retryAfter: number, { expired }: Token, consents: ChangedConsents) {
+	if (retryAfter > 0) return new ClinicError(429, rateLimitMessage(retryAfter))
 	if (expired)
 		return new ClinicError(422, 'Страница была открыта давно. Проверьте введённое и отправьте ещё раз.')
 	if (!consents) return undefined

@@ -17,7 +17,7 @@ type Tried = { letter: string; channel: string; attempts: number; code?: string;
 
 type Dependencies = {
 	database: Database
-	channels: Partial<Record<string, Send>>
+	channels: Record<string, Send>
 	clock: () => Date
 	onTried: (facts: Tried) => void
 	onError: (error: unknown) => void
@@ -41,7 +41,7 @@ export function createOutbox(dependencies: Dependencies) {
 				return letter
 			},
 			async deliver(letter) {
-				const failure = send && (await trySending(dependencies, owner, letter, send))
+				const failure = await trySending(dependencies, owner, letter, send)
 				if (failure?.wait) restsUntil = performance.now() + failure.wait
 			},
 			isResting() {

@@ -2,7 +2,7 @@ import type { Executor } from '#app/database/database.server.ts'
 import { byId, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
 import { day } from '#app/platform/units.ts'
 
-const whereNoneIsSetUp = ['email']
+const defaultChannels = ['email']
 
 const longestWait = 7 * day
 
@@ -28,7 +28,7 @@ type Entry = { channels: readonly string[] | undefined; kind: string; aboutId: s
 
 export async function enqueue(tx: Executor, entries: readonly Entry[]) {
 	const rows = entries.flatMap(({ channels, kind, aboutId, now }) =>
-		(channels?.length ? channels : whereNoneIsSetUp).map(channel =>
+		(channels?.length ? channels : defaultChannels).map(channel =>
 			waitingRow(orderedId(now), channel, kind, aboutId, now),
 		),
 	)

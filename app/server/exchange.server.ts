@@ -13,11 +13,14 @@ export type Exchange = {
 	/** Answered by the table of calls; the page that describes it is a page. */
 	isApi: boolean
 	client: ClientAddress
+	/** False where the address is a proxy's or the machine's own, and stands for many. */
 	isOneSender: boolean
 	/** Who is served by turns with others: a network, or a connection where one address stands for many senders. */
 	sender: unknown
 	defaultHeaders: Record<string, string>
+	/** Seconds to wait, for a page that tells so itself; 0 where no rate is exceeded. */
 	retryAfter: number
+	/** Waits in no queue: what is posted within its rate, and the first probes of a second. */
 	goesFirst: boolean
 	passOn: () => void
 }

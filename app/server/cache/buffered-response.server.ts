@@ -1,3 +1,4 @@
+import { errorFields, log } from '#app/logger.server.ts'
 import { matchesTag, weakTag } from '#app/platform/http/etag.ts'
 import { createLruCache } from '#app/platform/lru-cache.ts'
 import { createSemaphore } from '#app/platform/semaphore.ts'
@@ -113,20 +114,26 @@ export function sendBuffered(buffered: BufferedResponse, exchange: Exchange) {
 	}
 
 	const wanted = buffered.compressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
-	const brokeOff = () => {
-		response.statusCode = 500
-		response.destroy()
-	}
+	const fail = failWith(exchange)
 	if (buffered.tokenPage)
-		return void sendTokenPage(buffered, buffered.tokenPage, wanted, exchange).catch(brokeOff)
+		return void sendTokenPage(buffered, buffered.tokenPage, wanted, exchange).catch(fail)
 	const body = buffered.bodies[wanted]
 	if (body) return send(buffered, headOf(buffered, wanted), body, exchange)
 	const compressed = compressOnce(buffered, wanted).then(made => {
 		buffered.bodies[wanted] ??= made
 		send(buffered, headOf(buffered, wanted), buffered.bodies[wanted], exchange)
 	})
-	void compressed.catch(brokeOff)
+	void compressed.catch(fail)
 }
+
+/** Breaks the connection off, logged as 500: whatever could be said is lost with the answer. */
+export const failWith =
+	({ response }: Exchange) =>
+	(error: unknown) => {
+		log.error(errorFields(error), 'answer not sent')
+		response.statusCode = 500
+		response.destroy()
+	}
 
 function compressOnce(buffered: BufferedResponse, wanted: Encoding) {
 	buffered.compressing ??= {}

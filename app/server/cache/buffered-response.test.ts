@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { toBufferedResponse } from './buffered-response.server.ts'
+import { expect, it, vi } from 'vitest'
+import { log } from '#app/logger.server.ts'
+import type { Exchange } from '#app/server/exchange.server.ts'
+import { sendBuffered, toBufferedResponse } from './buffered-response.server.ts'
 
 const defaults = {
 	'X-Content-Type-Options': 'nosniff',
@@ -23,4 +25,22 @@ it.each([
 	expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 	expect(headers.has('X-Frame-Options')).toBe(isDocument)
 	expect(headers.has('Content-Security-Policy')).toBe(isDocument)
+})
+
+it('logs why an answer could not be compressed, and breaks the connection off', async () => {
+	const error = vi.spyOn(log, 'error').mockImplementation(() => {})
+	const answer = await toBufferedResponse(
+		new Response('Да', { headers: { 'Content-Type': 'text/plain' } }),
+		{},
+		false,
+	)
+	answer.bodies.identity = undefined as never
+	const response = { statusCode: 200, destroy: vi.fn() }
+	const request = { headers: { 'accept-encoding': 'br' } }
+
+	sendBuffered(answer, { request, response } as unknown as Exchange)
+
+	await vi.waitFor(() => expect(response.destroy).toHaveBeenCalled())
+	expect(response.statusCode).toBe(500)
+	expect(error).toHaveBeenCalledWith(expect.objectContaining({ error: 'TypeError' }), 'answer not sent')
 })

@@ -10,7 +10,7 @@ export type ClientAddress = {
 	isLoopback: boolean
 }
 
-/** Who asked lately asks again, and `BlockList` takes longer than the rest of the guards. */
+/** Kept, since most senders ask again soon and `BlockList` takes longer than the rest of the guards. */
 const recent = new Map<string, ClientAddress>()
 const maxRecent = 1000
 

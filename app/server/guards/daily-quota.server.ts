@@ -1,5 +1,6 @@
 import { createExpiringEntries } from '#app/platform/expiring-entries.ts'
 import { day, megabyte, minute, second } from '#app/platform/units.ts'
+import { longestMultipart } from '#app/server/sockets/multipart.server.ts'
 import type { Kind } from './rate-limit.server.ts'
 
 /** What a day may bring from one address and from all together: a disk has to last for the terms of keeping. */
@@ -7,7 +8,6 @@ const most = {
 	beacon: { each: 2000, all: 50_000, unfinished: 2000 },
 	bytes: { each: 150 * megabyte, all: 2048 * megabyte, unfinished: 32 * megabyte },
 }
-const longestBody = 16 * megabyte
 const mostNames = 50_000
 
 type QuotaRequest = { kind: Kind; network: string | undefined; files: boolean; length: string | undefined }
@@ -24,7 +24,7 @@ export function createDailyQuota(clock = () => performance.now() / 1000) {
 		const what = kind === 'beacon' ? 'beacon' : files ? 'bytes' : undefined
 		if (!what) return { wait: 0 }
 		// Reserved while it is on its way, then what came counts; what is announced beyond that is never read.
-		const amount = what === 'beacon' ? 1 : Math.min(Number(length ?? longestBody), longestBody)
+		const amount = what === 'beacon' ? 1 : Math.min(Number(length ?? longestMultipart), longestMultipart)
 		const { all, each, unfinished: mostOfEach } = most[what]
 		const boundOf = (name: string, limit: number, onTheWay: number) => {
 			const entry = used[what].take(name, day / second)

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
-import { errorFields, log } from '#app/logger.server.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
+import { failWith } from '#app/server/cache/buffered-response.server.ts'
 import { sendResponse, sendText } from '#app/server/cache/send-uncached.server.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { nodeApiRequest, webRequest } from '#app/server/sockets/web-request.server.ts'
@@ -85,7 +85,7 @@ export const answerApi: Step = (exchange, next) => {
 
 export const renderPage: Step = exchange => {
 	const { method, path, retryAfter } = exchange
-	// In place the framework asks for the answer alone, by another address.
+	// `.data`: a form sent in place, whose answer is no page.
 	const context: AppLoadContext = { isPosted: method === 'POST' && !path.endsWith('.data'), retryAfter }
 	if (context.isPosted) context.renderRefusedForm = render => renderRefusedForm(exchange, render)
 	inTurn(exchange, () => render(webRequest(exchange, environment.origin), context))
@@ -95,12 +95,3 @@ export const renderPage: Step = exchange => {
 
 const inTurn = <Answer>(exchange: Exchange, make: () => Promise<Answer>) =>
 	exchange.goesFirst ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
-
-/** Breaks the connection off, logged as 500: whatever could be said is lost with the answer. */
-const failWith =
-	({ response }: Exchange) =>
-	(error: unknown) => {
-		log.error(errorFields(error), 'answer not sent')
-		response.statusCode = 500
-		response.destroy()
-	}

@@ -23,9 +23,11 @@ export function createRouteHandlers(build: ServerBuild, mode: string | undefined
 
 	return (path: string) => {
 		const page = path.replace(/\.data$/, '').replace(/^\/_root$/, '/')
-		const handler = known.find(page) ?? find(page)
-		known.put(page, handler)
-		return handler
+		const handler = known.find(page)
+		if (handler) return handler
+		const found = find(page)
+		known.put(page, found)
+		return found
 	}
 }
 

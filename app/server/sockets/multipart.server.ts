@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Busboy, BusboyFileStream, BusboyHeaders } from '@fastify/busboy'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { createSemaphore } from '#app/platform/semaphore.ts'
-import { kilobyte, second } from '#app/platform/units.ts'
+import { kilobyte, megabyte, second } from '#app/platform/units.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
 import { bodyTooLarge, bodyUnreadable, drainBody, type PostedBody, textLimit } from './web-request.server.ts'
 
+/** Bytes of a whole form with its files, which the day's quota reserves while they are on their way. */
+export const longestMultipart = 16 * megabyte
 const mostParts = 60
 const silence = 20 * second
 
