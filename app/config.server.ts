@@ -206,8 +206,8 @@ export const withoutPassword = (value: string) =>
 function quote(name: string, value = '') {
 	if (/SECRET|TOKEN|KEY|WEBHOOK_URL/.test(name)) return 'другое (не показано)'
 	const shown = withoutPassword(value)
-	// What is no address may have its password anywhere.
-	const isPlain = /^(file:.*|\w+:\/\/[\w.:[\]-]*(\/[\w-]*)?|[^:@]*)$/s.test(value) && !/pass/i.test(value)
+	// What is no address may have its password anywhere; before `#` of a comment it may look like a port.
+	const isPlain = /^(file:.*|\w+:\/\/[\w.-]*(\/[\w-]*)?|[^:@]*)$/s.test(value) && !/pass/i.test(value)
 	if (/^(SMTP|DATABASE)_URL$/.test(name) && shown === value && !isPlain)
 		return 'другое (не показано: в нём может быть пароль)'
 	return JSON.stringify(shown)

@@ -17,6 +17,7 @@ import { errorFields, log } from './logger.server.ts'
 import { logLostBeacon } from './logging/log-lost-beacons.server.ts'
 import { configuredChannels } from './outbox/channels/channels.server.ts'
 import { noteDegradedRender as onDegraded } from './server/document/loader-failures.server.ts'
+import { warnOfUnreadSettings } from './server/unread-settings.server.ts'
 
 /** Composition root: everything that pages, calls and forms are answered with. */
 function createServices() {
@@ -51,6 +52,7 @@ function createServices() {
 // One set a process: where the developer's server loads this module again, the one before ends.
 const running = globalThis as { clinicServices?: ReturnType<typeof createServices> }
 void running.clinicServices?.jobs.stop()
+warnOfUnreadSettings()
 running.clinicServices = exitOnWrongSettings(createServices)
 
 /**

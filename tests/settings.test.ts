@@ -109,6 +109,8 @@ describe('a bad value', () => {
 		['DATABASE_URL', 'postgre://db.example/clinic?pass%77ord=geheim'],
 		['SMTP_URL', 'anna:geheim'],
 		['SMTP_URL', 'smtps//anna%40mail.example:geheim'],
+		['SMTP_URL', 'smtp://anna:geheim'],
+		['SMTP_URL', 'smtps://anna:geheim12'],
 		['WEBHOOK_URL', 'geheim-geheim'],
 		['WEBHOOK_SECRET', 'geheim'],
 		['IDENT_KEY', 'geheim'],

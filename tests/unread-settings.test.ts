@@ -22,6 +22,29 @@ it.each([
 	])
 })
 
+it.each([
+	'WEBHOOK_SECRET=0123456789abcdef#geheim',
+	'SMTP_URL = smtp://anna:ge#heim@mail.example',
+	'IDENT_KEY=#geheim',
+	'MAPS_KEY=a"b#c"',
+])('%s sets only what stands before #', line => {
+	const [{ says = '' } = {}] = unreadSettings(line)
+
+	expect(says).toBe('после # ничего не прочитано: возьмите значение в кавычки, а в адресе пишите %23')
+})
+
+it.each([
+	'MAPS_KEY="a#b"',
+	"MAPS_KEY='a#b' # why",
+	'MAPS_KEY=`a#b`',
+	'MAPS_KEY="a"# why',
+	'MAPS_KEY=a # b#c',
+	'MAPS_KEY= # why',
+	'MAPS_KEY=a',
+])('%s sets all of it', line => {
+	expect(unreadSettings(line)).toEqual([])
+})
+
 it('says nothing of the example, with every setting set, nor of what other programs read', async () => {
 	const example = await readFile('.env.example', 'utf8')
 

@@ -83,23 +83,21 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 			return {
 				...refusal(submission, error, definition.fields, consents),
 				...(consents ? { consents } : {}),
-				...nextToken(form, token, { secret, status }),
+				...nextToken(form, token, { secret, status, now: clock() }),
 				...{ status, inPlace },
 			}
 		}
 	}
 
-	/** A form that is sent again keeps its token: the first may have arrived. A spent one would be answered as a repetition. */
-	function nextToken(
-		form: FormData,
-		{ key, expired }: Token,
-		{ secret, status }: { secret: string | undefined; status: number },
-	) {
-		if (status === 409 || expired) return secret ? { token: issueToken(secret, clock()) } : {}
-		return key ? { token: textIn(form, 'token') } : {}
-	}
-
 	return { receiveForm, submitForm }
+}
+
+type Ending = { secret: string | undefined; status: number; now: Date }
+
+/** A form that is sent again keeps its token: the first may have arrived. A spent one would be answered as a repetition. */
+function nextToken(form: FormData, { key, expired }: Token, { secret, status, now }: Ending) {
+	if (status === 409 || expired) return secret ? { token: issueToken(secret, now) } : {}
+	return key ? { token: textIn(form, 'token') } : {}
 }
 
 const refused = (errors: Record<string, string[] | null>) =>

@@ -14,7 +14,6 @@ import { serveFilePart, servePageCache } from './policy/page-cache-policy.server
 import { awaitTurn, noteConnection } from './policy/queues.server.ts'
 import { rateLimitKind, takesFiles, takesPosts } from './policy/request-kinds.server.ts'
 import { answerInOrder, limitBodyTime, rejectTinyChunks, trackInFlight } from './sockets/connection.server.ts'
-import { warnOfUnreadSettings } from './unread-settings.server.ts'
 
 const { origin, production } = environment
 const isCounting = environment.RATE_LIMIT === 'on'
@@ -57,7 +56,6 @@ const pipeline = [
 
 export function installPipeline() {
 	if (import.meta.env.DEV) return
-	warnOfUnreadSettings()
 	if (site.originAssumed) {
 		log.warn({ origin }, 'PUBLIC_ORIGIN is not set: forms pass from any address of this site')
 	}

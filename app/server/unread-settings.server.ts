@@ -10,7 +10,7 @@ const known = new Set<string>(variableNames)
 const assignment = /[ \t]*(?:export[ \t]+)?([^\s=#:][^=\n]*?)[ \t]*=[ \t]*(?:(["'`])[\s\S]*?\2)?[^\n]*\n?/y
 const otherLine = /[^\n]*\n?/y
 
-/** Lines that set nothing, in Russian. Values are never named: they may be secret. */
+/** Lines that set nothing, or not all that stands in them, in Russian. Values are never named: they may be secret. */
 export function unreadSettings(text: string) {
 	const found: { line: number; says: string }[] = []
 	let at = 0
@@ -19,7 +19,7 @@ export function unreadSettings(text: string) {
 		assignment.lastIndex = otherLine.lastIndex = at
 		const set = /[ \t]*(#|\r?\n|\r?$)/y.test(text.slice(at)) ? null : assignment.exec(text)
 		const whole = otherLine.exec(text)?.[0] ?? ''
-		const says = set ? unknownName(set[1] ?? '') : unreadable(whole)
+		const says = set ? (unknownName(set[1] ?? '') ?? cutValue(whole)) : unreadable(whole)
 		if (says) found.push({ line, says })
 		at = set ? assignment.lastIndex : otherLine.lastIndex
 	}
@@ -32,6 +32,13 @@ function unknownName(name: string) {
 	const meant = nearest(name)
 	const shown = meant || /^[A-Z]+(_[A-Z]+)*$/.test(name) ? `настройки ${name} нет` : 'такой настройки нет'
 	return meant ? `${shown}; похоже на ${meant}` : shown
+}
+
+/** Without quotes `#` begins a comment, and half a password would be one. */
+function cutValue(line: string) {
+	const [, value = ''] = /^[^=]*=(.*)/.exec(line) ?? []
+	const isCut = /^(?:[ \t]*[^\s"'`#][^#]*)?(?<![ \t])#/.test(value)
+	return isCut ? 'после # ничего не прочитано: возьмите значение в кавычки, а в адресе пишите %23' : undefined
 }
 
 function unreadable(line: string) {
@@ -49,7 +56,10 @@ function nearest(name: string) {
 	return best && Number.isFinite(best.slips) ? best.variable : undefined
 }
 
-/** The environment itself has names of other programs and is not looked at. */
+/**
+ * Called before settings are refused, since a misspelt or cut line may be why. The environment itself has names of other
+ * programs and is not looked at.
+ */
 export function warnOfUnreadSettings(file = '.env') {
 	for (const facts of unreadSettings(textOf(file))) log.warn(facts, 'a line of .env sets nothing')
 }

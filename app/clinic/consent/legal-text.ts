@@ -38,10 +38,14 @@ export type ShownConsent = Pick<LegalText, 'title' | 'html' | 'version' | 'sha25
 export const legalTextId = (kind: LegalText['kind'], version: string) =>
 	(legalKinds.indexOf(kind) + 1) * 100_000_000 + Number(version.replaceAll('-', ''))
 
-type Dated = Pick<LegalText, 'kind' | 'effective_from'>
+type Dated = Pick<LegalText, 'kind' | 'effective_from' | 'version'>
+
+/** Of two that hold from the same day the later version is the newer. */
+const newest = (a: Dated, b: Dated) =>
+	b.effective_from.localeCompare(a.effective_from) || b.version.localeCompare(a.version)
 
 export const versionsOf = <Version extends Dated>(texts: Version[], kind: LegalText['kind']) =>
-	texts.filter(text => text.kind === kind).sort((a, b) => b.effective_from.localeCompare(a.effective_from))
+	texts.filter(text => text.kind === kind).sort(newest)
 
 export function inForce<Version extends Dated>(texts: Version[], kind: LegalText['kind'], today: string) {
 	const versions = versionsOf(texts, kind)

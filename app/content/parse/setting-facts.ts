@@ -1,6 +1,7 @@
+import { isRealDay } from '#app/clinic/schedule/calendar.ts'
 import { withPoint } from './schema-messages.ts'
 
-type Shape = [RegExp, string]
+type Shape = [Pick<RegExp, 'test'>, string]
 
 const phone: Shape = [
 	/^(?=(\D*\d){5,15}\D*$)\+?[\d\s()–-]*$/,
@@ -23,7 +24,7 @@ export const ownFacts = {
 	ogrn: [/^(\d{13}|\d{15})$/, 'ОГРН из 13 цифр или ОГРНИП из 15'],
 	inn: [/^(\d{10}|\d{12})$/, 'ИНН из 10 или 12 цифр'],
 	license_number: [/\d{3}/, 'номер лицензии, например Л041-01137-77/00123456'],
-	license_date: [/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'день вида "2026-11-21"'],
+	license_date: [{ test: isRealDay }, 'день, который есть в календаре, вида "2026-11-21"'],
 	license_issuer: words,
 	timezone: [/^\w+/, 'часовой пояс из базы IANA, например Asia/Novosibirsk'],
 } satisfies Record<string, Shape>
