@@ -38,6 +38,7 @@ const said: Record<string, [code: number, ...words: string[]]> = {
 	'outbox list': [0, '--json'],
 	'outbox retry': [1, '2026-000001'],
 	'outbox test': [1, '--json'],
+	'outbox revoke-links': [0],
 	'consent export': [1, '--phone', '+79991234567', '--json'],
 	'consent verify': [0, '--json'],
 	'data find': [1, '--phone', '+79991234567', '--json'],

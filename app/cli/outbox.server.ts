@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { requestNumber } from '#app/clinic/appointments/request-number.ts'
+import { revokeLinks } from '#app/clinic/signed-link.server.ts'
 import { channelTitle, configuredChannels } from '#app/outbox/channels/channels.server.ts'
 import { type TestedChannel, testChannels } from '#app/outbox/test-delivery.server.ts'
 import { otherLetters, retryLetters, undelivered } from '#app/outbox/undelivered.server.ts'
@@ -20,6 +21,7 @@ const reasons: [code: RegExp, reason: string][] = [
 	[/^STARTTLS$/, 'почтовый сервер не шифрует: нужен smtps:// или ?requireTLS=false в SMTP_URL'],
 	[/^(ESOCKET|ETLS|ECONNRESET|EPROTOCOL)$/, 'соединение оборвалось: проверьте порт и smtp:// или smtps://'],
 	[/^(EAUTH|401|403|530|534|535)$/, 'логин, пароль или ключ не приняты'],
+	[/^553$/, 'отправитель отклонён: MAIL_FROM должен быть адресом того ящика, чей пароль в SMTP_URL'],
 	[/^(EENVELOPE|50[1-4]|55\d)$/, 'отправитель или получатель отклонён'],
 	[/^404$/, 'адрес отвечает, но такой страницы или бота там нет'],
 	[/^400$/, 'запрос не понят: проверьте номер чата и адрес'],
@@ -113,6 +115,16 @@ export function outboxCommands(program: Command) {
 				const rows = tested.map(channel => ({ Канал: channel.title, Итог: resultOf(channel) }))
 				say(answer(json, tested, () => table(rows, '')))
 				if (tested.some(({ code, refused }) => code || refused)) process.exitCode = 1
+			}),
+		)
+
+	outbox
+		.command('revoke-links')
+		.description('отменить ссылки во всех письмах, что уже ушли: после утечки')
+		.action(() =>
+			withContext(async ({ database, say }) => {
+				await revokeLinks(database.db)
+				say('Ссылки из прежних писем больше не действуют. Новые письма придут с новыми')
 			}),
 		)
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Executor } from '#app/database/database.server.ts'
-import { secret } from '#app/database/stored-values.server.ts'
+import { renewSecret, secret } from '#app/database/stored-values.server.ts'
 import { isSameSecret } from '#app/platform/same-secret.server.ts'
 import { day } from '#app/platform/units.ts'
 
@@ -25,3 +25,6 @@ export const nameIn = (token: string) => token.split('.')[0] ?? ''
 export async function isSignedFor(db: Executor, token: string, purpose: Purpose) {
 	return isSameSecret(token, await signedToken(db, purpose))
 }
+
+/** After a leak of the database or of the mailbox: no link that was sent before leads anywhere. */
+export const revokeLinks = (db: Executor) => renewSecret(db, 'moderation')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Executor } from './database.server.ts'
 import { runPrepared } from './prepared-query.server.ts'
 
@@ -71,10 +72,18 @@ export const bumpRevision = (tx: Executor) => countUp(tx, revision)
 
 export const storedRevision = async (db: Executor) => (await storedCount(db, revision)) ?? 0
 
-export async function secret(db: Executor, name: 'form-token' | 'fingerprint' | 'moderation' | 'rates') {
+type SecretName = 'form-token' | 'fingerprint' | 'moderation' | 'rates'
+
+export async function secret(db: Executor, name: SecretName) {
 	const [row] = await runPrepared<{ value: string }>(db, 'secret', [name], () =>
 		db.selectFrom('secrets').select('value').where('name', '=', name),
 	)
 	if (!row) throw new Error(`The database has no secret ${name}`)
 	return row.value
+}
+
+/** What was signed with the secret before is refused from now on. */
+export async function renewSecret(db: Executor, name: SecretName) {
+	const value = randomBytes(32).toString('base64url')
+	await db.updateTable('secrets').set({ value }).where('name', '=', name).execute()
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { erase } from '#app/clinic/personal-data/erase.server.ts'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
-import { signedToken } from '#app/clinic/signed-link.server.ts'
+import { revokeLinks, signedToken } from '#app/clinic/signed-link.server.ts'
 import { appointmentLetter } from '#app/outbox/letters/appointment-letter.server.ts'
 import { visitorQuote } from '#app/outbox/letters/visitor-text.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
@@ -51,6 +51,15 @@ describe.each(databases)('the link of a request on $name', ({ open }) => {
 		const marked = { mark, marked_at: inDays(1).toISOString(), marked_by: 'letter' }
 		expect(await stored()).toMatchObject({ ...marked, ...then })
 		expect((await leadsTo(inDays(1)))?.choices).toEqual(mark === 'taken' ? ['reached', 'cancelled'] : [])
+	})
+
+	it('leads nowhere once links were revoked, and one sent afterwards does again', async () => {
+		const before = await token()
+
+		await revokeLinks(database.db)
+
+		expect(await linkedRequest(database.db, before, now)).toBeUndefined()
+		expect(await leadsTo()).toMatchObject({ request: { number } })
 	})
 
 	it('marks once, whoever else does at the same moment', async () => {
