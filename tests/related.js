@@ -5,8 +5,9 @@
  * `--list` names the nearest and runs none.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, posix, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, relative } from 'node:path'
+import { importedBy } from './imports.js'
 
 /** Seconds after which no other test begins; what has begun goes on to its end. */
 const limit = Number(process.env.RELATED_SECONDS ?? 8)
@@ -20,8 +21,6 @@ const files = execFileSync('git', known, { encoding: 'utf8' })
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 const quick = files.filter(path => isTest(path) && !/^tests\/(faults|load)\//.test(path))
 const sources = files.filter(path => path.startsWith('app/') && !isTest(path))
-/** @type {Map<string, string[]>} */
-const imports = new Map()
 /** Given themselves: a check that was asked for by its name is never cut. */
 const given = wanted.filter(path => quick.includes(path))
 const near = [...new Set([...given, ...wanted.flatMap(nearest)])]
@@ -156,22 +155,4 @@ function nameOf(path) {
 /** @param {string} moduleId an absolute path */
 function place(moduleId) {
 	return near.findIndex(test => moduleId.endsWith(`/${test}`))
-}
-
-/** @param {string} file */
-function importedBy(file) {
-	const known = imports.get(file)
-	if (known) return known
-	const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)
-	const found = [...specifiers].map(([, specifier = '']) => pathOf(specifier, file))
-	imports.set(file, found)
-	return found
-}
-
-/**
- * @param {string} specifier
- * @param {string} from
- */
-function pathOf(specifier, from) {
-	return specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(from), specifier)
 }

@@ -1,6 +1,7 @@
 /** What `npm test` runs, in order: everything, or what matches a pattern (tests/run.js). */
 import { execFileSync } from 'node:child_process'
 import { playwrightResults, vitestResults } from './count.js'
+import { usesBuild } from './imports.js'
 import { bringChromium } from './support/chromium.js'
 import { projectsWithout } from './support/engines.js'
 import { third } from './support/third.js'
@@ -65,7 +66,8 @@ export function engines(missing, { short, files = [] }) {
 }
 
 /**
- * The tests whose path holds one of the patterns, and the build where they start the built site.
+ * The tests whose path holds one of the patterns. The build comes first where one of them imports what starts or reads
+ * it, or lies in `tests/`, where some start it by way of a command.
  * @param {string[]} patterns
  * @param {string[]} missing
  * @returns {Step[]}
@@ -83,7 +85,7 @@ export function matching(patterns, missing) {
 	const ofUnits = inFolder(/\.test\.tsx?$/).filter(path => !ofFaults.includes(path) && !ofLoad.includes(path))
 
 	return [
-		...(inFolder(/^tests\//).length > 0 ? [build] : []),
+		...(files.some(path => path.startsWith('tests/') || usesBuild(path)) ? [build] : []),
 		...(ofUnits.length > 0 ? [units(...ofUnits)] : []),
 		...(ofFaults.length > 0 ? [faults(...ofFaults)] : []),
 		...(ofLoad.length > 0 ? [load(...ofLoad)] : []),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { variableNames } from '#app/config.server.ts'
+import { requireBuild } from './build-age.js'
 
 /** Four that start at once on a busy machine take their time. */
 const startTime = 60_000
@@ -47,6 +48,7 @@ type Options = {
 /** The built site (`npm run build`) as a real process on a free port, ready for its first visitor. */
 export async function startSite(options: Options = {}): Promise<Site> {
 	const { env = {}, logFile, onSpawn, folder: given, probe = '/readyz' } = options
+	requireBuild()
 	const folder = given ?? (await mkdtemp(join(tmpdir(), 'clinic-site-')))
 	const port = env.PORT ?? String(await freePort())
 	const origin = `http://127.0.0.1:${port}`
