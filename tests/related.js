@@ -1,13 +1,14 @@
 /**
- * `npm run related -- FILE…`: the nearest tests that import a file, as many as ten seconds hold; those left out are
- * named. A test that is itself given runs to its end, and where none finished, the exit code is 1. All that import it,
- * also by way of others, are `npx vitest related FILE --run --project units`, in minutes.
- * `--list` names the nearest and runs none.
+ * `npm run related -- FILE…`: the test of a file, which has its name, then the nearest that import it, as many as ten
+ * seconds hold; those left out are named. A file's own test, and one that is itself given, run to their end; where none
+ * finished, the exit code is 1. It builds first where a test of the built program runs to its end. All that import a file, also by way of others, are
+ * `npx vitest related FILE --run --project units`, in minutes. `--list` names the nearest and runs none.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
-import { importedBy } from './imports.js'
+import { importedBy, usesBuild } from './imports.js'
+import { buildError } from './support/build-age.js'
 
 /** Seconds after which no other test begins; what has begun goes on to its end. */
 const limit = Number(process.env.RELATED_SECONDS ?? 8)
@@ -21,9 +22,9 @@ const files = execFileSync('git', known, { encoding: 'utf8' })
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 const quick = files.filter(path => isTest(path) && !/^tests\/(faults|load)\//.test(path))
 const sources = files.filter(path => path.startsWith('app/') && !isTest(path))
-/** Given themselves: a check that was asked for by its name is never cut. */
-const given = wanted.filter(path => quick.includes(path))
-const near = [...new Set([...given, ...wanted.flatMap(nearest)])]
+/** Never cut: a check that was asked for by its name, and a file's own, which need not import what it starts built. */
+const uncut = new Set([...wanted.filter(path => quick.includes(path)), ...wanted.flatMap(ownOf)])
+const near = [...new Set([...uncut, ...wanted.flatMap(nearest), ...wanted.flatMap(ofFolder)])]
 
 if (near.length === 0) {
 	console.error(
@@ -38,7 +39,25 @@ if (isList) {
 	process.stdout.write(`${near.join('\n')}\n`)
 	process.exit()
 }
+const { ready, began } = onBuild()
 process.exit(await run())
+
+/**
+ * Those that tell of the sources as they stand. Where the build is old, it is made anew only for a test that is never
+ * cut, or where no other is left: a minute is longer than all others take.
+ */
+function onBuild() {
+	const old = near.some(usesBuild) ? buildError('.', Boolean(process.env.BUILT)) : ''
+	if (!old) return { ready: near, began: 0 }
+	const others = near.filter(test => !usesBuild(test))
+	if (others.length > 0 && ![...uncut].some(usesBuild)) {
+		process.stdout.write(`${old}. Until then the tests that start it are left out.\n`)
+		return { ready: others, began: 0 }
+	}
+	const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' })
+	if (status !== 0) process.exit(1)
+	return { ready: near, began: performance.now() }
+}
 
 async function run() {
 	process.env.VITEST = 'true'
@@ -49,12 +68,12 @@ async function run() {
 			return files.sort((a, b) => place(a.moduleId) - place(b.moduleId))
 		}
 	}
-	const open = new Set(given)
+	const open = new Set(uncut)
 	let isCut = false
 	/** @type {NodeJS.Timeout | undefined} */
 	let end
 	const cutWhenLate = () => {
-		if (isCut || open.size > 0 || performance.now() < limit * 1000) return
+		if (isCut || open.size > 0 || performance.now() - began < limit * 1000) return
 		isCut = true
 		vitest.cancelCurrentRun('keyboard-input')
 	}
@@ -67,7 +86,7 @@ async function run() {
 			{
 				// Before the first one there is no run that could be cancelled.
 				onTestModuleQueued() {
-					end ??= setTimeout(cutWhenLate, limit * 1000 - performance.now() + 1)
+					end ??= setTimeout(cutWhenLate, limit * 1000 - (performance.now() - began) + 1)
 					cutWhenLate()
 				},
 				onTestModuleEnd({ moduleId }) {
@@ -77,7 +96,7 @@ async function run() {
 			},
 		],
 	})
-	const { testModules, unhandledErrors } = await vitest.start(near)
+	const { testModules, unhandledErrors } = await vitest.start(ready)
 	clearTimeout(end)
 	await vitest.close()
 	const whole = testModules.filter(
@@ -127,6 +146,18 @@ function nearest(path) {
 	return found.toSorted((a, b) => rank(b) - rank(a))
 }
 
+/** The tests of a file's name beside it: of `jobs.server.ts` that is `jobs.test.ts`. @param {string} path */
+function ownOf(path) {
+	return quick.filter(test => dirname(test) === dirname(path) && stemOf(test) === stemOf(path))
+}
+
+/** The test of its folder, `cli.test.ts` in `cli`, for a file without one of its own. @param {string} path */
+function ofFolder(path) {
+	if (ownOf(path).length > 0) return []
+	const folder = dirname(path)
+	return quick.filter(test => dirname(test) === folder && stemOf(test) === basename(folder))
+}
+
 /** Journeys that are called like a file or one of its folders. @param {string} path */
 function journeysOf(path) {
 	const names = path
@@ -145,6 +176,11 @@ function sharedFolders(a, b) {
 		.split('/')
 		.findIndex((folder, index) => folder !== folders[index])
 	return apart === -1 ? folders.length : apart
+}
+
+/** @param {string} path */
+function stemOf(path) {
+	return basename(path).replace(/(\.(server|client))?(\.test)?\.[jt]sx?$/, '')
 }
 
 /** @param {string} path */

@@ -37,6 +37,19 @@ it('begins with the test of the same name, then with the same folder', () => {
 	expect(related('app/clinic/submissions/submission.server.ts').tests[0]).toMatch(/^app\/clinic\//)
 })
 
+it.each([
+	['app/cli/jobs.server.ts', 'app/cli/jobs.test.ts'],
+	['app/cli/service/settings.server.ts', 'app/cli/service/settings.test.ts'],
+	['tests/related.js', 'tests/related.test.ts'],
+])('begins with the test of the name of %s, which imports only what was built of it', (file, test) => {
+	expect(related(file).tests[0]).toBe(test)
+})
+
+it('names the test of the folder for a file that has none of its own', () => {
+	expect(related('app/cli/status.server.ts').tests).toContain('app/cli/cli.test.ts')
+	expect(related('app/cli/jobs.server.ts').tests).not.toContain('app/cli/cli.test.ts')
+})
+
 it('names the journeys of what only a browser shows', () => {
 	const { status, stderr } = related('app/routes/prices/route.tsx')
 
@@ -73,14 +86,21 @@ function inNoTime(...files: string[]) {
 }
 
 it('fails where no test came to its end', () => {
-	const { status, stdout } = inNoTime('app/clinic/text/plural.ts')
+	const { status, stdout } = inNoTime('app/platform/decode-path.ts')
 
 	expect(stdout).toContain('Left out after 0 s')
 	expect(status).toBe(1)
 })
 
+it('runs to its end the test of the name of a file', () => {
+	const { status, stdout } = inNoTime('app/clinic/text/plural.ts')
+
+	expect(stdout).not.toContain('Left out')
+	expect(status).toBe(0)
+})
+
 it('runs to its end a test that is itself given', () => {
-	const { status, stdout } = inNoTime('app/content/check/odd-values.ts', 'app/clinic/text/plural.test.ts')
+	const { status, stdout } = inNoTime('app/content/check/dates.ts', 'app/clinic/text/plural.test.ts')
 
 	expect(stdout).toMatch(/Left out after 0 s: .*app\/content\/check\//)
 	expect(stdout).not.toMatch(/Left out after .*plural\.test\.ts/)
