@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -30,6 +33,31 @@ it('leaves nothing of a deleted row, also where somebody began to read before it
 	await reader.end()
 	await close()
 	await remove()
+})
+
+it('lets a page be answered while the file of SQLite is written anew', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-scrub-'))
+	const url = `file:${join(folder, 'clinic.sqlite')}`
+	const { db, migrate, close } = createDatabase(url)
+	await migrate()
+	const event = {
+		id: 'a',
+		kind: 'time-on-page',
+		received_at: '2026-11-22',
+		facts: 'Перечникова'.repeat(500_000),
+	}
+	await db.insertInto('tracking').values(event).execute()
+	await db.updateTable('tracking').set({ facts: 'нет' }).execute()
+	let turns = 0
+	const timer = setInterval(() => turns++, 0)
+
+	expect(await scrub(url)).toBe(true)
+	clearInterval(timer)
+
+	expect(turns).toBeGreaterThan(2)
+	expect((await readFile(join(folder, 'clinic.sqlite'))).includes('Перечникова')).toBe(false)
+	await close()
+	await rm(folder, { recursive: true })
 })
 
 it('leaves nothing of a deleted page event, nor of a row of any table that visitors fill', async () => {

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import Libsql from 'libsql'
 import type Pg from 'pg'
 import { driver } from './postgres.server.ts'
@@ -23,22 +26,34 @@ export async function scrub(url: string) {
 	return true
 }
 
-/** A connection of its own: one that was refused in the middle would be of no use to others. */
+/**
+ * A thread and a connection of its own: `vacuum` is one call that takes seconds of each hundred MB, and one that was
+ * refused in the middle would be of no use to others. As text, since the build of the server is one file.
+ */
+const scrubbing = `
+const { parentPort, workerData: { library, path } } = require('node:worker_threads')
+const database = new (require(library))(path)
+try {
+	database.pragma('busy_timeout = 0')
+	database.pragma('secure_delete = ON')
+	database.exec('vacuum')
+	database.exec('pragma wal_checkpoint(TRUNCATE)')
+	parentPort.postMessage({})
+} catch ({ code, message }) {
+	parentPort.postMessage({ code, message })
+} finally {
+	database.close()
+}`
+
 async function scrubSqlite(path: string) {
-	const database = new Libsql(path)
-	try {
-		database.pragma('busy_timeout = 0')
-		database.pragma('secure_delete = ON')
-		database.exec('vacuum')
-		database.exec('pragma wal_checkpoint(TRUNCATE)')
-		const wal = `${path}-wal`
-		return !existsSync(wal) || statSync(wal).size === 0
-	} catch (error) {
-		if ((error as { code?: string }).code === 'SQLITE_BUSY') return false
-		throw error
-	} finally {
-		database.close()
-	}
+	const library = createRequire(import.meta.url).resolve('libsql')
+	const worker = new Worker(scrubbing, { eval: true, workerData: { library, path } })
+	const [{ code, message }] = (await once(worker, 'message')) as [{ code?: string; message?: string }]
+	await once(worker, 'exit')
+	if (code === 'SQLITE_BUSY') return false
+	if (message !== undefined) throw Object.assign(new Error(message), { code })
+	const wal = `${path}-wal`
+	return !existsSync(wal) || statSync(wal).size === 0
 }
 
 export function truncateWal(path: string) {

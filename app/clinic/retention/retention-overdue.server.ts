@@ -19,8 +19,13 @@ export const overdueRows = (now: Date) => ({
 
 type Column = Parameters<typeof isOlder>[0]
 
-/** `held` are records whose letter is not delivered yet. */
-export async function overdueRecords(db: Executor, now: Date, waiting: WaitingLetters = {}) {
+/** `held` are records whose letter is not delivered yet; with `limit` of each kind the oldest are looked at. */
+export async function overdueRecords(
+	db: Executor,
+	now: Date,
+	waiting: WaitingLetters = {},
+	limit = Number.MAX_SAFE_INTEGER,
+) {
 	const wrong = await wrongTimes(db)
 	const older = (column: Column, term: number) => isOlder(column, before(now, term), wrong)
 	const quarantine = older('created_at', terms.quarantine)
@@ -35,6 +40,7 @@ export async function overdueRecords(db: Executor, now: Date, waiting: WaitingLe
 			]),
 		)
 		.orderBy('created_at')
+		.limit(limit)
 		.execute()
 	const jobs = await db
 		.selectFrom('job_applications')
@@ -43,6 +49,7 @@ export async function overdueRecords(db: Executor, now: Date, waiting: WaitingLe
 			or([older('created_at', terms.jobApplications), and([eb('status', '=', 'quarantined'), quarantine])]),
 		)
 		.orderBy('created_at')
+		.limit(limit)
 		.execute()
 	const reviews = await db
 		.selectFrom('reviews')
@@ -56,6 +63,7 @@ export async function overdueRecords(db: Executor, now: Date, waiting: WaitingLe
 			]),
 		)
 		.orderBy('created_at')
+		.limit(limit)
 		.execute()
 
 	const isHeld = await lettersWaiting(db, waiting)

@@ -136,6 +136,42 @@ describe.each(databases)('what is kept no longer, on $name', ({ open }) => {
 		expect(await retain(database.db, inDays(200))).toEqual({ acts: [], files: [], held: 0 })
 	})
 
+	it('is destroyed beside more than a batch that waits for its letters, and the event loop goes on', async () => {
+		const { db } = database
+		const [one] = await db
+			.selectFrom('appointments')
+			.selectAll()
+			.where('number', '=', '2026-000003')
+			.execute()
+		if (!one) throw new Error('It is gone')
+		const copies = (count: number, name: string, day: number) =>
+			Array.from({ length: count }, (_, index) => ({
+				...one,
+				...{ id: `${name}${index}`, number: `${name}-${index}`, created_at: inDays(day).toISOString() },
+			}))
+		const held = copies(210, 'held', -2)
+		for (let from = 0; from < 420; from += 70)
+			await db
+				.insertInto('appointments')
+				.values([...held, ...copies(210, 'due', -1)].slice(from, from + 70))
+				.execute()
+		const letters = held.map(({ id }) => ({ ...deadLetter, id, about_id: id, kind: 'appointment' }))
+		for (let from = 0; from < 210; from += 70)
+			await db
+				.insertInto('outbox')
+				.values(letters.slice(from, from + 70))
+				.execute()
+		let turns = 0
+		const timer = setInterval(() => turns++, 0)
+
+		const { acts, held: waiting } = await retain(db, inDays(31))
+		clearInterval(timer)
+
+		expect(waiting).toBe(210)
+		expect(acts.map(({ destroyed }) => destroyed.appointments?.count)).toEqual([undefined, 200, 11])
+		expect(turns).toBeGreaterThan(1)
+	})
+
 	it('is looked for once a day from three in the morning on, on one node, and again after a failure', async () => {
 		const runs: string[] = []
 		const at = (time: string, work = async () => void runs.push(time)) =>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cutConsents } from '#app/clinic/consent/consent-chain.server.ts'
 import { type Act, type Destroyed, writeAct } from '#app/clinic/personal-data/acts.server.ts'
 import { destroy, emptyProofs, present } from '#app/clinic/personal-data/erase.server.ts'
@@ -17,11 +18,16 @@ export async function retain(db: Executor, now: Date, { dueAt = now, ...waiting 
 	const files: string[] = []
 	let held = 0
 
-	for (;;) {
-		const records = await overdueRecords(db, dueAt, waiting)
+	for (let limit: number | undefined = batch; ; await nextTurn()) {
+		const records = await overdueRecords(db, dueAt, waiting, limit)
 		held = records.held.length
 		const due = records.overdue.slice(0, batch)
-		if (due.length === 0) break
+		if (due.length === 0 && limit === undefined) break
+		// The oldest may all be held, and how many there are is asked for in the end.
+		if (due.length === 0) {
+			limit = undefined
+			continue
+		}
 		const idsOf = (kind: RecordKind) => due.filter(record => record.kind === kind).map(({ id }) => id)
 		await db.transaction().execute(async tx => {
 			const personal = await recordsByIds(tx, {
@@ -35,6 +41,7 @@ export async function retain(db: Executor, now: Date, { dueAt = now, ...waiting 
 			files.push(...personal.files.map(({ file }) => file))
 		})
 	}
+	await destroyTracking(db, now, dueAt, acts)
 	await db.transaction().execute(async tx => {
 		const consents = await cutConsents(tx, new Date(dueAt.getTime() - terms.consents), now)
 		const destroyed = { ...(await destroyRest(tx, dueAt)), ...present({ consents: { count: consents } }) }
@@ -53,11 +60,29 @@ function retentionAct(tx: Executor, destroyed: Destroyed, now: Date, dueAt: Date
 	return writeAct(tx, { occasion: 'retention', reason: `срок хранения истёк к ${day}`, destroyed }, [], now)
 }
 
+/** A day may have brought 50 000 of them. */
+async function destroyTracking(db: Executor, now: Date, dueAt: Date, acts: Act[]) {
+	const limit = overdueRows(dueAt).tracking
+	for (let count = 1; count > 0; await nextTurn()) {
+		count = await db.transaction().execute(async tx => {
+			const old = tx
+				.selectFrom('tracking')
+				.select('id')
+				.where(isOlder('received_at', limit, await wrongTimes(tx)))
+				.limit(2000)
+			const { numDeletedRows } = await tx.deleteFrom('tracking').where('id', 'in', old).executeTakeFirst()
+			const destroyed = present({ tracking: { count: Number(numDeletedRows) } })
+			if (numDeletedRows > 0n) acts.push(await retentionAct(tx, destroyed, now, dueAt))
+			return Number(numDeletedRows)
+		})
+	}
+}
+
 async function destroyRest(tx: Executor, dueAt: Date) {
 	const proofs = await proofsToEmpty(tx, dueAt)
 	for (let from = 0; from < proofs.length; from += 500) await emptyProofs(tx, proofs.slice(from, from + 500))
 
-	const { surveys, tracking, letters, acts } = overdueRows(dueAt)
+	const { surveys, letters, acts } = overdueRows(dueAt)
 	const wrong = await wrongTimes(tx)
 	const counted = async (rows: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }) => ({
 		count: Number((await rows.executeTakeFirst()).numDeletedRows),
@@ -65,7 +90,6 @@ async function destroyRest(tx: Executor, dueAt: Date) {
 	const gone = {
 		consent_values: { count: proofs.length },
 		surveys: await counted(tx.deleteFrom('survey_responses').where(isOlder('received_at', surveys, wrong))),
-		tracking: await counted(tx.deleteFrom('tracking').where(isOlder('received_at', tracking, wrong))),
 	}
 	// No personal data here, so no act.
 	await tx
