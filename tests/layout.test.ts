@@ -102,6 +102,8 @@ it.each([
 		'write #app/folder/file.ts',
 	],
 	['app/root.tsx', `import '../tests/support/people.ts'`, 'write #app/folder/file.ts'],
+	['app/clinic/calls.ts', `import '#app/clinic/errors.ts'`, 'write ./file.ts'],
+	['app/routes/prices/route.tsx', `import '#app/routes/prices/art/tooth.svg'`, 'write ./file.ts'],
 	['app/components/card/card.tsx', `import '#app/components/field/field'`, 'write the extension'],
 	[
 		'app/components/card/card.tsx',
@@ -140,6 +142,8 @@ it.each([
 	['app/routes/about.tsx', `import '#app/services.server.ts'; import 'react'`],
 	['app/root.tsx', `import './components/base.css'; import font from '#app/components/fonts/a.woff2?url'`],
 	['app/outbox/queue.test.ts', `import '#app/clinic/text/text-field.ts'`],
+	['app/routes/prices[.]csv.ts', `import '#app/routes/prices/find-prices.server.ts'`],
+	['app/clinic/calls.ts', `import '#app/clinic/search/search.ts'; import './search/search.ts'`],
 	[
 		'app/outbox/queue.ts',
 		`// import '#app/clinic/text/text-field.ts'\nconst text = "import '#app/clinic/text/text-field.ts'"`,

@@ -47,6 +47,7 @@ export function wrongImports(path: string, text: string) {
 
 function errorOf(path: string, folder: string | undefined, specifier: string) {
 	if (specifier.split('/').includes('..')) return 'write #app/folder/file.ts'
+	if (specifier.startsWith('#') && isInOwnFolder(specifier.slice(1), path)) return 'write ./file.ts'
 	if (framework.test(specifier))
 		return folder && plain.has(folder) ? `${folder} is plain TypeScript` : undefined
 
@@ -68,6 +69,12 @@ function errorOf(path: string, folder: string | undefined, specifier: string) {
 	if (!arrows[folder]?.includes(other)) return `${folder} must not import from ${other}`
 	if (folder === 'components' && target.includes('.server.')) return 'components never import a .server file'
 	return undefined
+}
+
+/** The folder that a file lies in; that of a route with all below it. */
+function isInOwnFolder(target: string, path: string) {
+	const own = posix.dirname(path)
+	return posix.dirname(target) === own || (own.startsWith('app/routes/') && target.startsWith(`${own}/`))
 }
 
 /** Everything a file brings in: static, type-only, side effects, re-exports and `import()`. */

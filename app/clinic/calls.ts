@@ -7,7 +7,6 @@ import { PriceRecord } from '#app/clinic/catalog/price.ts'
 import { Promotion } from '#app/clinic/catalog/promotion.ts'
 import { CategoryRecord, ServiceRecord } from '#app/clinic/catalog/service.ts'
 import { LegalRecord } from '#app/clinic/consent/legal-text.ts'
-import type { FieldErrors } from '#app/clinic/errors.ts'
 import { DocumentRecord } from '#app/clinic/publications/document.ts'
 import { NewsItem } from '#app/clinic/publications/news.ts'
 import { ReviewRecord, ReviewStats } from '#app/clinic/reviews/review.ts'
@@ -26,6 +25,7 @@ import {
 import { JobApplication, JobReceipt } from '#app/clinic/vacancies/job-application.ts'
 import { jobReceived } from '#app/clinic/vacancies/job-application-messages.ts'
 import { VacancyRecord } from '#app/clinic/vacancies/vacancy.ts'
+import type { FieldErrors } from './errors.ts'
 import { SettingList } from './settings.ts'
 
 export type Call = {

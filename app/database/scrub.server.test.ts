@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { createDatabase, type Executor } from '#app/database/database.server.ts'
 import { emptyPostgres } from '#tests/support/databases.ts'
+import { createDatabase, type Executor } from './database.server.ts'
 import { scrub } from './scrub.server.ts'
 
 const row = { key: 'key', fingerprint: '', answer: 'Перечникова', expires_at: '2026-11-22', subject: null }

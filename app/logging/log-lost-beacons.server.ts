@@ -1,5 +1,5 @@
 import { log } from '#app/logger.server.ts'
-import { createRepeatCounter } from '#app/logging/repeat-counter.ts'
+import { createRepeatCounter } from './repeat-counter.ts'
 
 const count = createRepeatCounter({
 	onCount: (beacon, count) => log.warn({ beacon, count }, 'beacons not stored'),

@@ -1,14 +1,9 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
 import type { Findable } from '#app/clinic/search/index/findable.ts'
-import {
-	type SearchAnswer,
-	type SearchGroup,
-	type SearchType,
-	searchGroups,
-} from '#app/clinic/search/search.ts'
-import { shortestQuery } from '#app/clinic/search/search-messages.ts'
 import { cut, excerptFor } from '#app/clinic/search/words/cut.ts'
 import { createEngine } from './engine.ts'
+import { type SearchAnswer, type SearchGroup, type SearchType, searchGroups } from './search.ts'
+import { shortestQuery } from './search-messages.ts'
 
 const longestList = 50
 

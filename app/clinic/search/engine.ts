@@ -21,10 +21,10 @@ import {
 import { queryClauses, recognised, understanding } from '#app/clinic/search/ranking/query-clauses.ts'
 import { createRanking } from '#app/clinic/search/ranking/rank.ts'
 import { asksForTopic, topicsByStem, topicWords } from '#app/clinic/search/ranking/topics.ts'
-import type { SearchGroup } from '#app/clinic/search/search.ts'
 import { createVocabulary, type Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
 import { termsOf as stemsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
+import type { SearchGroup } from './search.ts'
 
 export type Found = {
 	entries: Entry[]

@@ -1,8 +1,8 @@
 import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { Picture } from '#app/components/picture/picture.tsx'
-import branch from '#app/routes/_index/art/branch.svg'
-import microscope from '#app/routes/_index/art/microscope.svg'
-import people from '#app/routes/_index/art/people.svg'
+import branch from './art/branch.svg'
+import microscope from './art/microscope.svg'
+import people from './art/people.svg'
 import style from './bullets.module.css'
 
 const spots = [branch, people, microscope]

@@ -3,8 +3,8 @@ import { PageLookContext } from '#app/components/brand/page-look.ts'
 import { useBrand, useDrawing } from '#app/components/brand/site-brand.ts'
 import { ButtonLink } from '#app/components/button/button.tsx'
 import { Picture } from '#app/components/picture/picture.tsx'
-import riverBend from '#app/routes/_index/art/river-bend.svg'
-import inThePage from '#app/routes/_index/art/river-bend.svg?inline'
+import riverBend from './art/river-bend.svg'
+import inThePage from './art/river-bend.svg?inline'
 import style from './hero.module.css'
 
 type Props = { greeting: string; lead: string; warning: string }

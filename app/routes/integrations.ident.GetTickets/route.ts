@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { identTickets } from '#app/clinic/schedule/ident.server.ts'
 import { windowIn } from '#app/clinic/schedule/ident-window.ts'
-import { atIdentBridge, readBy } from '#app/routes/integrations.ident.GetTickets/ident-bridge.server.ts'
 import { content, database, environment, settings } from '#app/services.server.ts'
+import { atIdentBridge, readBy } from './ident-bridge.server.ts'
 
 const answer = (request: Request) =>
 	atIdentBridge(request, 'GET, HEAD', async () => {

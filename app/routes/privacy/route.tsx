@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LegalPage } from '#app/components/legal/legal-page.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
-import { legalPage } from '#app/routes/privacy/legal-page.server.ts'
+import { legalPage } from './legal-page.server.ts'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
 

@@ -1,7 +1,7 @@
 import { logState } from '#app/logger.server.ts'
-import { checkReadiness } from '#app/routes/readyz/readiness.server.ts'
-import { shareResult } from '#app/routes/readyz/shared-result.ts'
 import { isDraining } from '#app/server/install.server.ts'
+import { checkReadiness } from './readiness.server.ts'
+import { shareResult } from './shared-result.ts'
 
 /** Cached for a second, because each check writes to the disk. */
 const checked = shareResult(1000, checkReadiness)

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { LinkList } from '#app/components/link/link-list.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
-import { siteMap } from '#app/routes/sitemap/site-map.server.ts'
+import { siteMap } from './site-map.server.ts'
 import style from './sitemap.module.css'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'

@@ -26,9 +26,9 @@ import { ownPath } from '#app/forms/own-path.ts'
 import { revalidateAt } from '#app/forms/revalidation.ts'
 import { postOnly } from '#app/platform/http-methods.ts'
 import { useSettings } from '#app/root.tsx'
-import { surveyPlace } from '#app/routes/survey/survey-page.server.ts'
 import { formToken } from '#app/services.server.ts'
 import { receiveSurvey } from './receive.server.ts'
+import { surveyPlace } from './survey-page.server.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
