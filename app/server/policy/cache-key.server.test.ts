@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Content } from '#app/content/content.server.ts'
+import { importedBy } from '#tests/imports.js'
+import { queryParameters } from '#tests/support/query-parameters.ts'
 import { createCacheVersion, parametersOf, sharedAddress } from './cache-key.server.ts'
 
 it.each([
@@ -43,24 +45,30 @@ it.each([
 	expect(sharedAddress(url)).toBeUndefined()
 })
 
-/** What stands behind `searchParams.get` or `query.get`, by the file below `app/routes` it stands in. */
-function readParameters() {
-	const files = readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
-	return files
-		.filter(file => /\.tsx?$/.test(file) && !/^(api|integrations)\./.test(file))
-		.flatMap(file => {
-			return parametersIn(join('app/routes', file)).map(name => [addressOf(file), name] as const)
-		})
+const routes = readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
+	.filter(file => /^[^/]+\.tsx?$|^[^/]+\/route\.tsx?$/.test(file) && !/^(api|integrations)\./.test(file))
+	.map(file => ({ address: addressOf(file), files: partsOf(join('app/routes', file)) }))
+
+/** A route and what it imports of the routes: what reads a query for two pages is listed at both. */
+function partsOf(route: string) {
+	const files = new Set([route])
+	for (const file of files)
+		for (const other of importedBy(file)) if (/^app\/routes\/.*\.tsx?$/.test(other)) files.add(other)
+	return [...files]
 }
 
-const parametersIn = (path: string) =>
-	[...readFileSync(path, 'utf8').matchAll(/(?:searchParams|query)\s*\.get\(\s*'(\w+)'/gi)].map(
-		([, name = '']) => name,
-	)
+const known = new Map<string, ReturnType<typeof queryParameters>>()
+
+function readsOf(files: string[]) {
+	for (const file of files)
+		if (!known.has(file)) known.set(file, queryParameters(file, readFileSync(file, 'utf8')))
+	const reads = files.flatMap(file => known.get(file) ?? [])
+	return { names: reads.flatMap(({ names }) => names), unclear: reads.flatMap(({ unclear }) => unclear) }
+}
 
 /** `vacancies.$slug/route.tsx` is `/vacancies/x`, `news._index` is `/news`, `prices[.]csv.ts` is `/prices.csv`. */
-const addressOf = (file: string) =>
-	`/${file
+function addressOf(file: string) {
+	return `/${file
 		.replace(/\/.*|\.tsx?$/g, '')
 		.replace(/\._index$/, '')
 		.replaceAll('[.]', '\u0000')
@@ -68,29 +76,39 @@ const addressOf = (file: string) =>
 		.replaceAll('.', '/')
 		.replaceAll('\u0000', '.')
 		.replace(/\$\w+/g, 'x')}`
+}
+
+const listedAt = (address: string) => {
+	const { kept = [], uncached = [] } = parametersOf(address)
+	return [...kept, ...uncached]
+}
 
 it('knows every parameter that a page reads: another one would be left out', () => {
-	const read = readParameters()
-	const listed = ([address, name]: readonly [string, string]) => {
-		const { kept = [], uncached = [] } = parametersOf(address)
-		return [...kept, ...uncached].includes(name)
-	}
+	const read = routes.flatMap(({ address, files }) => readsOf(files).names.map(name => ({ address, name })))
 
 	expect(read.length).toBeGreaterThan(10)
-	expect(read.filter(one => !listed(one))).toEqual([])
+	expect(read.filter(({ address, name }) => !listedAt(address).includes(name))).toEqual([])
+})
+
+it('can tell which parameters a page reads: get, getAll or has, and the name', () => {
+	expect([...new Set(routes.flatMap(({ files }) => readsOf(files).unclear))]).toEqual([])
 })
 
 it('knows every parameter that the clinic reads of an address, whichever page asks it', () => {
-	const ofPages = readdirSync('app/routes').flatMap(file => {
-		const { kept = [], uncached = [] } = parametersOf(addressOf(file))
-		return [...kept, ...uncached]
-	})
-	const read = readdirSync('app/clinic', { recursive: true, encoding: 'utf8' })
-		.filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-		.flatMap(file => parametersIn(join('app/clinic', file)))
+	const ofPages = routes.flatMap(({ address }) => listedAt(address))
+	const { names, unclear } = readsOf(
+		['app/clinic', 'app/forms'].flatMap(folder =>
+			readdirSync(folder, { recursive: true, encoding: 'utf8' })
+				.filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
+				.map(file => join(folder, file))
+				.filter(file => readFileSync(file, 'utf8').includes('earchParams')),
+		),
+	)
 
-	expect(read).toContain('specialization')
-	expect(read.filter(name => !ofPages.includes(name))).toEqual([])
+	expect(names).toContain('specialization')
+	expect(names.filter(name => !ofPages.includes(name))).toEqual([])
+	// Of the page that a request was sent from.
+	expect(unclear).toEqual(['app/clinic/schedule/ident.server.ts: page.searchParams.get'])
 })
 
 const settings = [
