@@ -1,8 +1,9 @@
 /**
  * `npm run related -- FILE…`: the test of a file, which has its name, then the nearest that import it, as many as ten
- * seconds hold; those left out are named. A file's own test, and one that is itself given, run to their end; where none
- * finished, the exit code is 1. It builds first where a test of the built program runs to its end. All that import a file, also by way of others, are
- * `npx vitest related FILE --run --project units`, in minutes. `--list` names the nearest and runs none.
+ * seconds hold; those left out are named. A file's own test, and one that is itself given, run to their end, after a
+ * build where they start what is built and that is old; where none finished, the exit code is 1. All that import a
+ * file, also by way of others, are `npx vitest related FILE --run --project units`, in minutes.
+ * `--list` names the nearest and runs none.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
