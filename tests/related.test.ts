@@ -14,14 +14,14 @@ it('names the tests beside a file', () => {
 })
 
 it('names the test of the whole where no test is beside the file', () => {
-	const { tests } = related('app/database/appointment-columns.ts')
+	const { tests } = related('app/database/columns/appointment-columns.ts')
 
-	expect(tests).toContain('tests/appointment-fields.test.tsx')
+	expect(tests).toContain('tests/form-fields.test.tsx')
 	expect(tests).toContain('app/outbox/channels/webhook.server.test.ts')
 })
 
 it('looks for each file by itself', () => {
-	const files = ['app/clinic/text/plural.ts', 'app/database/appointment-columns.ts']
+	const files = ['app/clinic/text/plural.ts', 'app/database/columns/appointment-columns.ts']
 
 	expect(related(...files).tests).toEqual(expect.arrayContaining(files.flatMap(file => related(file).tests)))
 })

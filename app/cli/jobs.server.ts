@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { handOut } from '#app/cli/personal-data/personal-file.server.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 import { findJob, listJobs, releaseJob } from '#app/clinic/vacancies/job-application-list.server.ts'
+import { labelledJob } from '#app/database/columns/job-application-columns.ts'
 import type { JobApplicationRow } from '#app/database/tables.ts'
 import { placeIn } from '#app/files/uploads.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
@@ -64,11 +65,7 @@ function addShow(jobs: Command) {
 						Номер: row.id,
 						Пришёл: clinicTime(row.created_at, timezone),
 						Состояние: statuses[row.status],
-						Вакансия: vacancyTitle(row.vacancy),
-						Имя: row.name,
-						Телефон: row.phone,
-						Почта: row.email,
-						Сообщение: row.message,
+						...labelledJob(row, { vacancy: vacancyTitle }),
 						...Object.fromEntries(files),
 					})
 				say(answer(json, row, words))

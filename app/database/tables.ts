@@ -1,4 +1,5 @@
-import type { AppointmentValues } from './appointment-columns.ts'
+import type { AppointmentValues } from './columns/appointment-columns.ts'
+import type { JobValues } from './columns/job-application-columns.ts'
 
 /**
  * What is remembered. Times are ISO-8601 UTC text (sortable), booleans 0/1, ids UUIDv7 made by the app:
@@ -125,15 +126,10 @@ export type SurveyRow = {
 	page_title: string | null
 }
 
-export type JobApplicationRow = {
+export type JobApplicationRow = JobValues & {
 	id: number
 	created_at: string
 	status: 'new' | 'quarantined'
-	vacancy: string
-	name: string
-	phone: string
-	email: string | null
-	message: string | null
 	page: string | null
 }
 

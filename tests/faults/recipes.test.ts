@@ -64,7 +64,7 @@ it(
 
 		expect((await types()).text).toBe('')
 		const { text } = await check(field?.test ?? [])
-		expect(text).toContain('app/database/appointment-columns.ts: «contact_by» is missing')
+		expect(text).toContain('app/database/columns/appointment-columns.ts: «contact_by» is missing')
 	},
 	timeout,
 )

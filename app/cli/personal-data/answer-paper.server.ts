@@ -3,7 +3,8 @@ import { card, clinicTime } from '#app/cli/print.ts'
 import type { PersonalRecords } from '#app/clinic/personal-data/personal-data.server.ts'
 import { terms } from '#app/clinic/retention/retention-terms.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
-import { labelled } from '#app/database/appointment-columns.ts'
+import { labelled } from '#app/database/columns/appointment-columns.ts'
+import { labelledJob } from '#app/database/columns/job-application-columns.ts'
 
 type Context = Pick<CommandContext, 'operator' | 'timezone' | 'serviceName' | 'vacancyTitle' | 'now'>
 type Records = PersonalRecords & { mentions: string[] }
@@ -67,8 +68,7 @@ function jobCard(
 	return {
 		'Отклик на вакансию': row.id,
 		'Хранится с': clinicTime(row.created_at, timezone),
-		Вакансия: vacancyTitle(row.vacancy),
-		...{ Имя: row.name, Телефон: row.phone, 'Электронная почта': row.email, Сообщение: row.message },
+		...labelledJob(row, { vacancy: vacancyTitle }, { onPaper: true }),
 		Файлы: names.join(', '),
 		Страница: row.page,
 		Цель: 'рассмотреть отклик',

@@ -18,7 +18,11 @@ import { csv } from '#app/clinic/markup/csv.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { clockIn } from '#app/clinic/schedule/clinic-time.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
-import { appointmentColumnNames, impersonalColumns, labelled } from '#app/database/appointment-columns.ts'
+import {
+	appointmentColumnNames,
+	impersonalColumns,
+	labelled,
+} from '#app/database/columns/appointment-columns.ts'
 import { ofSamePhone } from '#app/database/same-phone.server.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
 

@@ -1,4 +1,4 @@
-import type { AppointmentColumn } from '#app/database/appointment-columns.ts'
+import type { AppointmentColumn } from '#app/database/columns/appointment-columns.ts'
 
 /** What the form says beside a field: one wording for the server's check and the browser's own. */
 export const appointmentWording = {

@@ -1,5 +1,5 @@
 import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
-import { appointmentColumns } from '#app/database/appointment-columns.ts'
+import { appointmentColumns } from '#app/database/columns/appointment-columns.ts'
 import { type Duties, duty, type Finding, lacking, type Site, unless } from './compliance-duty.ts'
 
 const consents: Partial<Record<LegalText['kind'], string>> = {

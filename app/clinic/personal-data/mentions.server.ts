@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { freeTextColumns } from '#app/database/appointment-columns.ts'
+import { freeTextColumns } from '#app/database/columns/appointment-columns.ts'
+import { freeTextJobColumns } from '#app/database/columns/job-application-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { bumpRevision } from '#app/database/stored-values.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -38,7 +39,7 @@ const recordOf = (table: keyof Tables, name: string, names: readonly string[]): 
 
 const places: Place[] = [
 	recordOf('appointments', 'number', freeTextColumns),
-	recordOf('job_applications', 'id', ['name', 'message']),
+	recordOf('job_applications', 'id', freeTextJobColumns),
 	recordOf('reviews', 'id', ['author_name', 'text', 'reply_text', 'rejected_why']),
 	{
 		...{ table: 'job_files', key: 'file', columns: [fileName] },

@@ -8,6 +8,7 @@ import { answerOnce, type SubmissionContext } from '#app/clinic/submissions/subm
 import { batchedTransaction } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { countUp } from '#app/database/stored-values.server.ts'
+import type { ReviewRow } from '#app/database/tables.ts'
 import { enqueue } from '#app/outbox/queue.server.ts'
 import { firstSentId } from './review.ts'
 import { reviewReceived, reviewWording } from './review-messages.ts'
@@ -18,10 +19,13 @@ type Context = SubmissionContext & {
 	consentTexts: { reading: ShownConsent; publication: ShownConsent }
 }
 
+type StoredField = Exclude<keyof ReviewRequest, 'personal_data_consent' | 'publish_consent'>
+
 /** Atomic. @throws ClinicError 422 unknown doctor or service, 409 key reused with other content */
 export async function sendReview(db: Executor, review: ReviewRequest, context: Context) {
 	const { now, known, consentTexts, idempotencyKey, fromForm, page, spamSignals, channels } = context
-	const { author_name, rating, text, doctor_id, service_id } = review
+	const { author_name, rating, text, doctor_id = null, service_id = null } = review
+	const values = { author_name, rating, text, doctor_id, service_id } satisfies Pick<ReviewRow, StoredField>
 	const spamCheck = checkSpam({ form: 'review', name: author_name, text, spamSignals })
 	const refusal = known && refusalOf(review, known)
 
@@ -33,8 +37,7 @@ export async function sendReview(db: Executor, review: ReviewRequest, context: C
 			await tx
 				.insertInto('reviews')
 				.values({
-					...{ id, author_name, rating, text, page: page ?? null, verified: 0 },
-					...{ doctor_id: doctor_id ?? null, service_id: service_id ?? null },
+					...{ id, ...values, page: page ?? null, verified: 0 },
 					...{ created_at: now.toISOString(), status: spam ? 'quarantined' : 'pending' },
 					...{ link_until: spam ? '' : linkUntil(now), link_salt: randomBytes(16).toString('base64url') },
 				})

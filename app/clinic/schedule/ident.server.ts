@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { shortDate } from '#app/clinic/text/format-date.ts'
-import { appointmentColumnNames, labelled } from '#app/database/appointment-columns.ts'
+import { appointmentColumnNames, labelled } from '#app/database/columns/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { AppointmentRow } from '#app/database/tables.ts'
 import { instantAt, withOffset } from './clinic-time.ts'

@@ -1,4 +1,5 @@
 import { appointmentWording } from '#app/clinic/appointments/appointment-messages.ts'
+import type { JobColumn } from '#app/database/columns/job-application-columns.ts'
 
 const { name, phone, email, message } = appointmentWording
 
@@ -18,7 +19,7 @@ export const jobWording = {
 
 export type JobField = keyof typeof jobWording
 
-export const jobFields = Object.keys(jobWording) as JobField[]
+export const jobFields = Object.keys(jobWording satisfies Record<JobColumn, object>) as JobField[]
 
 export const jobReceived = 'Спасибо. Ваш отклик отправлен.'
 

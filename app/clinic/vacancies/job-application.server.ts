@@ -5,6 +5,7 @@ import { checkSpam, isSpam } from '#app/clinic/submissions/spam.server.ts'
 import { answerOnce, type SubmissionContext } from '#app/clinic/submissions/submission.server.ts'
 import { storedPhone } from '#app/clinic/text/phone.server.ts'
 import { batchedTransaction } from '#app/database/batched-write.server.ts'
+import { type JobValues, jobColumnNames } from '#app/database/columns/job-application-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { countUp } from '#app/database/stored-values.server.ts'
 import { enqueue } from '#app/outbox/queue.server.ts'
@@ -38,7 +39,7 @@ export async function applyForJob(db: Executor, application: JobApplication, con
 				.insertInto('job_applications')
 				.values({
 					...{ id, created_at: now.toISOString(), status: spam ? 'quarantined' : 'new' },
-					...{ vacancy, name, phone, email: email ?? null, message: message ?? null, page },
+					...{ ...valuesOf(application), phone, page },
 				})
 				.execute()
 			for (const [index, { file, name, kind, size, sha256 }] of resume.entries()) {
@@ -58,3 +59,6 @@ export async function applyForJob(db: Executor, application: JobApplication, con
 		}),
 	)
 }
+
+const valuesOf = (application: JobApplication) =>
+	Object.fromEntries(jobColumnNames.map(name => [name, application[name] ?? null])) as JobValues

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agreed, emailField, line, optional, paragraphs, phoneField } from '#app/clinic/text/text-field.ts'
+import type { JobColumn } from '#app/database/columns/job-application-columns.ts'
 import { jobWording, resumeLimits } from './job-application-messages.ts'
 import { isReceived, type RefusedUpload, type Upload } from './upload.ts'
 
@@ -29,7 +30,7 @@ export const JobApplication = z.object({
 	message: optional(paragraphs(4000, words.message)),
 	resume,
 	personal_data_consent: agreed(words.personal_data_consent),
-})
+} satisfies Record<JobColumn | 'resume' | 'personal_data_consent', z.ZodType>)
 export type JobApplication = z.output<typeof JobApplication>
 
 export const JobReceipt = z.object({ message: z.string() })

@@ -4,7 +4,7 @@ import { requestAppointment } from '#app/clinic/appointments/appointment.server.
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
 import { asReceived } from '#app/clinic/vacancies/upload.ts'
-import { appointmentColumnNames } from '#app/database/appointment-columns.ts'
+import { appointmentColumnNames } from '#app/database/columns/appointment-columns.ts'
 import { createOutbox } from '#app/outbox/outbox.server.ts'
 import { hour } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'

@@ -2,7 +2,7 @@ import {
 	type AppointmentColumn,
 	appointmentColumnNames,
 	labelled,
-} from '#app/database/appointment-columns.ts'
+} from '#app/database/columns/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { openOfSamePhone } from '#app/database/same-phone.server.ts'
 import type { AppointmentRow } from '#app/database/tables.ts'

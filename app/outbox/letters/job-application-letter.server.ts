@@ -1,6 +1,9 @@
+import { type JobValues, jobColumnNames, labelledJob } from '#app/database/columns/job-application-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { Letter, LetterContext } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
+
+const inFacts = jobColumnNames.filter(name => name !== 'message')
 
 /** Undefined if the application was erased; files are never attached. */
 export async function jobApplicationLetter(
@@ -26,12 +29,11 @@ export async function jobApplicationLetter(
 		.where('application_id', '=', row.id)
 		.orderBy('position')
 		.execute()
-	const facts = [
-		['Вакансия', context.vacancyTitle(row.vacancy)],
-		['Имя', visitorLine(row.name)],
-		['Телефон', visitorLine(row.phone)],
-		['Почта', visitorLine(row.email ?? '')],
-	].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+	const inWords = { vacancy: context.vacancyTitle }
+	const said = Object.fromEntries(inFacts.map(name => [name, visitorLine(row[name] ?? '')])) as JobValues
+	const facts = Object.entries(labelledJob(said, inWords, { names: inFacts })).flatMap(([label, value]) =>
+		value ? [`${label}: ${value}`] : [],
+	)
 	const message = row.message ? `\n\nСообщение:\n${visitorQuote(row.message)}` : ''
 	// File names come from the sender, so they are kept off the command line.
 	const list = files.map(({ position, name }) => `> ${position}. ${fileName(name)}`)

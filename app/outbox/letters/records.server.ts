@@ -1,4 +1,5 @@
-import { appointmentColumnNames } from '#app/database/appointment-columns.ts'
+import { appointmentColumnNames } from '#app/database/columns/appointment-columns.ts'
+import { jobColumnNames } from '#app/database/columns/job-application-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/tables.ts'
 import { unknownKind } from './letter.ts'
@@ -24,7 +25,7 @@ const records: Partial<Record<string, (db: Executor, id: string) => Promise<Lett
 	async job_application(db, id) {
 		const row = await db
 			.selectFrom('job_applications')
-			.select(['created_at', 'vacancy', 'name', 'phone', 'email', 'message', 'page'])
+			.select(['created_at', ...jobColumnNames, 'page'])
 			.where('id', '=', Number(id))
 			.executeTakeFirst()
 		if (!row) return undefined

@@ -6,7 +6,7 @@ import { requestOutsideHours } from '#app/clinic/schedule/request-outside-hours.
 import { withDefaults } from '#app/clinic/settings.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import type { Content } from '#app/content/content.server.ts'
-import { appointmentColumnNames, labelled } from '#app/database/appointment-columns.ts'
+import { appointmentColumnNames, labelled } from '#app/database/columns/appointment-columns.ts'
 import type { AppointmentRow } from '#app/database/tables.ts'
 
 const names = appointmentColumnNames.filter(name => name !== 'message')
