@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { LogWriter, standardOutput } from './logging/log-writer.server.ts'
-import { loggable } from './logging/loggable-path.ts'
 import { meanings } from './logging/meanings.ts'
+import { loggable } from './platform/http/loggable-path.ts'
 
 /** What the access log says of an answer; never a query string. */
 export type AnswerFacts = { method: string; path: string; status: number; ms: number }

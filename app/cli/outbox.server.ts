@@ -117,7 +117,10 @@ export function outboxCommands(program: Command) {
 				if (tested.some(({ code, refused }) => code || refused)) process.exitCode = 1
 			}),
 		)
+	revokeCommand(outbox)
+}
 
+function revokeCommand(outbox: Command) {
 	outbox
 		.command('revoke-links')
 		.description('отменить ссылки во всех письмах, что уже ушли: после утечки')

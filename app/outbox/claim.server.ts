@@ -8,7 +8,10 @@ const firstPause = 30 * second
 /** A later end means that the clock was set back. */
 const tooFar = 2 * hour
 
-/** @returns the oldest letter that is due, under a lease: if this process dies, another one takes it when that ends */
+/**
+ * Requests come first: a mailbox takes so many letters a day, which a flood of reviews must not use up.
+ * @returns the letter that is due next, under a lease: if this process dies, another one takes it when that ends
+ */
 export async function claimNext({ db, dialect }: Database, owner: string, channel: string, now: Date) {
 	const at = now.toISOString()
 	const wrong = new Date(now.getTime() + tooFar).toISOString()
@@ -25,6 +28,8 @@ export async function claimNext({ db, dialect }: Database, owner: string, channe
 				or([and([eb('status', '=', 'pending'), eb('next_at', '<=', at)]), eb('next_at', '>', wrong)]),
 			)
 			.where(free => free.or([free('lease_until', '<', at), free('lease_until', '>', wrong)]))
+			.orderBy(row => row.case().when('kind', '=', 'appointment').then(0).else(1).end())
+			.orderBy('attempts')
 			.orderBy('id')
 			.limit(1)
 			.$if(dialect === 'postgres', query => query.forUpdate().skipLocked())

@@ -56,10 +56,7 @@ function nearest(name: string) {
 	return best && Number.isFinite(best.slips) ? best.variable : undefined
 }
 
-/**
- * Called before settings are refused, since a misspelt or cut line may be why. The environment itself has names of other
- * programs and is not looked at.
- */
+/** Before settings are refused: a misspelt line may be why. The environment has names of other programs too. */
 export function warnOfUnreadSettings(file = '.env') {
 	for (const facts of unreadSettings(textOf(file))) log.warn(facts, 'a line of .env sets nothing')
 }

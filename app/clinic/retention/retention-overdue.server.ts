@@ -26,6 +26,26 @@ export async function overdueRecords(
 	waiting: WaitingLetters = {},
 	limit = Number.MAX_SAFE_INTEGER,
 ) {
+	const { requests, jobs, reviews } = await olderRows(db, now, limit)
+	const isHeld = await lettersWaiting(db, waiting)
+	const overdue: Overdue[] = []
+	const held: Overdue[] = []
+	const sort = (kind: RecordKind, rows: { id: string | number; since: string; status: string }[]) => {
+		// The consent to publish names the day, whatever became of a letter.
+		for (const { id, since, status } of rows)
+			(status !== 'published' && isHeld(kind, String(id), status) ? held : overdue).push({
+				kind,
+				id: String(id),
+				since,
+			})
+	}
+	sort('appointment', requests)
+	sort('job_application', jobs)
+	sort('review', reviews)
+	return { overdue, held }
+}
+
+async function olderRows(db: Executor, now: Date, limit: number) {
 	const wrong = await wrongTimes(db)
 	const older = (column: Column, term: number) => isOlder(column, before(now, term), wrong)
 	const quarantine = older('created_at', terms.quarantine)
@@ -65,23 +85,7 @@ export async function overdueRecords(
 		.orderBy('created_at')
 		.limit(limit)
 		.execute()
-
-	const isHeld = await lettersWaiting(db, waiting)
-	const overdue: Overdue[] = []
-	const held: Overdue[] = []
-	const sort = (kind: RecordKind, rows: { id: string | number; since: string; status: string }[]) => {
-		// The consent to publish names the day, whatever became of a letter.
-		for (const { id, since, status } of rows)
-			(status !== 'published' && isHeld(kind, String(id), status) ? held : overdue).push({
-				kind,
-				id: String(id),
-				since,
-			})
-	}
-	sort('appointment', requests)
-	sort('job_application', jobs)
-	sort('review', reviews)
-	return { overdue, held }
+	return { requests, jobs, reviews }
 }
 
 /** Proofs kept for a published review are emptied of other people's data. */

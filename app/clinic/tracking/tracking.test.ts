@@ -19,13 +19,37 @@ it.each([
 	expect(ConsentInteraction.parse(kept)).toEqual(kept)
 })
 
+it.each([
+	'/anna@leak.example/doctors',
+	'/+79135550000',
+	'/8-913-555-00-00',
+	'/doctors/%D0%90%D0%BD%D0%BD%D0%B0',
+	`/${'y'.repeat(600)}`,
+])('keeps nothing of %s, which is no address of the site', url => {
+	expect(ConsentInteraction.parse({ ...click, url }).url).toBe('/')
+})
+
+it('keeps no address and no telephone that somebody put into a fact', () => {
+	const kept = FormSubmission.parse({
+		form_type: 'anna@leak.example',
+		user_agent: 'Анна +7 913 555-00-00 anna@leak.example Mozilla/5.0 Gecko/20100101 Firefox/128.0',
+		fields: { '79135550000': 1, rating_3: 4 },
+	})
+
+	expect(kept).toEqual({
+		form_type: '…',
+		user_agent: 'Анна … … Mozilla/5.0 Gecko/20100101 Firefox/128.0',
+		fields: { rating_3: 4 },
+	})
+})
+
 it('cuts long facts instead of refusing them, and never through a character', () => {
 	const kept = ConsentInteraction.parse({
 		consent_type: '🦷'.repeat(41),
 		action: 'click\nclick',
 		user_agent: 'x'.repeat(300),
 		timestamp: '\ud83d2026-11-21',
-		url: `/${'y'.repeat(600)}`,
+		url: `/${'y/'.repeat(300)}`,
 	})
 
 	expect(kept.consent_type).toBe('🦷'.repeat(40))

@@ -1,28 +1,29 @@
 import { z } from 'zod'
 import { hourOf } from '#app/clinic/schedule/calendar.ts'
-import { path, short, withoutTypedTitle } from './facts.ts'
+import { path, short, withoutContacts, withoutTypedTitle } from './facts.ts'
 
+const word = short(40).transform(withoutContacts)
 const origin = {
 	timestamp: short(40).optional(),
 	url: path.transform(url => url.slice(0, 200)).optional(),
-	user_agent: short(160).optional(),
+	user_agent: short(160).transform(withoutContacts).optional(),
 }
 
 /** Evidence of interaction, not proof of consent. */
 export const ConsentUnload = z.object({
-	form_type: short(40),
+	form_type: word,
 	privacy_policy_consent: z.boolean(),
 	personal_data_consent: z.boolean(),
-	event_type: short(40).optional(),
+	event_type: word.optional(),
 	...origin,
 })
 
-export const ConsentInteraction = z.object({ consent_type: short(40), action: short(40), ...origin })
+export const ConsentInteraction = z.object({ consent_type: word, action: word, ...origin })
 
 /** Fields come flat or under `fields`; only their names and lengths are stored. */
 export const FormSubmission = z
 	.looseObject({
-		form_type: short(40),
+		form_type: word,
 		has_consent: z.boolean().optional(),
 		...origin,
 		fields: z.record(z.string(), z.unknown()).optional(),
@@ -54,7 +55,7 @@ export const TimeOnPage = z
 	.transform(withoutTypedTitle)
 
 const mostFields = 20
-const fieldName = /^[\w.[\]-]{1,40}$/
+const fieldName = /^(?!.*\d{5})[\w.[\]-]{1,40}$/
 const longest = 64 * 1024
 
 function lengthsOf(fields: Record<string, unknown>, measure: (value: unknown) => number) {

@@ -23,8 +23,7 @@ export function clientAddress(
 	forwarded: string | undefined,
 	proxies = 0,
 ): ClientAddress {
-	const listed = proxies > 0 ? (forwarded ?? '').split(',').map(bare) : []
-	const named = listed.at(-Math.min(proxies, listed.length)) ?? ''
+	const named = proxies > 0 ? bare(fromRight(forwarded ?? '', proxies)) : ''
 	const given = isIP(named) ? named : (socketAddress ?? '')
 	const asker = recent.has(given) ? given : bare(given)
 	const known = recent.get(asker)
@@ -43,6 +42,17 @@ function classify(address: string): ClientAddress {
 		isPrivate: isPrivate(address),
 		isLoopback: isLoopback(address),
 	}
+}
+
+/** The piece so many places from the right, or the first: a header may hold thousands of commas, and nobody's turn has come. */
+function fromRight(list: string, place: number) {
+	let end = list.length
+	for (let left = place; end > 0; left--) {
+		const comma = list.lastIndexOf(',', end - 1)
+		if (left === 1 || comma < 0) return list.slice(comma + 1, end)
+		end = comma
+	}
+	return ''
 }
 
 function bare(text: string) {

@@ -1,5 +1,5 @@
 import { decodePath } from '#app/platform/decode-path.ts'
-import { letterLink } from '#app/platform/http/letter-links.ts'
+import { letterLink } from './letter-links.ts'
 
 /** A page's address of at most two pieces of letters: nothing in it can be anybody's. */
 const ours = /^\/[a-z-]{0,40}(\/[a-z-]{0,60})?$/
