@@ -18,6 +18,7 @@ import { errorFields, log } from './logger.server.ts'
 import { configuredChannels, createChannels, dailyChannels } from './outbox/channels/channels.server.ts'
 import { startDigests } from './outbox/digest.server.ts'
 import { createOutbox } from './outbox/outbox.server.ts'
+import { waitingLetters } from './outbox/waiting-letters.server.ts'
 import { retry } from './platform/retry.ts'
 import { minute, second } from './platform/units.ts'
 import { timedOut, withTimeout } from './platform/with-timeout.ts'
@@ -93,6 +94,8 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 			isHousekeepingAlive: () => running?.housekeeping.isAlive() ?? false,
 			retentionDetail: retention.detail,
 			areLettersHeld: () => areLettersHeld,
+			waitingLetters: () =>
+				waitingLetters(database.db, configuredChannels(services.environment), services.tickingClock()),
 		},
 		async stop() {
 			stopping.abort()

@@ -91,6 +91,24 @@ describe.each(databases)('commands of the outbox on $name', { timeout: 60_000 },
 		])
 	})
 
+	it('fails a check by the clock when letters wait longer than allowed', async () => {
+		const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+		const old = { status: 'pending' as const, created_at: minutesAgo(47) }
+		await database.db.updateTable('outbox').set(old).where('channel', '=', 'webhook').execute()
+		const check = (minutes: string, settings = {}) => run(['status', '--fail-after', minutes], settings)
+
+		const { code, stdout, stderr } = await check('30', line)
+		expect(code).toBe(1)
+		expect(stderr).toMatch(
+			/^Письма не уходят 47.минут, ждут 2.письма\. Почему: npm run clinic -- outbox list, проверить отправку: npm run clinic -- outbox test$/m,
+		)
+		expect(stdout).toMatch(/^Писем ждут отправки: \d+$/m)
+		expect(await check('60', line)).toMatchObject({ code: 0, stderr: '' })
+		// The letters of another channel are no business of this one's.
+		expect((await check('30', chat)).code).toBe(0)
+		expect((await check('soon')).code).toBe(64)
+	})
+
 	it('says in words that nobody answers where the letters go', async () => {
 		const gone = await startMailServer()
 		await gone.stop()

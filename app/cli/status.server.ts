@@ -4,6 +4,8 @@ import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { clockState } from '#app/clinic/retention/clock-watch.server.ts'
 import { lastRun } from '#app/clinic/retention/retention-daily.server.ts'
 import { overdueRecords } from '#app/clinic/retention/retention-overdue.server.ts'
+import { durationWords } from '#app/clinic/text/duration.ts'
+import { counted, plural } from '#app/clinic/text/plural.ts'
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import { type Executor, hasAllMigrations } from '#app/database/database.server.ts'
 import { databaseRefusal, isKnownRefusal } from '#app/database/refusal.ts'
@@ -11,7 +13,9 @@ import { restoredFrom } from '#app/database/stored-values.server.ts'
 import { hasRecords } from '#app/files/backups/backup.server.ts'
 import { meanings } from '#app/logging/meanings.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
+import { waitingLetters } from '#app/outbox/waiting-letters.server.ts'
 import { minute } from '#app/platform/units.ts'
+import { aNumber } from './arguments.ts'
 import { answer, type CommandContext, placeOf, withContext } from './command-context.server.ts'
 import { CommandError } from './command-error.ts'
 import { card, clinicTime } from './print.ts'
@@ -41,7 +45,8 @@ export function statusCommands(program: Command) {
 		.command('status')
 		.description('как идут дела: числа и давность')
 		.option('--json', 'для программ')
-		.action(({ json }: { json?: boolean }) =>
+		.option('--fail-after <minutes>', 'для cron: код 1, если письмо ждёт дольше', aNumber)
+		.action(({ json, failAfter }: { json?: boolean; failAfter?: number }) =>
 			withContext(async context => {
 				const facts = await gather(context)
 				const atClinic = (iso: string | null) => iso && clinicTime(iso, context.timezone)
@@ -72,8 +77,18 @@ export function statusCommands(program: Command) {
 						'Самое старое не внесено, минут': facts.consents.oldest_minutes,
 					})
 				context.say(answer(json, facts, words))
+				if (failAfter !== undefined) await assertLettersLeave(context, failAfter)
 			}),
 		)
+}
+
+async function assertLettersLeave({ database, environment, now }: CommandContext, limit: number) {
+	const { count, minutes } = await waitingLetters(database.db, configuredChannels(environment), now())
+	if (minutes <= limit) return
+	const waiting = `${plural(count, ['ждёт', 'ждут', 'ждут'])} ${counted(count, ['письмо', 'письма', 'писем'])}`
+	throw new CommandError(
+		`Письма не уходят ${durationWords(minutes)}, ${waiting}. Почему: npm run clinic -- outbox list, проверить отправку: npm run clinic -- outbox test`,
+	)
 }
 
 const inHours = (minutes: number | null) => minutes && Math.floor(minutes / 60)

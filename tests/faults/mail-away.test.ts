@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { book } from '#tests/support/book.ts'
 import { startMailServer } from '#tests/support/mail.ts'
@@ -52,4 +55,29 @@ it('sends its letters when the mail server is back, each once (reliability 5)', 
 
 	await site.stop()
 	await mail.stop()
+})
+
+it('tells a monitor how long letters have not left where the mail server refuses them, and stays ready', {
+	timeout: 120_000,
+}, async () => {
+	const mail = await startMailServer({ refuse: 535 })
+	const place = await mkdtemp(join(tmpdir(), 'clinic-moment-'))
+	const CLINIC_NOW_FILE = join(place, 'now')
+	await writeFile(CLINIC_NOW_FILE, '2026-11-21T05:00:00Z')
+	const site = await startSite({ env: { ...settings, SMTP_URL: mail.url, CLINIC_NOW_FILE } })
+	const readiness = async () => {
+		const answer = await fetch(`${site.origin}/readyz`)
+		return { status: answer.status, letters: (await answer.json()).checks.letters }
+	}
+	await book(site, anna)
+	await expect.poll(site.log, { timeout: 30_000 }).toContain('letter not sent')
+	expect(await readiness()).toEqual({ status: 200, letters: 'ok' })
+
+	await writeFile(CLINIC_NOW_FILE, '2026-11-21T05:20:00Z')
+
+	const told = { status: 200, letters: expect.stringMatching(/^не уходят, минут: 2\d; ждёт писем: 1$/) }
+	await expect.poll(readiness, { timeout: 30_000 }).toEqual(told)
+	await site.stop()
+	await mail.stop()
+	await rm(place, { recursive: true })
 })

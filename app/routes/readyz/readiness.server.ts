@@ -5,6 +5,7 @@ import { databaseRefusal, wrongEncoding } from '#app/database/refusal.ts'
 import { foldersOf } from '#app/files/free-space.server.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
 import { clinic, database, environment, jobs, watched } from '#app/services.server.ts'
+import { lettersDetail } from './letters-detail.ts'
 
 const needed = 100 * 1024 * 1024
 const timeout = 1000
@@ -12,7 +13,7 @@ const timeout = 1000
 /** `details` are for monitoring and do not affect readiness. */
 export async function checkReadiness() {
 	let refused = ''
-	const [written, schema, disk] = await Promise.all([
+	const [written, schema, disk, letters] = await Promise.all([
 		inTime(database.proveWrite().then(() => true)),
 		inTime(
 			database.ready().catch(error => {
@@ -21,6 +22,7 @@ export async function checkReadiness() {
 			}),
 		),
 		inTime(hasFreeSpace()),
+		inTime(jobs.loops.waitingLetters()),
 	])
 	const checks = {
 		database: mark(written),
@@ -39,7 +41,10 @@ export async function checkReadiness() {
 	// A broken content file keeps its last good state, so it does not affect readiness.
 	const content = notServed.length > 0 ? `fail: ${notServed.join('; ')}` : watched.state()
 	const erasures = jobs.loops.areLettersHeld() && { erasures: 'fail: not replayed, letters wait' }
-	const details = { content, retention: jobs.loops.retentionDetail(), ...erasures, ...(backend || {}) }
+	const details = {
+		letters: letters ? lettersDetail(letters) : 'fail',
+		...{ content, retention: jobs.loops.retentionDetail(), ...erasures, ...(backend || {}) },
+	}
 	return { isReady, checks: { ...checks, ...details } }
 }
 
@@ -59,5 +64,5 @@ async function hasFreeSpace() {
 	return rooms.every(({ bavail, bsize }) => bavail * bsize > needed)
 }
 
-const inTime = (check: Promise<boolean>) =>
+const inTime = <Result>(check: Promise<Result>): Promise<Result | false> =>
 	withTimeout(check, timeout, () => timedOut('too slow')).catch(() => false)
