@@ -44,7 +44,10 @@ export function createClinicOutbox(
 		channels: createChannels(environment, {
 			db: database.db,
 			letterContext: () =>
-				letterContext(watched.content(), environment, database.db, () => watched.outOfDate(clock())),
+				letterContext(watched.content(), environment, database.db, {
+					outOfDate: () => watched.outOfDate(clock()),
+					mistakenFiles: watched.mistakenFiles,
+				}),
 		}),
 		clock: tickingClock,
 		onTried(facts) {

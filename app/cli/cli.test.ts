@@ -229,7 +229,21 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect(stdout).toMatch(/^Новых откликов на вакансии: \d+$/m)
 		expect(stdout).toMatch(/^Из новых никто не взял: \d+$/m)
 		expect(stdout).toMatch(/^Самая старая из них ждёт, часов: 0$/m)
+		expect(stdout).toMatch(/^Файлов содержимого с ошибками: 0$/m)
 		expect(stdout).not.toMatch(/Данные из копии|Часы ушли|Оставлено из-за/)
+	})
+
+	it('counts in the status files of the content with mistakes, and names the first', async () => {
+		await using place = await contentFolder()
+		await place.edit('prices.csv', /price/, 'prise')
+		await place.write('hours.yaml', '- date: [')
+		const words = ['status', '--json']
+
+		const { stdout } = await runCli(database.url, ['status'], { CONTENT_DIR: place.folder })
+
+		expect(stdout).toMatch(/^Файлов содержимого с ошибками: 2, первый hours.yaml$/m)
+		const facts = JSON.parse((await runCli(database.url, words, { CONTENT_DIR: place.folder })).stdout)
+		expect(facts.content).toEqual({ mistaken_files: ['hours.yaml', 'prices.csv'] })
 	})
 
 	it('says whether the chain is intact, and complains when a running server lets proofs lie open', async () => {

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig, withoutPassword } from '#app/conf
 import type { Content } from '#app/content/content.server.ts'
 import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
-import { isError, mistakeLine } from '#app/content/mistake.ts'
+import { filesWithErrors, isError, mistakeLine } from '#app/content/mistake.ts'
 import { createDatabase, type Database } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
@@ -20,6 +20,7 @@ export type CommandContext = {
 	serviceName: (slug: string) => string | null
 	vacancyTitle: (slug: string) => string
 	legalTexts: Content['legal']
+	mistakenFiles: string[]
 	letterContext: () => LetterContext
 	now: () => Date
 	say: (text: string) => void
@@ -29,14 +30,17 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 	// Commands write personal data; those for content do not come here.
 	process.umask(0o077)
 	const environment = settings()
-	const content = readable(environment.CONTENT_DIR)
+	const { content, mistakenFiles } = readable(environment.CONTENT_DIR)
 	if (fresh) assertExists(environment.DATABASE_URL)
 	const database = openedDatabase(environment.DATABASE_URL)
 	try {
 		if (fresh) await assertReady(database, environment.DATABASE_URL)
 		// For whoever sits there; what runs by the clock sends every line as a letter.
 		if (process.stderr.isTTY) console.error(`База данных: ${placeOf(environment.DATABASE_URL)}`)
-		const letters = letterContext(content, environment, database.db, () => [])
+		const letters = letterContext(content, environment, database.db, {
+			outOfDate: () => [],
+			mistakenFiles: () => mistakenFiles,
+		})
 		const { serviceName, vacancyTitle } = letters
 		await work({
 			database,
@@ -44,7 +48,7 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 			operator: operatorOf(content),
 			timezone: withDefaults(content.settings).timezone,
 			...{ serviceName, vacancyTitle, letterContext: () => letters },
-			legalTexts: content.legal,
+			...{ legalTexts: content.legal, mistakenFiles },
 			now: () => environment.CLINIC_NOW ?? new Date(),
 			say: text => void process.stdout.write(`${text}\n`),
 		})
@@ -53,7 +57,7 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 	}
 }
 
-export const clinicZone = (folder: string) => withDefaults(readable(folder).settings).timezone
+export const clinicZone = (folder: string) => withDefaults(readable(folder).content.settings).timezone
 
 const notReady = (url: string) =>
 	`База данных не готова: ${placeOf(url)}. Если она должна быть в другом месте, укажите DATABASE_URL; создать или обновить её: npm run clinic -- migrate`
@@ -94,7 +98,7 @@ function readable(folder: string) {
 	const { content, mistakes } = contentVersionOf(keptFiles(folder).kept)
 	const [first] = mistakes.filter(isError)
 	if (first) console.error(`Содержимое сайта с ошибками, см. content check. Первая: ${mistakeLine(first)}`)
-	return content
+	return { content, mistakenFiles: filesWithErrors(mistakes) }
 }
 
 export function settings() {

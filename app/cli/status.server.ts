@@ -9,7 +9,7 @@ import { counted, plural } from '#app/clinic/text/plural.ts'
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import { type Executor, hasAllMigrations } from '#app/database/database.server.ts'
 import { databaseRefusal, isKnownRefusal } from '#app/database/refusal.ts'
-import { restoredFrom } from '#app/database/stored-values.server.ts'
+import { lastBackup, restoredFrom } from '#app/database/stored-values.server.ts'
 import { hasRecords } from '#app/files/backups/backup.server.ts'
 import { meanings } from '#app/logging/meanings.ts'
 import { configuredChannels } from '#app/outbox/channels/channels.server.ts'
@@ -21,6 +21,11 @@ import { CommandError } from './command-error.ts'
 import { card, clinicTime } from './print.ts'
 
 export function statusCommands(program: Command) {
+	migrateCommand(program)
+	statusCommand(program)
+}
+
+function migrateCommand(program: Command) {
 	program
 		.command('migrate')
 		.description('создать или обновить базу данных')
@@ -40,7 +45,9 @@ export function statusCommands(program: Command) {
 				{ fresh: false },
 			),
 		)
+}
 
+function statusCommand(program: Command) {
 	program
 		.command('status')
 		.description('как идут дела: числа и давность')
@@ -55,8 +62,10 @@ export function statusCommands(program: Command) {
 						'База данных': facts.database,
 						'Где она': placeOf(context.environment.DATABASE_URL),
 						Схема: facts.schema,
+						'Последняя копия': atClinic(facts.last_backup) ?? 'ещё не было',
 						...optionalRow('Данные из копии от', atClinic(facts.restored_from)),
 						'Работает серверов': facts.servers,
+						'Файлов содержимого с ошибками': mistaken(facts.content.mistaken_files),
 						'Новых заявок': facts.requests.new,
 						'Из новых никто не взял': facts.requests.untaken,
 						'Самая старая из них ждёт, часов': inHours(facts.requests.oldest_untaken_minutes),
@@ -91,11 +100,13 @@ async function assertLettersLeave({ database, environment, now }: CommandContext
 	)
 }
 
+const mistaken = (files: string[]) => [files.length, ...files.slice(0, 1)].join(', первый ')
+
 const inHours = (minutes: number | null) => minutes && Math.floor(minutes / 60)
 
 const optionalRow = (label: string, value: string | number | null) => (value ? { [label]: value } : {})
 
-async function gather({ database: { db, dialect }, environment, now }: CommandContext) {
+async function gather({ database: { db, dialect }, environment, mistakenFiles, now }: CommandContext) {
 	const minutes = (iso: string | null | undefined) =>
 		iso ? Math.max(0, Math.round((now().getTime() - Date.parse(iso)) / minute)) : null
 	const requests = await countedByStatus(db, 'appointments')
@@ -128,7 +139,9 @@ async function gather({ database: { db, dialect }, environment, now }: CommandCo
 		database: dialect,
 		schema: schema[0]?.name ?? null,
 		restored_from: (await restoredFrom(db))?.toISOString() ?? null,
+		last_backup: (await lastBackup(db))?.toISOString() ?? null,
 		servers: await serversRunning(db, now()),
+		content: { mistaken_files: mistakenFiles },
 		requests: {
 			...{ new: requests.new ?? 0, done: requests.done ?? 0, quarantined: requests.quarantined ?? 0 },
 			...{ untaken: Number(untaken.count), oldest_untaken_minutes: minutes(untaken.oldest) },

@@ -12,12 +12,12 @@ export function letterContext(
 	content: Content,
 	{ NOTIFY_DETAILS: details, origin }: Config,
 	db: Executor,
-	outOfDate: () => string[],
+	found: Pick<LetterContext, 'outOfDate' | 'mistakenFiles'>,
 ): LetterContext {
 	const { settings, services, vacancies, doctors } = content
 	const doctorName = (id: number | null) => doctors.find(doctor => doctor.id === id)?.full_name
 	return {
-		...{ details, timezone: withDefaults(settings).timezone, outOfDate },
+		...{ details, timezone: withDefaults(settings).timezone, ...found },
 		serviceName: slug => services.find(service => service.slug === slug)?.name ?? slug,
 		serviceTitle: id => services.find(service => service.id === id)?.name,
 		vacancyTitle: slug => vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,

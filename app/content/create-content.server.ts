@@ -52,7 +52,7 @@ export function createContent(environment: Config, { clinic, clock, hasSettings,
 		...watched,
 		...serving,
 		state() {
-			const mistaken = watched.mistaken()
+			const mistaken = watched.mistakenFiles().length
 			return mistaken === 0 ? 'ok' : `файлов с ошибками: ${mistaken}`
 		},
 	}

@@ -23,3 +23,7 @@ export const fieldName = (path: PropertyKey[]) =>
 		.replace(/^\./, '')
 
 export const isError = ({ level }: Mistake) => level === 'error'
+
+export const filesWithErrors = (mistakes: Mistake[]) => [
+	...new Set(mistakes.filter(isError).map(({ file }) => file)),
+]

@@ -16,7 +16,7 @@ import {
 	readFacts,
 	updateFile,
 } from './file-cache.server.ts'
-import { isError, type Mistake } from './mistake.ts'
+import { filesWithErrors, type Mistake } from './mistake.ts'
 import { takeWhatFits } from './pending-edits.server.ts'
 import { createMistakeReporter } from './reporter.ts'
 import { samplesLeft } from './samples.ts'
@@ -71,7 +71,7 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 	const watching = watch()
 	return {
 		content: () => version.content,
-		mistaken: () => away.size + new Set(version.mistakes.filter(isError).map(({ file }) => file)).size,
+		mistakenFiles: () => filesWithErrors([...closedFolders(away), ...version.mistakes]),
 		missing: () => factsMissing(kept),
 		isEmpty: () => kept.size === 0,
 		outOfDate(now: Date) {

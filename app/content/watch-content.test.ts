@@ -71,7 +71,7 @@ it('keeps the last good state of a broken file, and of that file only; reports i
 	await expect.poll(() => names(clinic), soon).toContain('Соколова')
 	expect(names(clinic)).toContain('Ким')
 	await expect.poll(() => clinic.faults, soon).toHaveLength(1)
-	expect(clinic.mistaken()).toBe(1)
+	expect(clinic.mistakenFiles()).toEqual([doctor])
 	await pause(600)
 	expect(clinic.faults).toEqual([
 		{
@@ -81,7 +81,7 @@ it('keeps the last good state of a broken file, and of that file only; reports i
 	])
 
 	await clinic.edit(doctor, 'active: да', 'active: true')
-	await expect.poll(clinic.mistaken, soon).toBe(0)
+	await expect.poll(clinic.mistakenFiles, soon).toEqual([])
 })
 
 it('keeps a whole table when one of its rows is broken', async () => {
@@ -100,14 +100,14 @@ it('takes a new file in, and lets a removed one go', async () => {
 	await rm(clinic.at(doctor))
 	await expect.poll(() => names(clinic), soon).not.toContain('Ким')
 	// Services and reviews name her still.
-	const mistaken = clinic.mistaken()
+	const mistaken = clinic.mistakenFiles().length
 	expect(mistaken).toBeGreaterThan(1)
 	await clinic.write('legal/terms-2026-12-01.md', '---\ntitle: Новые\n---\nНет полей')
-	await expect.poll(clinic.mistaken, soon).toBe(mistaken + 1)
+	await expect.poll(clinic.mistakenFiles, soon).toHaveLength(mistaken + 1)
 
 	expect(clinic.content().legal).toHaveLength(legal)
 	await rm(clinic.at('legal/terms-2026-12-01.md'))
-	await expect.poll(clinic.mistaken, soon).toBe(mistaken)
+	await expect.poll(clinic.mistakenFiles, soon).toHaveLength(mistaken)
 })
 
 it('does not read a file that is still being written', async () => {
@@ -155,11 +155,11 @@ it('keeps everything while the folder is away or empty, and goes on when it is b
 	await mkdir(clinic.folder)
 	await expect.poll(() => clinic.faults, soon).toHaveLength(2)
 	expect(clinic.content()).toBe(former)
-	expect(clinic.mistaken()).toBe(1)
+	expect(clinic.mistakenFiles()).toHaveLength(1)
 
 	await rm(clinic.folder, { recursive: true })
 	await rename(`${clinic.folder}-away`, clinic.folder)
-	await expect.poll(clinic.mistaken, soon).toBe(0)
+	await expect.poll(clinic.mistakenFiles, soon).toEqual([])
 	expect(names(clinic)).toContain('Ким')
 })
 
@@ -208,7 +208,7 @@ it('takes many edits at once in, and names what leads nowhere after them', async
 
 	const shown = () => clinic.content().services.find(({ slug }) => slug === 'lechenie-kariesa')?.category_id
 	await expect.poll(shown, soon).toBe(99)
-	expect(clinic.mistaken()).toBe(1)
+	expect(clinic.mistakenFiles()).toHaveLength(1)
 })
 
 it('leaves out a picture whose file is not there, says so, and shows it once it is', async () => {
@@ -222,14 +222,14 @@ it('leaves out a picture whose file is not there, says so, and shows it once it 
 	await expect.poll(photo, soon).toBeUndefined()
 
 	expect(names(clinic)).toContain('Ким')
-	expect(clinic.mistaken()).toBe(1)
+	expect(clinic.mistakenFiles()).toHaveLength(1)
 	expect(clinic.faults).toEqual([
 		{ file: doctor, mistakes: [expect.stringMatching(/photo\.src: нет файла doctors\/kim-.+\.svg$/)] },
 	])
 
 	await rename(`${clinic.folder}/away.svg`, file)
 	await expect.poll(() => photo()?.src, soon).toBe(`/pictures/${portrait}`)
-	expect(clinic.mistaken()).toBe(0)
+	expect(clinic.mistakenFiles()).toEqual([])
 })
 
 it('takes a new group while a service names one that is not there', async () => {

@@ -53,6 +53,14 @@ export async function restoredFrom(db: Executor) {
 	return madeAt === undefined ? undefined : new Date(madeAt)
 }
 
+const lastCopy = 'last-backup'
+export const noteBackup = (db: Executor, at: Date) => setCounter(db, lastCopy, at.getTime())
+
+export async function lastBackup(db: Executor) {
+	const at = await storedCount(db, lastCopy)
+	return at === undefined ? undefined : new Date(at)
+}
+
 /** Raises counters to those of another database, so that none of its numbers is issued again. */
 export async function raiseCounters(tx: Executor, issued: IssuedNumbers) {
 	for (const { name, value } of issued) {

@@ -4,6 +4,7 @@ import { markByLink } from '#app/clinic/appointments/reception.server.ts'
 import { finishRequest, listRequests } from '#app/clinic/appointments/request-list.server.ts'
 import { terms } from '#app/clinic/retention/retention-terms.ts'
 import { sendReview } from '#app/clinic/reviews/review.server.ts'
+import { noteBackup } from '#app/database/stored-values.server.ts'
 import { digestLetter } from '#app/outbox/letters/digest-letter.server.ts'
 import { day, minute } from '#app/platform/units.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
@@ -138,6 +139,8 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 
 Сроки:
 - doctors/kim.md: аккредитация заканчивается 2026-12-20
+
+Копий данных ещё нет (npm run clinic -- backup ФАЙЛ).
 `)
 	})
 
@@ -236,7 +239,31 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 Незавершённых дел нет.
 
 Сроки документов в порядке.
+
+Копий данных ещё нет (npm run clinic -- backup ФАЙЛ).
 `)
+	})
+
+	it('names the first file of the content with mistakes, and says when the data were last copied', async () => {
+		const digests = await startEarly()
+		await expect.poll(rows).toHaveLength(1)
+		await digests.stop()
+		const mistakenFiles = () => ['hours.yaml', 'prices.csv']
+
+		await noteBackup(database.db, new Date(nine.getTime() - 5 * 60 * minute))
+		const fresh = await letter('2026-11-21', { mistakenFiles })
+		expect(fresh).toContain(`
+
+Ждёт вас:
+- файлов содержимого с ошибками: 2, первый hours.yaml (npm run clinic -- content check)
+
+`)
+		expect(fresh).toContain('\n\nПоследняя копия данных: 21 ноября, 04:00.\n')
+
+		await noteBackup(database.db, new Date(nine.getTime() - 3 * day))
+		expect(await letter()).toContain(
+			'\n\nКопий данных нет с 18 ноября, 09:00: посмотрите, почему сервер их не делает.\n',
+		)
 	})
 
 	it('begins where the last one that left in time ended, and leaves out those that were overtaken', async () => {

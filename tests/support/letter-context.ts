@@ -12,4 +12,5 @@ export const letterContextOfTests: LetterContext = {
 	moderationLink: async ({ id }) => `https://clinic.example/moderation/${id}.x`,
 	receptionLink: async ({ number }) => `https://clinic.example/reception/${number}.x`,
 	outOfDate: () => [],
+	mistakenFiles: () => [],
 }

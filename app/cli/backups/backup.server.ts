@@ -9,6 +9,8 @@ import { clinicTime } from '#app/cli/print.ts'
 import { formatNumber } from '#app/clinic/text/format-number.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 import type { Config } from '#app/config.server.ts'
+import { databaseRefusal } from '#app/database/refusal.ts'
+import { noteBackup } from '#app/database/stored-values.server.ts'
 import { backUp } from '#app/files/backups/backup.server.ts'
 import { BackupError } from '#app/files/backups/backup-copy.server.ts'
 import { contentPrefix, filesUnder, uploadsPrefix } from '#app/files/backups/backup-manifest.ts'
@@ -61,6 +63,10 @@ function backupCommand(program: Command) {
 					`Записан ${name}, ${sizeWords(size)}: заявок ${appointments}, откликов ${job_applications}, файлов ${uploads}, файлов содержимого ${texts}; настройки с паролями`,
 				)
 				for (const { path, says } of left) say(`Не вошло в копию: ${path}: ${says}`)
+				// The copy is whole without it.
+				await noteBackup(database.db, now()).catch(error =>
+					say(`Время копии не записано, сводка о ней не знает: ${databaseRefusal(error)}`),
+				)
 			}),
 		)
 }

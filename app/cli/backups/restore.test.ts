@@ -37,6 +37,17 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 	const ask = (request: typeof anna | typeof galina) =>
 		inside(async db => (await requestAppointment(db, request, context)).number)
 
+	it('is preceded by a copy whose time the status knows', async () => {
+		await run('migrate')
+		expect((await run('status')).stdout).toContain('Последняя копия: ещё не было\n')
+		expect((await run('backup', join(folder, 'clinic.tar'))).code).toBe(0)
+
+		expect((await run('status')).stdout).toContain('Последняя копия: 21.11.2026, 12:00\n')
+		expect(JSON.parse((await run('status', '--json')).stdout)).toMatchObject({
+			last_backup: '2026-11-21T05:00:00.000Z',
+		})
+	})
+
 	it('shows the clinic’s local time, and reuses no number given since the backup', async () => {
 		const archive = join(folder, 'clinic.tar')
 		await run('migrate')

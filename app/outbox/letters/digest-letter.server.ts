@@ -1,6 +1,7 @@
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { nameOf } from '#app/database/marked-by.ts'
+import { lastBackup } from '#app/database/stored-values.server.ts'
 import { day as dayTime } from '#app/platform/units.ts'
 import type { Letter, LetterContext } from './letter.ts'
 import { visitorLine } from './visitor-text.ts'
@@ -24,7 +25,7 @@ export async function digestLetter(
 
 	const since = await sinceWhen(db, own.created_at)
 	const news = await newSince(db, since, own.created_at)
-	const open = await openTasks(db, own.created_at)
+	const open = [...(await openTasks(db, own.created_at)), ...brokenContent(context.mistakenFiles())]
 	const untaken = await openRequests(db, day, context.timezone, null)
 	const taken = await openRequests(db, day, context.timezone, 'taken')
 	const apart = await quarantinedRequests(db, since, own.created_at, context.timezone)
@@ -38,6 +39,7 @@ export async function digestLetter(
 		...(taken.length > 0 ? [['Взяты и не закончены:', ...taken.map(line => `- ${line}`)]] : []),
 		...(apart.length > 0 ? [[setApart, ...apart.map(line => `- ${line}`)]] : []),
 		dates.length > 0 ? ['Сроки:', ...dates.map(line => `- ${line}`)] : ['Сроки документов в порядке.'],
+		await lastCopy(db, own.created_at, context.timezone),
 	]
 	return {
 		subject: `Сводка за ${day.split('-').reverse().join('.')}`,
@@ -95,6 +97,20 @@ async function openTasks(db: Executor, now: string) {
 	return tasks.flatMap(([count, what, command]) =>
 		count ? [`${what}: ${count} (npm run clinic -- ${command})`] : [],
 	)
+}
+
+const brokenContent = ([first, ...more]: string[]) =>
+	first
+		? [`файлов содержимого с ошибками: ${more.length + 1}, первый ${first} (npm run clinic -- content check)`]
+		: []
+
+async function lastCopy(db: Executor, now: string, timeZone: string) {
+	const at = await lastBackup(db)
+	if (!at) return 'Копий данных ещё нет (npm run clinic -- backup ФАЙЛ).'
+	const made = moment(at.toISOString(), timeZone)
+	return Date.parse(now) - at.getTime() > 2 * dayTime
+		? `Копий данных нет с ${made}: посмотрите, почему сервер их не делает.`
+		: `Последняя копия данных: ${made}.`
 }
 
 const listed = 50

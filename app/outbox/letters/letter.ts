@@ -15,6 +15,8 @@ export type LetterContext = {
 	moderationLink: (review: LinkedReview) => Promise<string>
 	receptionLink: (request: LinkedRequest) => Promise<string>
 	outOfDate: () => string[]
+	/** Files of the content whose last good state is shown, or which are left out. */
+	mistakenFiles: () => string[]
 }
 
 export type LinkedReview = Pick<ReviewRow, 'id' | 'link_until' | 'link_salt'>
