@@ -18,7 +18,7 @@ it('says which prices wait for a service that is a draft', async () => {
 	expect(drafts).toEqual([{ slug: 'lechenie-pod-sedatsiey', name: 'Лечение под седацией' }])
 	expect(waitingForDrafts(rows, drafts)).toEqual([
 		expect.stringMatching(
-			/^услуга «Лечение под седацией» пока черновик.+: «Лечение под седацией, час»; .+впишите lechenie-pod-sedatsiey в столбец service/,
+			/^услуга «Лечение под седацией» пока черновик.+: «Лечение под седацией, час»; .+запишите эту таблицу ещё раз$/,
 		),
 	])
 	expect(waitingForDrafts([{ name: 'Лечение кариеса' }], drafts)).toEqual([])

@@ -27,7 +27,7 @@ export function waitingForDrafts(rows: FileRow[], drafts: NamedService[]) {
 			.map(({ name }) => `«${name}»`)
 		return names.length > 0
 			? [
-					`услуга «${draft.name}» пока черновик, цены с ней не связаны: ${names.join(', ')}; когда уберёте из неё строку draft: true, впишите ${draft.slug} в столбец service этих строк в prices.csv`,
+					`услуга «${draft.name}» пока черновик, цены с ней не связаны: ${names.join(', ')}; когда уберёте из неё строку draft: true, запишите эту таблицу ещё раз`,
 				]
 			: []
 	})

@@ -191,6 +191,28 @@ it('gives a row to the service whose name it begins with', () => {
 	])
 })
 
+it('links a row to a service that has come since, and leaves its day and other links alone', () => {
+	const services = [
+		{ slug: 'plomba', name: 'Пломба' },
+		{ slug: 'lechenie', name: 'Лечение' },
+	]
+	const unlinked = file.map(row => (row.id === '2' ? { ...row, service: '' } : row))
+	const rows = imported('Услуга;Цена\nЛечение пульпита;8000\nПломба „Филтек“;5200\n')
+
+	const changes = priceChanges(unlinked, groups, rows, { today, partial: true, services })
+
+	expect(changes.changed).toEqual([
+		{ name: 'Пломба „Филтек“', field: 'service', before: '', after: 'plomba' },
+	])
+	expect(changes.rows).toMatchObject([
+		{ id: '1', service: 'pulpit' },
+		{ id: '2', service: 'plomba', effective_from: '2026-01-01' },
+		{ id: '7' },
+	])
+	const again = priceChanges(changes.rows, groups, rows, { today, partial: true, services })
+	expect(again.changed).toEqual([])
+})
+
 it('finds nothing to change the second time', () => {
 	const first = priceChanges(file, groups, imported(table), { today, partial: false })
 	const again = priceChanges(first.rows, [...groups, ...first.newGroups], imported(table), {

@@ -22,7 +22,7 @@ type Options = {
 	today: string
 	partial: boolean
 	group?: string | undefined
-	/** Used to assign new rows to a service by the start of their name. */
+	/** Used to assign rows without a service to one by the start of their name. */
 	services?: NamedService[]
 }
 
@@ -55,7 +55,7 @@ export function priceChanges(
 			left.delete(existing)
 			const next = { ...existing, ...cells, ...given(row), archived: '' }
 			const changes = differences(existing, next)
-			updated.set(existing, changes.length > 0 ? { ...next, ...dated(row, today) } : existing)
+			updated.set(existing, changes.length > 0 ? { ...next, ...redated(changes, row, today) } : existing)
 			result.changed.push(...changes)
 		} else {
 			added.push({ id: String(nextId++), unit: 'услуга', ...cells, ...dated(row, today) })
@@ -129,6 +129,10 @@ export function serviceOf({ name }: { name: string }, services: NamedService[]) 
 	return fitting.sort((a, b) => b.name.length - a.name.length)[0]?.slug
 }
 
+/** A link to a service is no new price: the day stays. */
+const redated = (changes: Change[], row: ImportedRow, today: string) =>
+	changes.some(({ field }) => field !== 'service') ? dated(row, today) : {}
+
 const dated = ({ effective_from }: ImportedRow, today: string) => ({
 	effective_from: effective_from ?? today,
 })
@@ -146,6 +150,7 @@ function cellsOf(row: ImportedRow, category: string): FileRow {
 
 const compared = [
 	'category',
+	'service',
 	'code804n',
 	'unit',
 	'price',
