@@ -1,5 +1,7 @@
 import { numberSlip } from '#app/clinic/compliance/company-numbers.ts'
+import { legalKinds, versionsOf } from '#app/clinic/consent/legal-text.ts'
 import { later } from '#app/clinic/schedule/calendar.ts'
+import { legalKindOf } from '#app/content/assemble.server.ts'
 import { type ContentRecords, mistakeAt } from '#app/content/collection-files.server.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
@@ -21,6 +23,7 @@ export function oddValues({ records }: ContentVersion, today: string): Mistake[]
 		...records.settings.flatMap(item => oddSettingValues(item, today)),
 		...records.settings.flatMap(item => slips(item, [], item.thing)),
 		...records.legal.flatMap(item => slips(item, ['operator'], item.thing.operator)),
+		...otherOperators(records),
 		...records.doctors.flatMap(oddDoctor),
 		...records.prices.flatMap(item => oddPrice(item, today)),
 		...records.promotions.filter(isNoBargain).map(notCheaper),
@@ -36,6 +39,30 @@ const slips = (item: Spot, path: string[], company: { inn?: string; ogrn?: strin
 		const says = numberSlip(company[key])
 		return says ? [mistakeAt(item, [...path, key], says)] : []
 	})
+
+/** Editions that a newer one replaces stay as they are. */
+function otherOperators({ legal, settings: [settings] }: ContentRecords) {
+	const name = settings?.thing.legal_name?.trim()
+	if (!name) return []
+	const editions = legal.map(item => ({ ...item.thing, kind: legalKindOf(item.file), item }))
+	return legalKinds
+		.flatMap(kind => versionsOf(editions, kind)[0] ?? [])
+		.filter(({ operator }) => spelling(operator.name) !== spelling(name))
+		.map(({ item, operator }) =>
+			mistakeAt(
+				item,
+				['operator', 'name'],
+				`${operator.name} — не тот оператор, что в settings.yaml (${name}); если название сменилось, нужна новая редакция`,
+				'warning',
+			),
+		)
+}
+
+const spelling = (name: string) =>
+	name
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()
 
 const oddDoctor = (item: ContentRecords['doctors'][number]) => [
 	...item.thing.schedule.flatMap(({ from, to }, index) =>

@@ -80,6 +80,32 @@ it.each([
 	expect(mistake).toContain(right)
 })
 
+it('warns of the newest legal texts where they name another operator than the settings', async () => {
+	await using place = await contentFolder()
+	const others = () => check(place.folder).filter(({ field }) => field === 'operator.name')
+	await place.edit('settings.yaml', 'legal_name: ООО «Обь»', `legal_name: 'ООО  "Обь"'`)
+	expect(others()).toEqual([])
+
+	await place.edit('settings.yaml', /legal_name: .*/, 'legal_name: ООО «Вега»')
+
+	expect(others().map(({ file }) => file)).toEqual([
+		...['legal/consent-2026-09-01.md', 'legal/consent-job-2026-09-01.md'],
+		...['legal/consent-moderation-2026-09-01.md', 'legal/consent-review-2026-09-01.md'],
+		...['legal/privacy-2026-09-01.md', 'legal/terms-2026-09-01.md'],
+	])
+	expect(others()[0]).toMatchObject({
+		level: 'warning',
+		says: 'ООО «Обь» — не тот оператор, что в settings.yaml (ООО «Вега»); если название сменилось, нужна новая редакция',
+	})
+	const text = await readFile(place.at(consent), 'utf8')
+	await place.write(
+		'legal/consent-2026-12-01.md',
+		text.replaceAll('2026-09-01', '2026-12-01').replaceAll('«Обь»', '«Вега»'),
+	)
+	expect(others().map(({ file }) => file)).not.toContain(consent)
+	expect(others()).toHaveLength(5)
+})
+
 it('warns of a printed sheet that is older than its text', async () => {
 	await using place = await contentFolder()
 	const [paper, scan] = ['contracts/dogovor-platnyh-uslug', 'documents/license/litsenziya']
