@@ -63,7 +63,7 @@ const refused: [words: string[], about: string][] = [
 	[['survey', 'report', '--month', '2026-13'], '--month'],
 	[['survey', 'report', '--month', 'ноябрь'], '--month'],
 	[['consent', 'export', '--phone', 'Анна'], '--phone'],
-	[['data', 'find'], '--phone, --email или --review'],
+	[['data', 'find'], '--phone, --email, --review, --request или --job'],
 	[['data', 'find', '--phone', '123'], '--phone <P> не может иметь такое значение; можно: от 5 до 15 цифр'],
 	[['data', 'erase', '--phone', '12345', '--phone', '12346', '--why', 'просьба'], 'можно: одно значение'],
 	[['data', 'export', '--phone', '12345', '--out', ''], 'непустой путь'],

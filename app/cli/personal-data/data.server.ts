@@ -9,6 +9,7 @@ import type { Database } from '#app/database/database.server.ts'
 import { placeIn } from '#app/files/uploads.server.ts'
 import { actsCommand } from './acts.server.ts'
 import { answerPaper } from './answer-paper.server.ts'
+import { doubtOf, openOnes, remarksOn, variety } from './different-people.ts'
 import { eraseCommands } from './erase.server.ts'
 import { destroyedRows } from './messages.ts'
 import { handOutAll, writeNew } from './personal-file.server.ts'
@@ -18,29 +19,50 @@ import { retentionCommand } from './retention.server.ts'
 export function dataCommands(program: Command) {
 	const data = program.command('data').description('персональные данные: найти, выдать, уничтожить')
 
-	asking(data.command('find'))
+	findCommand(asking(data.command('find')))
+	exportCommand(asking(data.command('export')))
+	eraseCommands(asking(data.command('erase')), data)
+	retentionCommand(data)
+	actsCommand(data)
+}
+
+function findCommand(asked: Command) {
+	asked
 		.description('где и сколько записей есть о человеке, без самих данных')
 		.option('--json', 'для программ')
 		.action((options: FindOptions) => {
 			const query = askedIn(options)
 			return withContext(async ({ database, say }) => {
 				const all = await recordsOf(database, query)
-				const ids: Partial<Record<string, string[]>> = {
-					appointments: all.appointments.map(({ number }) => number),
-					job_applications: all.job_applications.map(({ id }) => String(id)),
-					reviews: all.reviews.map(({ id }) => String(id)),
-					mentions: all.mentions,
+				const places = placesOf(all)
+				const words = () => {
+					const counts = Object.fromEntries(places.map(({ kind, ...rest }) => [kind, rest]))
+					return [table(destroyedRows(counts), ''), ...remarksOn(all)].join('\n')
 				}
-				const places = Object.entries(all).flatMap(([kind, rows]) =>
-					rows.length > 0 ? [{ kind, count: rows.length, ids: ids[kind] ?? [] }] : [],
-				)
-				const words = () =>
-					table(destroyedRows(Object.fromEntries(places.map(({ kind, ...rest }) => [kind, rest]))), '')
 				say(answer(options.json, places, words))
 			})
 		})
+}
 
-	asking(data.command('export'))
+function placesOf(all: Awaited<ReturnType<typeof recordsOf>>) {
+	const ids: Partial<Record<string, string[]>> = {
+		appointments: all.appointments.map(({ number }) => number),
+		job_applications: all.job_applications.map(({ id }) => String(id)),
+		reviews: all.reviews.map(({ id }) => String(id)),
+		mentions: all.mentions,
+	}
+	const further: Partial<Record<string, object>> = {
+		appointments: { ...variety(all.appointments), open: openOnes(all) },
+		job_applications: variety(all.job_applications),
+		consents: variety(all.consents),
+	}
+	return Object.entries(all).flatMap(([kind, rows]) =>
+		rows.length > 0 ? [{ kind, count: rows.length, ids: ids[kind] ?? [], ...further[kind] }] : [],
+	)
+}
+
+function exportCommand(asked: Command) {
+	asked
 		.description('всё, что есть о человеке: JSON или текст')
 		.option('--out <FILE>', 'записать в файл; его там ещё не должно быть', aPath)
 		.option('--files <DIR>', 'положить туда копии файлов откликов', aPath)
@@ -55,6 +77,8 @@ export function dataCommands(program: Command) {
 				const text = options.text ? answerPaper(records, context) : JSON.stringify(facts, null, 2)
 				if (options.out) await writeNew(options.out, `${text}\n`)
 				say(options.out ? `Записан ${options.out}` : text)
+				const doubt = doubtOf(records)
+				if (doubt) console.error(doubt)
 				// Last: what may fail with one file must not keep the rest back.
 				if (options.files) {
 					const copies = records.files.map(({ file, application_id, position, name }) => ({
@@ -65,10 +89,6 @@ export function dataCommands(program: Command) {
 				}
 			})
 		})
-
-	eraseCommands(asking(data.command('erase')), data)
-	retentionCommand(data)
-	actsCommand(data)
 }
 
 type FindOptions = PersonQuery & { json?: boolean }

@@ -7,12 +7,14 @@ import { erase } from '#app/clinic/personal-data/erase.server.ts'
 import { tombstoneKey } from '#app/clinic/personal-data/mentions.server.ts'
 import { noteKnown } from '#app/clinic/personal-data/note-erasures.server.ts'
 import { digester, type PersonQuery, tombstonesOf } from '#app/clinic/personal-data/person-matcher.server.ts'
+import type { PersonalRecords } from '#app/clinic/personal-data/personal-data.server.ts'
 import { purge } from '#app/clinic/personal-data/purge.server.ts'
 import type { Entry } from '#app/clinic/personal-data/replay-erasures.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { replacedBeside } from '#app/files/backups/unfinished.server.ts'
 import { noteErasure } from '#app/files/erasure-journal.server.ts'
 import { placeIn, removeFile } from '#app/files/uploads.server.ts'
+import { assertOnePerson, openOnes } from './different-people.ts'
 import { destroyedRows, notedLater } from './messages.ts'
 import { askedIn, nobody } from './request.ts'
 
@@ -38,10 +40,11 @@ export function eraseCommands(asked: Command, data: Command) {
 	asked
 		.description('уничтожить всё, что есть о человеке, и составить акт')
 		.requiredOption('--why <TEXT>', 'основание, войдёт в акт; без имени, телефона и почты', aReason)
-		.action((given: PersonQuery & { why: string }) => {
+		.option('--yes', 'стереть и тогда, когда имена в записях разные')
+		.action(({ why, yes = false, ...given }: PersonQuery & { why: string; yes?: boolean }) => {
 			const person = askedIn(given)
-			assertImpersonal(given.why, person)
-			return eraseNow(person, given.why.trim())
+			assertImpersonal(why, person)
+			return eraseNow(person, why.trim(), yes)
 		})
 
 	data
@@ -58,11 +61,18 @@ export function eraseCommands(asked: Command, data: Command) {
 		)
 }
 
-const eraseNow = (person: PersonQuery, why: string) =>
+const eraseNow = (person: PersonQuery, why: string, confirmed: boolean) =>
 	withContext(async context => {
 		const { database, environment, now } = context
 		const missed = await noteMissed(context)
-		const erased = await erase(database.db, person, why, now())
+		let open: string[] = []
+		const approve = (records: PersonalRecords) => {
+			for (const record of [...records.appointments, ...records.job_applications])
+				assertImpersonal(why, record)
+			if (!confirmed) assertOnePerson(records)
+			open = openOnes(records)
+		}
+		const erased = await erase(database.db, person, why, now(), approve)
 		if (!erased) return await finishEarlier(person, missed, context)
 
 		const { act, marks, files } = erased
@@ -70,7 +80,9 @@ const eraseNow = (person: PersonQuery, why: string) =>
 		await Promise.allSettled(files.map(file => removeFile(placeIn(environment.UPLOADS_DIR, file))))
 		// Without it an older copy brings back what is erased already.
 		await noteErasure(environment.UPLOADS_DIR, { act, marks })
-		const done = `${table(destroyedRows(act.destroyed), '')}\nУничтожено. Акт ${act.id}`
+		const openWords =
+			open.length > 0 ? `\nБыли ещё открыты: ${open.join(', ')}. Звонить по ним больше не нужно` : ''
+		const done = `${table(destroyedRows(act.destroyed), '')}${openWords}\nУничтожено. Акт ${act.id}`
 		await finish(person, files, [done, outOfReach('по этим номерам ')], context)
 	})
 
@@ -105,14 +117,20 @@ async function finishEarlier(person: PersonQuery, missed: Entry[], context: Comm
 	const wanted = [
 		...tombstonesOf(person, await digester(database.db)),
 		{ kind: 'review' as const, value: String(person.review) },
+		{ kind: 'job_application' as const, value: String(person.job) },
+		{ kind: 'appointment' as const, value: String(person.request) },
 	].map(tombstoneKey)
-	const earlier = missed.find(({ marks }) => marks.some(mark => wanted.includes(tombstoneKey(mark))))
+	const earlier = missed.find(
+		({ act, marks }) =>
+			marks.some(mark => wanted.includes(tombstoneKey(mark))) ||
+			act.destroyed.appointments?.ids?.some(number => number === person.request),
+	)
 	if (!earlier) throw nobody(person)
 	await finish(person, [], [`Уничтожено раньше. Акт ${earlier.act.id}`, outOfReach('')], context)
 }
 
 /** The act is kept for three years and must not hold the data it says are destroyed. */
-function assertImpersonal(why: string, { phone, email }: PersonQuery) {
+function assertImpersonal(why: string, { phone, email }: { phone?: string; email?: string | null }) {
 	const digits = (text: string) => text.replace(/\P{Nd}/gu, '')
 	const hasPhone = phone && digits(why).includes(digits(phone).slice(-7))
 	const hasEmail = email && why.toLowerCase().includes(email.trim().toLowerCase())

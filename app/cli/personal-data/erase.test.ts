@@ -72,6 +72,16 @@ describe.each(databases)('an erasure whose line in the journal was refused, on $
 		expect(third).toMatchObject({ code: 1, stdout: '' })
 	})
 
+	it('is found by the number of the request too', async () => {
+		const again = await command('erase', '--request', '2026-000001', '--why', 'отзыв согласия')
+
+		const [act] = await acts()
+		expect(again).toMatchObject({
+			...{ code: 0, stderr: '' },
+			stdout: expect.stringContaining(`Уничтожено раньше. Акт ${act}\n`),
+		})
+	})
+
 	it('says what the site cannot reach', async () => {
 		const { stdout } = await command('erase', '--phone', galina.phone, '--why', 'отзыв согласия')
 

@@ -13,10 +13,20 @@ import {
 } from './person-matcher.server.ts'
 import { findRecords, type PersonalRecords } from './personal-data.server.ts'
 
-/** Proofs of consent stay, without the person; the caller deletes files after the commit. */
-export async function erase(db: Executor, query: PersonQuery, reason: string, now: Date) {
+/**
+ * Proofs of consent stay, without the person; the caller deletes files after the commit.
+ * @param approve throws where these records shall stay
+ */
+export async function erase(
+	db: Executor,
+	query: PersonQuery,
+	reason: string,
+	now: Date,
+	approve: (records: PersonalRecords) => void = () => {},
+) {
 	return await db.transaction().execute(async tx => {
 		const records = await findRecords(tx, matcherFor(query))
+		approve(records)
 		const tombstones = [...recordTombstones(records), ...tombstonesOf(query, await digester(tx))]
 		const destroyed = await destroy(tx, records, contactsOf(query))
 		if (Object.keys(destroyed).length === 0) return undefined

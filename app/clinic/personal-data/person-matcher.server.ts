@@ -7,8 +7,15 @@ import type { Contacts } from './contact-remover.ts'
 import { phoneKeysOf } from './contacts-in.ts'
 import type { PersonMatcher, RecordIdentity } from './personal-data.server.ts'
 
-/** A review names nobody, so it is found by its number. */
-export type PersonQuery = { phone?: string; email?: string; review?: number }
+/** A review names nobody, so it is found by its number; others where a family shares a telephone. */
+export type PersonQuery = {
+	phone?: string
+	email?: string
+	review?: number
+	/** Its number or id. */
+	request?: string
+	job?: number
+}
 
 /** What is left of an erased record or contact: an id, or the digest of a phone or an address. */
 export type Tombstone = { kind: RecordIdentity['kind'] | 'phone' | 'email'; value: string }
@@ -20,12 +27,18 @@ export const contactsOf = ({ phone, email }: PersonQuery): Contacts => ({
 	email: email && emailKey(email),
 })
 
-export function matcherFor({ review, ...contacts }: PersonQuery): PersonMatcher {
+export function matcherFor({ review, request, job, ...contacts }: PersonQuery): PersonMatcher {
 	const wanted = contactsOf(contacts)
+	const isNumbered = (record: RecordIdentity, kind: RecordIdentity['kind'], number?: number) =>
+		number !== undefined && record.kind === kind && record.id === String(number)
+	const isRequest = ({ kind, id, number }: RecordIdentity) =>
+		request !== undefined && kind === 'appointment' && [id, number].includes(request)
 	return record =>
 		Boolean(wanted.phone && record.phone && phoneKeysOf(record.phone).includes(wanted.phone)) ||
 		Boolean(wanted.email && record.email && emailKey(record.email) === wanted.email) ||
-		(review !== undefined && record.kind === 'review' && record.id === String(review))
+		isNumbered(record, 'review', review) ||
+		isNumbered(record, 'job_application', job) ||
+		isRequest(record)
 }
 
 /** Keyed by a secret of this database, so that phone numbers cannot be guessed. */

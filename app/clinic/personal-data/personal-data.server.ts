@@ -6,6 +6,8 @@ export type RecordKind = 'appointment' | 'job_application' | 'review'
 export type RecordIdentity = {
 	kind: RecordKind
 	id: string
+	/** Of a request for an appointment. */
+	number?: string
 	at: string
 	phone: string | null
 	email: string | null
@@ -83,7 +85,7 @@ type Ids = { requestIds: string[]; jobIds: number[]; reviewIds: number[] }
 async function matchingIds(db: Executor, matches: PersonMatcher): Promise<Ids> {
 	const requests = await db
 		.selectFrom('appointments')
-		.select(['id', 'created_at as at', 'phone', 'email'])
+		.select(['id', 'number', 'created_at as at', 'phone', 'email'])
 		.execute()
 	const jobs = await db
 		.selectFrom('job_applications')
