@@ -85,7 +85,7 @@ function restoreCommand(program: Command) {
 			const { DATABASE_URL: url, UPLOADS_DIR: folder, CONTENT_DIR, CLINIC_NOW } = environment
 			const started = performance.now()
 			const target = { url, folder, content: CONTENT_DIR, now: CLINIC_NOW ?? new Date() }
-			const { manifest, replayed, files, servers, messages } = await plainly(() =>
+			const { manifest, replayed, files, messages } = await plainly(() =>
 				restore(resolve(name), target, { force, ...wanted }, progress(), line =>
 					process.stdout.write(`${line}\n`),
 				),
@@ -95,7 +95,6 @@ function restoreCommand(program: Command) {
 				`Восстановлено за ${seconds} с по состоянию на ${clinicTime(manifest.made_at, clinicZone(CONTENT_DIR))}. Файлов: ${files}, повторено стираний: ${replayed}\n`,
 			)
 			for (const line of messages) process.stdout.write(`${line}\n`)
-			if (servers > 0) process.stdout.write('Сервер работал с прежней базой: перезапустите его\n')
 		})
 }
 

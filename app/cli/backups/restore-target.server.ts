@@ -68,17 +68,22 @@ export function assertFits({ dialect, migrations: known }: Manifest, { url }: Ta
 		throw new CommandError('Архив сделан более новой версией сайта: сначала обновите программу')
 }
 
-export function assertEmpty({ data, servers }: Old, missing: string, { url }: Target) {
-	const facts = missing ? ` ${missing}.` : ''
+/** Also with --force: what the server takes in meanwhile would be lost unnoticed. */
+export function assertStopped({ servers }: Old, missing: string) {
 	if (servers > 0)
 		throw new CommandError(
-			`С этой базой работает сервер.${facts} Остановите его и повторите. Если он оборвался, подождите три минуты: на столько вперёд он отмечается в базе`,
+			`С этой базой работает сервер.${factsIn(missing)} Остановите его и повторите. Если он оборвался, подождите три минуты: на столько вперёд он отмечается в базе`,
 		)
+}
+
+const factsIn = (missing: string) => (missing ? ` ${missing}.` : '')
+
+export function assertEmpty({ data }: Old, missing: string, { url }: Target) {
 	const old = url.startsWith('file:')
 		? 'прежняя база останется рядом'
 		: 'прежние таблицы не сохраняются, сначала сделайте их копию командой backup'
 	if (data)
 		throw new CommandError(
-			`Здесь уже есть данные.${facts} Чтобы заменить их архивом, добавьте --force: чего нет в копии, с сайта пропадёт; ${old}`,
+			`Здесь уже есть данные.${factsIn(missing)} Чтобы заменить их архивом, добавьте --force: чего нет в копии, с сайта пропадёт; ${old}`,
 		)
 }

@@ -27,6 +27,7 @@ import { missingRecords } from './missing-records.server.ts'
 import {
 	assertEmpty,
 	assertFits,
+	assertStopped,
 	exists,
 	readTarget,
 	type Since,
@@ -51,6 +52,7 @@ export async function restore(
 	const old = await readTarget(target)
 	assertFits(manifest, target)
 	const missing = old.data ? await missingRecords(archive, manifest, target) : ''
+	assertStopped(old, missing)
 	if (!force) assertEmpty(old, missing, target)
 	const placeContent = await planContent(archive, manifest, target.content, wanted)
 
@@ -79,7 +81,7 @@ export async function restore(
 			...(kept ? [keptWords(kept)] : []),
 			...(old.superuser ? [superuserWarning] : []),
 		]
-		return { manifest, ...done, servers: old.servers, messages }
+		return { manifest, ...done, messages }
 	} catch (error) {
 		await placed?.undo()
 		throw error

@@ -110,7 +110,7 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		await expect(access(`${gone}-wal`)).rejects.toMatchObject({ code: 'ENOENT' })
 	})
 
-	it('asks to stop the server beside it, says why three minutes, and names no way round', async () => {
+	it('asks to stop the server beside it, says why three minutes, and has no way round', async () => {
 		const archive = join(folder, 'clinic.tar')
 		await run('migrate')
 		await run('backup', archive)
@@ -126,6 +126,8 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		)
 		expect(stderr).toContain('подождите три минуты: на столько вперёд он отмечается')
 		expect(stderr).not.toContain('--force')
+		expect(await run('restore', archive, '--force')).toEqual({ code: 1, stdout: '', stderr })
+		expect(await inside(db => db.selectFrom('appointments').select('name').execute())).toHaveLength(1)
 	})
 
 	it('says that a folder is missing before anything is copied, and shows the clinic’s local time', async () => {
