@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { isRequestNumber, requestNumber } from '#app/clinic/appointments/request-number.ts'
 import { isEmailAddress, isPhone, normalizeText } from '#app/clinic/text/normalize-text.ts'
 
 /** Parsers of options: anything else ends the command with exit code 64. */
@@ -17,6 +18,13 @@ export const aReason = matching('непустой текст', text => text.trim
 
 /** An unset variable of a script is no path. */
 export const aPath = matching('непустой путь', text => text.trim() !== '')
+
+export function aRequestNumber(text: string) {
+	const number = requestNumber(text)
+	if (!isRequestNumber(number) || number.endsWith('-000000'))
+		throw new InvalidArgumentError('номер вида 2026-000020')
+	return number
+}
 
 export function aChainEnd(text: string) {
 	const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []

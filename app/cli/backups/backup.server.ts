@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { aPath } from '#app/cli/arguments.ts'
+import { aPath, aRequestNumber, once } from '#app/cli/arguments.ts'
 import { clinicZone, settings, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError, diskErrorCode, whyNotWritten } from '#app/cli/command-error.ts'
 import { clinicTime } from '#app/cli/print.ts'
@@ -71,6 +71,8 @@ function backupCommand(program: Command) {
 		)
 }
 
+type RestoreOptions = { force?: boolean; nextNumber?: string } & Wanted
+
 function restoreCommand(program: Command) {
 	program
 		.command('restore')
@@ -79,7 +81,12 @@ function restoreCommand(program: Command) {
 		.option('--force', 'заменить данные, которые есть')
 		.option('--content <DIR>', 'куда положить содержимое сайта: новая или пустая папка', aPath)
 		.option('--settings <FILE>', 'куда записать настройки с паролями: новый файл', aPath)
-		.action(async (name: string, { force = false, ...wanted }: { force?: boolean } & Wanted) => {
+		.option(
+			'--next-number <NUMBER>',
+			'номер следующей заявки, если прежняя база потеряна: за последним из писем',
+			once(aRequestNumber),
+		)
+		.action(async (name: string, { force = false, ...wanted }: RestoreOptions) => {
 			const environment = settings()
 			assertOutsideContent(environment)
 			const { DATABASE_URL: url, UPLOADS_DIR: folder, CONTENT_DIR, CLINIC_NOW } = environment

@@ -24,6 +24,7 @@ import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { planContent, type Wanted } from './content-placement.server.ts'
 import { copiedTables } from './copied-tables.server.ts'
 import { missingRecords } from './missing-records.server.ts'
+import { counterBefore, tellOfNumbers } from './next-number.server.ts'
 import {
 	assertEmpty,
 	assertFits,
@@ -43,7 +44,7 @@ type Report = (text: string) => void
 export async function restore(
 	archive: string,
 	target: Target,
-	{ force, ...wanted }: { force: boolean } & Wanted,
+	{ force, nextNumber, ...wanted }: { force: boolean; nextNumber?: string } & Wanted,
 	report: Report,
 	say: Report,
 ) {
@@ -54,6 +55,7 @@ export async function restore(
 	const missing = old.data ? await missingRecords(archive, manifest, target) : ''
 	assertStopped(old, missing)
 	if (!force) assertEmpty(old, missing, target)
+	const next = nextNumber ? await counterBefore(nextNumber, archive, manifest, target, old.issued) : []
 	const placeContent = await planContent(archive, manifest, target.content, wanted)
 
 	const journal = entriesOf(erasuresIn(await journalInArchive(archive)))
@@ -69,14 +71,14 @@ export async function restore(
 	try {
 		placed = await placeContent()
 		const restoreData = target.url.startsWith('file:') ? restoreSqlite : restorePostgres
-		const issued = [...old.issued, restoredCopyCounter(manifest.made_at)]
+		const issued = [...old.issued, ...next, restoredCopyCounter(manifest.made_at)]
 		const { numbers, left, kept, ...done } = await restoreData({
 			...{ archive, manifest, target, workFolder, report },
 			since: { entries, issued },
 		})
 		const messages = [
 			...placed.messages,
-			...(requestYears(old.issued).length > 0 ? [] : unknownNumbers(numbers)),
+			...tellOfNumbers(nextNumber, old.issued, numbers),
 			...notRestored(left ?? []),
 			...(kept ? [keptWords(kept)] : []),
 			...(old.superuser ? [superuserWarning] : []),
@@ -101,17 +103,6 @@ type RestoreInput = {
 
 type Done = { replayed: number; files: number; numbers: IssuedNumbers; left?: string[]; kept?: string }
 type Strategy = (input: RestoreInput) => Promise<Done>
-
-const requestYears = (issued: IssuedNumbers) => issued.filter(({ name }) => name.startsWith('appointments:'))
-
-function unknownNumbers(issued: IssuedNumbers) {
-	const last = requestYears(issued)
-		.sort((a, b) => a.name.localeCompare(b.name))
-		.at(-1)
-	if (!last) return []
-	const number = `${last.name.slice('appointments:'.length)}-${String(last.value).padStart(6, '0')}`
-	return [`Номера заявок после ${number} могли быть уже выданы`]
-}
 
 const notRestored = (names: string[]) =>
 	names.length > 0
