@@ -251,6 +251,11 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		expect((await run('consent', 'verify')).stdout).toMatch(
 			/legal\/consent-2026-09-01\.md: Текст редакции 2026-09-01 изменён после \d согласи[яй]: верните прежний текст/,
 		)
+		expect((await run('consent', 'verify')).code).toBe(0)
+		expect(await run('consent', 'verify', '--texts', '--json')).toMatchObject({
+			...{ code: 1, stdout: expect.stringContaining('"intact": true') },
+			stderr: 'Цепочка цела, но текст согласия изменён после того, как его дали\n',
+		})
 
 		const early = new Date(now.getTime() - 6 * 60_000)
 		const again = { ...galina, name: 'Галина Ивановна' }

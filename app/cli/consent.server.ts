@@ -15,6 +15,8 @@ import { clinicTime, table } from './print.ts'
 
 const maxAge = 5 * minute
 
+type VerifyOptions = { json?: boolean; noted?: ChainReport['last']; texts?: boolean }
+
 export function consentCommands(program: Command) {
 	const consent = program.command('consent').description('доказательства согласий')
 
@@ -49,8 +51,9 @@ export function consentCommands(program: Command) {
 			'конец цепочки, записанный раньше: звено и его отпечаток через двоеточие',
 			once(aChainEnd),
 		)
+		.option('--texts', 'закончить с кодом 1 и тогда, когда текст согласия изменён после того, как его дали')
 		.option('--json', 'для программ')
-		.action(({ json, noted }: { json?: boolean; noted?: ChainReport['last'] }) =>
+		.action(({ json, noted, texts }: VerifyOptions) =>
 			withContext(async ({ database, legalTexts, now, say }) => {
 				const report = await verifyConsents(database.db, noted)
 				const changed = await changedTexts(database.db, legalTexts)
@@ -65,6 +68,8 @@ export function consentCommands(program: Command) {
 				if (!report.intact) throw new CommandError('Цепочка согласий нарушена')
 				if (stuck)
 					throw new CommandError('Сервер работает, но дольше пяти минут не вносит новые согласия в цепочку')
+				if (texts && changed.length > 0)
+					throw new CommandError('Цепочка цела, но текст согласия изменён после того, как его дали')
 			}),
 		)
 }
