@@ -90,7 +90,6 @@ export async function secret(db: Executor, name: SecretName) {
 	return row.value
 }
 
-/** What was signed with the secret before is refused from now on. */
 export async function renewSecret(db: Executor, name: SecretName) {
 	const value = randomBytes(32).toString('base64url')
 	await db.updateTable('secrets').set({ value }).where('name', '=', name).execute()

@@ -10,7 +10,7 @@ import { startMailServer } from '#tests/support/mail.ts'
 import { anna, stranger } from '#tests/support/people.ts'
 import { claimNext, pause } from './claim.server.ts'
 import { createOutbox } from './outbox.server.ts'
-import { enqueue } from './queue.server.ts'
+import { enqueue, waitingRow } from './queue.server.ts'
 
 const consentText = { version: '2026-09-01', title: 'Согласие', html: '', sha256: 'a'.repeat(64) }
 
@@ -310,6 +310,20 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
 
 		expect(claimed).toHaveLength(200)
 		expect(new Set(claimed).size).toBe(200)
+	})
+
+	it('takes letters about requests first, then what was refused least often', async () => {
+		const row = (id: string, kind: string, attempts: number) => ({
+			...waitingRow(id, 'email', kind, id, now),
+			attempts,
+		})
+		const rows = [row('1', 'review', 0), row('2', 'appointment', 3), row('3', 'appointment', 0)]
+		await database.db.insertInto('outbox').values(rows).execute()
+
+		const claimed = []
+		for (const owner of ['a', 'b', 'c']) claimed.push((await claimNext(database, owner, 'email', now))?.id)
+
+		expect(claimed).toEqual(['3', '2', '1'])
 	})
 
 	it('lets letters of a channel that is not set up wait', async () => {

@@ -7,7 +7,6 @@ export async function waitingLetters(db: Executor, channels: readonly string[], 
 		.selectFrom('outbox')
 		.select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
 		.where('status', 'in', ['pending', 'dead'])
-		// A digest that was given up is stale: sending it again would send nothing.
 		.where(({ or, eb }) => or([eb('status', '=', 'pending'), eb('kind', '!=', 'digest')]))
 		.$if(channels.length > 0, query => query.where('channel', 'in', channels))
 		.executeTakeFirstOrThrow()

@@ -63,7 +63,6 @@ function backupCommand(program: Command) {
 					`Записан ${name}, ${sizeWords(size)}: заявок ${appointments}, откликов ${job_applications}, файлов ${uploads}, файлов содержимого ${texts}; настройки с паролями`,
 				)
 				for (const { path, says } of left) say(`Не вошло в копию: ${path}: ${says}`)
-				// The copy is whole without it.
 				await noteBackup(database.db, now()).catch(error =>
 					say(`Время копии не записано, сводка о ней не знает: ${databaseRefusal(error)}`),
 				)

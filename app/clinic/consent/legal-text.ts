@@ -40,7 +40,6 @@ export const legalTextId = (kind: LegalText['kind'], version: string) =>
 
 type Dated = Pick<LegalText, 'kind' | 'effective_from' | 'version'>
 
-/** Of two that hold from the same day the later version is the newer. */
 const newest = (a: Dated, b: Dated) =>
 	b.effective_from.localeCompare(a.effective_from) || b.version.localeCompare(a.version)
 

@@ -6,7 +6,6 @@ export type RecordKind = 'appointment' | 'job_application' | 'review'
 export type RecordIdentity = {
 	kind: RecordKind
 	id: string
-	/** Of a request for an appointment. */
 	number?: string
 	at: string
 	phone: string | null

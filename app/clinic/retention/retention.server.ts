@@ -60,7 +60,6 @@ function retentionAct(tx: Executor, destroyed: Destroyed, now: Date, dueAt: Date
 	return writeAct(tx, { occasion: 'retention', reason: `срок хранения истёк к ${day}`, destroyed }, [], now)
 }
 
-/** A day may have brought 50 000 of them. */
 async function destroyTracking(db: Executor, now: Date, dueAt: Date, acts: Act[]) {
 	const limit = overdueRows(dueAt).tracking
 	for (let count = 1; count > 0; await nextTurn()) {

@@ -129,7 +129,6 @@ export function serviceOf({ name }: { name: string }, services: NamedService[]) 
 	return fitting.sort((a, b) => b.name.length - a.name.length)[0]?.slug
 }
 
-/** A link to a service is no new price: the day stays. */
 const redated = (changes: Change[], row: ImportedRow, today: string) =>
 	changes.some(({ field }) => field !== 'service') ? dated(row, today) : {}
 

@@ -1,4 +1,3 @@
-/** Minutes: several tries have failed by then. */
 const patience = 15
 
 export const lettersDetail = ({ count, minutes }: { count: number; minutes: number }) =>

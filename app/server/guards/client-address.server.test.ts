@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fastest } from '#tests/support/fastest.ts'
 import { clientAddress } from './client-address.server.ts'
 
 const network = (...given: Parameters<typeof clientAddress>) => clientAddress(...given).network
@@ -54,4 +55,22 @@ describe('proxies', () => {
 	])('%i of them: %j means %s', (proxies, forwarded, counted) => {
 		expect(network('127.0.0.1', forwarded, proxies)).toBe(counted)
 	})
+})
+
+it('finds the piece of a list as if it were taken apart', () => {
+	const pieces = ['203.0.113.1', '', ' 203.0.113.2 ', 'unknown', '203.0.113.3:80']
+	const lists = pieces.flatMap(a => pieces.flatMap(b => pieces.map(c => [a, b, c])))
+	for (const list of [...lists, ['203.0.113.4'], []]) {
+		for (const proxies of [1, 2, 3, 5]) {
+			const piece = list.at(-Math.min(proxies, list.length)) ?? ''
+			const wanted = /^[\d.]+/.exec(piece.trim())?.[0] ?? '192.0.2.1'
+			expect([list, proxies, network('192.0.2.1', list.join(','), proxies)]).toEqual([list, proxies, wanted])
+		}
+	}
+})
+
+it('does not take thousands of commas apart', () => {
+	const commas = ','.repeat(16_000)
+
+	expect(fastest(() => network('192.0.2.1', `${commas}203.0.113.1`, 1))).toBeLessThan(1)
 })
