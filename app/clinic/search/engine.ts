@@ -5,7 +5,7 @@ import { linksOf } from '#app/clinic/search/index/links.ts'
 import { passagesOf } from '#app/clinic/search/index/passages.ts'
 import { createRowBuilder, titleTerm } from '#app/clinic/search/index/rows.ts'
 import { togetherTest } from '#app/clinic/search/index/together.ts'
-import { createQueryParser, type ParsedQuery } from '#app/clinic/search/query/parse-query.ts'
+import { createQueryParser, type Parse, type ParsedQuery } from '#app/clinic/search/query/parse-query.ts'
 import { isStopWord } from '#app/clinic/search/query/query-word.ts'
 import { splitQuestions, withoutWakeWords } from '#app/clinic/search/query/split-questions.ts'
 import { intentsOf, isPartOfIntent, isWhenToCome } from '#app/clinic/search/ranking/intents.ts'
@@ -21,6 +21,7 @@ import {
 import { queryClauses, recognised, understanding } from '#app/clinic/search/ranking/query-clauses.ts'
 import { createRanking } from '#app/clinic/search/ranking/rank.ts'
 import { asksForTopic, topicsByStem, topicWords } from '#app/clinic/search/ranking/topics.ts'
+import { lookedUpOnce } from '#app/clinic/search/vocabulary/looked-up-once.ts'
 import { createVocabulary, type Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
 import { termsOf as stemsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
@@ -40,7 +41,7 @@ export function createEngine(findable: Findable) {
 	const fillers = fillersOf(lexicon)
 	const vocabulary = createVocabulary(related, fillers)
 	const { rank, titlesIn, areTogether } = createIndex(findable, vocabulary, related)
-	const parse = createQueryParser(vocabulary, fillerTest(fillers, related))
+	const isFillerTerm = fillerTest(fillers, related)
 
 	function questionOf({ words, sentence }: ParsedQuery) {
 		const intents = intentsOf(sentence)
@@ -60,7 +61,7 @@ export function createEngine(findable: Findable) {
 		}
 	}
 
-	function answer(query: string) {
+	function answer(parse: Parse, query: string) {
 		const typed = parse(query)
 		const { corrected } = typed
 		// A misspelling finds what the words find that it is said to be read as.
@@ -71,11 +72,13 @@ export function createEngine(findable: Findable) {
 
 	/** The answer to the whole, and to those of its questions that it leaves out. */
 	function answerAll(asked: string) {
+		const parse = createQueryParser(lookedUpOnce(vocabulary), isFillerTerm)
 		const query = withoutWakeWords(asked)
-		const whole = answer(query)
+		const whole = answer(parse, query)
 		const questions = splitQuestions(whole.corrected ?? query)
 		if (questions.length < 2) return whole
-		return { ...whole, found: withMissed(whole.found, questions.map(answer)) }
+		const answers = questions.map(one => answer(parse, one))
+		return { ...whole, found: withMissed(whole.found, answers) }
 	}
 
 	return {

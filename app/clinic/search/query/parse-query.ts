@@ -16,6 +16,8 @@ export type ParsedQuery = {
 	sentence: string[]
 }
 
+export type Parse = ReturnType<typeof createQueryParser>
+
 /** So many pieces that mean nothing are looked at closely; then the query is lost. */
 const mostLost = 3
 /** A word of running text or an unknown one that people say so often is nobody's trade. */

@@ -8,11 +8,10 @@ export class Spelling {
 	readonly word: string
 	readonly stems: string[]
 	readonly isRussian: boolean
-	/** Which letters it has, a bit each. */
 	readonly letters: number
 	#sounds: string[] | undefined
 	#heard: string[] | undefined
-	#consonants: string | undefined
+	#compared: Compared | undefined
 
 	/** @param stems those of another word where it is a form that no dictionary has */
 	constructor(word: string, stems = termsOf(word)) {
@@ -33,29 +32,44 @@ export class Spelling {
 		return this.#heard
 	}
 
-	/** What is heard of it last, without vowels: those are what people are least sure of. */
-	get consonants() {
-		this.#consonants ??= (this.heard.at(-1) ?? '').replace(/[aiu]/g, '')
-		return this.#consonants
+	get compared() {
+		this.#compared ??= comparedOf(this)
+		return this.#compared
 	}
 }
 
-const lettersOf = (word: string) => {
+/** Two of these are compared by their letters first, a bit each. */
+type Letters = { text: string; letters: number }
+type Compared = ReturnType<typeof comparedOf>
+
+function comparedOf({ word, letters, stems, heard }: Spelling) {
+	const [stem = ''] = stems
+	const sound = heard.at(-1) ?? ''
+	return {
+		word: { text: word, letters },
+		stem: { text: stem, letters: lettersOf(stem) },
+		sound: { text: sound, letters: lettersOf(sound) },
+		/** What is heard of it last, without vowels: those are what people are least sure of. */
+		consonants: sound.replace(/[aiu]/g, ''),
+	}
+}
+
+function lettersOf(word: string) {
 	let letters = 0
 	for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) & 31)
 	return letters
 }
 
-/** Each slip changes two letters at most: counting them is much faster than comparing words. */
-function lettersApart(one: Spelling, other: Spelling) {
-	let differing = one.letters ^ other.letters
-	let count = 0
-	while (differing !== 0) {
-		differing &= differing - 1
-		count++
-	}
-	return count
+/** How many bits are set; without a loop, since it is asked for every known word. */
+function countOf(letters: number) {
+	const pairs = letters - ((letters >>> 1) & 0x55555555)
+	const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+	return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
+
+/** Each slip changes two letters at most: counting them is much faster than comparing words. */
+const slipsIn = (typed: Letters, known: Letters, most: number) =>
+	countOf(typed.letters ^ known.letters) > 2 * most ? never : slipsBetween(typed.text, known.text, most)
 
 /** So many letters differ between two words of which the one may be a misspelling of the other, by ear too. */
 const mostApart = 6
@@ -95,13 +109,13 @@ export function nearestSpellings(known: Spelling[]) {
 
 		// First letters are seldom wrong, except that two fingers were in a hurry.
 		const firsts = new Set([...firstsOf(word, typed.heard), soundOf(word[1] ?? '')])
-		const alike = new Set([...firsts].flatMap(first => byFirst.get(first) ?? []))
-		const near = fewest(typed, [...alike], last)
+		const alike = [...firsts].map(first => byFirst.get(first) ?? [])
+		const near = fewest(typed, alike, last)
 		const beheaded = word.length >= longEnoughForFirst ? (withoutFirst.get(word) ?? []) : []
 		const extra = word.length >= longEnoughForExtra ? byWord.get(word.slice(1)) : undefined
 		const atStart = extra ? [...beheaded, extra] : beheaded
 		if (atStart.length > 0) return { found: near.slips > 1 ? atStart : [...near.found, ...atStart], slips: 1 }
-		return near.found.length > 0 || slipsAllowed(word.length) < 2 ? near : fewest(typed, known, last)
+		return near.found.length > 0 || slipsAllowed(word.length) < 2 ? near : fewest(typed, [known], last)
 	}
 }
 
@@ -112,42 +126,55 @@ function firstsOf(word: string, heard: string[]) {
 	return new Set(word.length < longEnoughForFirst ? plain : [...plain, `~${heardAs(first)}`])
 }
 
-function fewest(typed: Spelling, known: Spelling[], last: boolean) {
+function fewest(typed: Spelling, lists: Spelling[][], last: boolean) {
 	let slips = never
-	let found: Spelling[] = []
-	for (const one of known) {
-		const between = slipsTo(one, typed, last)
-		if (between > slips || between === never) continue
-		if (between < slips) found = []
-		slips = between
-		found.push(one)
+	let found = new Set<Spelling>()
+	for (const known of lists) {
+		for (const one of known) {
+			const between = slipsTo(one, typed, last)
+			if (between > slips || between === never) continue
+			if (between < slips) found = new Set()
+			slips = between
+			found.add(one)
+		}
 	}
-	return { found, slips }
+	return { found: [...found], slips }
 }
 
 function slipsTo(known: Spelling, typed: Spelling, last: boolean) {
 	const { length } = typed.word
 	if (length < 4 || known.word.length < 3 || known.isRussian !== typed.isRussian) return never
-	if (lettersApart(known, typed) > mostApart + (last ? 6 : 0)) return never
+	const whole = countOf(known.letters ^ typed.letters) > mostApart ? never : slipsOfWhole(known, typed)
+	return whole === never && last ? slipsOfBeginning(known, typed) : whole
+}
+
+function slipsOfWhole(known: Spelling, typed: Spelling) {
+	const { length } = typed.word
 	if (length === 4) return oneLetterLess(typed.word, known.word)
 
-	const slips = Math.min(
-		slipsBetween(typed.word, known.word, slipsAllowed(length)),
-		slipsOfStems(typed, known),
-	)
+	const [mine, theirs] = [typed.compared, known.compared]
+	const slips = Math.min(slipsIn(mine.word, theirs.word, slipsAllowed(length)), slipsOfStems(typed, known))
 	if (slips !== never) return slips
-	const [mine, theirs] = [typed.heard.at(-1) ?? '', known.heard.at(-1) ?? '']
-	if (Math.min(mine.length, theirs.length) >= longEnoughForEars && slipsBetween(mine, theirs, 1) <= 1)
-		return 2
-	if (length >= longEnoughForVowels && sameConsonants(typed, known) && slipsBetween(mine, theirs, 2) <= 2)
-		return 2
-	const begun = last && length >= longEnoughToBegin && known.word.length > length
-	return begun && slipsBetween(typed.word, known.word.slice(0, length), 1) <= 1 ? begunWithSlip : never
+	const shorter = Math.min(mine.sound.text.length, theirs.sound.text.length)
+	if (shorter >= longEnoughForEars && slipsIn(mine.sound, theirs.sound, 1) <= 1) return 2
+	const alike = length >= longEnoughForVowels && sameConsonants(mine, theirs)
+	return alike && slipsIn(mine.sound, theirs.sound, 2) <= 2 ? 2 : never
+}
+
+/** «Имплонтац» begins «имплантация». */
+function slipsOfBeginning(known: Spelling, typed: Spelling) {
+	const { length } = typed.word
+	// One slip in as many letters puts one in that the known word may not have.
+	const mayBegin = known.word.length > length && countOf(typed.letters & ~known.letters) <= 1
+	if (length < longEnoughToBegin || !mayBegin) return never
+	return slipsBetween(typed.word, known.word.slice(0, length), 1) <= 1 ? begunWithSlip : never
 }
 
 /** «Эленеры» for «элайнеры». */
-const sameConsonants = ({ consonants, heard }: Spelling, known: Spelling) =>
-	consonants.length >= 3 && consonants === known.consonants && heard.at(-1)?.[0] === known.heard.at(-1)?.[0]
+const sameConsonants = (mine: Compared, theirs: Compared) =>
+	mine.consonants.length >= 3 &&
+	mine.consonants === theirs.consonants &&
+	mine.sound.text[0] === theirs.sound.text[0]
 
 /** Four letters hold no slip, but may be five of which one was not typed. */
 function oneLetterLess(typed: string, known: string) {
@@ -157,11 +184,7 @@ function oneLetterLess(typed: string, known: string) {
 
 /** The clinic writes another form of the word; a short stem allows as little as a short word. */
 function slipsOfStems(typed: Spelling, known: Spelling) {
-	const [mine = ''] = typed.stems
-	const [theirs = ''] = known.stems
-	const allowed = Math.min(
-		slipsAllowed(typed.word.length),
-		slipsAllowed(Math.min(mine.length, theirs.length)),
-	)
-	return slipsBetween(mine, theirs, allowed)
+	const [mine, theirs] = [typed.compared.stem, known.compared.stem]
+	const shorter = Math.min(typed.word.length, mine.text.length, theirs.text.length)
+	return slipsIn(mine, theirs, slipsAllowed(shorter))
 }
