@@ -4,7 +4,6 @@ import { serversRunning } from '#app/clinic/housekeeping.server.ts'
 import { clockState } from '#app/clinic/retention/clock-watch.server.ts'
 import { lastRun } from '#app/clinic/retention/retention-daily.server.ts'
 import { overdueRecords } from '#app/clinic/retention/retention-overdue.server.ts'
-import { durationWords } from '#app/clinic/text/duration.ts'
 import { counted, plural } from '#app/clinic/text/plural.ts'
 import { countedByStatus } from '#app/database/counted-by-status.server.ts'
 import { type Executor, hasAllMigrations } from '#app/database/database.server.ts'
@@ -62,7 +61,7 @@ function statusCommand(program: Command) {
 						'База данных': facts.database,
 						'Где она': placeOf(context.environment.DATABASE_URL),
 						Схема: facts.schema,
-						'Последняя копия': atClinic(facts.last_backup) ?? 'ещё не было',
+						'Последняя копия': atClinic(facts.last_backup) ?? 'ещё не делали',
 						...optionalRow('Данные из копии от', atClinic(facts.restored_from)),
 						'Работает серверов': facts.servers,
 						'Файлов содержимого с ошибками': mistaken(facts.content.mistaken_files),
@@ -96,7 +95,7 @@ async function assertLettersLeave({ database, environment, now }: CommandContext
 	if (minutes <= limit) return
 	const waiting = `${plural(count, ['ждёт', 'ждут', 'ждут'])} ${counted(count, ['письмо', 'письма', 'писем'])}`
 	throw new CommandError(
-		`Письма не уходят ${durationWords(minutes)}, ${waiting}. Почему: npm run clinic -- outbox list, проверить отправку: npm run clinic -- outbox test`,
+		`Письма не уходят, минут: ${minutes}; ${waiting}. Почему: npm run clinic -- outbox list, проверить отправку: npm run clinic -- outbox test`,
 	)
 }
 

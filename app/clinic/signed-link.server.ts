@@ -26,5 +26,4 @@ export async function isSignedFor(db: Executor, token: string, purpose: Purpose)
 	return isSameSecret(token, await signedToken(db, purpose))
 }
 
-/** After a leak of the database or of the mailbox: no link that was sent before leads anywhere. */
 export const revokeLinks = (db: Executor) => renewSecret(db, 'moderation')

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import Libsql from 'libsql'
 import type Pg from 'pg'
 import { driver } from './postgres.server.ts'
+import { scrubs } from './sqlite/sqlite.server.ts'
 
 const busyTimeout = 15_000
 
@@ -48,8 +49,10 @@ try {
 async function scrubSqlite(path: string) {
 	const library = createRequire(import.meta.url).resolve('libsql')
 	const worker = new Worker(scrubbing, { eval: true, workerData: { library, path } })
-	const [{ code, message }] = (await once(worker, 'message')) as [{ code?: string; message?: string }]
-	await once(worker, 'exit')
+	scrubs.running++
+	// Both may come in one turn of the event loop.
+	const ends = Promise.all([once(worker, 'message'), once(worker, 'exit')])
+	const [[{ code, message }]] = await ends.finally(() => scrubs.running--)
 	if (code === 'SQLITE_BUSY') return false
 	if (message !== undefined) throw Object.assign(new Error(message), { code })
 	const wal = `${path}-wal`

@@ -4,8 +4,8 @@ import type { CallContext } from '#app/clinic/calls.ts'
 import type { LegalText, ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ClinicError, checkTheForm, type FieldErrors, statusFor, wordsFor } from '#app/clinic/errors.ts'
 import { honeypotName } from '#app/clinic/submissions/spam-signals.ts'
-import { ownPage } from '#app/clinic/tracking/facts.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { recordedPath } from '#app/platform/http/loggable-path.ts'
 import { readForm } from '#app/server/sockets/web-request.server.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { parseFields, readFields, textIn } from './form-fields.server.ts'
@@ -115,7 +115,7 @@ function obstacleTo(retryAfter: number, { expired }: Token, consents: ChangedCon
 
 const contextOf = (form: FormData, { key, age }: Token): CallContext => ({
 	// Without its query: a search may hold a telephone, and the consent chain never forgets a page. Nor may its path.
-	page: ownPage(ownPath(textIn(form, 'from')).replace(/\?.*/, '')),
+	page: recordedPath(ownPath(textIn(form, 'from')).replace(/\?.*/, '')),
 	spamSignals: { honeypotFilled: textIn(form, honeypotName).trim() !== '', tookMs: age },
 	fromForm: true,
 	...(key ? { idempotencyKey: key } : {}),

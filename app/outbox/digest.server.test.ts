@@ -140,7 +140,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 Сроки:
 - doctors/kim.md: аккредитация заканчивается 2026-12-20
 
-Копий данных ещё нет (npm run clinic -- backup ФАЙЛ).
+Команда backup копий ещё не делала.
 `)
 	})
 
@@ -240,7 +240,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 
 Сроки документов в порядке.
 
-Копий данных ещё нет (npm run clinic -- backup ФАЙЛ).
+Команда backup копий ещё не делала.
 `)
 	})
 
@@ -262,7 +262,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 
 		await noteBackup(database.db, new Date(nine.getTime() - 3 * day))
 		expect(await letter()).toContain(
-			'\n\nКопий данных нет с 18 ноября, 09:00: посмотрите, почему сервер их не делает.\n',
+			'\n\nПоследняя копия командой backup: 18 ноября, 09:00. Проверьте, делаются ли копии.\n',
 		)
 	})
 

@@ -42,7 +42,6 @@ export async function counterBefore(
 	return [counter]
 }
 
-/** Of every time zone: the clinic's own may stand in the copy alone. */
 const yearsAt = (now: Date) =>
 	[-12, 14].map(hours => new Date(now.getTime() + hours * hour).toISOString().slice(0, 4))
 

@@ -39,7 +39,7 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 
 	it('is preceded by a copy whose time the status knows', async () => {
 		await run('migrate')
-		expect((await run('status')).stdout).toContain('Последняя копия: ещё не было\n')
+		expect((await run('status')).stdout).toContain('Последняя копия: ещё не делали\n')
 		expect((await run('backup', join(folder, 'clinic.tar'))).code).toBe(0)
 
 		expect((await run('status')).stdout).toContain('Последняя копия: 21.11.2026, 12:00\n')

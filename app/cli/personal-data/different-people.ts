@@ -10,15 +10,23 @@ const differ = 'Имена в записях разные: это могут б�
 const single = '--request N или --job N'
 
 /** Letters, «ё» and the order of words aside. */
-function nameKey(name: string) {
+function wordsOfName(name: string) {
 	const plain = normalizeText(name, 'NFKC').toLowerCase().replaceAll('ё', 'е')
-	return (plain.match(/[\p{L}\p{N}]+/gu) ?? [plain]).sort().join(' ')
+	return plain.match(/[\p{L}\p{N}]+/gu) ?? [plain]
+}
+
+/** «Анна» may be «Анна Иванова»: a name within another one is not counted. */
+function differingNames(names: (string | null)[]) {
+	const all = [...new Set(names.flatMap(name => (name ? [wordsOfName(name).sort().join(' ')] : [])))]
+	const isWithin = (name: string, other: string) =>
+		name !== other && name.split(' ').every(word => other.split(' ').includes(word))
+	return all.filter(name => !all.some(other => isWithin(name, other))).length
 }
 
 const differing = (keys: (string | null)[]) => new Set(keys.filter(key => key)).size
 
 export const variety = (rows: Named[]) => ({
-	names: differing(rows.map(({ name }) => name && nameKey(name))),
+	names: differingNames(rows.map(({ name }) => name)),
 	emails: differing(rows.map(({ email }) => email && normalizeText(email.trim()).toLowerCase())),
 })
 

@@ -12,7 +12,6 @@ export type PersonQuery = {
 	phone?: string
 	email?: string
 	review?: number
-	/** Its number or id. */
 	request?: string
 	job?: number
 }

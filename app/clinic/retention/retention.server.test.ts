@@ -168,7 +168,9 @@ describe.each(databases)('what is kept no longer, on $name', ({ open }) => {
 		clearInterval(timer)
 
 		expect(waiting).toBe(210)
-		expect(acts.map(({ destroyed }) => destroyed.appointments?.count)).toEqual([undefined, 200, 11])
+		const counts = acts.flatMap(({ destroyed }) => destroyed.appointments?.count ?? [])
+		expect(Math.max(...counts)).toBeLessThanOrEqual(200)
+		expect(counts.reduce((sum, count) => sum + count)).toBe(211)
 		expect(turns).toBeGreaterThan(1)
 	})
 

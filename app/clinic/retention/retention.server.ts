@@ -18,16 +18,15 @@ export async function retain(db: Executor, now: Date, { dueAt = now, ...waiting 
 	const files: string[] = []
 	let held = 0
 
-	for (let limit: number | undefined = batch; ; await nextTurn()) {
-		const records = await overdueRecords(db, dueAt, waiting, limit)
-		held = records.held.length
+	for (let whole = false; ; await nextTurn()) {
+		// The oldest may all be held: as many more are read.
+		const records = await overdueRecords(db, dueAt, waiting, whole ? undefined : held + batch)
 		const due = records.overdue.slice(0, batch)
-		if (due.length === 0 && limit === undefined) break
-		// The oldest may all be held, and how many there are is asked for in the end.
-		if (due.length === 0) {
-			limit = undefined
-			continue
-		}
+		const before = held
+		held = records.held.length
+		if (due.length === 0 && whole) break
+		whole = due.length === 0 && held === before
+		if (due.length === 0) continue
 		const idsOf = (kind: RecordKind) => due.filter(record => record.kind === kind).map(({ id }) => id)
 		await db.transaction().execute(async tx => {
 			const personal = await recordsByIds(tx, {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ConsentInteraction, ConsentUnload, FormSubmission, TimeOnPage } from './tracking.ts'
 
+const browser = 'Mozilla/5.0 (X11) AppleWebKit/537.36 Chrome/128.0.6613.120 Gecko/20100101'
 const click = { consent_type: 'privacy_policy', action: 'click' }
 
 it.each([
@@ -23,22 +24,35 @@ it.each([
 	'/anna@leak.example/doctors',
 	'/+79135550000',
 	'/8-913-555-00-00',
+	'/913/555/00/00',
+	'/913-555/00-00',
 	'/doctors/%D0%90%D0%BD%D0%BD%D0%B0',
 	`/${'y'.repeat(600)}`,
 ])('keeps nothing of %s, which is no address of the site', url => {
 	expect(ConsentInteraction.parse({ ...click, url }).url).toBe('/')
 })
 
+it.each([
+	'/news/2026-12-29-grafik-31-12-i-01-01',
+	'/documents/files/litsenziya-2024-07-11-41-01137.pdf',
+	'/doctors/kim-2',
+	'/vacancies/vrach/send',
+])('keeps the address %s', url => {
+	expect(ConsentInteraction.parse({ ...click, url }).url).toBe(url)
+})
+
 it('keeps no address and no telephone that somebody put into a fact', () => {
 	const kept = FormSubmission.parse({
 		form_type: 'anna@leak.example',
-		user_agent: 'Анна +7 913 555-00-00 anna@leak.example Mozilla/5.0 Gecko/20100101 Firefox/128.0',
-		fields: { '79135550000': 1, rating_3: 4 },
+		user_agent: `Анна, +7 913 555-00-00, 8.913.555.00.00, 8\u00a0913\u00a0555\u00a000\u00a000, anna@leak.example ${browser}`,
+		timestamp: '79135550000',
+		fields: { '79135550000': 1, '8-913-555-00-00': 1, '8.913.555.0000': 1, rating_3: 4 },
 	})
 
 	expect(kept).toEqual({
 		form_type: '…',
-		user_agent: 'Анна … … Mozilla/5.0 Gecko/20100101 Firefox/128.0',
+		user_agent: `Анна, …, …, …, … ${browser}`,
+		timestamp: '…',
 		fields: { rating_3: 4 },
 	})
 })

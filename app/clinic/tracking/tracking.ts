@@ -4,7 +4,7 @@ import { path, short, withoutContacts, withoutTypedTitle } from './facts.ts'
 
 const word = short(40).transform(withoutContacts)
 const origin = {
-	timestamp: short(40).optional(),
+	timestamp: word.optional(),
 	url: path.transform(url => url.slice(0, 200)).optional(),
 	user_agent: short(160).transform(withoutContacts).optional(),
 }
@@ -46,7 +46,7 @@ export const FormSubmission = z
 export const TimeOnPage = z
 	.object({
 		url: path.transform(url => url.slice(0, 200)),
-		page_title: short(120).optional(),
+		page_title: short(120).transform(withoutContacts).optional(),
 		seconds: z
 			.number()
 			.nonnegative()
@@ -55,7 +55,7 @@ export const TimeOnPage = z
 	.transform(withoutTypedTitle)
 
 const mostFields = 20
-const fieldName = /^(?!.*\d{5})[\w.[\]-]{1,40}$/
+const fieldName = /^(?!(?:\D*\d){7})[\w.[\]-]{1,40}$/
 const longest = 64 * 1024
 
 function lengthsOf(fields: Record<string, unknown>, measure: (value: unknown) => number) {

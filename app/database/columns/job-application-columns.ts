@@ -1,9 +1,6 @@
 import { columnsOf, type DescribedColumn, type ValuesOf } from './described-column.ts'
 
-/**
- * The fields of an application for a job, its files aside, in the order in which they are read. Row, letter, webhook,
- * desk, the paper for the applicant and erasure follow from it; `tests/form-fields.test.tsx` checks the rest against it.
- */
+/** The fields of an application for a job, its files aside, as those of an appointment (appointment-columns.ts). */
 export const jobColumns = {
 	vacancy: { label: 'Вакансия', consentPattern: null, isRequired: true },
 	name: { label: 'Имя', consentPattern: /имя|фамили|ф\.?\s?и\.?\s?о/i, isRequired: true, isFreeText: true },

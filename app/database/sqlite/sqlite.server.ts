@@ -109,6 +109,9 @@ const dialectOf = (file: SqliteFile): Dialect => ({
 /** How long writers wait for another process that holds the lock: all together, not one after the other. */
 const busyTimeout = 5000
 
+/** How many files this process writes anew just now: that ends by itself, and writers wait for it. */
+export const scrubs = { running: 0 }
+
 /** Opens the file, made where it is missing, with every commit forced to the disk; see `SqliteFile`. */
 export function createSqlite(path: string, dependencies: ConstructorParameters<typeof SqliteFile>[1]) {
 	const file = new SqliteFile(path, dependencies)
@@ -128,6 +131,7 @@ function waiting(): Patiently {
 			} catch (error) {
 				if (!isBusy(error)) throw error
 				busySince ??= performance.now()
+				if (scrubs.running > 0) busySince = performance.now()
 				if (performance.now() - busySince > busyTimeout) throw error
 				await pause(2 + 8 * Math.random())
 			}

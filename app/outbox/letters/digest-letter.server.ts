@@ -106,10 +106,10 @@ const brokenContent = ([first, ...more]: string[]) =>
 
 async function lastCopy(db: Executor, now: string, timeZone: string) {
 	const at = await lastBackup(db)
-	if (!at) return 'Копий данных ещё нет (npm run clinic -- backup ФАЙЛ).'
+	if (!at) return 'Команда backup копий ещё не делала.'
 	const made = moment(at.toISOString(), timeZone)
 	return Date.parse(now) - at.getTime() > 2 * dayTime
-		? `Копий данных нет с ${made}: посмотрите, почему сервер их не делает.`
+		? `Последняя копия командой backup: ${made}. Проверьте, делаются ли копии.`
 		: `Последняя копия данных: ${made}.`
 }
 

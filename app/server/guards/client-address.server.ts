@@ -44,7 +44,7 @@ function classify(address: string): ClientAddress {
 	}
 }
 
-/** The piece so many places from the right, or the first: a header may hold thousands of commas, and nobody's turn has come. */
+/** The piece so many places from the right, or the first: a header may hold thousands of commas. */
 function fromRight(list: string, place: number) {
 	let end = list.length
 	for (let left = place; end > 0; left--) {
