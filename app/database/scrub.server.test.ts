@@ -60,6 +60,22 @@ it('lets a page be answered while the file of SQLite is written anew', async () 
 	await rm(folder, { recursive: true })
 })
 
+it('comes to its end however busy the process is meanwhile', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-scrub-'))
+	const url = `file:${join(folder, 'clinic.sqlite')}`
+	const { migrate, close } = createDatabase(url)
+	await migrate()
+
+	for (let round = 0; round < 20; round++) {
+		const scrubbed = scrub(url)
+		await pause(10)
+		for (const until = performance.now() + 100; performance.now() < until; );
+		expect(await scrubbed).toBe(true)
+	}
+	await close()
+	await rm(folder, { recursive: true })
+})
+
 it('leaves nothing of a deleted page event, nor of a row of any table that visitors fill', async () => {
 	const { url, remove } = await emptyPostgres()
 	const { db, migrate, close } = createDatabase(url)
