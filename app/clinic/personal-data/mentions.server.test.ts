@@ -30,8 +30,15 @@ describe.each(databases)('a contact written where nobody expects one, on $name',
 		await applyForJob(database.db, { ...denis, resume }, { now, consentText, open: [denis.vacancy] })
 	}
 
-	const fill = async (place: { url?: string; page_title?: string }) =>
-		await recordSurvey(database.db, SurveyResponse.parse({ ...annasAnswers, ...place }), { now })
+	/** As it was written down before paths and titles lost contacts. */
+	async function fill({ url, page_title }: { url?: string; page_title?: string }) {
+		await recordSurvey(database.db, SurveyResponse.parse(annasAnswers), { now })
+		const path = url === undefined ? undefined : new URL(url, 'http://site.invalid').pathname
+		await database.db
+			.updateTable('survey_responses')
+			.set({ ...(path && { url: path }), ...(page_title && { page_title }) })
+			.execute()
+	}
 	const found = async (query: { phone?: string; email?: string }) =>
 		(await mentionsOf(database.db, contactsOf(query))).map(({ name }) => name)
 	const fileNames = async () =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional, paragraphs } from '#app/clinic/text/text-field.ts'
-import { path, short, withoutTypedTitle } from '#app/clinic/tracking/facts.ts'
+import { path, short, withoutContacts, withoutTypedTitle } from '#app/clinic/tracking/facts.ts'
 import { recommendations, treatmentPeriods, surveyWording as words } from './survey-messages.ts'
 
 type Values<Choices> = [keyof Choices & string]
@@ -11,7 +11,7 @@ const oneOf = <Choices extends object>(choices: Choices, { missing }: { missing:
 const rating = ({ missing }: { missing: string }) =>
 	z.int({ error: missing }).min(1, { error: missing }).max(5, { error: missing })
 
-const place = { url: optional(path), page_title: optional(short(200)) }
+const place = { url: optional(path), page_title: optional(short(200).transform(withoutContacts)) }
 
 export const SurveyResponse = z
 	.object({
