@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -16,11 +15,9 @@ const busyTimeout = 15_000
  * @returns false where others were busy with the database for too long; the rows are gone all the same
  */
 export async function scrub(url: string) {
-	const attempt = url.startsWith('file:')
-		? () => scrubSqlite(url.slice('file:'.length))
-		: () => scrubPostgres(url)
+	if (url.startsWith('file:')) return await scrubSqlite(url.slice('file:'.length))
 	const deadline = performance.now() + busyTimeout
-	while (!(await attempt())) {
+	while (!(await scrubPostgres(url))) {
 		if (performance.now() > deadline) return false
 		await pause(200)
 	}
@@ -32,14 +29,35 @@ export async function scrub(url: string) {
  * refused in the middle would be of no use to others. As text, since the build of the server is one file.
  */
 const scrubbing = `
-const { parentPort, workerData: { library, path } } = require('node:worker_threads')
+const { existsSync, statSync } = require('node:fs')
+const { parentPort, workerData: { library, path, patience } } = require('node:worker_threads')
 const database = new (require(library))(path)
+const wal = path + '-wal'
+function vacuum() {
+	database.exec('vacuum')
+	return true
+}
+function emptyWal() {
+	database.exec('pragma wal_checkpoint(TRUNCATE)')
+	return !existsSync(wal) || statSync(wal).size === 0
+}
+const deadline = performance.now() + patience
+const nap = new Int32Array(new SharedArrayBuffer(4))
+function comesToItsEnd(step) {
+	for (;;) {
+		try {
+			if (step()) return true
+		} catch (error) {
+			if (error.code !== 'SQLITE_BUSY') throw error
+		}
+		if (performance.now() > deadline) return false
+		Atomics.wait(nap, 0, 0, 50)
+	}
+}
 try {
 	database.pragma('busy_timeout = 0')
 	database.pragma('secure_delete = ON')
-	database.exec('vacuum')
-	database.exec('pragma wal_checkpoint(TRUNCATE)')
-	parentPort.postMessage({})
+	parentPort.postMessage({ done: [vacuum, emptyWal].every(comesToItsEnd) })
 } catch ({ code, message }) {
 	parentPort.postMessage({ code, message })
 } finally {
@@ -48,15 +66,14 @@ try {
 
 async function scrubSqlite(path: string) {
 	const library = createRequire(import.meta.url).resolve('libsql')
-	const worker = new Worker(scrubbing, { eval: true, workerData: { library, path } })
+	const workerData = { library, path, patience: busyTimeout }
+	const worker = new Worker(scrubbing, { eval: true, workerData })
 	scrubs.running++
 	// Both may come in one turn of the event loop.
 	const ends = Promise.all([once(worker, 'message'), once(worker, 'exit')])
-	const [[{ code, message }]] = await ends.finally(() => scrubs.running--)
-	if (code === 'SQLITE_BUSY') return false
+	const [[{ done = false, code, message }]] = await ends.finally(() => scrubs.running--)
 	if (message !== undefined) throw Object.assign(new Error(message), { code })
-	const wal = `${path}-wal`
-	return !existsSync(wal) || statSync(wal).size === 0
+	return done as boolean
 }
 
 export function truncateWal(path: string) {
