@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase } from '#app/database/database.server.ts'
+import { createDatabase, type Executor } from '#app/database/database.server.ts'
 
 type Place = { url: string; remove(): Promise<void> }
+
+/** Looks into a database that belongs to another process, and closes it. */
+export async function inside<Result>({ url }: { url: string }, work: (db: Executor) => Promise<Result>) {
+	const { db, close } = createDatabase(url)
+	return await work(db).finally(close)
+}
 
 export async function emptySqlite(): Promise<Place> {
 	const folder = await mkdtemp(join(tmpdir(), 'clinic-db-'))

@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
-import { createDatabase, type Executor, firstMigrated } from '#app/database/database.server.ts'
+import { type Executor, firstMigrated } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
 import { takeOut } from '#app/files/backups/archive.server.ts'
 import { endOfArchive, entriesOf, writeEntry } from '#app/files/backups/tar.server.ts'
 import { cliTime, runCli } from '#tests/support/cli.ts'
-import { emptyPostgres } from '#tests/support/databases.ts'
+import { emptyPostgres, inside } from '#tests/support/databases.ts'
 import { anna, galina } from '#tests/support/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
@@ -41,11 +41,6 @@ afterEach(async () => {
 })
 
 const run = (...words: string[]) => runCli(place.url, words, { UPLOADS_DIR: join(folder, 'uploads') })
-
-async function inside<Result>({ url }: Place, work: (db: Executor) => Promise<Result>) {
-	const { db, close } = createDatabase(url)
-	return await work(db).finally(close)
-}
 
 const schemaIn = ({ url }: Place) => /search_path%3D(\w+)/.exec(url)?.[1] ?? ''
 

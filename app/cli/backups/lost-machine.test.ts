@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
-import { createDatabase } from '#app/database/database.server.ts'
 import { cliTime, runCli } from '#tests/support/cli.ts'
-import { databases } from '#tests/support/databases.ts'
+import { databases, inside } from '#tests/support/databases.ts'
 import { anna, galina, olga } from '#tests/support/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
@@ -39,13 +38,6 @@ describe.each(databases)('a copy on a new machine, on $name', ({ empty }) => {
 		runCli(place.url, words, { UPLOADS_DIR: join(folder, uploads) })
 	const atLost = (...words: string[]) => at(lost, 'lost', words)
 	const restore = (...words: string[]) => at(fresh, 'fresh', ['restore', archive, ...words])
-	const inside = async <Result>(
-		{ url }: Place,
-		work: (db: ReturnType<typeof createDatabase>['db']) => Promise<Result>,
-	) => {
-		const { db, close } = createDatabase(url)
-		return await work(db).finally(close)
-	}
 	const ask = (place: Place, request: typeof galina) =>
 		inside(place, async db => (await requestAppointment(db, request, context)).number)
 

@@ -9,7 +9,7 @@ import { countUp, storedRevision } from '#app/database/stored-values.server.ts'
 import { removeUnfinishedRestore, replacedBeside, replacedOf } from '#app/files/backups/unfinished.server.ts'
 import { erasuresNoted, noteErasure } from '#app/files/erasure-journal.server.ts'
 import { cliTime, runCli } from '#tests/support/cli.ts'
-import { databases, emptyPostgres, emptySqlite } from '#tests/support/databases.ts'
+import { databases, emptyPostgres, emptySqlite, inside } from '#tests/support/databases.ts'
 import { anna, galina, olga } from '#tests/support/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
@@ -30,12 +30,9 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		await rm(folder, { recursive: true })
 	})
 	const run = (...words: string[]) => runCli(place.url, words, { UPLOADS_DIR: join(folder, 'uploads') })
-	const inside = async <Result>(work: (db: ReturnType<typeof createDatabase>['db']) => Promise<Result>) => {
-		const { db, close } = createDatabase(place.url)
-		return await work(db).finally(close)
-	}
+	const inPlace = <Result>(work: (db: Executor) => Promise<Result>) => inside(place, work)
 	const ask = (request: typeof anna | typeof galina) =>
-		inside(async db => (await requestAppointment(db, request, context)).number)
+		inPlace(async db => (await requestAppointment(db, request, context)).number)
 
 	it('is preceded by a copy whose time the status knows', async () => {
 		await run('migrate')
@@ -54,8 +51,8 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		expect(await ask(anna)).toBe('2026-000001')
 		expect((await run('backup', archive)).code).toBe(0)
 		expect(await ask(galina)).toBe('2026-000002')
-		await inside(db => countUp(db, 'job_applications'))
-		const revision = await inside(storedRevision)
+		await inPlace(db => countUp(db, 'job_applications'))
+		const revision = await inPlace(storedRevision)
 
 		const { code, stdout } = await run('restore', archive, '--force')
 
@@ -67,8 +64,8 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		await other.remove()
 		expect(moved.stdout).toContain('Номера заявок после 2026-000001 могли быть уже выданы\n')
 		expect(await ask(olga)).toBe('2026-000003')
-		expect(await inside(db => countUp(db, 'job_applications'))).toBe(2)
-		expect(await inside(storedRevision)).toBeGreaterThan(revision)
+		expect(await inPlace(db => countUp(db, 'job_applications'))).toBe(2)
+		expect(await inPlace(storedRevision)).toBeGreaterThan(revision)
 		expect((await run('consent', 'verify')).code).toBe(0)
 	})
 
@@ -116,7 +113,7 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		await run('backup', archive)
 		await ask(anna)
 		const until = new Date(cliTime.getTime() + 60_000).toISOString()
-		await inside(db => db.insertInto('leases').values({ name: 'server:a', owner: 'a', until }).execute())
+		await inPlace(db => db.insertInto('leases').values({ name: 'server:a', owner: 'a', until }).execute())
 
 		const { code, stderr } = await run('restore', archive)
 
@@ -127,7 +124,7 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		expect(stderr).toContain('подождите три минуты: на столько вперёд он отмечается')
 		expect(stderr).not.toContain('--force')
 		expect(await run('restore', archive, '--force')).toEqual({ code: 1, stdout: '', stderr })
-		expect(await inside(db => db.selectFrom('appointments').select('name').execute())).toHaveLength(1)
+		expect(await inPlace(db => db.selectFrom('appointments').select('name').execute())).toHaveLength(1)
 	})
 
 	it('says that a folder is missing before anything is copied, and shows the clinic’s local time', async () => {
@@ -195,13 +192,9 @@ it('leaves PostgreSQL as it was where it does not take a copy of SQLite', async 
 	const archive = join(folder, 'clinic.tar')
 	const run = (url: string, ...words: string[]) =>
 		runCli(url, words, { UPLOADS_DIR: join(folder, 'uploads') })
-	const inside = async <Result>(url: string, work: (db: Executor) => Promise<Result>) => {
-		const { db, close } = createDatabase(url)
-		return await work(db).finally(close)
-	}
 	for (const { url } of [from, to]) expect((await run(url, 'migrate')).code).toBe(0)
-	await inside(to.url, db => requestAppointment(db, galina, context))
-	await inside(from.url, async db => {
+	await inside(to, db => requestAppointment(db, galina, context))
+	await inside(from, async db => {
 		await requestAppointment(db, anna, context)
 		// Too large for the column on PostgreSQL; the table stands behind others.
 		const cut = { position: 1, hash: 'h', removed: 2 ** 40, cut_at: cliTime.toISOString() }
@@ -213,7 +206,7 @@ it('leaves PostgreSQL as it was where it does not take a copy of SQLite', async 
 
 	expect({ code, stdout }).toEqual({ code: 1, stdout: 'Сейчас заявок 1, из них нет в копии 1\n' })
 	expect(stderr).toContain('PostgreSQL не принимает копию: причина неизвестна (22003). Данные не заменены')
-	const names = await inside(to.url, db => db.selectFrom('appointments').select('name').execute())
+	const names = await inside(to, db => db.selectFrom('appointments').select('name').execute())
 	expect(names).toEqual([{ name: galina.name }])
 	await from.remove()
 	await to.remove()

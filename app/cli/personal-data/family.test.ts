@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { applyForJob } from '#app/clinic/vacancies/job-application.server.ts'
-import { createDatabase } from '#app/database/database.server.ts'
+import type { Executor } from '#app/database/database.server.ts'
 import { cliTime as now, runCli } from '#tests/support/cli.ts'
-import { databases } from '#tests/support/databases.ts'
+import { databases, inside } from '#tests/support/databases.ts'
 import { denis, olga, olgasSon } from '#tests/support/people.ts'
 
 // Each test starts several processes, on machines that may be busy.
@@ -30,23 +30,20 @@ describe.each(databases)('a telephone that a family shares, on $name', ({ empty 
 	})
 
 	const run = (...words: string[]) => runCli(place.url, words, { UPLOADS_DIR: join(folder, 'uploads') })
-	const inside = async <Result>(work: (db: ReturnType<typeof createDatabase>['db']) => Promise<Result>) => {
-		const { db, close } = createDatabase(place.url)
-		return await work(db).finally(close)
-	}
+	const inPlace = <Result>(work: (db: Executor) => Promise<Result>) => inside(place, work)
 	const ask = (request: typeof olga) =>
-		inside(db => requestAppointment(db, request, { now, timezone: 'Asia/Novosibirsk', consentText }))
+		inPlace(db => requestAppointment(db, request, { now, timezone: 'Asia/Novosibirsk', consentText }))
 	const apply = () =>
-		inside(db =>
+		inPlace(db =>
 			applyForJob(db, { ...denis, phone: olga.phone }, { now, consentText, open: [denis.vacancy] }),
 		)
 	const names = () =>
-		inside(async db => {
+		inPlace(async db => {
 			const requests = await db.selectFrom('appointments').select('name').orderBy('number').execute()
 			const applications = await db.selectFrom('job_applications').select('name').execute()
 			return [...requests, ...applications].map(({ name }) => name)
 		})
-	const acts = () => inside(db => db.selectFrom('acts').select('id').execute())
+	const acts = () => inPlace(db => db.selectFrom('acts').select('id').execute())
 
 	it('finds both and says that they may be two people, without their names', async () => {
 		await ask(olga)
@@ -84,7 +81,7 @@ describe.each(databases)('a telephone that a family shares, on $name', ({ empty 
 			stdout: expect.stringContaining('Были ещё открыты: 2026-000002'),
 		})
 		expect(await names()).toEqual([olga.name])
-		const proofs = await inside(db => db.selectFrom('consents').select('name').orderBy('name').execute())
+		const proofs = await inPlace(db => db.selectFrom('consents').select('name').orderBy('name').execute())
 		expect(proofs.flatMap(({ name }) => name ?? [])).toEqual([olga.name])
 		expect(await run('data', 'find', '--request', '2026-000002')).toMatchObject({
 			code: 1,
@@ -124,7 +121,7 @@ describe.each(databases)('a telephone that a family shares, on $name', ({ empty 
 
 	it('counts the name of a proof whose request is gone', async () => {
 		for (const request of [olga, olgasSon]) await ask(request)
-		await inside(db => db.deleteFrom('appointments').where('name', '=', olga.name).execute())
+		await inPlace(db => db.deleteFrom('appointments').where('name', '=', olga.name).execute())
 
 		const { code, stderr } = await run('data', 'erase', ...byPhone, ...why)
 
