@@ -84,7 +84,7 @@ describe.each(databases)('tables of a copy of $name', ({ open }) => {
 		const copied = await rowsOf(from)
 		expect(Object.keys(copied).length).toBeGreaterThan(15)
 		for (const rows of Object.values(copied)) expect(rows.length).toBeGreaterThanOrEqual(7)
-		expect(await rowsOf(to)).toEqual(copied)
+		expect(await rowsOf(to)).toEqual({ ...copied, leases: [] })
 		expect(await firstMigrated(to.db)).toEqual(await firstMigrated(from.db))
 		expect(await to.migrate()).toEqual([])
 		expect(await to.ready()).toBe(true)
@@ -101,7 +101,7 @@ describe.each(databases)('tables of a copy of $name', ({ open }) => {
 		await replaceTables(to, await tablesIn(from, folder), [])
 
 		await raiseCounters(from.db, [])
-		expect(await rowsOf(to)).toEqual(await rowsOf(from))
+		expect(await rowsOf(to)).toEqual({ ...(await rowsOf(from)), leases: [] })
 		expect((await rowsOf(to)).submissions).toHaveLength(rows.length)
 	})
 })
