@@ -106,7 +106,7 @@ function createIndex(findable: Findable, vocabulary: Vocabulary, related: Map<st
 		entries,
 		postings,
 		nameTerms: rows.map(([name]) => termsOf(name?.parts.flat() ?? [])),
-		findPhrases: phraseFinder(phrases),
+		phrases: phraseFinder(phrases),
 		links: linksOf(findable, entries),
 	})
 	return { rank, titlesIn: createTitleFinder(titles), areTogether: togetherTest(entries, phrases, postings) }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { demo } from '#tests/search/demo.ts'
 import { createSearch } from './create-search.ts'
 import { splitQuestions, withoutWakeWords } from './query/split-questions.ts'
+import { wordsOf } from './words/normalize.ts'
+import { stopWords } from './words/stop-words.ts'
 
 const search = createSearch(demo())
 const find = (query: string) => search.find(query, 'all')
@@ -275,6 +277,27 @@ it('of what is told at length each thing may hold little', () => {
 it('a word that is all of the question shows the text that it is a phrase for', () => {
 	expect(pages('наркоз')[0]).toBe('/about#chego-my-ne-delaem')
 	expect(pages('заразиться гриппом')).toEqual([])
+})
+
+/** First names lead to doctors, and there is none called so. */
+const findsNobody = ({ kind }: { kind: string }) => kind === 'filler' || kind === 'name'
+
+it('of a phrase that people say each telling word is found when it stands alone', () => {
+	const said = demo().lexicon.flatMap(entry => (findsNobody(entry) ? [] : entry.say.flatMap(wordsOf)))
+	const telling = [...new Set(said)].filter(word => word.length > 1 && !stopWords.has(word))
+	const unanswered = telling.filter(word => find(word).total + pages(word).length === 0)
+
+	expect(telling.length).toBeGreaterThan(1500)
+	expect(unanswered).toEqual(['никак'])
+	expect(services('дырка')[0]).toBe('lechenie-kariesa')
+	expect(services('сапфировые')[0]).toBe('brekety')
+	expect(services('качели')).toEqual([])
+})
+
+it('«больничный» is no «больно»', () => {
+	for (const query of ['больничный', 'дадут больничный', 'больничный лист'])
+		expect(pages(query)[0]).toBe('/services/slozhnoe-udalenie-zuba#ponadobitsya-li-bolnichnyy')
+	expect(services('больничный')).not.toContain('lechenie-pulpita')
 })
 
 it.each([

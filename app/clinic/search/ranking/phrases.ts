@@ -79,7 +79,9 @@ export function phrasesByThing(phrases: Phrase[]) {
 	return (entry: Entry) => byThing.get(keyOf(entry)) ?? []
 }
 
-/** Finds the phrases of which every word is in the query. */
+export type FindPhrases = ReturnType<typeof phraseFinder>
+
+/** Finds the phrases of which every word is in the query; of a single word also those that begin to say it. */
 export function phraseFinder(phrases: Phrase[]) {
 	const byTerm = new Map<string, [Phrase, number][]>()
 	for (const phrase of phrases) {
@@ -92,7 +94,7 @@ export function phraseFinder(phrases: Phrase[]) {
 		}
 	}
 
-	return (typed: Map<string, number>[], sentence: Set<string>): PhraseMatch[] => {
+	function wholeOrPart(typed: Map<string, number>[]) {
 		const matches = new Map<Phrase, PhraseMatch[1]>()
 		for (const [by, terms] of typed.entries()) {
 			for (const [term, sure] of terms) {
@@ -103,12 +105,25 @@ export function phraseFinder(phrases: Phrase[]) {
 				}
 			}
 		}
-		return [...matches].filter(
-			([phrase, words]) =>
-				Object.keys(words).length === phrase.wordTerms.length &&
-				phrase.negations.every(word => isNegated(word, sentence)) &&
-				new Set(words.map(({ by }) => by)).size === phrase.wordTerms.length,
-		)
+		return [...matches]
+	}
+
+	return {
+		whole: (typed: Map<string, number>[], sentence: Set<string>): PhraseMatch[] =>
+			wholeOrPart(typed).filter(
+				([phrase, words]) =>
+					Object.keys(words).length === phrase.wordTerms.length &&
+					phrase.negations.every(word => isNegated(word, sentence)) &&
+					new Set(words.map(({ by }) => by)).size === phrase.wordTerms.length,
+			),
+		/** «Дырка» of «дырка в зубе» and not of «дырка в молочном зубе»: the phrases that add least to the word. */
+		part(typed: Map<string, number>[]): PhraseMatch[] {
+			const matches = wholeOrPart(typed).filter(([{ negations }]) => negations.length === 0)
+			const shortest = Math.min(...matches.map(([{ wordTerms }]) => wordTerms.length))
+			return matches
+				.filter(([{ wordTerms }]) => wordTerms.length === shortest)
+				.map(([phrase, words]) => [phrase, words.filter(Boolean)])
+		},
 	}
 }
 

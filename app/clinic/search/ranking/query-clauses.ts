@@ -162,5 +162,7 @@ const isStranger = ({ word, known, circumstance }: QueryClause) =>
 
 const isThingOfOthers = ({ word }: QueryClause) => dictionary().lemmasOf(word).some(isNoun)
 
+export const isOneWord = (clauses: QueryClause[]) => clauses.filter(({ filler }) => !filler).length === 1
+
 export const recognised = (clauses: QueryClause[]) =>
 	clauses.flatMap(({ word, known, filler }) => (word && known >= 0.5 && !filler ? [word] : []))

@@ -7,8 +7,8 @@ import { createEvidence } from './evidence-rows.ts'
 import { createDoctorNames, createNamedTests } from './name-bonus.ts'
 import { createMentionFilter, createOwners } from './owners.ts'
 import { createPhraseEvidence, withClinicTerms } from './phrase-evidence.ts'
-import type { phraseFinder } from './phrases.ts'
-import { isMentionedByChance, type QueryClause } from './query-clauses.ts'
+import type { FindPhrases, PhraseMatch } from './phrases.ts'
+import { isMentionedByChance, isOneWord, type QueryClause } from './query-clauses.ts'
 import { createScorer } from './scoring.ts'
 import { createSelection } from './selection.ts'
 import { createTopicPages } from './topic-pages.ts'
@@ -17,16 +17,18 @@ type Index = {
 	entries: Entry[]
 	postings: InvertedIndex
 	nameTerms: Set<string>[]
-	findPhrases: ReturnType<typeof phraseFinder>
+	phrases: FindPhrases
 	links: Links
 }
 
 type Question = { intents: Set<string>; sentence: Set<string> }
 
+const nothing = new Map<string, number>()
+
 export type Ranked = { row: number; score: number }
 
 /** Orders what was found by how much of the question it holds, each word counting by its rarity. */
-export function createRanking({ entries, postings, nameTerms, findPhrases, links }: Index) {
+export function createRanking({ entries, postings, nameTerms, phrases, links }: Index) {
 	const isPage = entries.map(({ group }) => group === 'pages')
 	const addPhrases = createPhraseEvidence(entries)
 	const evidenceOf = createEvidence(postings, isPage)
@@ -43,30 +45,33 @@ export function createRanking({ entries, postings, nameTerms, findPhrases, links
 	const askedPages = createAskedPages(entries)
 	const select = createSelection(entries)
 
-	return (clauses: QueryClause[], { intents, sentence }: Question): Entry[] => {
-		const matches = findPhrases(
-			clauses.map(({ terms }) => terms),
-			sentence,
-		)
+	return (clauses: QueryClause[], question: Question) => {
+		const terms = clauses.map(clause => clause.terms)
+		const found = rankBy(phrases.whole(terms, question.sentence), clauses, question)
+		if (found.length > 0 || !isOneWord(clauses)) return found
+		return rankBy(phrases.part(clauses.map(one => (one.filler ? nothing : one.terms))), clauses, question)
+	}
+
+	function rankBy(matches: PhraseMatch[], clauses: QueryClause[], { intents, sentence }: Question): Entry[] {
 		const expanded = withClinicTerms(clauses, matches)
 		const evidence = expanded.map(evidenceOf)
-		const phrases = addPhrases(expanded, evidence, matches)
-		for (const row of doctorsNamed(clauses)) phrases.meant.add(row)
+		const ofPhrases = addPhrases(expanded, evidence, matches)
+		for (const row of doctorsNamed(clauses)) ofPhrases.meant.add(row)
 		const bookingPage = askedPages.booking(clauses)
-		if (bookingPage !== undefined) phrases.meant.add(bookingPage)
-		const ranked = score(expanded, evidence, phrases, {
+		if (bookingPage !== undefined) ofPhrases.meant.add(bookingPage)
+		const ranked = score(expanded, evidence, ofPhrases, {
 			fits: fits(expanded, matches),
 			ofTopics: rows => topicPages(expanded, rows),
 		})
 		const pages = ranked.filter(({ row }) => isPage[row])
 		const ofThings = ranked.filter(({ row }) => !isPage[row])
 		const words = clauses.filter(({ filler }) => !filler).length
-		const found = withTexts(withoutMentions(ofThings, pages, clauses, phrases.treatments), pages, words)
+		const found = withTexts(withoutMentions(ofThings, pages, clauses, ofPhrases.treatments), pages, words)
 		const things = linked(found, links, intents, clauses)
-		const isChance = things.length === 0 && phrases.meant.size === 0 && isMentionedByChance(clauses)
+		const isChance = things.length === 0 && ofPhrases.meant.size === 0 && isMentionedByChance(clauses)
 		if (isChance) return []
-		const named = namedIn(clauses, phrases.targeted)
-		const shown = select({ things, pages, phrases, ...named }, clauses, sentence)
+		const named = namedIn(clauses, ofPhrases.targeted)
+		const shown = select({ things, pages, phrases: ofPhrases, ...named }, clauses, sentence)
 		return askedPages.first({ clauses, intents, sentence }, shown).flatMap(({ row }) => entries[row] ?? [])
 	}
 }

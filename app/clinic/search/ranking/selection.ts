@@ -1,5 +1,5 @@
 import { type Entry, listOf } from '#app/clinic/search/index/entries.ts'
-import type { QueryClause } from './query-clauses.ts'
+import { isOneWord, type QueryClause } from './query-clauses.ts'
 import type { Ranked } from './rank.ts'
 
 type Shares = { ofList: number; ofAll: number }
@@ -135,8 +135,6 @@ function onePlaceEach(texts: Ranked[], entries: Entry[]) {
 }
 
 /** Half typed, misspelt or short of what is meant. */
-const isOneWord = (clauses: QueryClause[]) => clauses.filter(({ filler }) => !filler).length === 1
-
 /** «Винир или коронка», «ровные зубы без брекетов»: what else there is, is asked. */
 const isChoice = (clauses: QueryClause[], sentence: Set<string>) =>
 	clauses.some(({ denied }) => denied) || [...sentence].some(word => choosing.test(word))

@@ -7,8 +7,8 @@ const suffixes =
 
 export const shortestRoot = 4
 
-// Snowball takes parts of these for endings: «визит» and «гигиена» for verbs, «полость» for a quality.
-export const indivisible = /^(гигиен|визит|стоматит|полост|пульпит|кредит|гингивит)/
+// Parts of these are taken for endings: «визит» and «гигиена» for verbs, «полость» for a quality; «больничный» is no «больно».
+export const indivisible = /^(гигиен|визит|стоматит|полост|пульпит|кредит|гингивит|больничн)/
 
 /** The stems under which forms of this word are known; surnames in -ов and -ин have two. */
 export const stemsOf = (word: string) => stemsWith(word, withoutFleetingVowel)
