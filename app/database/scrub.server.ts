@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import Libsql from 'libsql'
 import type Pg from 'pg'
 import { driver } from './postgres.server.ts'
-import { scrubs } from './sqlite/sqlite.server.ts'
+import { scrubs } from './sqlite/sqlite-connection.server.ts'
 
 const busyTimeout = 15_000
 
@@ -41,14 +41,14 @@ function emptyWal() {
 	database.exec('pragma wal_checkpoint(TRUNCATE)')
 	return !existsSync(wal) || statSync(wal).size === 0
 }
-const deadline = performance.now() + patience
 const nap = new Int32Array(new SharedArrayBuffer(4))
 function comesToItsEnd(step) {
+	const deadline = performance.now() + patience
 	for (;;) {
 		try {
 			if (step()) return true
 		} catch (error) {
-			if (error.code !== 'SQLITE_BUSY') throw error
+			if (!String(error.code).startsWith('SQLITE_BUSY')) throw error
 		}
 		if (performance.now() > deadline) return false
 		Atomics.wait(nap, 0, 0, 50)
@@ -57,6 +57,8 @@ function comesToItsEnd(step) {
 try {
 	database.pragma('busy_timeout = 0')
 	database.pragma('secure_delete = ON')
+	// The new pages are copied in the second step alone, which waits where others are at it.
+	database.pragma('wal_autocheckpoint = 0')
 	parentPort.postMessage({ done: [vacuum, emptyWal].every(comesToItsEnd) })
 } catch ({ code, message }) {
 	parentPort.postMessage({ code, message })

@@ -93,8 +93,9 @@ async function finish(
 	context: CommandContext,
 ) {
 	const { database, environment, say } = context
-	const clean = await purge(database.db, placesOf(environment), files)
+	// First: what follows takes seconds, may be refused, and takes nothing of it back.
 	say(done)
+	const clean = await purge(database.db, placesOf(environment), files)
 	if (!person.review) say(reviewsApart)
 	say(further)
 	await tellOfReplaced(context)

@@ -62,13 +62,13 @@ export class SqliteConnection {
 
 	/** Never from a truncated journal, whose zeros would be written into the file. */
 	checkpoint() {
-		if (this.#state.closed || this.database.inTransaction) return
+		if (this.#state.closed || this.database.inTransaction || scrubs.running > 0) return
 		try {
 			if (this.journal.pendingPages() === 0 || !this.#isSafeToCheckpoint()) return
 			this.assertHeader()
 			this.#state.rounds = 0
 			// Too long for a copy: SQLite itself has to check that nothing is missing in the middle.
-			if (this.journal.isTooLongToCopy()) this.#withWriteLock(() => this.journal.resetIndex())
+			if (this.journal.isTooLongToCopy()) this.#withWriteLock(() => this.#resetIndexAlone())
 			this.database.pragma('wal_checkpoint(RESTART)')
 			this.noteCheckpoints()
 			this.#state.left = this.journal.pendingPages()
@@ -82,6 +82,11 @@ export class SqliteConnection {
 		const pending = this.journal.pendingPages()
 		if (pending < this.#state.left) this.#state.left = 0
 		if (pending >= this.#state.left + longJournalPages) this.checkpoint()
+	}
+
+	/** Not under another process's checkpoint: each would refuse the other, and every reader, until one gives up. */
+	#resetIndexAlone() {
+		if (!this.journal.isCheckpointing()) this.journal.resetIndex()
 	}
 
 	#checkpointAll() {
@@ -166,6 +171,9 @@ export function makeFile(path: string) {
 }
 
 export const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino
+
+/** How many files this process writes anew just now, which ends by itself: writers wait, checkpoints are left to that. */
+export const scrubs = { running: 0 }
 
 export const isBusy = (error: unknown) => (error as { code?: string }).code === 'SQLITE_BUSY'
 

@@ -10,7 +10,7 @@ import {
 	SqliteQueryCompiler,
 } from 'kysely'
 import type Libsql from 'libsql'
-import { isBusy } from './sqlite-connection.server.ts'
+import { isBusy, scrubs } from './sqlite-connection.server.ts'
 import { needsRepair, SqliteFile } from './sqlite-file.server.ts'
 
 type Patiently = <Row>(work: () => Promise<QueryResult<Row>>) => Promise<QueryResult<Row>>
@@ -108,9 +108,6 @@ const dialectOf = (file: SqliteFile): Dialect => ({
 
 /** How long writers wait for another process that holds the lock: all together, not one after the other. */
 const busyTimeout = 5000
-
-/** How many files this process writes anew just now: that ends by itself, and writers wait for it. */
-export const scrubs = { running: 0 }
 
 /** Opens the file, made where it is missing, with every commit forced to the disk; see `SqliteFile`. */
 export function createSqlite(path: string, dependencies: ConstructorParameters<typeof SqliteFile>[1]) {
