@@ -21,6 +21,7 @@ const leastWordsOfQuestion = 3
 const order: string[] = [...searchGroups, 'pages', 'news']
 
 type Asked = Parameters<ReturnType<typeof createCoverageFilter>>[1]
+type Words = { clauses: QueryClause[]; evidence: Evidence[] }
 type Topics = (rows: number[]) => number[]
 
 /** Adds up the words of a query row by row; what holds too little of it is left out. */
@@ -42,7 +43,7 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		const bonus = bonusOf(clauses, typicalRarity, phrases.bonus)
 		const asked = { known: confidenceOf(clauses), isCompared: bonus.isCompared, meant: phrases.meant }
 		const ranked = withoutEchoes(
-			scoresWith(covering(rows, asked, isQuestion(clauses), ofTopics), {
+			scoresWith(covering(rows, asked, { clauses, evidence }, ofTopics), {
 				bonus: bonus.of,
 				fits,
 				meant: phrases.meant,
@@ -55,9 +56,14 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		return ranked
 	}
 
-	function covering(rows: number[], asked: Asked, isQuestion: boolean, ofTopics: Topics) {
+	function covering(rows: number[], asked: Asked, { clauses, evidence }: Words, ofTopics: Topics) {
 		const holding = coveringRows(rows, asked)
-		if (holding.length > 0 || !isQuestion) return holding
+		if (holding.length > 0) return holding
+		if (!isQuestion(clauses)) {
+			// «Поручни», «откидной столик»: of a long text a word is a small part.
+			const needed = evidence.filter((_, place) => !clauses[place]?.filler)
+			return rows.filter(row => isPage[row] && needed.every(({ stands }) => (stands[row] ?? 0) > 0))
+		}
 		// «Есть парковка или опять круги нарезать»: no row holds enough of it.
 		const topics = ofTopics(rows)
 		// Of what is told at length each row holds little: «пью холодное, и прямо в голову стреляет справа сверху».
