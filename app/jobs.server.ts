@@ -156,7 +156,8 @@ function startWithDatabase(
 		revision: followRevision(database.db),
 		digests: startDigests({
 			// With a backend (`CLINIC_API_URL`) this database has nothing to tell of.
-			...{ db: database.db, clock: tickingClock },
+			db: database.db,
+			clock: tickingClock,
 			channels: environment.CLINIC_API_URL ? [] : dailyChannels(environment),
 			timezone: () => withDefaults(watched.content().settings).timezone,
 			onWritten: outbox.kick,
@@ -191,7 +192,9 @@ function sweepUploads({ database: { db }, uploads }: Storage) {
 
 function createRetention({ environment, storage, watched, tickingClock }: Services) {
 	return createNightlyRetention({
-		...{ db: storage.database.db, places: storage.places, clock: tickingClock },
+		db: storage.database.db,
+		places: storage.places,
+		clock: tickingClock,
 		channels: configuredChannels(environment),
 		timezone: () => withDefaults(watched.content().settings).timezone,
 		onClock: ({ isBelieved, lastSeen, jumpedDays }) =>

@@ -22,7 +22,9 @@ let gathered: string | undefined
 /** Allow-listed facts only: never visitors' input, nor whole errors of mail servers or databases, which quote it. */
 export const log = pino(
 	{
-		...{ level: levelOf(process.env.LOG_LEVEL), base: null, timestamp: pino.stdTimeFunctions.isoTime },
+		level: levelOf(process.env.LOG_LEVEL),
+		base: null,
+		timestamp: pino.stdTimeFunctions.isoTime,
 		hooks: { logMethod: withMeaning },
 	},
 	{

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { createClinic } from './api/create-clinic.server.ts'
-import { openApiDocument } from './api/openapi.server.ts'
 import { createApiHandler } from './api/serve.server.ts'
 import type { Clinic } from './clinic/calls.ts'
 import { createCurrent } from './clinic/current.server.ts'
@@ -23,22 +21,26 @@ import { warnOfUnreadSettings } from './server/unread-settings.server.ts'
 function createServices() {
 	const environment = readConfig(process.env)
 	const { clock, tickingClock } = createClocks(environment)
-	const pictures = createPictures({
-		...{ folder: environment.CONTENT_DIR, store: environment.PICTURES_DIR },
-		onError: (facts, says) => log.warn(facts, says),
-	})
-	const lastSettings = createLastSettings(join(environment.UPLOADS_DIR, 'last-settings.json'))
+	const { CONTENT_DIR: folder, PICTURES_DIR: store } = environment
+	const pictures = createPictures({ folder, store, onError: (facts, says) => log.warn(facts, says) })
+	const lastSettings = createLastSettings(`${environment.UPLOADS_DIR}/last-settings.json`)
 	const watched = createContent(environment, {
-		...{ clinic: () => clinic, clock, hasSettings: () => lastSettings.hasCome() },
+		clinic: () => clinic,
+		clock,
+		hasSettings: () => lastSettings.hasCome(),
 		onPictures: paths => void pictures.prepare(paths),
 	})
 	const { content } = watched
 	const storage = createStorage(environment)
 	const { database, uploads, hasFreeSpace } = storage
-
 	const outbox = createClinicOutbox({ environment, storage, watched, tickingClock }, clock)
 	const clinic: Clinic = createClinic({
-		...{ environment, database, content, clock, hasFreeSpace, placeOf: uploads.place },
+		environment,
+		database,
+		content,
+		clock,
+		hasFreeSpace,
+		placeOf: uploads.place,
 		queued: outbox.kick,
 		channels: configuredChannels(environment),
 		isDatabaseReady: () => jobs.isDatabaseReady(),
@@ -72,8 +74,6 @@ export const answerCall = createApiHandler({
 	onLostBeacon: logLostBeacon,
 	phone: async () => (await settings()).company_phone,
 })
-
-export const openApi = () => openApiDocument(clinic)
 
 const tokens = createFormTokens({ database, clock, opened: jobs.opened })
 export const { formToken, tokensOf } = tokens

@@ -26,7 +26,9 @@ export function createClinic({
 		const { protocol, hostname } = new URL(base)
 		if (protocol === 'http:' && !isPrivateHost(hostname)) log.warn('backend asked without encryption')
 		const remote = remoteClinic({
-			...{ base, timeoutMs, lastSettings },
+			base,
+			timeoutMs,
+			lastSettings,
 			readUpload: ({ file }) => createReadStream(placeOf(file)),
 			onError: (error, call) => log.warn({ call, ...errorFields(error) }, 'backend failed'),
 			onStateChange: state => log.warn({ state }, 'circuit breaker state changed'),

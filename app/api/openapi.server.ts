@@ -13,8 +13,18 @@ import { Vacancy } from '#app/clinic/vacancies/vacancy.ts'
 import { bodyExamples, pathExamples, summaries } from './openapi-texts.ts'
 
 const shapes = {
-	...{ Category, Service, Doctor, PriceItem, Vacancy, NewsItem, GalleryItem, Review, ReviewStats },
-	...{ Promotion, LegalText, ClinicDocument },
+	Category,
+	Service,
+	Doctor,
+	PriceItem,
+	Vacancy,
+	NewsItem,
+	GalleryItem,
+	Review,
+	ReviewStats,
+	Promotion,
+	LegalText,
+	ClinicDocument,
 }
 
 const Problem = z.object({
@@ -102,7 +112,10 @@ function parameters(name: CallName, { path, input }: Call) {
 		const inPath = path.includes(`{${field}}`)
 		const example = pathExamples[name]?.[field]
 		return {
-			...{ name: field, in: inPath ? 'path' : 'query', required: inPath || required.includes(field), schema },
+			name: field,
+			in: inPath ? 'path' : 'query',
+			required: inPath || required.includes(field),
+			schema,
 			...(example ? { example } : {}),
 		}
 	})
@@ -134,7 +147,9 @@ const withFiles = (schema: ReturnType<typeof schemaOf>, files: string) => ({
 })
 
 const idempotencyKey = {
-	...{ name: 'Idempotency-Key', in: 'header', required: false },
+	name: 'Idempotency-Key',
+	in: 'header',
+	required: false,
 	description: 'Same key and content: same answer and one record. Same key, other content: 409.',
 	schema: { type: 'string', maxLength: 200 },
 }

@@ -47,8 +47,11 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 			environment,
 			operator: operatorOf(content),
 			timezone: withDefaults(content.settings).timezone,
-			...{ serviceName, vacancyTitle, letterContext: () => letters },
-			...{ legalTexts: content.legal, mistakenFiles },
+			serviceName,
+			vacancyTitle,
+			letterContext: () => letters,
+			legalTexts: content.legal,
+			mistakenFiles,
 			now: () => environment.CLINIC_NOW ?? new Date(),
 			say: text => void process.stdout.write(`${text}\n`),
 		})

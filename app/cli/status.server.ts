@@ -121,16 +121,7 @@ async function gather({ database: { db, dialect }, environment, mistakenFiles, n
 		.select(({ fn }) => fn.min('created_at').as('oldest'))
 		.where('status', '!=', 'sent')
 		.executeTakeFirst()
-	const consent = await db
-		.selectFrom('consents')
-		.select(({ fn }) => [fn.countAll().as('all'), fn.count('position').as('sealed')])
-		.executeTakeFirstOrThrow()
-	const open = await db
-		.selectFrom('consents')
-		.select(({ fn }) => fn.min('received_at').as('oldest'))
-		.where('position', 'is', null)
-		.executeTakeFirst()
-
+	const consents = await consentSeals(db)
 	const clock = await clockState(db)
 	const { held } = await overdueRecords(db, now(), { channels: configuredChannels(environment) })
 
@@ -142,13 +133,18 @@ async function gather({ database: { db, dialect }, environment, mistakenFiles, n
 		servers: await serversRunning(db, now()),
 		content: { mistaken_files: mistakenFiles },
 		requests: {
-			...{ new: requests.new ?? 0, done: requests.done ?? 0, quarantined: requests.quarantined ?? 0 },
-			...{ untaken: Number(untaken.count), oldest_untaken_minutes: minutes(untaken.oldest) },
+			new: requests.new ?? 0,
+			done: requests.done ?? 0,
+			quarantined: requests.quarantined ?? 0,
+			untaken: Number(untaken.count),
+			oldest_untaken_minutes: minutes(untaken.oldest),
 		},
 		job_applications: { new: jobs.new ?? 0, quarantined: jobs.quarantined ?? 0 },
 		reviews: { pending: reviews.pending ?? 0, quarantined: reviews.quarantined ?? 0 },
 		letters: {
-			...{ pending: letters.pending ?? 0, dead: letters.dead ?? 0, sent: letters.sent ?? 0 },
+			pending: letters.pending ?? 0,
+			dead: letters.dead ?? 0,
+			sent: letters.sent ?? 0,
 			oldest_minutes: minutes(letter?.oldest),
 		},
 		retention: {
@@ -157,8 +153,9 @@ async function gather({ database: { db, dialect }, environment, mistakenFiles, n
 			held_by_letters: held.length,
 		},
 		consents: {
-			...{ sealed: Number(consent.sealed), open: Number(consent.all) - Number(consent.sealed) },
-			oldest_minutes: minutes(open?.oldest),
+			sealed: consents.sealed,
+			open: consents.open,
+			oldest_minutes: minutes(consents.oldestOpen),
 		},
 	}
 }
@@ -170,3 +167,17 @@ const untakenRequests = (db: Executor) =>
 		.where('status', '=', 'new')
 		.where('mark', 'is', null)
 		.executeTakeFirstOrThrow()
+
+async function consentSeals(db: Executor) {
+	const consent = await db
+		.selectFrom('consents')
+		.select(({ fn }) => [fn.countAll().as('all'), fn.count('position').as('sealed')])
+		.executeTakeFirstOrThrow()
+	const open = await db
+		.selectFrom('consents')
+		.select(({ fn }) => fn.min('received_at').as('oldest'))
+		.where('position', 'is', null)
+		.executeTakeFirst()
+	const sealed = Number(consent.sealed)
+	return { sealed, open: Number(consent.all) - sealed, oldestOpen: open?.oldest }
+}

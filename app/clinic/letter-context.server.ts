@@ -17,7 +17,9 @@ export function letterContext(
 	const { settings, services, vacancies, doctors } = content
 	const doctorName = (id: number | null) => doctors.find(doctor => doctor.id === id)?.full_name
 	return {
-		...{ details, timezone: withDefaults(settings).timezone, ...found },
+		details,
+		timezone: withDefaults(settings).timezone,
+		...found,
 		serviceName: slug => services.find(service => service.slug === slug)?.name ?? slug,
 		serviceTitle: id => services.find(service => service.id === id)?.name,
 		vacancyTitle: slug => vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,

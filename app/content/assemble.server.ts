@@ -85,7 +85,11 @@ function legalText({
 	const kind = legalKindOf(file)
 	const sha256 = createHash('sha256').update(`${text.title}\n\n${body}`).digest('hex')
 	return {
-		...{ ...text, id: legalTextId(kind, text.version), kind, sha256, body },
+		...text,
+		id: legalTextId(kind, text.version),
+		kind,
+		sha256,
+		body,
 		get html() {
 			return plainHtmlOf(body)
 		},

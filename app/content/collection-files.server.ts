@@ -11,7 +11,10 @@ export const mistakeAt = (
 	says: string,
 	level: Mistake['level'] = 'error',
 ) => ({
-	...{ level, file: item.file, ...item.placeOf(path), says },
+	level,
+	file: item.file,
+	...item.placeOf(path),
+	says,
 	...(path.length > 0 && { field: fieldName(path) }),
 })
 
@@ -35,11 +38,9 @@ export function recordsOf(kept: KeptFiles) {
 	return {
 		records: {
 			...records,
-			...{
-				documents: left(records.documents),
-				scans: left(records.scans),
-				contracts: left(records.contracts),
-			},
+			documents: left(records.documents),
+			scans: left(records.scans),
+			contracts: left(records.contracts),
 		},
 		mistakes,
 	}

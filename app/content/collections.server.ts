@@ -112,7 +112,15 @@ export const collectionOf = (path: string) =>
 
 export const directories = [
 	'',
-	...['services', 'doctors', 'gallery', 'vacancies', 'news', 'promotions', 'contracts', 'legal', 'pages'],
+	'services',
+	'doctors',
+	'gallery',
+	'vacancies',
+	'news',
+	'promotions',
+	'contracts',
+	'legal',
+	'pages',
 	'brand',
 	...Object.keys(documentCategories).map(category => `documents/${category}`),
 ]

@@ -97,16 +97,27 @@ function mistakesInLexicon(records: ContentRecords, incomplete: Set<CollectionNa
 }
 
 const searchTargets = [
-	...(['services', 'categories', 'documents', 'scans'] as const),
-	...(['news', 'pages', 'contracts', 'vacancies', 'doctors', 'legal'] as const),
-]
+	'services',
+	'categories',
+	'documents',
+	'scans',
+	'news',
+	'pages',
+	'contracts',
+	'vacancies',
+	'doctors',
+	'legal',
+] as const
 
 /** Where a text of the site stands that search can lead to. */
 function textAddresses(records: ContentRecords) {
 	const { services, doctors, documents, scans, news, vacancies, contracts, legal, pages } = records
 	const editions = legal.map(({ file, thing }) => ({ ...thing, kind: legalKindOf(file) }))
 	return passagesOf({
-		...{ categories: [], promotions: [], prices: [], lexicon: [] },
+		categories: [],
+		promotions: [],
+		prices: [],
+		lexicon: [],
 		services: things(services).map(({ image: _, ...service }) => service),
 		doctors: things(doctors).map(one => ({ ...one, full_name: one.last_name, about: one.body })),
 		documents: things([...documents, ...scans]),

@@ -18,7 +18,10 @@ export function writtenTexts(records: ContentRecords): WrittenText[] {
 	return written.flatMap(collection =>
 		(records[collection] as Item[]).flatMap(item =>
 			textsIn(item.thing, []).map(({ path, text }) => ({
-				...{ collection, item, path, text },
+				collection,
+				item,
+				path,
+				text,
 				mistake: (level, says, at = 0) => {
 					const { column, ...found } = mistakeAt(item, path, says, level)
 					const linesBefore = text.slice(0, at).split('\n').length - 1

@@ -59,7 +59,10 @@ export async function parseApplication(
 	if (failure && !error) log.error(errorFields(failure), 'file not stored')
 	const resume = chosen.filter(file => file !== undefined)
 	return {
-		...{ form, input: inputOf(form, resume), files: resume.length, discard },
+		form,
+		input: inputOf(form, resume),
+		files: resume.length,
+		discard,
 		error: error ?? (failure ? notKept() : undefined),
 	}
 }

@@ -85,7 +85,8 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 				...refusal(submission, error, definition.fields, consents),
 				...(consents ? { consents } : {}),
 				...nextToken(form, token, { secret, status, now: clock() }),
-				...{ status, inPlace },
+				status,
+				inPlace,
 			}
 		}
 	}

@@ -15,9 +15,19 @@ export type TestedChannel = {
 
 export async function testChannels(settings: { origin: string }, tools: Tools, now: Date) {
 	const row: OutboxRow = {
-		...{ id: randomUUID(), channel: '', kind: 'test', about_id: now.toISOString(), status: 'pending' },
-		...{ attempts: 0, created_at: now.toISOString(), next_at: '', give_up_at: '', lease_until: '' },
-		...{ owner: null, sent_at: null, last_error: null },
+		id: randomUUID(),
+		channel: '',
+		kind: 'test',
+		about_id: now.toISOString(),
+		status: 'pending',
+		attempts: 0,
+		created_at: now.toISOString(),
+		next_at: '',
+		give_up_at: '',
+		lease_until: '',
+		owner: null,
+		sent_at: null,
+		last_error: null,
 	}
 	const channels = Object.entries(createChannels(settings, tools))
 	return await Promise.all(

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { toResponse } from '#app/api/api-request.ts'
 import { conditional } from '#app/api/conditional.server.ts'
+import { openApiDocument } from '#app/api/openapi.server.ts'
 import { wrongMethod } from '#app/clinic/errors.ts'
-import { openApi } from '#app/services.server.ts'
+import { clinic } from '#app/services.server.ts'
 
 const headers = {
 	'Content-Type': 'application/json; charset=utf-8',
@@ -12,8 +13,9 @@ const headers = {
 export const loader = async ({ request }: LoaderFunctionArgs) =>
 	toResponse(
 		conditional(request.headers.get('If-None-Match'), {
-			...{ status: 200, headers },
-			text: JSON.stringify(await openApi()),
+			status: 200,
+			headers,
+			text: JSON.stringify(await openApiDocument(clinic)),
 		}),
 	)
 

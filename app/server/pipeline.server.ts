@@ -26,7 +26,10 @@ const site = {
 }
 
 const limits = {
-	...{ rateLimitKind, takesFiles, quota: createDailyQuota(), message: tooManyMessage },
+	rateLimitKind,
+	takesFiles,
+	quota: createDailyQuota(),
+	message: tooManyMessage,
 	rates: createRateLimit({
 		// One SQLite file has one process before it as a rule; its memory is enough.
 		shared: database.dialect === 'postgres' ? sharedCounts(database.db, () => new Date()) : undefined,

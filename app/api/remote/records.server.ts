@@ -7,10 +7,14 @@ const longTexts = ['html', 'text', 'content', 'body']
 
 /** Where a field may also stand: backends name the same thing in their own way. */
 const aliases: Record<string, string[]> = {
-	...{ name: labels, title: labels, full_name: labels, author_name: ['author', ...labels] },
+	name: labels,
+	title: labels,
+	full_name: labels,
+	author_name: ['author', ...labels],
 	html: longTexts,
 	text: [...longTexts, 'comment', 'message'],
-	...{ src: ['url', 'image', 'file'], file_url: ['url', 'file', 'link'] },
+	src: ['url', 'image', 'file'],
+	file_url: ['url', 'file', 'link'],
 }
 
 /** What a record without the word for it counts as: a backend lists what it wants shown. */

@@ -145,9 +145,17 @@ async function agreed(lines: TableLine[], wanted: Wanted): Promise<Head | undefi
 }
 
 const words: Record<string, string> = {
-	...{ name: 'название', price: 'цена', price_to: 'цена до', code804n: 'код 804н', unit: 'единица' },
-	...{ category: 'группа', service: 'услуга', note: 'примечание', effective_from: 'действует с' },
-	...{ price_from: 'цена «от»', archived: 'убрана' },
+	name: 'название',
+	price: 'цена',
+	price_to: 'цена до',
+	code804n: 'код 804н',
+	unit: 'единица',
+	category: 'группа',
+	service: 'услуга',
+	note: 'примечание',
+	effective_from: 'действует с',
+	price_from: 'цена «от»',
+	archived: 'убрана',
 }
 
 function meanings(head: Head) {

@@ -85,7 +85,10 @@ function reviewCard(row: Review, { timezone }: Context) {
 	return {
 		Отзыв: row.id,
 		'Хранится с': clinicTime(row.created_at, timezone),
-		...{ Имя: row.author_name, Оценка: row.rating, Текст: row.text, 'Ответ клиники': row.reply_text },
+		Имя: row.author_name,
+		Оценка: row.rating,
+		Текст: row.text,
+		'Ответ клиники': row.reply_text,
 		Страница: row.page,
 		Цель: 'показать отзыв на сайте',
 		Основание: onConsent,
@@ -107,7 +110,9 @@ function consentCard(row: Records['consents'][number], { reviews }: Records, { t
 	return {
 		'Доказательство согласия, форма': forms[row.form_type] ?? row.form_type,
 		'Хранится с': clinicTime(row.received_at, timezone),
-		...{ Имя: row.name, Телефон: row.phone, 'Электронная почта': row.email },
+		Имя: row.name,
+		Телефон: row.phone,
+		'Электронная почта': row.email,
 		'Текст согласия, редакция': row.text_version,
 		Страница: row.page,
 		Основание: asProof,

@@ -68,8 +68,12 @@ function addList(requests: Command) {
 			withContext(async ({ database, timezone, serviceName, say }) => {
 				const rows = await listRequests(database.db, status)
 				const plain = rows.map(row => ({
-					...{ id: row.id, number: row.number, created_at: row.created_at, status: row.status },
-					...{ mark: row.mark, marked_at: row.marked_at },
+					id: row.id,
+					number: row.number,
+					created_at: row.created_at,
+					status: row.status,
+					mark: row.mark,
+					marked_at: row.marked_at,
 					...Object.fromEntries(impersonalColumns.map(name => [name, row[name]])),
 				}))
 				const people = rows.map(row => ({

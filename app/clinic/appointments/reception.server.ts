@@ -54,7 +54,9 @@ export async function markByLink(db: Executor, id: string, mark: RequestMark, no
 	const marked = await db
 		.updateTable('appointments')
 		.set({
-			...{ mark, marked_at, marked_by: by ?? unnamed },
+			mark,
+			marked_at,
+			marked_by: by ?? unnamed,
 			...(mark === 'taken' ? {} : { status: 'done', done_at: marked_at }),
 		})
 		.where('id', '=', id)

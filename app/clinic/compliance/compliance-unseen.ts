@@ -24,8 +24,10 @@ export const unseenDuties: Duties = ({ remote }) => [
 	...(remote
 		? [
 				{
-					...{ law: 'все', what: 'Страницы показывают данные другого сервера: проверены только файлы папки' },
-					...{ place: 'CLINIC_API_URL', status: 'unseen' as const },
+					law: 'все',
+					what: 'Страницы показывают данные другого сервера: проверены только файлы папки',
+					place: 'CLINIC_API_URL',
+					status: 'unseen' as const,
 				},
 			]
 		: []),

@@ -13,16 +13,34 @@ const leaseTime = 30_000
 const nothing = { position: 0, hash: '0'.repeat(64) }
 
 const sealedColumns = [
-	...(['id', 'form_type', 'subject_id', 'received_at', 'page', 'text_version', 'text_sha256'] as const),
-	...(['privacy_policy_consent', 'personal_data_consent', 'digest'] as const),
-]
+	'id',
+	'form_type',
+	'subject_id',
+	'received_at',
+	'page',
+	'text_version',
+	'text_sha256',
+	'privacy_policy_consent',
+	'personal_data_consent',
+	'digest',
+] as const
 type SealedRow = Pick<ConsentRow, (typeof sealedColumns)[number]>
 
 /** Covers the digest of the personal columns instead of them, so that erasure does not break the chain. */
 export function sealHash(row: SealedRow, position: number, previousHash: string) {
 	const sealed = [
-		...[position, previousHash, row.id, row.form_type, row.subject_id, row.received_at, row.page],
-		...[row.text_version, row.text_sha256, row.privacy_policy_consent, row.personal_data_consent, row.digest],
+		position,
+		previousHash,
+		row.id,
+		row.form_type,
+		row.subject_id,
+		row.received_at,
+		row.page,
+		row.text_version,
+		row.text_sha256,
+		row.privacy_policy_consent,
+		row.personal_data_consent,
+		row.digest,
 	]
 	return digest('sha256', JSON.stringify(sealed))
 }

@@ -34,7 +34,11 @@ type Place = {
 }
 
 const recordOf = (table: keyof Tables, name: string, names: readonly string[]): Place => ({
-	...{ table, key: 'id', name: sql.ref(name), at: sql.ref('created_at'), columns: named(names) },
+	table,
+	key: 'id',
+	name: sql.ref(name),
+	at: sql.ref('created_at'),
+	columns: named(names),
 })
 
 const places: Place[] = [
@@ -42,12 +46,17 @@ const places: Place[] = [
 	recordOf('job_applications', 'id', freeTextJobColumns),
 	recordOf('reviews', 'id', ['author_name', 'text', 'reply_text', 'rejected_why']),
 	{
-		...{ table: 'job_files', key: 'file', columns: [fileName] },
+		table: 'job_files',
+		key: 'file',
+		columns: [fileName],
 		name: sql`application_id || '-' || position`,
 		at: sql`(select created_at from job_applications where id = application_id)`,
 	},
 	{
-		...{ table: 'survey_responses', key: 'id', name: sql.ref('id'), at: sql.ref('received_at') },
+		table: 'survey_responses',
+		key: 'id',
+		name: sql.ref('id'),
+		at: sql.ref('received_at'),
 		columns: [...named(['comments', 'page_title']), address],
 	},
 ]

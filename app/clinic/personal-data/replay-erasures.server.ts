@@ -10,7 +10,9 @@ import { findRecords } from './personal-data.server.ts'
 
 const Entry = z.object({
 	act: z.object({
-		...{ id: z.string(), made_at: z.string(), reason: z.string() },
+		id: z.string(),
+		made_at: z.string(),
+		reason: z.string(),
 		occasion: z.enum(['request', 'retention']),
 		destroyed: z.record(z.string(), z.object({ count: z.number(), ids: z.array(z.string()).optional() })),
 	}),

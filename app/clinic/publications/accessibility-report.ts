@@ -37,7 +37,9 @@ export function figuresOf({ made_on, tools, states }: AccessibilityReport) {
 		return { ...words, states: found.length, violations: sum(found) }
 	})
 	return {
-		...{ made_on, tools, modes },
+		made_on,
+		tools,
+		modes,
 		states: states.map(({ name }) => name),
 		checks: sum(modes.map(mode => mode.states)),
 		violations: sum(modes.map(mode => mode.violations)),

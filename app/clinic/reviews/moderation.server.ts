@@ -83,7 +83,9 @@ function changes(verdict: Verdict, now: Date): Partial<ReviewRow> {
 	const decided_at = now.toISOString()
 	if (!verdict.publish) return { status: 'rejected', rejected_why: verdict.why, decided_at }
 	return {
-		...{ status: 'published', rejected_why: null, decided_at },
+		status: 'published',
+		rejected_why: null,
+		decided_at,
 		...(verdict.verified === undefined ? {} : { verified: verdict.verified ? 1 : 0 }),
 		...(verdict.reply ? { reply_text: verdict.reply, reply_at: decided_at } : {}),
 	}

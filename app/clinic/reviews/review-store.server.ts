@@ -32,10 +32,17 @@ export function reviewOf(row: ReviewRow, timezone: string): Review {
 	const { id, author_name, rating, text, doctor_id, service_id, reply_text, reply_at } = row
 	const day = (iso: string) => dayIn(timezone, new Date(iso))
 	return {
-		...{ id, author_name, rating, text, date: day(row.created_at) },
+		id,
+		author_name,
+		rating,
+		text,
+		date: day(row.created_at),
 		...(doctor_id ? { doctor_id } : {}),
 		...(service_id ? { service_id } : {}),
-		...{ source: 'site', verified: row.verified === 1, status: 'published', publish_consent: true },
+		source: 'site',
+		verified: row.verified === 1,
+		status: 'published',
+		publish_consent: true,
 		...(reply_text && reply_at
 			? { reply: { text: reply_text, date: day(reply_at), author: 'Администратор клиники' } }
 			: {}),

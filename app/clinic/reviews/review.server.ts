@@ -37,16 +37,23 @@ export async function sendReview(db: Executor, review: ReviewRequest, context: C
 			await tx
 				.insertInto('reviews')
 				.values({
-					...{ id, ...values, page: page ?? null, verified: 0 },
-					...{ created_at: now.toISOString(), status: spam ? 'quarantined' : 'pending' },
-					...{ link_until: spam ? '' : linkUntil(now), link_salt: randomBytes(16).toString('base64url') },
+					id,
+					...values,
+					page: page ?? null,
+					verified: 0,
+					created_at: now.toISOString(),
+					status: spam ? 'quarantined' : 'pending',
+					link_until: spam ? '' : linkUntil(now),
+					link_salt: randomBytes(16).toString('base64url'),
 				})
 				.execute()
 
 			const proof = {
 				subjectId: String(id),
 				person: { name: author_name, phone: null, email: null },
-				...{ page, now, policyBox: false },
+				page,
+				now,
+				policyBox: false,
 			}
 			await recordConsents(tx, [
 				{ ...proof, formType: 'review', text: consentTexts.reading },

@@ -21,8 +21,12 @@ export async function recordSurvey(
 				await tx
 					.insertInto('survey_responses')
 					.values({
-						...{ id: randomUUID(), received_at: hourOf(now).toISOString(), ...choices },
-						...{ comments: comments ?? null, url: url ?? null, page_title: page_title ?? null },
+						id: randomUUID(),
+						received_at: hourOf(now).toISOString(),
+						...choices,
+						comments: comments ?? null,
+						url: url ?? null,
+						page_title: page_title ?? null,
 					})
 					.execute()
 				return { answer: { message: surveyReceived } }

@@ -38,8 +38,12 @@ export async function applyForJob(db: Executor, application: JobApplication, con
 			await tx
 				.insertInto('job_applications')
 				.values({
-					...{ id, created_at: now.toISOString(), status: spam ? 'quarantined' : 'new' },
-					...{ ...valuesOf(application), phone, page },
+					id,
+					created_at: now.toISOString(),
+					status: spam ? 'quarantined' : 'new',
+					...valuesOf(application),
+					phone,
+					page,
 				})
 				.execute()
 			for (const [index, { file, name, kind, size, sha256 }] of resume.entries()) {
@@ -47,8 +51,13 @@ export async function applyForJob(db: Executor, application: JobApplication, con
 				await tx.insertInto('job_files').values(row).execute()
 			}
 			const proof = {
-				...{ formType: 'job_application', subjectId: String(id), text: consentText },
-				...{ person: { name, phone, email: email ?? null }, page, policyBox: false, now },
+				formType: 'job_application',
+				subjectId: String(id),
+				text: consentText,
+				person: { name, phone, email: email ?? null },
+				page,
+				policyBox: false,
+				now,
 			}
 			await recordConsents(tx, [proof])
 			if (!spam) await enqueue(tx, [{ channels, kind: 'job_application', aboutId: String(id), now }])

@@ -1,5 +1,6 @@
 import { type ElementType, useEffect, useState } from 'react'
 import { type AppointmentField, appointmentWording } from '#app/clinic/appointments/appointment-messages.ts'
+import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ConsentDialog, ConsentOpener } from '#app/components/consent/consent-text.tsx'
 import { useConsentTracking } from '#app/components/consent/use-consent-tracking.ts'
 import styles from '#app/components/form/form.module.css'
@@ -24,7 +25,12 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 	const [consentOpen, setConsentOpen] = useState(false)
 	const onPage = id === 'appointment'
 	const form = useClinicForm({
-		...{ id, answer, sending, wording: appointmentWording, ownsPageTitle: onPage, leavesPage: onPage },
+		id,
+		answer,
+		sending,
+		wording: appointmentWording,
+		ownsPageTitle: onPage,
+		leavesPage: onPage,
 		required: ['name', 'phone', 'email', 'privacy_policy_consent', 'personal_data_consent'],
 		defaultValue: { service: page.preset, message: page.message },
 	})
@@ -62,12 +68,7 @@ export function AppointmentForm({ id, page, answer, sending, phone, FormElement 
 			>
 				<p className={styles.lead}>Имя, телефон и почта обязательны, остальное — по желанию.</p>
 				<Questions fields={fields} id={id} kept={kept} page={page} />
-				<TickBox field={fields.privacy_policy_consent} label="Ознакомлен(а) с политикой конфиденциальности">
-					<PolicyLink />
-				</TickBox>
-				<TickBox field={fields.personal_data_consent} label="Даю согласие на обработку персональных данных">
-					<ConsentOpener onOpen={() => setConsentOpen(true)} page="/consent" text={consent} />
-				</TickBox>
+				<Agreements consent={consent} fields={fields} onOpen={() => setConsentOpen(true)} />
 				<SendingStatus {...form} />
 				<SendButton sending={sending}>Отправить заявку</SendButton>
 			</FormFrame>
@@ -135,6 +136,22 @@ function Questions({ fields, id, page, kept }: QuestionsProps) {
 		</>
 	)
 }
+
+type AgreementsProps = Pick<ClinicForm<AppointmentField>, 'fields'> & {
+	consent: ShownConsent
+	onOpen: () => void
+}
+
+const Agreements = ({ fields, consent, onOpen }: AgreementsProps) => (
+	<>
+		<TickBox field={fields.privacy_policy_consent} label="Ознакомлен(а) с политикой конфиденциальности">
+			<PolicyLink />
+		</TickBox>
+		<TickBox field={fields.personal_data_consent} label="Даю согласие на обработку персональных данных">
+			<ConsentOpener onOpen={onOpen} page="/consent" text={consent} />
+		</TickBox>
+	</>
+)
 
 const unlisted = (chosen: (string | undefined)[], services: AppointmentPageData['services']) =>
 	[...new Set(chosen)].filter(text => text && !services.some(({ slug }) => slug === text))

@@ -37,7 +37,9 @@ export function TextField({
 		<Field {...question}>
 			<input
 				{...getInputProps(field, { type, ...described(question, describedBy) })}
-				{...{ autoComplete, placeholder, min }}
+				autoComplete={autoComplete}
+				placeholder={placeholder}
+				min={min}
 				key={field.key}
 			/>
 		</Field>

@@ -58,7 +58,14 @@ export function useClinicForm<Field extends string>({
 	const { submit, ...rest } = useSending({ answer, sending, problems, failed, ownsPageTitle })
 
 	return {
-		...{ form, element, answer, sending, problems, failed, mend, ...rest },
+		form,
+		element,
+		answer,
+		sending,
+		problems,
+		failed,
+		mend,
+		...rest,
 		fields: Object.fromEntries(
 			(Object.keys(wording) as Field[]).flatMap(name => {
 				const field = fields[name]

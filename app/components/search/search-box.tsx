@@ -39,7 +39,11 @@ export function SearchBox({ field, phone }: Props) {
 	return (
 		<div className={style.box}>
 			<SearchForm
-				{...{ active, choose, field, move, typed }}
+				active={active}
+				choose={choose}
+				field={field}
+				move={move}
+				typed={typed}
 				expanded={sections.length > 0 && !stale}
 				onSearch={search}
 				onType={type}
@@ -51,7 +55,9 @@ export function SearchBox({ field, phone }: Props) {
 				</div>
 				{sections.length > 0 ? (
 					<Options
-						{...{ active, sections, stale }}
+						active={active}
+						sections={sections}
+						stale={stale}
 						id={listId}
 						label={listName(outcome)}
 						onAsk={ask}

@@ -37,8 +37,14 @@ const ratings = ['staff_attitude_rating', 'comfort_rating', 'treatment_result_ra
 export function SurveyForm({ id, page, place, answer, sending, phone, FormElement, onSkip }: Props) {
 	const onPage = id === 'survey'
 	const form = useClinicForm({
-		...{ id, answer, sending, wording: surveyWording, ownsPageTitle: onPage, leavesPage: onPage },
-		...{ required: surveyFields.filter(name => name !== 'comments'), controlOf },
+		id,
+		answer,
+		sending,
+		wording: surveyWording,
+		ownsPageTitle: onPage,
+		leavesPage: onPage,
+		required: surveyFields.filter(name => name !== 'comments'),
+		controlOf,
 	})
 	const { fields, problems } = form
 	// In the dialog errors stand at their questions; only other failures need the box.
@@ -63,7 +69,9 @@ export function SurveyForm({ id, page, place, answer, sending, phone, FormElemen
 				FormElement={FormElement}
 				hiddenFields={{
 					token: answer?.token ?? page.token,
-					...{ from: page.from, url: place.url, page_title: place.page_title },
+					from: page.from,
+					url: place.url,
+					page_title: place.page_title,
 					in_place: onPage ? undefined : 'true',
 				}}
 			>

@@ -1,10 +1,7 @@
 import { sitePages } from '#app/clinic/pages.ts'
 import type { ContentVersion } from '#app/content/content-version.server.ts'
 
-const fixed = [
-	...sitePages.map(({ path }) => path),
-	...['/survey', '/prices.csv', '/news.xml', '/sitemap.xml'],
-]
+const fixed = [...sitePages.map(({ path }) => path), '/survey', '/prices.csv', '/news.xml', '/sitemap.xml']
 
 export const anchors: Record<string, string[]> = {
 	'/': ['start', 'hours', 'why-us'],

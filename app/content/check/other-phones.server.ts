@@ -33,6 +33,8 @@ type Place = { text: WrittenText; key: string; typed: string; at: number }
 
 const phonesIn = (text: WrittenText): Place[] =>
 	[...text.text.matchAll(phone)].map(({ 0: typed, index }) => ({
-		...{ text, typed, at: index },
+		text,
+		typed,
+		at: index,
 		key: phoneKey(typed),
 	}))

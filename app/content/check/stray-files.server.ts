@@ -53,7 +53,9 @@ const misnamed = (kept: KeptFiles): Mistake[] =>
 	)
 
 const expected = [
-	...['categories.yaml', 'prices.csv', 'search.yaml'],
+	'categories.yaml',
+	'prices.csv',
+	'search.yaml',
 	...['home', 'about', 'contacts', 'accessibility'].map(name => `pages/${name}.md`),
 ]
 

@@ -58,8 +58,11 @@ export function delimiterOf(text: string) {
 function read(text: string) {
 	try {
 		return parse(text, {
-			...{ delimiter: delimiterOf(text), info: true, trim: true },
-			...{ skip_empty_lines: true, relax_column_count: true },
+			delimiter: delimiterOf(text),
+			info: true,
+			trim: true,
+			skip_empty_lines: true,
+			relax_column_count: true,
 		}) as unknown as CsvLine[]
 	} catch (error) {
 		const { code, lines } = error as CsvError & { lines?: number }

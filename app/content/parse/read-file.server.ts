@@ -81,7 +81,13 @@ function wrongValues(collection: CollectionName, thing: unknown, text: string) {
 
 /** Collections whose files may have `draft: true`. */
 const drafted = new Set<CollectionName>([
-	...(['services', 'doctors', 'news', 'promotions', 'vacancies', 'documents', 'contracts'] as const),
+	'services',
+	'doctors',
+	'news',
+	'promotions',
+	'vacancies',
+	'documents',
+	'contracts',
 ])
 
 const isDraft = (collection: CollectionName, value: unknown) =>

@@ -83,10 +83,16 @@ const wanted = (values: z.core.util.Primitive[]) => {
 }
 
 const valueWords: Record<string, string> = {
-	...{ adult: 'adult (взрослым)', child: 'child (детям)', all: 'all (всем)' },
-	...{ adults: 'adults (взрослых)', children: 'children (детей)', both: 'both (всех)' },
-	...{ FULL_TIME: 'FULL_TIME (полный день)', PART_TIME: 'PART_TIME (часть дня)' },
-	...{ open: 'open (открыта)', closed: 'closed (закрыта)' },
+	adult: 'adult (взрослым)',
+	child: 'child (детям)',
+	all: 'all (всем)',
+	adults: 'adults (взрослых)',
+	children: 'children (детей)',
+	both: 'both (всех)',
+	FULL_TIME: 'FULL_TIME (полный день)',
+	PART_TIME: 'PART_TIME (часть дня)',
+	open: 'open (открыта)',
+	closed: 'closed (закрыта)',
 	true: 'true, без кавычек (это значит «да»)',
 	false: 'false, без кавычек (это значит «нет»)',
 }

@@ -163,7 +163,11 @@ async function copyAnswer(copy: Copy, request: Request, bytesOf: (copy: Copy) =>
 const isOffered = (width: number) => copyWidths.some(offered => offered === width)
 
 const reduced = (path: string, hash: string, width: number, format: CopyFormat): Copy => ({
-	...{ path, hash, width, format, name: `${width}.${format}` },
+	path,
+	hash,
+	width,
+	format,
+	name: `${width}.${format}`,
 	most:
 		width <= phoneCopy.width
 			? phoneCopy.bytes

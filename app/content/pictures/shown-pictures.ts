@@ -47,7 +47,8 @@ export function shownPictures(kept: KeptFiles) {
 				{
 					...item,
 					src: addressOf(whole),
-					...{ width: size.width, height: size.height },
+					width: size.width,
+					height: size.height,
 					...(before && { before_src: addressOf(before) }),
 					...(after && { after_src: addressOf(after) }),
 				},

@@ -51,7 +51,9 @@ export function importedRows(lines: TableLine[], { at, titles, columns }: Head) 
 		if (!price) continue
 		if (cell('unit')) seen.units.set(cell('unit'), unitOf(cell('unit')))
 		rows.push({
-			...{ line, name, category: cell('category') || section },
+			line,
+			name,
+			category: cell('category') || section,
 			...price,
 			...(upper !== undefined && { price_to: upper }),
 			...(columns.code804n !== undefined && { code804n: codeOf(cell('code804n')) }),

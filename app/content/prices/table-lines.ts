@@ -10,8 +10,12 @@ export function tableLines(text: string): { lines: TableLine[] } | { error: stri
 	if (filled.length > mostLines) return { error: `строк больше ${mostLines}: это не прайс-лист` }
 	try {
 		const records = parse(body, {
-			...{ delimiter: delimiterOf(filled), info: true, bom: true },
-			...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+			delimiter: delimiterOf(filled),
+			info: true,
+			bom: true,
+			relax_column_count: true,
+			relax_quotes: true,
+			skip_empty_lines: true,
 		}) as unknown as { record: string[]; info: { lines: number } }[]
 		return {
 			lines: records.map(({ record, info }) => ({

@@ -12,8 +12,17 @@ import type { Changes, FileRow, Group } from './price-changes.ts'
 const priceFile = 'prices.csv'
 const groupsFile = 'categories.yaml'
 const usual = [
-	...['id', 'category', 'service', 'code804n', 'name', 'unit', 'price'],
-	...['price_to', 'price_from', 'note', 'effective_from'],
+	'id',
+	'category',
+	'service',
+	'code804n',
+	'name',
+	'unit',
+	'price',
+	'price_to',
+	'price_from',
+	'note',
+	'effective_from',
 ]
 
 /** What the content check says of prices and groups: a table is compared only with what can be read. */

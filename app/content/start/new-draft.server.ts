@@ -10,8 +10,13 @@ import { type DraftKind, draftValues } from './draft-values.ts'
 import { slugOf } from './slug.ts'
 
 export const collectionOfKind = {
-	...{ service: 'services', doctor: 'doctors', news: 'news', promotion: 'promotions', vacancy: 'vacancies' },
-	...{ document: 'documents', contract: 'contracts' },
+	service: 'services',
+	doctor: 'doctors',
+	news: 'news',
+	promotion: 'promotions',
+	vacancy: 'vacancies',
+	document: 'documents',
+	contract: 'contracts',
 } as const satisfies Record<DraftKind, CollectionName>
 
 export function writeDraft(
@@ -42,7 +47,10 @@ export function writeDraft(
 
 	const id = Math.max(0, ...ids) + 1
 	const text = draftText(kind, collection, {
-		...{ id, slug, today, title: isSlug ? '' : name.trim() },
+		id,
+		slug,
+		today,
+		title: isSlug ? '' : name.trim(),
 		category: own?.id ?? 1,
 		groups: categories.map(({ id, name }) => `${id} — ${name}`).join(', '),
 		...factsOf(settings),

@@ -6,8 +6,11 @@ import { columnsOf, type DescribedColumn, type ValuesOf } from './described-colu
  */
 export const appointmentColumns = {
 	name: {
-		...{ label: 'Имя', consentPattern: /имя|фамили|ф\.?\s?и\.?\s?о/i },
-		...{ isRequired: true, isPersonal: true, isFreeText: true },
+		label: 'Имя',
+		consentPattern: /имя|фамили|ф\.?\s?и\.?\s?о/i,
+		isRequired: true,
+		isPersonal: true,
+		isFreeText: true,
 	},
 	phone: { label: 'Телефон', consentPattern: /телефон/i, isRequired: true, isPersonal: true },
 	email: { label: 'Почта', consentPattern: /почт/i, isRequired: true, isPersonal: true },

@@ -48,8 +48,14 @@ export function assertNoTriggers(path: string) {
 export async function dumpPostgres(url: string, schema: string, to: string) {
 	const { address, password } = splitPassword(url)
 	const args = [
-		...['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=10s'],
-		...['--encoding=UTF8', `--table="${schema}".*`, `--file=${to}`, `--dbname=${address}`],
+		'--format=custom',
+		'--no-owner',
+		'--no-privileges',
+		'--lock-wait-timeout=10s',
+		'--encoding=UTF8',
+		`--table="${schema}".*`,
+		`--file=${to}`,
+		`--dbname=${address}`,
 	]
 	await postgresProgram('pg_dump', args, password === undefined ? {} : { PGPASSWORD: password })
 }

@@ -66,7 +66,9 @@ export function emailChannel({ smtpUrl, from, to, host, compose, limits = timeou
 		// The record was erased meanwhile.
 		if (!letter) return {}
 		const { rejected } = await transport.sendMail({
-			...{ from, to, ...letter },
+			from,
+			to,
+			...letter,
 			messageId: `<${row.id}@${host}>`,
 			// Suppresses out-of-office replies.
 			headers: { 'Auto-Submitted': 'auto-generated' },

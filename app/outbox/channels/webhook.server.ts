@@ -28,7 +28,9 @@ export function webhookChannel({ url, secret, db, letterContext, timeout, now = 
 		if (!body) return {}
 		const timestamp = String(Math.floor(now() / 1000))
 		await postJson({
-			...{ url, body, ...(timeout ? { timeout } : {}) },
+			url,
+			body,
+			...(timeout ? { timeout } : {}),
 			headers: {
 				'User-Agent': 'clinic-website',
 				'X-Delivery-Id': row.id,
@@ -49,6 +51,8 @@ async function bodyOf(row: OutboxRow, { db, letterContext }: Tools) {
 		// In the body too, so that it is signed.
 		delivery_id: row.id,
 		event: row.kind,
-		...{ number, created_at, data: details === 'full' ? data : null },
+		number,
+		created_at,
+		data: details === 'full' ? data : null,
 	})
 }

@@ -30,7 +30,10 @@ export async function receiveAppointment(
 	const answer = await submitForm(
 		form,
 		{
-			...{ name: 'appointment', fields, schema: AppointmentForm, send: clinic['appointments.request'] },
+			name: 'appointment',
+			fields,
+			schema: AppointmentForm,
+			send: clinic['appointments.request'],
 			consents: { personal_data_consent: 'consent' },
 			newSubmissionErrors: taken ? slotTaken : undefined,
 		},

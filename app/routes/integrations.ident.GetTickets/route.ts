@@ -9,7 +9,8 @@ const answer = (request: Request) =>
 		const { timezone } = await settings()
 		const asked = Object.fromEntries(new URL(request.url).searchParams)
 		return await identTickets(database.db, readBy(windowIn(timezone), asked), {
-			...{ timezone, origin: environment.origin },
+			timezone,
+			origin: environment.origin,
 			serviceName: slug => content().services.find(service => service.slug === slug)?.name ?? slug,
 		})
 	})

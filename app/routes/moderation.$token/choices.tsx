@@ -85,7 +85,9 @@ function questionsOf(lastResult: SubmissionResult | undefined) {
 		control(name: string) {
 			const { id, errorId, descriptionId, errors } = field(name)
 			return {
-				...{ id, name, defaultValue: values[name] },
+				id,
+				name,
+				defaultValue: values[name],
 				'aria-describedby': errors ? `${errorId} ${descriptionId}` : descriptionId,
 				...(errors ? { 'aria-invalid': true } : {}),
 			}

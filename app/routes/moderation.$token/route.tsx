@@ -45,7 +45,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { doctors, services, settings } = content()
 	const shown = reviewOf(review, withDefaults(settings).timezone)
 	return data({
-		...{ review: shownReview(shown, { doctors, services }), status: review.status },
+		review: shownReview(shown, { doctors, services }),
+		status: review.status,
 		refused: context.isPosted ?? false,
 	})
 }

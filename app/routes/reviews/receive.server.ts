@@ -4,7 +4,10 @@ import { ReviewRequest } from '#app/clinic/reviews/review-request.ts'
 import { clinic, receiveForm } from '#app/services.server.ts'
 
 const kind = {
-	...{ name: 'review', fields: reviewFields, schema: ReviewRequest, send: clinic['reviews.send'] },
+	name: 'review',
+	fields: reviewFields,
+	schema: ReviewRequest,
+	send: clinic['reviews.send'],
 	consents: { personal_data_consent: 'consent-moderation', publish_consent: 'consent-review' },
 } as const
 

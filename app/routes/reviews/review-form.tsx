@@ -40,7 +40,11 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 	const hydrated = useHydrated()
 	const [shown, setShown] = useState<Agreement>()
 	const form = useClinicForm({
-		...{ id: 'review', answer, sending, wording: reviewWording, ownsPageTitle: true },
+		id: 'review',
+		answer,
+		sending,
+		wording: reviewWording,
+		ownsPageTitle: true,
 		required: ['author_name', 'rating', 'text', 'personal_data_consent', 'publish_consent'],
 		controlOf: (name, id) => (name === 'rating' ? firstMark(id) : id),
 	})
@@ -79,15 +83,7 @@ export function ReviewForm({ page, doctors, services, answer: documentsAnswer, p
 				<SendingStatus {...form} />
 				<SendButton sending={sending}>Отправить отзыв</SendButton>
 			</FormFrame>
-			{(['reading', 'publication'] as const).map(which => (
-				<ConsentDialog
-					id={`review-${which}`}
-					key={which}
-					onClose={() => setShown(undefined)}
-					open={shown === which}
-					text={texts[which]}
-				/>
-			))}
+			<ConsentDialogs onClose={() => setShown(undefined)} shown={shown} texts={texts} />
 		</div>
 	)
 }
@@ -145,6 +141,19 @@ const Agreements = ({ fields, texts, onOpen }: AgreementsProps) => (
 		</TickBox>
 	</>
 )
+
+type DialogsProps = Pick<AgreementsProps, 'texts'> & { shown: Agreement | undefined; onClose: () => void }
+
+const ConsentDialogs = ({ texts, shown, onClose }: DialogsProps) =>
+	(['reading', 'publication'] as const).map(which => (
+		<ConsentDialog
+			id={`review-${which}`}
+			key={which}
+			onClose={onClose}
+			open={shown === which}
+			text={texts[which]}
+		/>
+	))
 
 const options = ({ id, name }: Choice) => (
 	<option key={id} value={id}>

@@ -38,7 +38,7 @@ export default function SearchPage() {
 			<PageHeader title="Поиск по сайту">
 				<QueryForm query={query} />
 			</PageHeader>
-			<Results {...{ query, outcome }} phone={useSettings()?.company_phone} />
+			<Results query={query} outcome={outcome} phone={useSettings()?.company_phone} />
 		</>
 	)
 }

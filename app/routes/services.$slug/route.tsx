@@ -25,7 +25,10 @@ function describe(args: Parameters<typeof pageMeta>[0], service: SerializeFrom<t
 		...pageMeta(args, { title: name, description }),
 		...structuredData(args, (site, url) =>
 			procedure(site, url, {
-				...{ name, description, prices, faq },
+				name,
+				description,
+				prices,
+				faq,
 				method: method.join(' '),
 				preparation: preparation.join(' '),
 				aftercare: aftercare.join(' '),

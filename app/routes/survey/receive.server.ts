@@ -26,7 +26,9 @@ export async function receiveSurvey(
 	}
 
 	const form = {
-		...{ name: 'survey', fields: surveyFields, schema: SurveyResponse },
+		name: 'survey',
+		fields: surveyFields,
+		schema: SurveyResponse,
 		send: (answers: SurveyResponse, context: CallContext) =>
 			clinic['survey.send']({ ...answers, ...place }, context),
 	}

@@ -36,7 +36,11 @@ export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, on
 	})
 	const { answer = documentsAnswer, sending, percent } = upload
 	const form = useClinicForm({
-		...{ id: 'job', answer, sending, wording: jobWording, ownsPageTitle: true },
+		id: 'job',
+		answer,
+		sending,
+		wording: jobWording,
+		ownsPageTitle: true,
 		required: ['name', 'phone', 'personal_data_consent'],
 	})
 	const { fields } = form
@@ -44,7 +48,6 @@ export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, on
 
 	const token = answer?.token ?? page.token
 	const consent = answer?.consents?.personal_data_consent ?? page.consent
-	const filesLost = form.isDocuments && answer?.hadFiles
 
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
 		form.submit(event, form.form.onSubmit)
@@ -55,14 +58,7 @@ export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, on
 
 	return (
 		<div className={styles.whole}>
-			<FormProblem
-				also={filesLost ? ` ${chooseAgain}` : ''}
-				form={form}
-				id="form-status"
-				kept={filesLost ? 'Всё, кроме файлов, сохранилось.' : undefined}
-				phone={phone}
-				title="Отклик не отправлен"
-			/>
+			<ApplicationProblem form={form} hadFiles={answer?.hadFiles} phone={phone} />
 			<FormFrame
 				action={`/vacancies/${slug}#form-status`}
 				encType="multipart/form-data"
@@ -84,6 +80,25 @@ export function ApplicationForm({ slug, page, answer: documentsAnswer, phone, on
 			</FormFrame>
 			<ConsentDialog id="job-consent" onClose={() => setReading(false)} open={reading} text={consent} />
 		</div>
+	)
+}
+
+type ProblemProps = Pick<Props, 'phone'> & {
+	form: ClinicForm<JobField>
+	hadFiles: FormAnswer['hadFiles']
+}
+
+function ApplicationProblem({ form, hadFiles, phone }: ProblemProps) {
+	const filesLost = form.isDocuments && hadFiles
+	return (
+		<FormProblem
+			also={filesLost ? ` ${chooseAgain}` : ''}
+			form={form}
+			id="form-status"
+			kept={filesLost ? 'Всё, кроме файлов, сохранилось.' : undefined}
+			phone={phone}
+			title="Отклик не отправлен"
+		/>
 	)
 }
 

@@ -43,7 +43,10 @@ async function settle(
 ) {
 	const resume = posted?.input.resume ?? form.get('resume')
 	const kind = {
-		...{ name: 'job application', fields, schema, refusals: wrongFiles(resume) },
+		name: 'job application',
+		fields,
+		schema,
+		refusals: wrongFiles(resume),
 		consents: { personal_data_consent: 'consent-job' as const },
 		send: (input: Omit<JobApplication, 'vacancy' | 'resume'>, context: CallContext) =>
 			clinic['jobs.apply']({ ...input, vacancy, resume }, context),

@@ -59,8 +59,11 @@ const busy = new Set([429, 503])
 /** What no browser shows as a document; headers about documents would be a third of the small ones. */
 const partOfPages = /^(text\/(javascript|css)|font\/)/
 const aboutDocuments = new Set([
-	...['Content-Security-Policy', 'X-Frame-Options', 'Referrer-Policy'],
-	...['Permissions-Policy', 'Cross-Origin-Opener-Policy'],
+	'Content-Security-Policy',
+	'X-Frame-Options',
+	'Referrer-Policy',
+	'Permissions-Policy',
+	'Cross-Origin-Opener-Policy',
 ])
 
 function vary(headers: Headers, name: string) {
@@ -186,7 +189,8 @@ function headOf(buffered: BufferedResponse, kind: Encoding | 'unchanged') {
 
 const headOfBody = (encoding: Encoding, body?: Buffer) => [
 	...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-	...['content-length', String(body?.length ?? 0)],
+	'content-length',
+	String(body?.length ?? 0),
 ]
 
 const known = createLruCache<Encoding>({ entries: 100 })

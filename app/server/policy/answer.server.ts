@@ -47,7 +47,8 @@ export const answerWithoutContent: Step = (exchange, next) => {
 		sendText(
 			exchange,
 			unavailable(path, {
-				...{ message: missingMessage, retryAfter: 60 },
+				message: missingMessage,
+				retryAfter: 60,
 				page: { type: 'html', text: missingPage },
 			}),
 		)

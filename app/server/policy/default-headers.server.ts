@@ -5,7 +5,8 @@ const isHttps = environment.origin.startsWith('https:')
 
 /** Of the pages that links of letters lead to: the path is the right to use one, and logs keep where a request came from. */
 export const letterLinkHeaders = {
-	...{ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+	'Cache-Control': 'no-store',
+	'X-Robots-Tag': 'noindex',
 	'Referrer-Policy': 'strict-origin',
 }
 

@@ -16,7 +16,10 @@ const files = createStaticFiles('build/client')
 
 export const { answer: servePageCache } = new PageCache({
 	cacheRequestOf: createCacheRequests({
-		...{ origin: environment.origin, files, missing: watched.withheld, render: renderInTurn },
+		origin: environment.origin,
+		files,
+		missing: watched.withheld,
+		render: renderInTurn,
 		offersTimes: Boolean(environment.IDENT_KEY),
 	}),
 	tokens: tokensOf,

@@ -63,7 +63,10 @@ export function nodeApiRequest(request: IncomingMessage, origin: string) {
 }
 
 export const webApiRequest = (request: Request) => ({
-	...{ method: request.method, url: request.url, headers: request.headers, body: request.body },
+	method: request.method,
+	url: request.url,
+	headers: request.headers,
+	body: request.body,
 	bytes: (limit: number) => readBody(request, limit),
 })
 
