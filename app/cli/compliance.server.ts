@@ -3,8 +3,8 @@ import { complianceOf } from '#app/clinic/compliance/compliance.ts'
 import { type Finding, isGap } from '#app/clinic/compliance/compliance-duty.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
-import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
+import { loadContent } from '#app/content/load-content.server.ts'
 import { isError } from '#app/content/mistake.ts'
 import { answer, settings } from './command-context.server.ts'
 import { table } from './print.ts'
@@ -30,18 +30,18 @@ export function complianceCommand(program: Command) {
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) => {
 			const { CONTENT_DIR, CLINIC_NOW, PUBLIC_ORIGIN: origin, CLINIC_API_URL: remote } = settings()
-			const contentVersion = contentVersionOf(keptFiles(CONTENT_DIR).kept)
-			const settled = withDefaults(contentVersion.content.settings)
+			const loadedContent = loadContent(keptFiles(CONTENT_DIR).kept)
+			const settled = withDefaults(loadedContent.content.settings)
 			const today = dayIn(settled.timezone, CLINIC_NOW ?? new Date())
 			const findings = complianceOf({
-				contentVersion,
+				loadedContent,
 				settings: settled,
 				today,
 				origin,
 				remote: Boolean(remote),
 			})
 
-			if (contentVersion.mistakes.some(isError)) {
+			if (loadedContent.mistakes.some(isError)) {
 				console.error('В содержимом есть ошибки, часть файлов не прочитана: npm run clinic -- content check')
 			}
 			process.stdout.write(`${answer(json, findings, () => report(findings))}\n`)

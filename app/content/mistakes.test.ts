@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { checkContent } from './check/check-content.server.ts'
-import { contentVersionOf } from './content-version.server.ts'
 import { keptFiles } from './file-cache.server.ts'
+import { loadContent } from './load-content.server.ts'
 import { mistakeLine } from './mistake.ts'
 
 const doctor = 'doctors/kim-elena-viktorovna.md'
@@ -13,7 +13,7 @@ const service = 'services/lechenie-kariesa.md'
 
 /** Everything that is wrong with a folder, as the log and the desk say it. */
 function mistakesIn(folder: string) {
-	return contentVersionOf(keptFiles(folder).kept).mistakes.map(mistakeLine)
+	return loadContent(keptFiles(folder).kept).mistakes.map(mistakeLine)
 }
 
 it('finds nothing wrong with the demo clinic', () => {
@@ -387,7 +387,7 @@ it('leaves a broken thing out, and only that', async () => {
 	await place.edit(doctor, 'active: true', 'active: да')
 	await place.edit('reviews.yaml', 'rating: 5', 'rating: 6')
 
-	const { records, mistakes } = contentVersionOf(keptFiles(place.folder).kept)
+	const { records, mistakes } = loadContent(keptFiles(place.folder).kept)
 
 	expect(records.doctors).toHaveLength(8)
 	expect(records.reviews).toHaveLength(31)

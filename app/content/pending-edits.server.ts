@@ -1,5 +1,5 @@
-import { referencesOf } from './content-version.server.ts'
 import type { KeptFiles } from './file-cache.server.ts'
+import { referencesOf } from './load-content.server.ts'
 import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
 /** A larger change is a replaced folder; testing its files one by one would block the event loop. */

@@ -5,7 +5,6 @@ import { ConfigError } from '#app/config.server.ts'
 import { outOfDate } from '#app/content/check/dates.ts'
 import { type FolderScan, isPicture, type SeenFile, scanFolder } from '#app/files/content-files.server.ts'
 import { directories } from './collections.server.ts'
-import { contentVersionOf } from './content-version.server.ts'
 import {
 	dropFile,
 	factsMissing,
@@ -16,6 +15,7 @@ import {
 	readFacts,
 	updateFile,
 } from './file-cache.server.ts'
+import { loadContent } from './load-content.server.ts'
 import { filesWithErrors, type Mistake } from './mistake.ts'
 import { takeWhatFits } from './pending-edits.server.ts'
 import { createMistakeReporter } from './reporter.ts'
@@ -41,10 +41,10 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 
 	const ending = new AbortController()
 	const report = createMistakeReporter(onError)
-	let version = contentVersionOf(kept)
+	let loaded = loadContent(kept)
 	let waiting: KeptFiles = new Map()
 	let away = closed
-	report([...closedFolders(away), ...version.mistakes])
+	report([...closedFolders(away), ...loaded.mistakes])
 
 	async function poll() {
 		const first = await scanFolder(folder, directories)
@@ -54,9 +54,9 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 
 		if (steady.length > 0) {
 			waiting = takeWhatFits(kept, await applied(folder, kept, waiting, steady))
-			version = contentVersionOf(kept)
+			loaded = loadContent(kept)
 		}
-		report([...closedFolders(away), ...version.mistakes], new Set(steady.map(({ path }) => path)))
+		report([...closedFolders(away), ...loaded.mistakes], new Set(steady.map(({ path }) => path)))
 	}
 
 	async function watch() {
@@ -70,19 +70,19 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 
 	const watching = watch()
 	return {
-		content: () => version.content,
-		mistakenFiles: () => filesWithErrors([...closedFolders(away), ...version.mistakes]),
+		content: () => loaded.content,
+		mistakenFiles: () => filesWithErrors([...closedFolders(away), ...loaded.mistakes]),
 		missing: () => factsMissing(kept),
 		isEmpty: () => kept.size === 0,
 		outOfDate(now: Date) {
-			const today = dayIn(withDefaults(version.content.settings).timezone, now)
-			return outOfDate(version, today).map(({ file, says }) => `${file}: ${says}`)
+			const today = dayIn(withDefaults(loaded.content.settings).timezone, now)
+			return outOfDate(loaded, today).map(({ file, says }) => `${file}: ${says}`)
 		},
 		pictures: () =>
 			[...kept]
 				.filter(([path]) => isPicture(path) && !path.startsWith('brand/'))
 				.map(([path, { seen }]) => ({ path, stamp: seen.stamp })),
-		samples: () => samplesLeft(version.records),
+		samples: () => samplesLeft(loaded.records),
 		async stop() {
 			ending.abort()
 			await watching

@@ -8,8 +8,8 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import { priceWords } from '#app/clinic/text/money.ts'
 import { counted } from '#app/clinic/text/plural.ts'
-import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
+import { loadContent } from '#app/content/load-content.server.ts'
 import {
 	absentColumns,
 	type ColumnName,
@@ -70,7 +70,7 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	const { rows, seen, errors } = importedRows(lines, head)
 	const { kept } = keptFiles(folder)
 	refuseIf(errorsIn(kept))
-	const { categories, services } = contentVersionOf(kept).content
+	const { categories, services } = loadContent(kept).content
 	refuseIf(unknownGroup(group, categories))
 	const now = readPrices(folder)
 	const today = dayIn(clinicZone(folder), CLINIC_NOW ?? new Date())

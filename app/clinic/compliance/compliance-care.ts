@@ -14,29 +14,29 @@ export const careDuties: Duties = site => [
 	...rest(site),
 ]
 
-function services({ contentVersion }: Site) {
-	const { services } = contentVersion.records
+function services({ loadedContent }: Site) {
+	const { services } = loadedContent.records
 	const none = unless(services.length > 0, 'services/')
 	const without = services.filter(({ thing }) => !thing.expected_result?.trim())
 	return [
 		...duty(decree, 'Услуги: метод лечения и риски', '/services', {
 			missing: [
 				...none,
-				...lacking(contentVersion, 'services/', /^(method|risks)$/),
-				...unfilled(contentVersion, 'services/', /^(method|risks)$/),
+				...lacking(loadedContent, 'services/', /^(method|risks)$/),
+				...unfilled(loadedContent, 'services/', /^(method|risks)$/),
 			],
 		}),
 		...duty(decree, 'Услуги: ожидаемый результат', '/services', {
 			missing: [
 				...none,
 				...without.map(({ file }) => `${file}: expected_result`),
-				...unfilled(contentVersion, 'services/', /^expected_result$/),
+				...unfilled(loadedContent, 'services/', /^expected_result$/),
 			],
 		}),
 	]
 }
 
-function prices({ contentVersion: { records, content }, today }: Site) {
+function prices({ loadedContent: { records, content }, today }: Site) {
 	const rows = content.prices.filter(({ archived }) => !archived)
 	const inForce = rows.filter(({ effective_from }) => effective_from <= today)
 	const priced = new Set(rows.map(({ service_id }) => service_id))
@@ -58,8 +58,8 @@ function prices({ contentVersion: { records, content }, today }: Site) {
 	})
 }
 
-function doctors({ contentVersion, today }: Site) {
-	const staff = contentVersion.records.doctors.filter(({ thing: { active } }) => active)
+function doctors({ loadedContent, today }: Site) {
+	const staff = loadedContent.records.doctors.filter(({ thing: { active } }) => active)
 	const none = unless(staff.length > 0, 'doctors/')
 	const ends = (from: string, to: string) =>
 		staff
@@ -73,12 +73,12 @@ function doctors({ contentVersion, today }: Site) {
 		...duty(education, 'Врачи: образование и квалификация', '/doctors', {
 			missing: [
 				...none,
-				...lacking(contentVersion, 'doctors/', /^(education|specialization)/),
-				...unfilled(contentVersion, 'doctors/', /^education/),
+				...lacking(loadedContent, 'doctors/', /^(education|specialization)/),
+				...unfilled(loadedContent, 'doctors/', /^education/),
 			],
 		}),
 		...duty(education, 'Врачи: действующая аккредитация', '/doctors', {
-			missing: [...none, ...unfilled(contentVersion, 'doctors/', /^accreditation/)],
+			missing: [...none, ...unfilled(loadedContent, 'doctors/', /^accreditation/)],
 			expired: ends('', today),
 			warning: ends(today, soon),
 		}),
@@ -91,8 +91,8 @@ function doctors({ contentVersion, today }: Site) {
 	]
 }
 
-function rest({ contentVersion, today }: Site) {
-	const { records } = contentVersion
+function rest({ loadedContent, today }: Site) {
+	const { records } = loadedContent
 	const over = records.vacancies.filter(
 		({ thing: { status, valid_through } }) => status === 'open' && valid_through < today,
 	)
@@ -104,7 +104,7 @@ function rest({ contentVersion, today }: Site) {
 			warning: [
 				...unless(records.vacancies.length > 0, 'vacancies/: вакансий нет'),
 				...over.map(({ file, thing }) => `${file} (до ${thing.valid_through})`),
-				...unfilled(contentVersion, 'vacancies/'),
+				...unfilled(loadedContent, 'vacancies/'),
 			],
 		}),
 		...duty(order, 'Запись на приём и обратная связь', '/appointment, /reviews, /survey', {}),

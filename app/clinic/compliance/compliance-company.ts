@@ -5,7 +5,7 @@ import { type Duties, duty, unless } from './compliance-duty.ts'
 
 const decree = 'ПП РФ № 736'
 
-export const companyDuties: Duties = ({ contentVersion, settings, origin }) => {
+export const companyDuties: Duties = ({ loadedContent, settings, origin }) => {
 	const fact = (key: keyof Settings, holds = (value: string) => value !== '') => {
 		const value = settings[key].trim()
 		if (!holds(value)) return [`settings.yaml: ${key}`]
@@ -13,10 +13,10 @@ export const companyDuties: Duties = ({ contentVersion, settings, origin }) => {
 	}
 	const digits = (count: RegExp) => (value: string) => count.test(value) && !numberSlip(value)
 	const given = new Set(
-		contentVersion.content.settings.flatMap(({ key, value }) => (value.trim() ? [key] : [])),
+		loadedContent.content.settings.flatMap(({ key, value }) => (value.trim() ? [key] : [])),
 	)
 	const hours = ['working_hours_weekdays', 'working_hours_weekend'].filter(key => !given.has(key))
-	const samples = samplesLeft(contentVersion.records)
+	const samples = samplesLeft(loadedContent.records)
 	const licence = (['license_number', 'license_date', 'license_issuer'] as const).flatMap(key => fact(key))
 	const address = (['company_address', 'company_city'] as const).flatMap(key => fact(key))
 	const email = fact('company_email', value => value.includes('@'))

@@ -1,6 +1,6 @@
 import type { Settings } from '#app/clinic/settings.ts'
 import { placeholdersLeft } from '#app/content/check/unfilled.ts'
-import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { LoadedContent } from '#app/content/load-content.server.ts'
 import { fieldName, isError } from '#app/content/mistake.ts'
 
 /** `unseen` marks what a person has to check. */
@@ -12,7 +12,7 @@ export type Finding = {
 }
 
 export type Site = {
-	contentVersion: ContentVersion
+	loadedContent: LoadedContent
 	settings: Settings
 	today: string
 	origin: string | undefined
@@ -35,12 +35,12 @@ export function duty(law: string, what: string, place: string, gaps: Gaps): Find
 
 export const unless = (holds: unknown, place: string) => (holds ? [] : [place])
 
-export const lacking = ({ mistakes }: ContentVersion, files: string, fields: RegExp) =>
+export const lacking = ({ mistakes }: LoadedContent, files: string, fields: RegExp) =>
 	mistakes
 		.filter(mistake => isError(mistake) && mistake.file.startsWith(files) && fields.test(mistake.field ?? ''))
 		.map(({ file, line, field }) => `${[file, line].filter(Boolean).join(':')}: ${field}`)
 
-export const unfilledFiles = ({ records }: ContentVersion, files: string, fields = /./) =>
+export const unfilledFiles = ({ records }: LoadedContent, files: string, fields = /./) =>
 	placeholdersLeft(records)
 		.filter(({ text: { item, path } }) => item.file.startsWith(files) && fields.test(fieldName(path)))
 		.map(({ text: { item } }) => item.file)

@@ -34,15 +34,15 @@ export const paperDuties: Duties = site => [
 ]
 
 function papersIn(site: Site, category: DocumentCategory) {
-	const { records, content } = site.contentVersion
+	const { records, content } = site.loadedContent
 	const shown = new Set(content.documents.map(({ slug }) => slug))
 	const scans = records.scans.filter(({ thing }) => shown.has(thing.slug))
 	return [...records.documents, ...scans].filter(({ file }) => file.startsWith(`documents/${category}/`))
 }
 
 /** A paper that still holds words of a draft is none, and to be looked at where another one serves. */
-function sorted<Paper extends { file: string }>(papers: Paper[], { contentVersion }: Site, place: string) {
-	const unfilled = new Set(unfilledFiles(contentVersion, ''))
+function sorted<Paper extends { file: string }>(papers: Paper[], { loadedContent }: Site, place: string) {
+	const unfilled = new Set(unfilledFiles(loadedContent, ''))
 	const filled = papers.filter(({ file }) => !unfilled.has(file))
 	const blank = papers.flatMap(({ file }) => (unfilled.has(file) ? [notFilled(file)] : []))
 	const gaps = filled.length > 0 ? { warning: blank } : { missing: blank.length > 0 ? blank : [place] }
@@ -92,7 +92,7 @@ function qualityQuestionnaire(site: Site) {
 }
 
 function contracts(site: Site) {
-	const { records } = site.contentVersion
+	const { records } = site.loadedContent
 	const inForce = records.contracts.filter(({ thing }) => thing.effective_from <= site.today)
 	const forChildren = inForce.filter(({ thing: { title } }) => /несовершеннолет/i.test(title))
 	const children = sorted(forChildren, site, 'contracts/: договор с несовершеннолетним')

@@ -22,8 +22,8 @@ export const personalDataDuties: Duties = site => [
 const lookedAt = { privacy: '/privacy', consent: '/consent' } as Partial<Record<LegalText['kind'], string>>
 
 function textInForce(site: Site, kind: LegalText['kind'], law: string, what: string) {
-	const { contentVersion, today, settings } = site
-	const text = inForce(contentVersion.content.legal, kind, today)
+	const { loadedContent, today, settings } = site
+	const text = inForce(loadedContent.content.legal, kind, today)
 	const file = `legal/${kind}-${text?.version ?? '…'}.md`
 	const { inn, ogrn } = settings
 	const holds = text && text.effective_from <= today
@@ -38,7 +38,7 @@ function textInForce(site: Site, kind: LegalText['kind'], law: string, what: str
 }
 
 /** Of editions in force or to come: those that were replaced stay as they are. */
-function unreviewed({ contentVersion: { content, records }, today }: Site): Finding[] {
+function unreviewed({ loadedContent: { content, records }, today }: Site): Finding[] {
 	const shown = content.legal.filter(
 		({ kind, version, effective_from }) =>
 			effective_from > today || inForce(content.legal, kind, today)?.version === version,
@@ -54,8 +54,8 @@ function unreviewed({ contentVersion: { content, records }, today }: Site): Find
 		}))
 }
 
-function coverage({ contentVersion, today }: Site) {
-	const text = inForce(contentVersion.content.legal, 'consent', today)
+function coverage({ loadedContent, today }: Site) {
+	const text = inForce(loadedContent.content.legal, 'consent', today)
 	const categories = text?.data_categories.join('; ') ?? ''
 	const uncovered = Object.values(appointmentColumns)
 		.filter(
@@ -67,8 +67,8 @@ function coverage({ contentVersion, today }: Site) {
 	})
 }
 
-function publications({ contentVersion }: Site) {
-	const { records } = contentVersion
+function publications({ loadedContent }: Site) {
+	const { records } = loadedContent
 	const portraits = records.doctors.filter(
 		({ thing: { photo, photo_consent_ref, active } }) => active && photo && !photo_consent_ref?.trim(),
 	)
@@ -83,7 +83,7 @@ function publications({ contentVersion }: Site) {
 			missing: reviews.map(({ thing: { id } }) => `reviews.yaml: отзыв ${id}`),
 		}),
 		...duty('323-ФЗ, ст. 13', 'Согласия пациентов на показ снимков', '/about', {
-			missing: lacking(contentVersion, 'gallery.yaml', /consent_ref$/),
+			missing: lacking(loadedContent, 'gallery.yaml', /consent_ref$/),
 		}),
 	]
 }

@@ -5,8 +5,8 @@ const advertising = '38-ФЗ, ст. 24'
 
 const warns = (text: string) => /противопоказан/i.test(text) && /консультаци/i.test(text)
 
-export const wordingDuties: Duties = ({ contentVersion, settings, today }) => {
-	const { records, content } = contentVersion
+export const wordingDuties: Duties = ({ loadedContent, settings, today }) => {
+	const { records, content } = loadedContent
 	const promotions = records.promotions.filter(({ thing }) => thing.valid_to >= today)
 	const latin = latinWords(records).map(({ file, line }) => [file, line].filter(Boolean).join(':'))
 
@@ -21,8 +21,8 @@ export const wordingDuties: Duties = ({ contentVersion, settings, today }) => {
 		}),
 		...duty('38-ФЗ, ст. 9', 'Акции: организатор, правила и сроки', '/promotions', {
 			missing: [
-				...lacking(contentVersion, 'promotions/', /^(organizer_info|conditions|valid_)/),
-				...unfilled(contentVersion, 'promotions/', /^conditions/),
+				...lacking(loadedContent, 'promotions/', /^(organizer_info|conditions|valid_)/),
+				...unfilled(loadedContent, 'promotions/', /^conditions/),
 			],
 		}),
 		...duty('168-ФЗ', 'Слова на русском языке', 'все тексты', { warning: latin }),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { withDefaults } from '#app/clinic/settings.ts'
-import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { type KeptFile, keptFiles, updateFile } from '#app/content/file-cache.server.ts'
+import { loadContent } from '#app/content/load-content.server.ts'
 import { draftValues } from '#app/content/start/draft-values.ts'
 import { complianceOf } from './compliance.ts'
 import type { Finding } from './compliance-duty.ts'
@@ -40,10 +40,10 @@ function check(changes: Record<string, Edit | null> = {}, site: { origin?: strin
 		else for (const path of demo.keys()) if (path.startsWith(prefix)) kept.delete(path)
 	}
 
-	const contentVersion = contentVersionOf(kept)
-	const settings = withDefaults(contentVersion.content.settings)
+	const loadedContent = loadContent(kept)
+	const settings = withDefaults(loadedContent.content.settings)
 	const about = { origin: 'https://ob-dent.example', remote: false, ...site }
-	return complianceOf({ contentVersion, settings, today: '2026-11-21', ...about })
+	return complianceOf({ loadedContent, settings, today: '2026-11-21', ...about })
 }
 
 const operator: Edit = text =>

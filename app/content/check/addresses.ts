@@ -1,5 +1,5 @@
 import { sitePages } from '#app/clinic/pages.ts'
-import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { LoadedContent } from '#app/content/load-content.server.ts'
 
 const fixed = [...sitePages.map(({ path }) => path), '/survey', '/prices.csv', '/news.xml', '/sitemap.xml']
 
@@ -11,7 +11,7 @@ export const anchors: Record<string, string[]> = {
 }
 
 /** `hidden`: pages that exist but are not shown on this day. */
-export function addressesOf({ content }: ContentVersion, today: string) {
+export function addressesOf({ content }: LoadedContent, today: string) {
 	const { services, doctors, vacancies, news, documents, contracts, categories } = content
 	const open = vacancies.filter(({ status, valid_through }) => status === 'open' && valid_through >= today)
 	const shown = new Set([

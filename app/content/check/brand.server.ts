@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { drawingNames } from '#app/clinic/brand/brand.ts'
-import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { LoadedContent } from '#app/content/load-content.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { megabyte } from '#app/platform/units.ts'
 import { everyFile } from './stray-files.server.ts'
@@ -20,7 +20,7 @@ const known = new Set(['brand.yaml', ...drawings, ...photos])
 
 const most = 15
 
-export function brandFiles(folder: string, { content }: ContentVersion): Mistake[] {
+export function brandFiles(folder: string, { content }: LoadedContent): Mistake[] {
 	const files = everyFile(folder).filter(file => file.startsWith('brand/'))
 	const { drawings } = content.brand
 	return [

@@ -3,8 +3,8 @@ import { hoursExample, overlaps, overlapWords, readHours } from '#app/clinic/sch
 import { distance } from '#app/clinic/search/spelling/typos.ts'
 import { settingDefaults, withDefaults } from '#app/clinic/settings.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
-import { type ContentVersion, contentVersionOf } from '#app/content/content-version.server.ts'
 import { incompleteCollections, keptFiles } from '#app/content/file-cache.server.ts'
+import { type LoadedContent, loadContent } from '#app/content/load-content.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { foreignLetters } from '#app/content/parse/foreign-letters.ts'
 import { sampleMarkers } from '#app/content/samples.ts'
@@ -28,29 +28,29 @@ export function checkContent(folder: string, now: Date): Mistake[] {
 	const unreadable = [...closed].map(([path, says]) => ({ level: 'error' as const, file: path || '.', says }))
 	if (closed.has('')) return unreadable
 
-	const contentVersion = contentVersionOf(kept)
-	const today = dayIn(withDefaults(contentVersion.content.settings).timezone, now)
+	const loadedContent = loadContent(kept)
+	const today = dayIn(withDefaults(loadedContent.content.settings).timezone, now)
 	return [
 		...unreadable,
-		...contentVersion.mistakes,
-		...deadLinks(contentVersion, today),
-		...oddPictures(folder, kept, contentVersion),
-		...oddSizes(kept, contentVersion),
-		...brandFiles(folder, contentVersion),
-		...outOfDate(contentVersion, today),
-		...oddSettings(contentVersion),
-		...oddValues(contentVersion, today),
-		...latinWords(contentVersion.records),
+		...loadedContent.mistakes,
+		...deadLinks(loadedContent, today),
+		...oddPictures(folder, kept, loadedContent),
+		...oddSizes(kept, loadedContent),
+		...brandFiles(folder, loadedContent),
+		...outOfDate(loadedContent, today),
+		...oddSettings(loadedContent),
+		...oddValues(loadedContent, today),
+		...latinWords(loadedContent.records),
 		...strayFiles(folder, kept),
 		...missingFiles(kept),
 		...oldSheets(folder, kept),
-		...sampleMarkers(contentVersion.records),
-		...unfilled(contentVersion.records),
-		...(incompleteCollections(kept).has('settings') ? [] : otherThanSettings(folder, contentVersion)),
+		...sampleMarkers(loadedContent.records),
+		...unfilled(loadedContent.records),
+		...(incompleteCollections(kept).has('settings') ? [] : otherThanSettings(folder, loadedContent)),
 	].sort(byPlace)
 }
 
-const otherThanSettings = (folder: string, { records }: ContentVersion) => [
+const otherThanSettings = (folder: string, { records }: LoadedContent) => [
 	...otherPhones(records),
 	...demoLeftovers(folder, records),
 ]
@@ -61,7 +61,7 @@ function byPlace(a: Mistake, b: Mistake) {
 	return (a.line ?? 0) - (b.line ?? 0)
 }
 
-function oddSettings({ records }: ContentVersion): Mistake[] {
+function oddSettings({ records }: LoadedContent): Mistake[] {
 	const [item] = records.settings
 	if (!item) return []
 	const { thing } = item

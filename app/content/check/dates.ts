@@ -1,12 +1,12 @@
 import { legalKinds, versionsOf } from '#app/clinic/consent/legal-text.ts'
 import { later } from '#app/clinic/schedule/calendar.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
-import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { LoadedContent } from '#app/content/load-content.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 
 const ahead = 60
 
-export function outOfDate({ content, records }: ContentVersion, today: string): Mistake[] {
+export function outOfDate({ content, records }: LoadedContent, today: string): Mistake[] {
 	const soon = later(today, ahead)
 	return [
 		...records.promotions

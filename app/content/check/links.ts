@@ -1,4 +1,4 @@
-import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { LoadedContent } from '#app/content/load-content.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { type WrittenText, writtenTexts } from '#app/content/visible-texts.ts'
 import { addressesOf } from './addresses.ts'
@@ -8,10 +8,10 @@ const links =
 	/(?<!!)\[[^\]]{0,1000}\]\(\s*<?([^)\s>]+)|^\[[^\]]{1,1000}\]:\s*(\S+)|<a\s[^>]{0,1000}href=["']?([^"'\s>]+)/gm
 const bare = /^(\/[a-z][\w/.-]*)$/g
 
-export function deadLinks(contentVersion: ContentVersion, today: string): Mistake[] {
-	const known = addressesOf(contentVersion, today)
+export function deadLinks(loadedContent: LoadedContent, today: string): Mistake[] {
+	const known = addressesOf(loadedContent, today)
 	// Where words of visitors lead is checked with them, and harms nothing.
-	const texts = writtenTexts(contentVersion.records).filter(({ collection }) => collection !== 'lexicon')
+	const texts = writtenTexts(loadedContent.records).filter(({ collection }) => collection !== 'lexicon')
 	return texts.flatMap(text =>
 		[...text.text.matchAll(text.path.at(-1) === 'body' ? links : bare)].flatMap(match => {
 			const address = match.slice(1).find(Boolean) ?? ''

@@ -3,13 +3,13 @@ import { legalKinds, versionsOf } from '#app/clinic/consent/legal-text.ts'
 import { later } from '#app/clinic/schedule/calendar.ts'
 import { legalKindOf } from '#app/content/assemble.server.ts'
 import { type ContentRecords, mistakeAt } from '#app/content/collection-files.server.ts'
-import type { ContentVersion } from '#app/content/content-version.server.ts'
+import type { LoadedContent } from '#app/content/load-content.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { oddFacts } from '#app/content/parse/setting-facts.ts'
 
 const nomenclature = /^[AB]\d\d\.\d{2,3}(\.\d{3}){1,2}$/
 
-export function oddValues({ records }: ContentVersion, today: string): Mistake[] {
+export function oddValues({ records }: LoadedContent, today: string): Mistake[] {
 	return [
 		...records.settings.flatMap(item =>
 			oddFacts(item.thing).map(({ path, says }) => mistakeAt(item, path, says, 'warning')),

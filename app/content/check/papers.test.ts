@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { complianceOf } from '#app/clinic/compliance/compliance.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { readContent } from '#app/content/content.server.ts'
-import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
+import { loadContent } from '#app/content/load-content.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { checkContent } from './check-content.server.ts'
@@ -43,9 +43,9 @@ it.each(broken)('names a scan that is %s, does not show it, and misses the paper
 })
 
 function labor(folder: string) {
-	const contentVersion = contentVersionOf(keptFiles(folder).kept)
-	const settings = withDefaults(contentVersion.content.settings)
-	const site = { contentVersion, settings, today: '2026-11-21', origin: undefined, remote: false }
+	const loadedContent = loadContent(keptFiles(folder).kept)
+	const settings = withDefaults(loadedContent.content.settings)
+	const site = { loadedContent, settings, today: '2026-11-21', origin: undefined, remote: false }
 	return complianceOf(site).find(({ what }) => what.startsWith('Итоги специальной'))?.status
 }
 

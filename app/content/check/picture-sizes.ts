@@ -1,7 +1,7 @@
 import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
-import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { LoadedContent } from '#app/content/load-content.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 import { pictureError } from '#app/content/pictures/picture-error.ts'
@@ -18,7 +18,7 @@ type Named = {
 	height?: number | undefined
 }
 
-export function oddSizes(kept: KeptFiles, { records }: ContentVersion): Mistake[] {
+export function oddSizes(kept: KeptFiles, { records }: LoadedContent): Mistake[] {
 	const images = (['services', 'news', 'promotions'] as const).flatMap(directory =>
 		(
 			records[directory] as Item<{

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
-import type { ContentVersion } from '#app/content/content-version.server.ts'
 import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { LoadedContent } from '#app/content/load-content.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { namedPictures } from '#app/content/pictures/missing-pictures.ts'
 import { pictureError } from '#app/content/pictures/picture-error.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
 
-export function oddPictures(folder: string, kept: KeptFiles, { records }: ContentVersion): Mistake[] {
+export function oddPictures(folder: string, kept: KeptFiles, { records }: LoadedContent): Mistake[] {
 	const isThere = (file: string) => existsSync(join(folder, file))
 	return [
 		...namedPictures(records).flatMap(({ item, path, file }) => {
@@ -37,7 +37,7 @@ function fileOf(src: string) {
 /** `![words](address)`; `<img src="…">` is reported as unsupported. */
 const pictures = /!\[([^\]]*)\]\(\s*(?:<([^>]+)>|([^)\s]+))|<img\s/g
 
-const inTexts = (isThere: (file: string) => boolean, records: ContentVersion['records']) =>
+const inTexts = (isThere: (file: string) => boolean, records: LoadedContent['records']) =>
 	writtenTexts(records)
 		.filter(({ path }) => path.at(-1) === 'body')
 		.flatMap(({ text, mistake }) =>

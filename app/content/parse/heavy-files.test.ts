@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { type KeptFiles, updateFile } from '#app/content/file-cache.server.ts'
+import { loadContent } from '#app/content/load-content.server.ts'
 import { mistakeLine } from '#app/content/mistake.ts'
 
 const filled = (piece: string) => piece.repeat(900_000 / piece.length)
@@ -33,7 +33,7 @@ it.each([
 	const before = process.cpuUsage()
 
 	updateFile(kept, { path: 'reviews.yaml', size: text.length, stamp: '' }, { text: { text } })
-	const said = contentVersionOf(kept).mistakes.map(mistakeLine)
+	const said = loadContent(kept).mistakes.map(mistakeLine)
 
 	const { user, system } = process.cpuUsage(before)
 	expect((user + system) / 1000).toBeLessThan(longest)
@@ -48,7 +48,7 @@ it('refuses no thousand long reviews', () => {
 
 	updateFile(kept, { path: 'reviews.yaml', size: text.length, stamp: '' }, { text: { text } })
 
-	expect(contentVersionOf(kept).mistakes.map(mistakeLine)[0]).toMatch(/^reviews\.yaml:1:3: запись 1: /)
+	expect(loadContent(kept).mistakes.map(mistakeLine)[0]).toMatch(/^reviews\.yaml:1:3: запись 1: /)
 })
 
 it.each([
@@ -60,6 +60,6 @@ it.each([
 
 	updateFile(kept, { path: 'prices.csv', size: text.length, stamp: '' }, { text: { text } })
 
-	expect(contentVersionOf(kept).mistakes.map(mistakeLine)).toContain(words)
+	expect(loadContent(kept).mistakes.map(mistakeLine)).toContain(words)
 	expect(process.cpuUsage(before).user / 1000).toBeLessThan(longest)
 })

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { isSeq, parseDocument } from 'yaml'
-import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { type KeptFiles, read } from '#app/content/file-cache.server.ts'
+import { loadContent } from '#app/content/load-content.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { delimiterOf } from '#app/content/parse/parse-csv.server.ts'
 import { decoded } from '#app/files/decode-text.server.ts'
@@ -28,7 +28,7 @@ const usual = [
 /** What the content check says of prices and groups: a table is compared only with what can be read. */
 export function errorsIn(kept: KeptFiles) {
 	if (!kept.has(groupsFile)) return [`${groupsFile}: файла нет, группы неизвестны`]
-	return contentVersionOf(kept)
+	return loadContent(kept)
 		.mistakes.filter(mistake => isError(mistake) && [priceFile, groupsFile].includes(mistake.file))
 		.map(mistakeLine)
 }
@@ -76,7 +76,7 @@ export function errorsAfter(kept: KeptFiles, files: NewFile[], { newGroups }: Ch
 		const seen = kept.get(name)?.seen ?? { path: name, size: 0, stamp: '' }
 		next.set(name, read(new Map(), seen, { text: decoded(Buffer.from(text)) }))
 	}
-	const { mistakes, records } = contentVersionOf(next)
+	const { mistakes, records } = loadContent(next)
 	const errors = mistakes.filter(
 		mistake => isError(mistake) && files.some(({ name }) => name === mistake.file),
 	)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
+import { loadContent } from '#app/content/load-content.server.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { priceChanges } from './price-changes.ts'
 import { errorsAfter, errorsIn, newFiles, readPrices, replaceFiles } from './write-prices.server.ts'
@@ -12,14 +12,14 @@ const splint = { name: 'Сплинт', category: 'Гнатология', price: 
 /** As the desk does it, with a table that has one row of a new group. */
 function importing(folder: string, row = splint) {
 	const { kept } = keptFiles(folder)
-	const { categories } = contentVersionOf(kept).content
+	const { categories } = loadContent(kept).content
 	const { columns, rows } = readPrices(folder)
 	const changes = priceChanges(rows, categories, [row], { today: '2026-11-23', partial: true })
 	const files = newFiles(folder, columns, changes)
 	return { files, errors: errorsAfter(kept, files, changes) }
 }
 
-const groupsIn = (folder: string) => contentVersionOf(keptFiles(folder).kept).content.categories
+const groupsIn = (folder: string) => loadContent(keptFiles(folder).kept).content.categories
 
 const first = '- { id: 1, slug: terapiya, name: Терапия, sort: 10 }'
 const asFields = '- id: 1\n  slug: terapiya\n  name: Терапия\n  sort: 10\n  description: |\n    - Кариес'

@@ -7,9 +7,9 @@ import { withDefaults } from '#app/clinic/settings.ts'
 import { checkContent } from '#app/content/check/check-content.server.ts'
 import { collections } from '#app/content/collections.server.ts'
 import { readContent } from '#app/content/content.server.ts'
-import { contentVersionOf } from '#app/content/content-version.server.ts'
 import { fieldsOf } from '#app/content/fields/schema-fields.ts'
 import { keptFiles } from '#app/content/file-cache.server.ts'
+import { loadContent } from '#app/content/load-content.server.ts'
 import { isError } from '#app/content/mistake.ts'
 import { readFile } from '#app/content/parse/read-file.server.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
@@ -89,9 +89,9 @@ it('makes each paper that compliance misses in a new clinic from a draft', async
 	) as Record<Flag, string>
 	for (const [path, text] of newClinic({ ...answers, ...usual }, today)) await place.write(path, text)
 	const missing = () => {
-		const contentVersion = contentVersionOf(keptFiles(place.folder).kept)
-		const settings = withDefaults(contentVersion.content.settings)
-		return complianceOf({ contentVersion, settings, today, origin: undefined, remote: false }).filter(
+		const loadedContent = loadContent(keptFiles(place.folder).kept)
+		const settings = withDefaults(loadedContent.content.settings)
+		return complianceOf({ loadedContent, settings, today, origin: undefined, remote: false }).filter(
 			({ status, place }) => status === 'missing' && /^(documents|contracts)\//.test(place),
 		)
 	}

@@ -6,9 +6,9 @@ import { draftsOf, incompleteCollections, type KeptFiles } from './file-cache.se
 import type { Mistake } from './mistake.ts'
 import { missingPictures } from './pictures/missing-pictures.ts'
 
-export type ContentVersion = { content: Content; records: ContentRecords; mistakes: Mistake[] }
+export type LoadedContent = { content: Content; records: ContentRecords; mistakes: Mistake[] }
 
-export function contentVersionOf(kept: KeptFiles): ContentVersion {
+export function loadContent(kept: KeptFiles): LoadedContent {
 	const { records, mistakes } = referencesOf(kept)
 	const own = [...kept.values()].flatMap(({ mistakes }) => mistakes)
 	return {
