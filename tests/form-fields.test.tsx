@@ -20,7 +20,7 @@ import { JobApplication } from '#app/clinic/vacancies/job-application.ts'
 import { findJob } from '#app/clinic/vacancies/job-application-list.server.ts'
 import { jobWording } from '#app/clinic/vacancies/job-application-messages.ts'
 import { AppointmentForm } from '#app/components/appointment/appointment-form.tsx'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { appointmentColumns, labelled } from '#app/database/columns/appointment-columns.ts'
 import { jobColumns, labelledJob } from '#app/database/columns/job-application-columns.ts'
@@ -155,7 +155,7 @@ it.each(forms)('shows every field in the example of $call', ({ call, schema }) =
 })
 
 it.each(described)('names every field of $call in the consent', ({ consentKind, columns, templates }) => {
-	const { content } = loadContent(keptFiles('content').kept)
+	const { content } = loadContent(cacheFiles('content').cache)
 	const text = inForce(content.legal, consentKind, new Date().toISOString().slice(0, 10))
 	const patterns = new Map(Object.entries(columns).map(([name, column]) => [name, column.consentPattern]))
 

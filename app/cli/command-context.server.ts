@@ -4,7 +4,7 @@ import { letterContext } from '#app/clinic/letter-context.server.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { type Config, ConfigError, readConfig, withoutPassword } from '#app/config.server.ts'
 import type { Content } from '#app/content/content.server.ts'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { filesWithErrors, isError, mistakeLine } from '#app/content/mistake.ts'
 import { createDatabase, type Database } from '#app/database/database.server.ts'
@@ -98,7 +98,7 @@ async function assertReady(database: Database, url: string) {
 
 /** Requests stay readable while a content file is being edited; only names of services may be missing. */
 function readable(folder: string) {
-	const { content, mistakes } = loadContent(keptFiles(folder).kept)
+	const { content, mistakes } = loadContent(cacheFiles(folder).cache)
 	const [first] = mistakes.filter(isError)
 	if (first) console.error(`Содержимое сайта с ошибками, см. content check. Первая: ${mistakeLine(first)}`)
 	return { content, mistakenFiles: filesWithErrors(mistakes) }

@@ -3,7 +3,7 @@ import { complianceOf } from '#app/clinic/compliance/compliance.ts'
 import { type Finding, isGap } from '#app/clinic/compliance/compliance-duty.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { isError } from '#app/content/mistake.ts'
 import { answer, settings } from './command-context.server.ts'
@@ -30,7 +30,7 @@ export function complianceCommand(program: Command) {
 		.option('--json', 'для программ')
 		.action(({ json }: { json?: boolean }) => {
 			const { CONTENT_DIR, CLINIC_NOW, PUBLIC_ORIGIN: origin, CLINIC_API_URL: remote } = settings()
-			const loadedContent = loadContent(keptFiles(CONTENT_DIR).kept)
+			const loadedContent = loadContent(cacheFiles(CONTENT_DIR).cache)
 			const settled = withDefaults(loadedContent.content.settings)
 			const today = dayIn(settled.timezone, CLINIC_NOW ?? new Date())
 			const findings = complianceOf({

@@ -1,16 +1,16 @@
 import { type DocumentCategory, documentCategories } from '#app/clinic/publications/document-categories.ts'
 import type { ContentRecords } from './collection-files.server.ts'
 import type { Content, DocumentText } from './content.server.ts'
-import type { KeptFiles } from './file-cache.server.ts'
+import type { FileCache } from './file-cache.server.ts'
 
 /** Markdown with an optional PDF of the same name, or a PDF with its facts in YAML of the same name. */
 export function publishedPapers(
 	records: ContentRecords,
-	kept: KeptFiles,
+	cache: FileCache,
 ): Pick<Content, 'documents' | 'contracts'> {
 	/** A broken PDF counts as missing. */
 	const sizeOf = (file: string) => {
-		const found = kept.get(file)
+		const found = cache.get(file)
 		return found?.mistakes.length === 0 ? found.seen.size : undefined
 	}
 	const printed = (file: string, slug: string) => {
@@ -24,7 +24,7 @@ export function publishedPapers(
 			category: categoryOf(file),
 			file_url: `/documents/${thing.slug}`,
 			format: 'html',
-			size_bytes: kept.get(file)?.seen.size ?? 0,
+			size_bytes: cache.get(file)?.seen.size ?? 0,
 			...printed(file, thing.slug),
 		}),
 	)

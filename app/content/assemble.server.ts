@@ -8,12 +8,12 @@ import { publishedPapers } from './assemble-papers.server.ts'
 import { brandOf } from './brand/brand-of.server.ts'
 import type { ContentRecords } from './collection-files.server.ts'
 import type { Content } from './content.server.ts'
-import type { KeptFiles } from './file-cache.server.ts'
+import type { FileCache } from './file-cache.server.ts'
 import { plainHome, plainPages } from './pages.ts'
 import { shownPictures } from './pictures/shown-pictures.ts'
 
-export function assembled(records: ContentRecords, kept: KeptFiles): Content {
-	const { doctorOf, galleryItem, withPicture } = shownPictures(kept)
+export function assembled(records: ContentRecords, cache: FileCache): Content {
+	const { doctorOf, galleryItem, withPicture } = shownPictures(cache)
 	const categories = things(records.categories).sort((a, b) => a.sort - b.sort)
 	const place = ({ category_id }: { category_id: number }) =>
 		categories.findIndex(({ id }) => id === category_id)
@@ -21,7 +21,7 @@ export function assembled(records: ContentRecords, kept: KeptFiles): Content {
 		records.pages.find(({ file }) => file === `pages/${name}.md`)?.thing ?? plainPages[name]
 
 	return {
-		revision: revisionOf(kept),
+		revision: revisionOf(cache),
 		settings: things(records.settings).flatMap(settings =>
 			Object.entries(settings).map(([key, value]) => ({ key, value })),
 		),
@@ -45,7 +45,7 @@ export function assembled(records: ContentRecords, kept: KeptFiles): Content {
 		promotions: things(records.promotions)
 			.map(promotion => withPicture('promotions', promotion))
 			.sort((a, b) => a.valid_to.localeCompare(b.valid_to) || a.id - b.id),
-		...publishedPapers(records, kept),
+		...publishedPapers(records, cache),
 		medicines: things(records.medicines),
 		legal: records.legal.map(legalText),
 		home: records.home[0]?.thing ?? plainHome,
@@ -53,7 +53,7 @@ export function assembled(records: ContentRecords, kept: KeptFiles): Content {
 		notices: things(records.notices),
 		openingDays: things(records.openingDays),
 		lexicon: things(records.lexicon),
-		brand: brandOf(records, kept),
+		brand: brandOf(records, cache),
 		accessibilityReport: records.accessibilityReport[0]?.thing,
 	}
 }
@@ -61,8 +61,8 @@ export function assembled(records: ContentRecords, kept: KeptFiles): Content {
 const things = <Thing>(items: Item<Thing>[]) => items.map(({ thing }) => thing)
 
 /** The same on every node and after every start. */
-function revisionOf(kept: KeptFiles) {
-	const states = [...kept].map(([path, { hash }]) => `${path} ${hash}`).sort()
+function revisionOf(cache: FileCache) {
+	const states = [...cache].map(([path, { hash }]) => `${path} ${hash}`).sort()
 	return createHash('sha256').update(states.join('\n')).digest('base64url').slice(0, 16)
 }
 

@@ -1,6 +1,6 @@
 import type { Item } from '#app/content/parse/read-file.server.ts'
 import { type CollectionName, collections, type ThingOf } from './collections.server.ts'
-import { type KeptFiles, thingsOf } from './file-cache.server.ts'
+import { type FileCache, thingsOf } from './file-cache.server.ts'
 import { fieldName, type Mistake } from './mistake.ts'
 
 export type ContentRecords = { [Name in CollectionName]: Item<ThingOf<Name>>[] }
@@ -20,11 +20,11 @@ export const mistakeAt = (
 
 const unique = ['id', 'slug', 'date'] as const
 
-export function recordsOf(kept: KeptFiles) {
+export function recordsOf(cache: FileCache) {
 	const mistakes: Mistake[] = []
 	const records = Object.fromEntries(
 		(Object.keys(collections) as CollectionName[]).map(collection => {
-			const items = thingsOf(kept, collection)
+			const items = thingsOf(cache, collection)
 			// News may share a date, opening days may not.
 			const fields = collection === 'openingDays' ? unique : unique.filter(field => field !== 'date')
 			const left = fields.reduce((left, field) => distinct(left, field, mistakes), items as Item[])

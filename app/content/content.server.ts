@@ -18,7 +18,7 @@ import type { Vacancy } from '#app/clinic/vacancies/vacancy.ts'
 import { assembled } from './assemble.server.ts'
 import { recordsOf } from './collection-files.server.ts'
 import type { Notice, OpeningDay } from './days.ts'
-import { keptFiles } from './file-cache.server.ts'
+import { cacheFiles } from './file-cache.server.ts'
 import type { Home, Page } from './pages.ts'
 
 export type Content = {
@@ -49,6 +49,6 @@ export type Content = {
 export type DocumentText = ClinicDocument & { body?: string }
 
 export function readContent(folder: string): Content {
-	const { kept } = keptFiles(folder)
-	return assembled(recordsOf(kept).records, kept)
+	const { cache } = cacheFiles(folder)
+	return assembled(recordsOf(cache).records, cache)
 }

@@ -16,7 +16,7 @@ import { type CollectionName, collectionOf, directories, type ThingOf } from './
 import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
 /** The last good state of a file, with the mistakes of its newest one. */
-export type KeptFile = {
+export type CachedFile = {
 	seen: SeenFile
 	collection: CollectionName | undefined
 	items: Item[]
@@ -35,14 +35,14 @@ type FileFacts = {
 }
 
 /** In order of discovery: of two records with one id the older one stays. */
-export type KeptFiles = Map<string, KeptFile>
+export type FileCache = Map<string, CachedFile>
 
 /** A broken file keeps its last good state; one that was never good gives what is usable. */
-export function updateFile(kept: KeptFiles, seen: SeenFile, facts: FileFacts) {
-	kept.set(seen.path, read(kept, seen, facts))
+export function updateFile(cache: FileCache, seen: SeenFile, facts: FileFacts) {
+	cache.set(seen.path, read(cache, seen, facts))
 }
 
-export function read(kept: KeptFiles, seen: SeenFile, facts: FileFacts): KeptFile {
+export function read(cache: FileCache, seen: SeenFile, facts: FileFacts): CachedFile {
 	const { text, picture, pdfError: says } = facts
 	const collection = collectionOf(seen.path)
 	if (!collection) {
@@ -52,7 +52,7 @@ export function read(kept: KeptFiles, seen: SeenFile, facts: FileFacts): KeptFil
 	}
 
 	const { items, drafts, hash, mistakes } = readFile(collection, seen.path, text)
-	const former = kept.get(seen.path)
+	const former = cache.get(seen.path)
 	const good = !mistakes.some(isError)
 	return former?.good && !good
 		? { ...former, seen, mistakes }
@@ -62,30 +62,30 @@ export function read(kept: KeptFiles, seen: SeenFile, facts: FileFacts): KeptFil
 export const settingsFile = 'settings.yaml'
 
 /** Missing settings keep their last good state; other missing files are dropped. */
-export function dropFile(kept: KeptFiles, path: string) {
-	const former = kept.get(path)
-	if (path !== settingsFile || !former?.good) return void kept.delete(path)
+export function dropFile(cache: FileCache, path: string) {
+	const former = cache.get(path)
+	if (path !== settingsFile || !former?.good) return void cache.delete(path)
 	const mistakes: Mistake[] = [
 		{ level: 'error', file: path, says: 'файла нет: показано последнее, что в нём было' },
 	]
-	kept.set(path, { ...former, seen: { ...former.seen, stamp: gone }, mistakes })
+	cache.set(path, { ...former, seen: { ...former.seen, stamp: gone }, mistakes })
 }
 
 export const gone = 'gone'
 
-export function factsMissing(kept: KeptFiles): string[] {
-	if (kept.size === 0) return ['папка содержимого пуста']
-	const file = kept.get(settingsFile)
+export function factsMissing(cache: FileCache): string[] {
+	if (cache.size === 0) return ['папка содержимого пуста']
+	const file = cache.get(settingsFile)
 	if (!file) return [`${settingsFile}: файла нет`]
 	return file.good ? [] : file.mistakes.filter(isError).map(mistakeLine)
 }
 
 /** `closed`: files and folders that cannot be read, with the reason. */
-export function keptFiles(folder: string) {
+export function cacheFiles(folder: string) {
 	const { files, closed } = scanFolderSync(folder, directories)
-	const kept: KeptFiles = new Map()
-	for (const seen of files) updateFile(kept, seen, factsSync(folder, seen))
-	return { kept, closed }
+	const cache: FileCache = new Map()
+	for (const seen of files) updateFile(cache, seen, factsSync(folder, seen))
+	return { cache, closed }
 }
 
 const unread: FileText = { text: '' }
@@ -131,19 +131,21 @@ const isPdf = (path: string) => path.endsWith('.pdf')
 
 export const isText = ({ path }: SeenFile) => collectionOf(path) !== undefined
 
-export const thingsOf = <Name extends CollectionName>(kept: KeptFiles, collection: Name) =>
-	[...kept.values()].flatMap(file => (file.collection === collection ? file.items : [])) as Item<
+export const thingsOf = <Name extends CollectionName>(cache: FileCache, collection: Name) =>
+	[...cache.values()].flatMap(file => (file.collection === collection ? file.items : [])) as Item<
 		ThingOf<Name>
 	>[]
 
 /** References into these collections cannot be checked. */
-export const incompleteCollections = (kept: KeptFiles) =>
+export const incompleteCollections = (cache: FileCache) =>
 	new Set(
-		[...kept.values()].flatMap(({ collection, mistakes }) =>
+		[...cache.values()].flatMap(({ collection, mistakes }) =>
 			collection && mistakes.some(isError) ? [collection] : [],
 		),
 	)
 
 /** What nobody sees yet, and what refers to it meanwhile refers to nothing. */
-export const draftsOf = (kept: KeptFiles) =>
-	[...kept.values()].flatMap(({ collection, drafts = [] }) => drafts.map(draft => ({ collection, ...draft })))
+export const draftsOf = (cache: FileCache) =>
+	[...cache.values()].flatMap(({ collection, drafts = [] }) =>
+		drafts.map(draft => ({ collection, ...draft })),
+	)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { checkContent } from './check/check-content.server.ts'
-import { keptFiles } from './file-cache.server.ts'
+import { cacheFiles } from './file-cache.server.ts'
 import { loadContent } from './load-content.server.ts'
 import { mistakeLine } from './mistake.ts'
 
@@ -13,7 +13,7 @@ const service = 'services/lechenie-kariesa.md'
 
 /** Everything that is wrong with a folder, as the log and the desk say it. */
 function mistakesIn(folder: string) {
-	return loadContent(keptFiles(folder).kept).mistakes.map(mistakeLine)
+	return loadContent(cacheFiles(folder).cache).mistakes.map(mistakeLine)
 }
 
 it('finds nothing wrong with the demo clinic', () => {
@@ -334,12 +334,12 @@ it('reads a byte order mark, Windows line ends, comments only and a missing fold
 	await place.write('notices.yaml', '# nothing to tell\n')
 	await place.write('.settings.yaml.swp', 'x')
 
-	const { kept } = keptFiles(place.folder)
+	const { cache } = cacheFiles(place.folder)
 
-	expect([...kept.keys()]).toEqual(['notices.yaml', 'settings.yaml'])
-	expect(kept.get('settings.yaml')?.items[0]?.thing).toMatchObject({ company_city: 'Новосибирск' })
+	expect([...cache.keys()]).toEqual(['notices.yaml', 'settings.yaml'])
+	expect(cache.get('settings.yaml')?.items[0]?.thing).toMatchObject({ company_city: 'Новосибирск' })
 	expect(mistakesIn(place.folder)).toEqual([])
-	expect(keptFiles(place.at('nowhere')).closed.get('')).toContain('здесь ничего нет')
+	expect(cacheFiles(place.at('nowhere')).closed.get('')).toContain('здесь ничего нет')
 })
 
 it('follows a link inside the folder, and none that leads out, round in a ring or nowhere', async () => {
@@ -387,7 +387,7 @@ it('leaves a broken thing out, and only that', async () => {
 	await place.edit(doctor, 'active: true', 'active: да')
 	await place.edit('reviews.yaml', 'rating: 5', 'rating: 6')
 
-	const { records, mistakes } = loadContent(keptFiles(place.folder).kept)
+	const { records, mistakes } = loadContent(cacheFiles(place.folder).cache)
 
 	expect(records.doctors).toHaveLength(8)
 	expect(records.reviews).toHaveLength(31)

@@ -1,4 +1,4 @@
-import type { KeptFiles } from './file-cache.server.ts'
+import type { FileCache } from './file-cache.server.ts'
 import { referencesOf } from './load-content.server.ts'
 import { isError, type Mistake, mistakeLine } from './mistake.ts'
 
@@ -6,37 +6,37 @@ import { isError, type Mistake, mistakeLine } from './mistake.ts'
 const mostTried = 30
 
 /** Accepts edits that break no reference; the others keep their last good state and are returned for the next round. */
-export function takeWhatFits(kept: KeptFiles, edited: KeptFiles): KeptFiles {
+export function takeWhatFits(cache: FileCache, edited: FileCache): FileCache {
 	const left = new Map(edited)
 	if (left.size === 0) return left
 
-	const before = danglingReferencesIn(kept)
-	if (left.size > mostTried || newIn(danglingReferencesIn(withThem(kept, left)), before).length === 0) {
-		for (const [path, file] of left) kept.set(path, file)
+	const before = danglingReferencesIn(cache)
+	if (left.size > mostTried || newIn(danglingReferencesIn(withThem(cache, left)), before).length === 0) {
+		for (const [path, file] of left) cache.set(path, file)
 		return new Map()
 	}
 	// Edits may depend on each other.
 	for (let taken = true; taken; ) {
 		taken = false
 		for (const [path, file] of left) {
-			if (newIn(danglingReferencesIn(withThem(kept, new Map([[path, file]]))), before).length > 0) continue
-			kept.set(path, file)
+			if (newIn(danglingReferencesIn(withThem(cache, new Map([[path, file]]))), before).length > 0) continue
+			cache.set(path, file)
 			left.delete(path)
 			taken = true
 		}
 	}
 	for (const [path, file] of left) {
-		const former = kept.get(path)
+		const former = cache.get(path)
 		if (!former) continue
-		const wrong = newIn(danglingReferencesIn(withThem(kept, new Map([[path, file]]))), before)
-		kept.set(path, { ...former, seen: file.seen, mistakes: [...file.mistakes, ...namedAt(path, wrong)] })
+		const wrong = newIn(danglingReferencesIn(withThem(cache, new Map([[path, file]]))), before)
+		cache.set(path, { ...former, seen: file.seen, mistakes: [...file.mistakes, ...namedAt(path, wrong)] })
 	}
 	return left
 }
 
-const withThem = (kept: KeptFiles, files: KeptFiles): KeptFiles => new Map([...kept, ...files])
+const withThem = (cache: FileCache, files: FileCache): FileCache => new Map([...cache, ...files])
 
-const danglingReferencesIn = (kept: KeptFiles) => referencesOf(kept).mistakes.filter(isError)
+const danglingReferencesIn = (cache: FileCache) => referencesOf(cache).mistakes.filter(isError)
 
 function newIn(mistakes: Mistake[], before: Mistake[]) {
 	// Without line numbers and what else there is, which change with other edits.

@@ -6,11 +6,11 @@ import { outOfDate } from '#app/content/check/dates.ts'
 import { type FolderScan, isPicture, type SeenFile, scanFolder } from '#app/files/content-files.server.ts'
 import { directories } from './collections.server.ts'
 import {
+	cacheFiles,
 	dropFile,
+	type FileCache,
 	factsMissing,
 	gone,
-	type KeptFiles,
-	keptFiles,
 	read,
 	readFacts,
 	updateFile,
@@ -35,26 +35,26 @@ type Options = {
 
 /** Polls, because file events do not work on every disk. @throws ContentError when the folder cannot be read at the start */
 export function watchContent(folder: string, { onError, onRound, every = 1000, still = 200 }: Options) {
-	const { kept, closed } = keptFiles(folder)
+	const { cache, closed } = cacheFiles(folder)
 	const error = closed.get('')
 	if (error) throw new ContentError(`Папка содержимого ${folder} не читается: ${error}`)
 
 	const ending = new AbortController()
 	const report = createMistakeReporter(onError)
-	let loaded = loadContent(kept)
-	let waiting: KeptFiles = new Map()
+	let loaded = loadContent(cache)
+	let waiting: FileCache = new Map()
 	let away = closed
 	report([...closedFolders(away), ...loaded.mistakes])
 
 	async function poll() {
 		const first = await scanFolder(folder, directories)
-		away = emptied(first, kept) ? new Map([['', 'все файлы исчезли']]) : first.closed
-		const changed = away.has('') ? [] : changes(kept, first)
-		const steady = changed.length > 0 ? await settled(folder, kept, changed, still) : []
+		away = emptied(first, cache) ? new Map([['', 'все файлы исчезли']]) : first.closed
+		const changed = away.has('') ? [] : changes(cache, first)
+		const steady = changed.length > 0 ? await settled(folder, cache, changed, still) : []
 
 		if (steady.length > 0) {
-			waiting = takeWhatFits(kept, await applied(folder, kept, waiting, steady))
-			loaded = loadContent(kept)
+			waiting = takeWhatFits(cache, await applied(folder, cache, waiting, steady))
+			loaded = loadContent(cache)
 		}
 		report([...closedFolders(away), ...loaded.mistakes], new Set(steady.map(({ path }) => path)))
 	}
@@ -72,14 +72,14 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 	return {
 		content: () => loaded.content,
 		mistakenFiles: () => filesWithErrors([...closedFolders(away), ...loaded.mistakes]),
-		missing: () => factsMissing(kept),
-		isEmpty: () => kept.size === 0,
+		missing: () => factsMissing(cache),
+		isEmpty: () => cache.size === 0,
 		outOfDate(now: Date) {
 			const today = dayIn(withDefaults(loaded.content.settings).timezone, now)
 			return outOfDate(loaded, today).map(({ file, says }) => `${file}: ${says}`)
 		},
 		pictures: () =>
-			[...kept]
+			[...cache]
 				.filter(([path]) => isPicture(path) && !path.startsWith('brand/'))
 				.map(([path, { seen }]) => ({ path, stamp: seen.stamp })),
 		samples: () => samplesLeft(loaded.records),
@@ -92,41 +92,41 @@ export function watchContent(folder: string, { onError, onRound, every = 1000, s
 
 type Change = { path: string; seen?: SeenFile }
 
-async function settled(folder: string, kept: KeptFiles, changed: Change[], still: number) {
+async function settled(folder: string, cache: FileCache, changed: Change[], still: number) {
 	await pause(still)
 	const again = await scanFolder(folder, directories)
-	if (again.closed.has('') || emptied(again, kept)) return []
+	if (again.closed.has('') || emptied(again, cache)) return []
 	const stamps = new Map(again.files.map(({ path, stamp }) => [path, stamp]))
 	return changed.filter(({ path, seen }) => stamps.get(path) === seen?.stamp)
 }
 
-async function applied(folder: string, kept: KeptFiles, waiting: KeptFiles, changed: Change[]) {
-	const edited: KeptFiles = new Map(waiting)
+async function applied(folder: string, cache: FileCache, waiting: FileCache, changed: Change[]) {
+	const edited: FileCache = new Map(waiting)
 	for (const { path, seen } of changed) {
 		edited.delete(path)
-		if (!seen) dropFile(kept, path)
-		else if (!kept.get(path)?.good) updateFile(kept, seen, await readFacts(folder, seen))
-		else edited.set(path, read(kept, seen, await readFacts(folder, seen)))
+		if (!seen) dropFile(cache, path)
+		else if (!cache.get(path)?.good) updateFile(cache, seen, await readFacts(folder, seen))
+		else edited.set(path, read(cache, seen, await readFacts(folder, seen)))
 	}
 	return edited
 }
 
-function changes(kept: KeptFiles, { files, closed }: FolderScan): Change[] {
+function changes(cache: FileCache, { files, closed }: FolderScan): Change[] {
 	const there = new Set(files.map(({ path }) => path))
 	const isClosed = (path: string) => closed.has(path.split('/').slice(0, -1).join('/'))
 	return [
 		...files
-			.filter(({ path, stamp }) => kept.get(path)?.seen.stamp !== stamp)
+			.filter(({ path, stamp }) => cache.get(path)?.seen.stamp !== stamp)
 			.map(seen => ({ path: seen.path, seen })),
-		...[...kept]
+		...[...cache]
 			.filter(([path, { seen }]) => seen.stamp !== gone && !there.has(path) && !isClosed(path))
 			.map(([path]) => ({ path })),
 	]
 }
 
 /** An unmounted network disk often looks like an empty folder. */
-const emptied = ({ files, closed }: FolderScan, kept: KeptFiles) =>
-	!closed.has('') && files.length === 0 && kept.size > 0
+const emptied = ({ files, closed }: FolderScan, cache: FileCache) =>
+	!closed.has('') && files.length === 0 && cache.size > 0
 
 const closedFolders = (closed: FolderScan['closed']): Mistake[] =>
 	[...closed].map(([path, says]) => ({ level: 'error', file: path || '.', says }))

@@ -7,7 +7,7 @@ import { firstSentId } from '#app/clinic/reviews/review.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { createClocks, readConfig } from '#app/config.server.ts'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { isPublic } from '#app/content/serving/sample-facts.ts'
 import { createDatabase, type Executor } from '#app/database/database.server.ts'
@@ -58,7 +58,7 @@ function configOfTests(source: NodeJS.ProcessEnv) {
  */
 export async function seed(source: NodeJS.ProcessEnv, { requests, reviews, reset }: Amounts) {
 	const environment = configOfTests(source)
-	const { content } = loadContent(keptFiles(environment.CONTENT_DIR).kept)
+	const { content } = loadContent(cacheFiles(environment.CONTENT_DIR).cache)
 	const { timezone } = withDefaults(content.settings)
 	const now = createClocks(environment).clock()
 	const database = createDatabase(environment.DATABASE_URL)

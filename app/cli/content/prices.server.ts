@@ -8,7 +8,7 @@ import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import { priceWords } from '#app/clinic/text/money.ts'
 import { counted } from '#app/clinic/text/plural.ts'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import {
 	absentColumns,
@@ -68,9 +68,9 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	print([`Кодировка ${encoding}, столбцы:`, ...meanings(head)])
 
 	const { rows, seen, errors } = importedRows(lines, head)
-	const { kept } = keptFiles(folder)
-	refuseIf(errorsIn(kept))
-	const { categories, services } = loadContent(kept).content
+	const { cache } = cacheFiles(folder)
+	refuseIf(errorsIn(cache))
+	const { categories, services } = loadContent(cache).content
 	refuseIf(unknownGroup(group, categories))
 	const now = readPrices(folder)
 	const today = dayIn(clinicZone(folder), CLINIC_NOW ?? new Date())
@@ -79,12 +79,12 @@ async function importPrices(file: string, { columns = {}, group, partial = false
 	if (rows.length === 0 && wrong.length === 0) wrong.push('в таблице нет ни одной строки с ценой')
 	refuseIf(wrong)
 	const files = newFiles(folder, now.columns, changes)
-	refuseIf(errorsAfter(kept, files, changes))
+	refuseIf(errorsAfter(cache, files, changes))
 
 	print([
 		...difference(changes, today),
 		...readOtherwise(seen),
-		...waitingForDrafts(changes.rows, draftServices(folder, kept)),
+		...waitingForDrafts(changes.rows, draftServices(folder, cache)),
 	])
 	if (changes.added.length + changes.changed.length + changes.removed.length === 0) return
 	if (!write && !yes) return print(['Ничего не записано; чтобы записать, добавьте ключ --write'])

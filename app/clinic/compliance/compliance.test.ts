@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { withDefaults } from '#app/clinic/settings.ts'
-import { type KeptFile, keptFiles, updateFile } from '#app/content/file-cache.server.ts'
+import { type CachedFile, cacheFiles, updateFile } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { draftValues } from '#app/content/start/draft-values.ts'
 import { complianceOf } from './compliance.ts'
@@ -9,7 +9,7 @@ import type { Finding } from './compliance-duty.ts'
 
 type Edit = (text: string) => string
 
-const { kept: demo } = keptFiles('content')
+const { cache: demo } = cacheFiles('content')
 const facts: Edit = text =>
 	text
 		.replace('000-00-01', '311-22-33')
@@ -21,15 +21,15 @@ const facts: Edit = text =>
 
 /** The demo clinic with a real clinic's settings, and then with some of its files changed or, by null, taken away. */
 function check(changes: Record<string, Edit | null> = {}, site: { origin?: string; remote?: boolean } = {}) {
-	const kept = new Map<string, KeptFile>(demo)
+	const cache = new Map<string, CachedFile>(demo)
 	const change = (path: string, edit: Edit) => {
 		const seen = demo.get(path)?.seen
 		if (!seen) throw new Error(`${path} is not there`)
 		const text = readFileSync(`content/${path}`, 'utf8')
 		const changed = edit(text)
 		if (changed === text) throw new Error(`${path} stays as it is`)
-		kept.delete(path)
-		updateFile(kept, seen, { text: { text: changed } })
+		cache.delete(path)
+		updateFile(cache, seen, { text: { text: changed } })
 	}
 	// The operator in the texts is the clinic of the settings.
 	for (const path of demo.keys()) if (path.startsWith('legal/')) change(path, operator)
@@ -37,10 +37,10 @@ function check(changes: Record<string, Edit | null> = {}, site: { origin?: strin
 	for (const [prefix, edit] of Object.entries(changes)) {
 		if (edit && prefix === 'settings.yaml') change(prefix, text => edit(facts(text)))
 		else if (edit) change(prefix, text => edit(prefix.startsWith('legal/') ? operator(text) : text))
-		else for (const path of demo.keys()) if (path.startsWith(prefix)) kept.delete(path)
+		else for (const path of demo.keys()) if (path.startsWith(prefix)) cache.delete(path)
 	}
 
-	const loadedContent = loadContent(kept)
+	const loadedContent = loadContent(cache)
 	const settings = withDefaults(loadedContent.content.settings)
 	const about = { origin: 'https://ob-dent.example', remote: false, ...site }
 	return complianceOf({ loadedContent, settings, today: '2026-11-21', ...about })

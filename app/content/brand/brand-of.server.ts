@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type Brand, coloursOf } from '#app/clinic/brand/brand.ts'
 import type { ContentRecords } from '#app/content/collection-files.server.ts'
-import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { FileCache } from '#app/content/file-cache.server.ts'
 
 const photoNames = { hero: /^brand\/hero\.(jpe?g|png|webp)$/, preview: /^brand\/preview\.(png|jpe?g)$/ }
 
-export function brandOf({ brand, drawings }: ContentRecords, kept: KeptFiles): Brand {
+export function brandOf({ brand, drawings }: ContentRecords, cache: FileCache): Brand {
 	const file = brand[0]?.thing ?? {}
-	const states = [...kept]
+	const states = [...cache]
 		.filter(([path]) => path.startsWith('brand/'))
 		.map(([path, { hash }]) => path + hash)
 	const photo = (name: keyof typeof photoNames) => {
-		const path = [...kept.keys()].find(path => photoNames[name].test(path))
+		const path = [...cache.keys()].find(path => photoNames[name].test(path))
 		return path && { [name]: path }
 	}
 	return {

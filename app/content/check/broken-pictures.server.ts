@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { type CopyError, createCopyMaker, hashOfFile } from '#app/content/pictures/copy-maker.server.ts'
 import { pictureError } from '#app/content/pictures/picture-error.ts'
@@ -11,7 +11,7 @@ const missing = 'снимки не открыть: не установлен п�
 export async function brokenPictures(folder: string): Promise<Mistake[]> {
 	const maker = createCopyMaker()
 	const mistakes: Mistake[] = []
-	for (const [file, { picture }] of keptFiles(folder).kept) {
+	for (const [file, { picture }] of cacheFiles(folder).cache) {
 		if (!isRaster(file) || pictureError(file, picture)) continue
 		const path = join(folder, file)
 		const hash = await hashOfFile(path)

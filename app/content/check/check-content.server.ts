@@ -3,7 +3,7 @@ import { hoursExample, overlaps, overlapWords, readHours } from '#app/clinic/sch
 import { distance } from '#app/clinic/search/spelling/typos.ts'
 import { settingDefaults, withDefaults } from '#app/clinic/settings.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
-import { incompleteCollections, keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles, incompleteCollections } from '#app/content/file-cache.server.ts'
 import { type LoadedContent, loadContent } from '#app/content/load-content.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { foreignLetters } from '#app/content/parse/foreign-letters.ts'
@@ -24,29 +24,29 @@ import { missingFiles, strayFiles } from './stray-files.server.ts'
 import { unfilled } from './unfilled.ts'
 
 export function checkContent(folder: string, now: Date): Mistake[] {
-	const { kept, closed } = keptFiles(folder)
+	const { cache, closed } = cacheFiles(folder)
 	const unreadable = [...closed].map(([path, says]) => ({ level: 'error' as const, file: path || '.', says }))
 	if (closed.has('')) return unreadable
 
-	const loadedContent = loadContent(kept)
+	const loadedContent = loadContent(cache)
 	const today = dayIn(withDefaults(loadedContent.content.settings).timezone, now)
 	return [
 		...unreadable,
 		...loadedContent.mistakes,
 		...deadLinks(loadedContent, today),
-		...oddPictures(folder, kept, loadedContent),
-		...oddSizes(kept, loadedContent),
+		...oddPictures(folder, cache, loadedContent),
+		...oddSizes(cache, loadedContent),
 		...brandFiles(folder, loadedContent),
 		...outOfDate(loadedContent, today),
 		...oddSettings(loadedContent),
 		...oddValues(loadedContent, today),
 		...latinWords(loadedContent.records),
-		...strayFiles(folder, kept),
-		...missingFiles(kept),
-		...oldSheets(folder, kept),
+		...strayFiles(folder, cache),
+		...missingFiles(cache),
+		...oldSheets(folder, cache),
 		...sampleMarkers(loadedContent.records),
 		...unfilled(loadedContent.records),
-		...(incompleteCollections(kept).has('settings') ? [] : otherThanSettings(folder, loadedContent)),
+		...(incompleteCollections(cache).has('settings') ? [] : otherThanSettings(folder, loadedContent)),
 	].sort(byPlace)
 }
 

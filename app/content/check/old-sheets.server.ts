@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { FileCache } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { minute } from '#app/platform/units.ts'
 
@@ -12,10 +12,10 @@ const Printed = z.record(z.string(), z.string())
 /** Files copied together differ by less than a minute. */
 const together = minute
 
-export function oldSheets(folder: string, kept: KeptFiles): Mistake[] {
+export function oldSheets(folder: string, cache: FileCache): Mistake[] {
 	const printed = printedIn(folder)
-	return [...kept.keys()]
-		.filter(file => /^(contracts|documents)\/.*\.md$/.test(file) && kept.has(sheetOf(file)))
+	return [...cache.keys()]
+		.filter(file => /^(contracts|documents)\/.*\.md$/.test(file) && cache.has(sheetOf(file)))
 		.filter(file => {
 			const text = join(folder, file)
 			const known = printed[file]

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { complianceOf } from '#app/clinic/compliance/compliance.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { readContent } from '#app/content/content.server.ts'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
@@ -43,7 +43,7 @@ it.each(broken)('names a scan that is %s, does not show it, and misses the paper
 })
 
 function labor(folder: string) {
-	const loadedContent = loadContent(keptFiles(folder).kept)
+	const loadedContent = loadContent(cacheFiles(folder).cache)
 	const settings = withDefaults(loadedContent.content.settings)
 	const site = { loadedContent, settings, today: '2026-11-21', origin: undefined, remote: false }
 	return complianceOf(site).find(({ what }) => what.startsWith('Итоги специальной'))?.status

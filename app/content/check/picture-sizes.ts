@@ -1,6 +1,6 @@
 import { isRaster } from '#app/clinic/catalog/picture-copies.ts'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
-import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { FileCache } from '#app/content/file-cache.server.ts'
 import type { LoadedContent } from '#app/content/load-content.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
@@ -18,7 +18,7 @@ type Named = {
 	height?: number | undefined
 }
 
-export function oddSizes(kept: KeptFiles, { records }: LoadedContent): Mistake[] {
+export function oddSizes(cache: FileCache, { records }: LoadedContent): Mistake[] {
 	const images = (['services', 'news', 'promotions'] as const).flatMap(directory =>
 		(
 			records[directory] as Item<{
@@ -39,12 +39,12 @@ export function oddSizes(kept: KeptFiles, { records }: LoadedContent): Mistake[]
 	const gallery = records.gallery.map(
 		(item): Named => ({ item, directory: 'gallery', path: ['src'], ...item.thing }),
 	)
-	return [...images, ...portraits, ...gallery].flatMap(named => remarks(kept, named))
+	return [...images, ...portraits, ...gallery].flatMap(named => remarks(cache, named))
 }
 
-function remarks(kept: KeptFiles, { item, directory, path, src, width, height }: Named) {
+function remarks(cache: FileCache, { item, directory, path, src, width, height }: Named) {
 	const file = src.startsWith(`${directory}/`) ? src : `${directory}/${src}`
-	const seen = kept.get(file)?.picture
+	const seen = cache.get(file)?.picture
 	if (!seen || pictureError(file, seen) || seen.width * seen.height === 0) return []
 	const needed = directory === 'doctors' ? enough.doctors : enough.others
 	const size = `${seen.width} × ${seen.height}`

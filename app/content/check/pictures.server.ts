@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { mistakeAt } from '#app/content/collection-files.server.ts'
-import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { FileCache } from '#app/content/file-cache.server.ts'
 import type { LoadedContent } from '#app/content/load-content.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { namedPictures } from '#app/content/pictures/missing-pictures.ts'
@@ -9,11 +9,11 @@ import { pictureError } from '#app/content/pictures/picture-error.ts'
 import { writtenTexts } from '#app/content/visible-texts.ts'
 import { decodePath } from '#app/platform/decode-path.ts'
 
-export function oddPictures(folder: string, kept: KeptFiles, { records }: LoadedContent): Mistake[] {
+export function oddPictures(folder: string, cache: FileCache, { records }: LoadedContent): Mistake[] {
 	const isThere = (file: string) => existsSync(join(folder, file))
 	return [
 		...namedPictures(records).flatMap(({ item, path, file }) => {
-			const found = kept.get(file)
+			const found = cache.get(file)
 			return found && pictureError(file, found.picture)
 				? [mistakeAt(item, path, `${file} не показан: что с ним, сказано при самом файле`)]
 				: []

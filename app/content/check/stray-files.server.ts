@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
-import { isText, type KeptFiles, settingsFile, thingsOf } from '#app/content/file-cache.server.ts'
+import { type FileCache, isText, settingsFile, thingsOf } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import { isPicture } from '#app/files/content-files.server.ts'
 
 const others = new Set(['printed.json'])
 
-export function strayFiles(folder: string, kept: KeptFiles): Mistake[] {
+export function strayFiles(folder: string, cache: FileCache): Mistake[] {
 	const stray = everyFile(folder).filter(file => {
-		const seen = kept.get(file)?.seen
+		const seen = cache.get(file)?.seen
 		// brand.server.ts checks them.
 		if (file.startsWith('brand/')) return false
 		if (others.has(file) || (seen && isText(seen))) return false
 		if (file.endsWith('.pdf'))
-			return !['.md', '.yaml'].some(ending => kept.has(file.replace(/\.pdf$/, ending)))
+			return !['.md', '.yaml'].some(ending => cache.has(file.replace(/\.pdf$/, ending)))
 		return !isPicture(file)
 	})
 	return [
@@ -22,7 +22,7 @@ export function strayFiles(folder: string, kept: KeptFiles): Mistake[] {
 			file,
 			says: 'сайт не читает этот файл: проверьте имя и папку',
 		})),
-		...misnamed(kept),
+		...misnamed(cache),
 	]
 }
 
@@ -34,10 +34,10 @@ export const everyFile = (folder: string) =>
 		.sort()
 
 /** PDFs are found by the slug. */
-const misnamed = (kept: KeptFiles): Mistake[] =>
+const misnamed = (cache: FileCache): Mistake[] =>
 	(['services', 'doctors', 'vacancies', 'promotions', 'documents', 'scans', 'contracts'] as const).flatMap(
 		collection =>
-			thingsOf<typeof collection>(kept, collection).flatMap(({ file, thing: { slug }, placeOf }) =>
+			thingsOf<typeof collection>(cache, collection).flatMap(({ file, thing: { slug }, placeOf }) =>
 				!slug || posix.basename(file, posix.extname(file)) === slug
 					? []
 					: [
@@ -60,11 +60,11 @@ const expected = [
 ]
 
 /** Only the settings are required; everything else has a default. */
-export const missingFiles = (kept: KeptFiles): Mistake[] => [
-	...(kept.has(settingsFile)
+export const missingFiles = (cache: FileCache): Mistake[] => [
+	...(cache.has(settingsFile)
 		? []
 		: [{ level: 'error' as const, file: settingsFile, says: 'файла нет: сайту нечего показать' }]),
 	...expected
-		.filter(file => !kept.has(file))
+		.filter(file => !cache.has(file))
 		.map(file => ({ level: 'warning' as const, file, says: 'файла нет: сайт обходится без него' })),
 ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type KeptFiles, updateFile } from '#app/content/file-cache.server.ts'
+import { type FileCache, updateFile } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { mistakeLine } from '#app/content/mistake.ts'
 
@@ -29,11 +29,11 @@ it.each([
 	['as many directives', '%Y\n'.repeat(19_900), /не закрыта кавычка или скобка, или пропущен пробел/],
 	['one long line', filled('слово '), /нужно: поля/],
 ])('reads a file of %s in no more than its turn', (_, text, words) => {
-	const kept: KeptFiles = new Map()
+	const cache: FileCache = new Map()
 	const before = process.cpuUsage()
 
-	updateFile(kept, { path: 'reviews.yaml', size: text.length, stamp: '' }, { text: { text } })
-	const said = loadContent(kept).mistakes.map(mistakeLine)
+	updateFile(cache, { path: 'reviews.yaml', size: text.length, stamp: '' }, { text: { text } })
+	const said = loadContent(cache).mistakes.map(mistakeLine)
 
 	const { user, system } = process.cpuUsage(before)
 	expect((user + system) / 1000).toBeLessThan(longest)
@@ -41,25 +41,25 @@ it.each([
 })
 
 it('refuses no thousand long reviews', () => {
-	const kept: KeptFiles = new Map()
+	const cache: FileCache = new Map()
 	const review = (n: number) =>
 		`- id: ${n + 1}\n  author_name: "Ольга"\n  rating: 5\n  text: "${'Спокойно, подробно и понятно. '.repeat(15)}"\n`
 	const text = numbered(1000, review, '')
 
-	updateFile(kept, { path: 'reviews.yaml', size: text.length, stamp: '' }, { text: { text } })
+	updateFile(cache, { path: 'reviews.yaml', size: text.length, stamp: '' }, { text: { text } })
 
-	expect(loadContent(kept).mistakes.map(mistakeLine)[0]).toMatch(/^reviews\.yaml:1:3: запись 1: /)
+	expect(loadContent(cache).mistakes.map(mistakeLine)[0]).toMatch(/^reviews\.yaml:1:3: запись 1: /)
 })
 
 it.each([
 	['rows of a wrong number of cells', `id;name\n${'x\n'.repeat(600_000)}`, 'prices.csv: строк больше 50000'],
 	['columns', `${numbered(60_000, n => `c${n}`, ';')}\n`, 'prices.csv: столбцов больше 1000'],
 ])('refuses a table of too many %s without delay', (_, text, words) => {
-	const kept: KeptFiles = new Map()
+	const cache: FileCache = new Map()
 	const before = process.cpuUsage()
 
-	updateFile(kept, { path: 'prices.csv', size: text.length, stamp: '' }, { text: { text } })
+	updateFile(cache, { path: 'prices.csv', size: text.length, stamp: '' }, { text: { text } })
 
-	expect(loadContent(kept).mistakes.map(mistakeLine)).toContain(words)
+	expect(loadContent(cache).mistakes.map(mistakeLine)).toContain(words)
 	expect(process.cpuUsage(before).user / 1000).toBeLessThan(longest)
 })

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 import { type ContentRecords, mistakeAt } from '#app/content/collection-files.server.ts'
-import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { FileCache } from '#app/content/file-cache.server.ts'
 import type { Mistake } from '#app/content/mistake.ts'
 import type { Item } from '#app/content/parse/read-file.server.ts'
 
@@ -27,17 +27,17 @@ export function namedPictures(records: ContentRecords): NamedPicture[] {
 	]
 }
 
-export const missingPictures = (records: ContentRecords, kept: KeptFiles): Mistake[] =>
+export const missingPictures = (records: ContentRecords, cache: FileCache): Mistake[] =>
 	namedPictures(records)
-		.filter(({ file }) => !kept.has(file))
-		.map(({ item, path, file }) => mistakeAt(item, path, `нет файла ${file}${meant(file, kept)}`))
+		.filter(({ file }) => !cache.has(file))
+		.map(({ item, path, file }) => mistakeAt(item, path, `нет файла ${file}${meant(file, cache)}`))
 
 const bare = (file: string) =>
 	normalizeText(file)
 		.toLowerCase()
 		.replace(/[\s_-]+/g, '')
 
-function meant(file: string, kept: KeptFiles) {
-	const alike = [...kept.keys()].find(other => bare(other) === bare(file))
+function meant(file: string, cache: FileCache) {
+	const alike = [...cache.keys()].find(other => bare(other) === bare(file))
 	return alike ? `; есть «${alike.slice(alike.lastIndexOf('/') + 1)}»` : ''
 }

@@ -1,16 +1,16 @@
 import type { ThingOf } from '#app/content/collections.server.ts'
-import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { FileCache } from '#app/content/file-cache.server.ts'
 import { pictureFile } from './missing-pictures.ts'
 import { pictureError } from './picture-error.ts'
 
 type Written = { src: string; alt: string; w?: number | undefined; h?: number | undefined }
 
-export function shownPictures(kept: KeptFiles) {
+export function shownPictures(cache: FileCache) {
 	const isUsable = (file: string) => {
-		const found = kept.get(file)
+		const found = cache.get(file)
 		return found !== undefined && !pictureError(file, found.picture)
 	}
-	const sizeOf = (file: string) => kept.get(file)?.picture
+	const sizeOf = (file: string) => cache.get(file)?.picture
 
 	function image(directory: string, { src, alt, w, h }: Written) {
 		const file = pictureFile(directory, src)

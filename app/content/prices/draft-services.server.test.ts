@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import { writeDraft } from '#app/content/start/new-draft.server.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { draftServices, waitingForDrafts } from './draft-services.server.ts'
@@ -7,7 +7,7 @@ import { draftServices, waitingForDrafts } from './draft-services.server.ts'
 it('says which prices wait for a service that is a draft', async () => {
 	await using place = await contentFolder()
 	writeDraft(place.folder, 'service', 'Лечение под седацией', '2026-11-23')
-	const drafts = draftServices(place.folder, keptFiles(place.folder).kept)
+	const drafts = draftServices(place.folder, cacheFiles(place.folder).cache)
 	const rows = [
 		{ name: 'Лечение под седацией, час' },
 		{ name: 'Лечение под седацией, два часа', service: 'lechenie-kariesa' },

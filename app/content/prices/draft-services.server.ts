@@ -1,11 +1,11 @@
-import type { KeptFiles } from '#app/content/file-cache.server.ts'
+import type { FileCache } from '#app/content/file-cache.server.ts'
 import { parsedMarkdown } from '#app/content/parse/parse-markdown.server.ts'
 import { readTextSync } from '#app/files/content-files.server.ts'
 import { type FileRow, type NamedService, serviceOf } from './price-changes.ts'
 
 /** Services that nobody sees yet: a row of prices cannot refer to them. */
-export function draftServices(folder: string, kept: KeptFiles): NamedService[] {
-	return [...kept.values()]
+export function draftServices(folder: string, cache: FileCache): NamedService[] {
+	return [...cache.values()]
 		.filter(
 			({ collection, mistakes }) =>
 				collection === 'services' && mistakes.some(({ field }) => field === 'draft'),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { isSeq, parseDocument } from 'yaml'
-import { type KeptFiles, read } from '#app/content/file-cache.server.ts'
+import { type FileCache, read } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { isError, mistakeLine } from '#app/content/mistake.ts'
 import { delimiterOf } from '#app/content/parse/parse-csv.server.ts'
@@ -26,9 +26,9 @@ const usual = [
 ]
 
 /** What the content check says of prices and groups: a table is compared only with what can be read. */
-export function errorsIn(kept: KeptFiles) {
-	if (!kept.has(groupsFile)) return [`${groupsFile}: файла нет, группы неизвестны`]
-	return loadContent(kept)
+export function errorsIn(cache: FileCache) {
+	if (!cache.has(groupsFile)) return [`${groupsFile}: файла нет, группы неизвестны`]
+	return loadContent(cache)
 		.mistakes.filter(mistake => isError(mistake) && [priceFile, groupsFile].includes(mistake.file))
 		.map(mistakeLine)
 }
@@ -70,10 +70,10 @@ export function newFiles(folder: string, columns: string[], { rows, newGroups }:
 	return [{ name: groupsFile, text }, prices]
 }
 
-export function errorsAfter(kept: KeptFiles, files: NewFile[], { newGroups }: Changes) {
-	const next: KeptFiles = new Map(kept)
+export function errorsAfter(cache: FileCache, files: NewFile[], { newGroups }: Changes) {
+	const next: FileCache = new Map(cache)
 	for (const { name, text } of files) {
-		const seen = kept.get(name)?.seen ?? { path: name, size: 0, stamp: '' }
+		const seen = cache.get(name)?.seen ?? { path: name, size: 0, stamp: '' }
 		next.set(name, read(new Map(), seen, { text: decoded(Buffer.from(text)) }))
 	}
 	const { mistakes, records } = loadContent(next)

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { priceChanges } from './price-changes.ts'
@@ -11,15 +11,15 @@ const splint = { name: 'Сплинт', category: 'Гнатология', price: 
 
 /** As the desk does it, with a table that has one row of a new group. */
 function importing(folder: string, row = splint) {
-	const { kept } = keptFiles(folder)
-	const { categories } = loadContent(kept).content
+	const { cache } = cacheFiles(folder)
+	const { categories } = loadContent(cache).content
 	const { columns, rows } = readPrices(folder)
 	const changes = priceChanges(rows, categories, [row], { today: '2026-11-23', partial: true })
 	const files = newFiles(folder, columns, changes)
-	return { files, errors: errorsAfter(kept, files, changes) }
+	return { files, errors: errorsAfter(cache, files, changes) }
 }
 
-const groupsIn = (folder: string) => loadContent(keptFiles(folder).kept).content.categories
+const groupsIn = (folder: string) => loadContent(cacheFiles(folder).cache).content.categories
 
 const first = '- { id: 1, slug: terapiya, name: Терапия, sort: 10 }'
 const asFields = '- id: 1\n  slug: terapiya\n  name: Терапия\n  sort: 10\n  description: |\n    - Кариес'
@@ -88,12 +88,12 @@ it('replaces no file where one cannot be written', async () => {
 
 it('names what is wrong with groups and prices, and takes no groups for none', async () => {
 	await using place = await contentFolder(parts)
-	expect(errorsIn(keptFiles(place.folder).kept)).toEqual([])
+	expect(errorsIn(cacheFiles(place.folder).cache)).toEqual([])
 
 	await place.edit('prices.csv', ';услуга;0;', ';услуга;даром;')
 	await place.edit('categories.yaml', 'slug: terapiya,', 'slug: terapiya')
 
-	expect(errorsIn(keptFiles(place.folder).kept)).toEqual([
+	expect(errorsIn(cacheFiles(place.folder).cache)).toEqual([
 		expect.stringMatching(/^categories\.yaml:2/),
 		expect.stringMatching(/^prices\.csv:2: price: найдено «даром»/),
 	])

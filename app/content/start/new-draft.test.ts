@@ -8,7 +8,7 @@ import { checkContent } from '#app/content/check/check-content.server.ts'
 import { collections } from '#app/content/collections.server.ts'
 import { readContent } from '#app/content/content.server.ts'
 import { fieldsOf } from '#app/content/fields/schema-fields.ts'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { isError } from '#app/content/mistake.ts'
 import { readFile } from '#app/content/parse/read-file.server.ts'
@@ -89,7 +89,7 @@ it('makes each paper that compliance misses in a new clinic from a draft', async
 	) as Record<Flag, string>
 	for (const [path, text] of newClinic({ ...answers, ...usual }, today)) await place.write(path, text)
 	const missing = () => {
-		const loadedContent = loadContent(keptFiles(place.folder).kept)
+		const loadedContent = loadContent(cacheFiles(place.folder).cache)
 		const settings = withDefaults(loadedContent.content.settings)
 		return complianceOf({ loadedContent, settings, today, origin: undefined, remote: false }).filter(
 			({ status, place }) => status === 'missing' && /^(documents|contracts)\//.test(place),

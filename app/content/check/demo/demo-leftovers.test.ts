@@ -1,13 +1,13 @@
 import { cp, rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { keptFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { newClinic, placeholderOf, questions } from '#app/content/start/new-clinic.ts'
 import { contentFolder } from '#tests/support/content-folder.ts'
 import { dataFiles, priceLines, shortHash, textLines, wordPairs } from './demo-hashes.server.ts'
 import { demoLeftovers } from './demo-leftovers.server.ts'
 
-const recordsOf = (folder: string) => loadContent(keptFiles(folder).kept).records
+const recordsOf = (folder: string) => loadContent(cacheFiles(folder).cache).records
 const leftIn = (folder: string) =>
 	demoLeftovers(folder, recordsOf(folder)).map(({ level, file, says }) => `${level} ${file}: ${says}`)
 
