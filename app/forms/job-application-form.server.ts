@@ -1,7 +1,7 @@
 import { ClinicError } from '#app/clinic/errors.ts'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 import { fileErrors, jobFields, resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
-import { judgeResume } from '#app/clinic/vacancies/resume-kind.server.ts'
+import { detectResumeType } from '#app/clinic/vacancies/resume-kind.server.ts'
 import { asReceived, isKept, type RefusedUpload, type Upload } from '#app/clinic/vacancies/upload.ts'
 import type { Uploads } from '#app/files/uploads.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
@@ -12,7 +12,7 @@ import { hiddenFields, isTicked, readFields } from './form-fields.server.ts'
 
 const fields = [...jobFields, 'personal_data_consent_text', ...hiddenFields]
 /** Judging holds a whole file in memory. */
-const judging = createSemaphore(2)
+const detecting = createSemaphore(2)
 
 export type PostedApplication = {
 	form: FormData
@@ -46,7 +46,7 @@ export async function parseApplication(
 		}
 		const verdict = isCut()
 			? { error: 'big' as const }
-			: await judging.run(() => judgeResume(uploads.place(upload.file)))
+			: await detecting.run(() => detectResumeType(uploads.place(upload.file)))
 		chosen[place] =
 			'kind' in verdict
 				? Object.assign(upload, verdict)

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import { longPdf, resumes, wrongResumes, zip } from '#tests/support/resumes.ts'
-import { judge } from './resume-kind.server.ts'
+import { detectFileType } from './resume-kind.server.ts'
 
 it.each(Object.entries(resumes))('knows a %s by its content', (kind, bytes) => {
-	expect(judge(bytes)).toEqual({ kind })
+	expect(detectFileType(bytes)).toEqual({ kind })
 })
 
 it('reads a pdf to its end', () => {
 	const locked = Buffer.concat([longPdf(4_000_000), Buffer.from('trailer<</Encrypt\n12 0 R>>')])
-	expect(judge(locked)).toEqual({ error: 'locked' })
+	expect(detectFileType(locked)).toEqual({ error: 'locked' })
 })
 
 it('takes a document that only speaks of encryption', () => {
-	expect(judge(Buffer.concat([resumes.pdf, Buffer.from('(I know /Encrypt well)')]))).toEqual({ kind: 'pdf' })
+	expect(detectFileType(Buffer.concat([resumes.pdf, Buffer.from('(I know /Encrypt well)')]))).toEqual({ kind: 'pdf' })
 })
 
 it.each(wrongResumes.filter(([what]) => !what.startsWith('5 MB')))('does not take %s', (_, __, bytes) => {
-	expect(judge(bytes)).toEqual({ error: expect.any(String) })
+	expect(detectFileType(bytes)).toEqual({ error: expect.any(String) })
 })
 
 it('believes no listing that points outside its file', () => {
 	for (let at = resumes.docx.length - 22; at < resumes.docx.length; at += 1) {
 		const bytes = Buffer.from(resumes.docx)
 		bytes[at] = 0xff
-		expect(() => judge(bytes)).not.toThrow()
+		expect(() => detectFileType(bytes)).not.toThrow()
 	}
 	for (let length = 0; length < resumes.docx.length; length += 1) {
-		expect(judge(resumes.docx.subarray(0, length))).toEqual({ error: expect.any(String) })
+		expect(detectFileType(resumes.docx.subarray(0, length))).toEqual({ error: expect.any(String) })
 	}
 })
 
 it('takes no archive of more entries than a document has', () => {
 	const many = Array.from({ length: 2001 }, (_, number): [string, string] => [`${number}`, ''])
-	expect(judge(zip([['[Content_Types].xml', ''], ['word/document.xml', ''], ...many]))).toEqual({
+	expect(detectFileType(zip([['[Content_Types].xml', ''], ['word/document.xml', ''], ...many]))).toEqual({
 		error: 'kind',
 	})
 })
 
-describe('a file made to keep the judge busy', () => {
+describe('a file made to keep the detection busy', () => {
 	const mostBytes = 5 * 1024 * 1024
 	const pdfOf = (part: string) => Buffer.from(`%PDF-1.7\n${part.repeat(mostBytes)}`.slice(0, mostBytes))
 	const document: [string, string][] = [
@@ -57,10 +57,10 @@ describe('a file made to keep the judge busy', () => {
 		['a zip with long words', named(`/vba${'a'.repeat(64_000)}`)],
 		['a zip with short names', zip([...document, ...Array(1900).fill([`${'vba/'.repeat(240)}\n`, ''])])],
 		['a zip full of ends', endless],
-	])('is judged at once: %s', (_, bytes) => {
+	])('is recognized at once: %s', (_, bytes) => {
 		const times = [1, 2, 3].map(() => {
 			const started = performance.now()
-			judge(bytes)
+			detectFileType(bytes)
 			return performance.now() - started
 		})
 
@@ -70,6 +70,6 @@ describe('a file made to keep the judge busy', () => {
 	it('is known as locked by the trailer at its end or its beginning', () => {
 		const filling = '/Encrypt '.repeat(1000)
 		for (const pdf of [`%PDF-1.7 /Encrypt 5 0 R ${filling}`, `%PDF-1.7 ${filling} /Encrypt << /V 4 >>`])
-			expect(judge(Buffer.from(pdf))).toEqual({ error: 'locked' })
+			expect(detectFileType(Buffer.from(pdf))).toEqual({ error: 'locked' })
 	})
 })

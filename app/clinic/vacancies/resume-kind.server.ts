@@ -5,11 +5,11 @@ import { type ZipEntry, zipListing } from './zip-listing.server.ts'
 
 const mostUnpacked = 100 * 1024 * 1024
 
-export type Judged = { kind: ResumeKind } | { error: keyof typeof fileErrors }
+type FileVerdict = { kind: ResumeKind } | { error: keyof typeof fileErrors }
 
-const beginnings: [Buffer, (bytes: Buffer) => Judged][] = [
-	[Buffer.from('%PDF-'), judgePdf],
-	[Buffer.from('PK\u0003\u0004'), judgeZip],
+const beginnings: [Buffer, (bytes: Buffer) => FileVerdict][] = [
+	[Buffer.from('%PDF-'), verdictOfPdf],
+	[Buffer.from('PK\u0003\u0004'), verdictOfZip],
 	[Buffer.from([0xff, 0xd8, 0xff]), () => ({ kind: 'jpg' })],
 	[
 		Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\u001a\n')]),
@@ -19,11 +19,11 @@ const beginnings: [Buffer, (bytes: Buffer) => Judged][] = [
 	[Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), () => ({ error: 'old' })],
 ]
 
-export async function judgeResume(path: string): Promise<Judged> {
-	return judge(await readFile(path))
+export async function detectResumeType(path: string): Promise<FileVerdict> {
+	return detectFileType(await readFile(path))
 }
 
-export function judge(bytes: Buffer): Judged {
+export function detectFileType(bytes: Buffer): FileVerdict {
 	const found = beginnings.find(([beginning]) => bytes.subarray(0, beginning.length).equals(beginning))
 	return found?.[1](bytes) ?? { error: bytes.length === 0 ? 'empty' : 'kind' }
 }
@@ -33,7 +33,7 @@ const encrypt = '/Encrypt'
 const mostTrailers = 100
 
 /** Searches bytes: a string copy would double the memory. */
-function judgePdf(bytes: Buffer): Judged {
+function verdictOfPdf(bytes: Buffer): FileVerdict {
 	let from = bytes.length
 	for (let count = 0; count < mostTrailers; count++) {
 		const at = bytes.lastIndexOf(encrypt, from)
@@ -51,7 +51,7 @@ function judgePdf(bytes: Buffer): Judged {
 const namesLock = (bytes: Buffer, at: number) =>
 	/^\s*(\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1', at + encrypt.length, at + 60))
 
-function judgeZip(bytes: Buffer): Judged {
+function verdictOfZip(bytes: Buffer): FileVerdict {
 	const entries = zipListing(bytes)
 	const unpacked = entries?.reduce((sum, { size }) => sum + size, 0) ?? 0
 	if (!entries || unpacked > mostUnpacked) return { error: 'kind' }
