@@ -28,14 +28,14 @@ const longestOpening = 5 * second
 type Services = {
 	environment: Config
 	storage: Storage
-	watched: ReturnType<typeof watchContent>
+	contentService: ReturnType<typeof watchContent>
 	pictures: Pictures
 	/** Time that passes, also where "today" stands still for a test. */
 	tickingClock: () => Date
 }
 
 export function createClinicOutbox(
-	{ environment, storage, watched, tickingClock }: Omit<Services, 'pictures'>,
+	{ environment, storage, contentService, tickingClock }: Omit<Services, 'pictures'>,
 	clock: () => Date,
 ) {
 	const { database } = storage
@@ -44,9 +44,9 @@ export function createClinicOutbox(
 		channels: createChannels(environment, {
 			db: database.db,
 			letterContext: () =>
-				letterContext(watched.content(), environment, database.db, {
-					outOfDate: () => watched.outOfDate(clock()),
-					mistakenFiles: watched.mistakenFiles,
+				letterContext(contentService.content(), environment, database.db, {
+					outOfDate: () => contentService.outOfDate(clock()),
+					mistakenFiles: contentService.mistakenFiles,
 				}),
 		}),
 		clock: tickingClock,
@@ -103,7 +103,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 		async stop() {
 			stopping.abort()
 			clearInterval(space)
-			await services.watched.stop()
+			await services.contentService.stop()
 			services.pictures.stop()
 			// The database is not closed under a migration, unless another process holds that up, or under a replay.
 			const late = () => timedOut('The database does not open')
@@ -146,7 +146,7 @@ async function replayUntilDone(
 const ignoreStop = () => {}
 
 function startWithDatabase(
-	{ environment, storage, watched, tickingClock }: Services,
+	{ environment, storage, contentService, tickingClock }: Services,
 	outbox: ReturnType<typeof createOutbox>,
 	retention: ReturnType<typeof createNightlyRetention>,
 ) {
@@ -159,7 +159,7 @@ function startWithDatabase(
 			db: database.db,
 			clock: tickingClock,
 			channels: environment.CLINIC_API_URL ? [] : dailyChannels(environment),
-			timezone: () => withDefaults(watched.content().settings).timezone,
+			timezone: () => withDefaults(contentService.content().settings).timezone,
 			onWritten: outbox.kick,
 			onError: error => log.error(errorFields(error), 'digest not written'),
 		}),
@@ -190,13 +190,13 @@ function sweepUploads({ database: { db }, uploads }: Storage) {
 	}
 }
 
-function createRetention({ environment, storage, watched, tickingClock }: Services) {
+function createRetention({ environment, storage, contentService, tickingClock }: Services) {
 	return createNightlyRetention({
 		db: storage.database.db,
 		places: storage.places,
 		clock: tickingClock,
 		channels: configuredChannels(environment),
-		timezone: () => withDefaults(watched.content().settings).timezone,
+		timezone: () => withDefaults(contentService.content().settings).timezone,
 		onClock: ({ isBelieved, lastSeen, jumpedDays }) =>
 			isBelieved
 				? log.warn('the clock is believed again: retention goes on')

@@ -24,16 +24,16 @@ function createServices() {
 	const { CONTENT_DIR: folder, PICTURES_DIR: store } = environment
 	const pictures = createPictures({ folder, store, onError: (facts, says) => log.warn(facts, says) })
 	const lastSettings = createLastSettings(`${environment.UPLOADS_DIR}/last-settings.json`)
-	const watched = createContent(environment, {
+	const contentService = createContent(environment, {
 		clinic: () => clinic,
 		clock,
 		hasSettings: () => lastSettings.hasCome(),
 		onPictures: paths => void pictures.prepare(paths),
 	})
-	const { content } = watched
+	const { content } = contentService
 	const storage = createStorage(environment)
 	const { database, uploads, hasFreeSpace } = storage
-	const outbox = createClinicOutbox({ environment, storage, watched, tickingClock }, clock)
+	const outbox = createClinicOutbox({ environment, storage, contentService, tickingClock }, clock)
 	const clinic: Clinic = createClinic({
 		environment,
 		database,
@@ -47,8 +47,8 @@ function createServices() {
 		lastSettings,
 		onDegraded,
 	})
-	const jobs = startJobs({ environment, storage, watched, pictures, tickingClock }, outbox)
-	return { environment, clock, watched, content, pictures, database, uploads, clinic, jobs }
+	const jobs = startJobs({ environment, storage, contentService, pictures, tickingClock }, outbox)
+	return { environment, clock, contentService, content, pictures, database, uploads, clinic, jobs }
 }
 
 // One set a process: where the developer's server loads this module again, the one before ends.
@@ -61,7 +61,7 @@ running.clinicServices = exitOnWrongSettings(createServices)
  * `content` is what is not part of the table of calls: home page, consent text.
  * `jobs` are what runs beside requests, and what monitors read of it.
  */
-export const { environment, clock, watched, content, pictures, database, uploads, clinic, jobs } =
+export const { environment, clock, contentService, content, pictures, database, uploads, clinic, jobs } =
 	running.clinicServices
 
 const current = createCurrent({ clinic, content, clock, onDegraded })

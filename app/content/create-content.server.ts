@@ -17,7 +17,7 @@ type Options = {
 
 /** Warms up the search after an edit and at midnight. */
 export function createContent(environment: Config, { clinic, clock, hasSettings, onPictures }: Options) {
-	const watched = watchContent(environment.CONTENT_DIR, {
+	const watcher = watchContent(environment.CONTENT_DIR, {
 		onRound: () => {
 			warmUp()
 			tellOfPictures()
@@ -28,7 +28,7 @@ export function createContent(environment: Config, { clinic, clock, hasSettings,
 
 	let warm = ''
 	function warmUp() {
-		const { revision, settings } = watched.content()
+		const { revision, settings } = watcher.content()
 		const state = `${revision} ${dayIn(withDefaults(settings).timezone, clock())}`
 		if (environment.CLINIC_API_URL || state === warm) return
 		warm = state
@@ -37,22 +37,22 @@ export function createContent(environment: Config, { clinic, clock, hasSettings,
 			.catch(error => log.warn(errorFields(error), 'search not opened'))
 	}
 
-	const tellOfPictures = pictureNews(() => watched.pictures(), clock, onPictures)
+	const tellOfPictures = pictureNews(() => watcher.pictures(), clock, onPictures)
 	function warnOfSamples() {
-		const samples = watched.samples()
-		if (samples.files === 0 || serving.withheld().length > 0) return
+		const samples = watcher.samples()
+		if (samples.files === 0 || serving.unservableReasons().length > 0) return
 		log.warn(samples, 'SAMPLES ARE SHOWN: replace them before real visitors come; content check lists them')
 	}
 	// Later, because it is slow and the first visitor should not wait.
 	if (environment.production) setTimeout(warnOfSamples, 1000).unref()
 
-	const serving = createServing(environment, watched, hasSettings)
+	const serving = createServing(environment, watcher, hasSettings)
 
 	return {
-		...watched,
+		...watcher,
 		...serving,
 		state() {
-			const mistaken = watched.mistakenFiles().length
+			const mistaken = watcher.mistakenFiles().length
 			return mistaken === 0 ? 'ok' : `файлов с ошибками: ${mistaken}`
 		},
 	}

@@ -3,7 +3,7 @@ import { allowedMethods } from '#app/api/serve.server.ts'
 import { sharedCounts } from '#app/database/rates.server.ts'
 import { rateLimitMessage } from '#app/forms/rate-limit-message.ts'
 import { errorFields, log, logAnswer } from '#app/logger.server.ts'
-import { database, environment, jobs, settings, watched } from '#app/services.server.ts'
+import { contentService, database, environment, jobs, settings } from '#app/services.server.ts'
 import { createDailyQuota } from './guards/daily-quota.server.ts'
 import { createRateLimit, limitRate } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
@@ -77,7 +77,7 @@ export function answerInDevelopment(request: IncomingMessage, response: ServerRe
 
 async function tooManyMessage(seconds: number) {
 	// Asked before it is known whether the site shows anything: a sample's number must not be called.
-	if (watched.withheld().length > 0) return rateLimitMessage(seconds)
+	if (contentService.unservableReasons().length > 0) return rateLimitMessage(seconds)
 	const { company_phone } = await settings()
 	return `${rateLimitMessage(seconds)} Или позвоните: ${company_phone}`
 }

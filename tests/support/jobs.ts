@@ -13,7 +13,7 @@ export function startJobsOf(storage: Storage, channels: Channels = {}) {
 	})
 	const services = {
 		...{ storage, environment: readConfig({ NODE_ENV: 'test' }), tickingClock: () => new Date() },
-		watched: { content: () => ({ settings: [] }), stop: async () => {} },
+		contentService: { content: () => ({ settings: [] }), stop: async () => {} },
 		pictures: { stop: () => {} },
 	}
 	return startJobs(services as unknown as Parameters<typeof startJobs>[0], outbox)

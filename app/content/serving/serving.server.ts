@@ -10,19 +10,19 @@ import { isPublic, sampleFacts } from './sample-facts.ts'
  */
 export function createServing(
 	environment: Config,
-	watched: ReturnType<typeof watchContent>,
+	watcher: ReturnType<typeof watchContent>,
 	hasSettings: () => boolean,
 ) {
 	const isForAll = environment.production && isPublic(environment.PUBLIC_ORIGIN)
 
 	/** Without its own facts the site serves no page: samples must not stand in for them. */
-	function notServed() {
+	function missingFacts() {
 		// A backend has facts of its own, and who builds a site may begin without any.
 		const mayStandIn = Boolean(environment.CLINIC_API_URL) || !environment.production
-		if (mayStandIn) return watched.isEmpty() ? watched.missing() : []
-		const missing = watched.missing()
+		if (mayStandIn) return watcher.isEmpty() ? watcher.missing() : []
+		const missing = watcher.missing()
 		if (missing.length > 0 || !isForAll) return missing
-		return samplesOf(watched.content())
+		return samplesOf(watcher.content())
 	}
 
 	// Asked by every request, and another only after an edit.
@@ -37,16 +37,16 @@ export function createServing(
 	})
 
 	/** With a backend the same until it has sent facts of the clinic once: its templates are not the clinic's. */
-	const awaitsBackend = () =>
+	const awaitsBackendFacts = () =>
 		environment.CLINIC_API_URL && isForAll && !hasSettings()
 			? ['бэкенд (CLINIC_API_URL) ещё ни разу не передал сведения о клинике']
 			: []
 
-	const withheld = () => [...notServed(), ...awaitsBackend()]
+	const unservableReasons = () => [...missingFacts(), ...awaitsBackendFacts()]
 
 	let reported = ''
 	function report() {
-		const reasons = withheld()
+		const reasons = unservableReasons()
 		if (reasons.join() === reported) return
 		reported = reasons.join()
 		if (reported) log.error({ reasons }, 'pages are not served: the clinic has no facts of its own to show')
@@ -54,7 +54,7 @@ export function createServing(
 	}
 	report()
 
-	return { notServed, awaitsBackend, withheld, report }
+	return { missingFacts, awaitsBackendFacts, unservableReasons, report }
 }
 
 function onceForEach<Key extends object, Value>(make: (key: Key) => Value) {

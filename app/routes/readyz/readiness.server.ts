@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { databaseRefusal, wrongEncoding } from '#app/database/refusal.ts'
 import { foldersOf } from '#app/files/free-space.server.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
-import { clinic, database, environment, jobs, watched } from '#app/services.server.ts'
+import { clinic, contentService, database, environment, jobs } from '#app/services.server.ts'
 import { lettersDetail } from './letters-detail.ts'
 
 const needed = 100 * 1024 * 1024
@@ -31,15 +31,17 @@ export async function checkReadiness() {
 		outbox: mark(jobs.loops.isOutboxAlive()),
 		housekeeping: mark(jobs.loops.isHousekeepingAlive()),
 	}
-	const notServed = watched.notServed()
-	const isReady = Object.values(checks).every(state => state === 'ok') && notServed.length === 0
+	const missingFacts = contentService.missingFacts()
+	const isReady = Object.values(checks).every(state => state === 'ok') && missingFacts.length === 0
 	// Pages work without the backend, so it does not affect readiness.
 	const backend = environment.CLINIC_API_URL && {
 		backend: (await inTime(backendAnswers())) ? 'ok' : 'away',
-		...(watched.awaitsBackend().length > 0 && { settings: `fail: ${watched.awaitsBackend().join('; ')}` }),
+		...(contentService.awaitsBackendFacts().length > 0 && {
+			settings: `fail: ${contentService.awaitsBackendFacts().join('; ')}`,
+		}),
 	}
 	// A broken content file keeps its last good state, so it does not affect readiness.
-	const content = notServed.length > 0 ? `fail: ${notServed.join('; ')}` : watched.state()
+	const content = missingFacts.length > 0 ? `fail: ${missingFacts.join('; ')}` : contentService.state()
 	const erasures = jobs.loops.areLettersHeld() && { erasures: 'fail: not replayed, letters wait' }
 	const details = {
 		letters: letters ? lettersDetail(letters) : 'fail',

@@ -5,7 +5,7 @@ import { failWith } from '#app/server/cache/buffered-response.server.ts'
 import { sendResponse, sendText } from '#app/server/cache/send-uncached.server.ts'
 import type { Exchange, Step } from '#app/server/exchange.server.ts'
 import { nodeApiRequest, webRequest } from '#app/server/sockets/web-request.server.ts'
-import { answerCall, clinic, environment, pictures, watched } from '#app/services.server.ts'
+import { answerCall, clinic, contentService, environment, pictures } from '#app/services.server.ts'
 import { probes, queueRender, renderRefusedForm, tooBusy } from './queues.server.ts'
 import { createRouteHandlers } from './route-handlers.server.ts'
 import { unavailable } from './unavailable.ts'
@@ -52,12 +52,12 @@ export const answerWithoutContent: Step = (exchange, next) => {
 				page: { type: 'html', text: missingPage },
 			}),
 		)
-	if (watched.notServed().length > 0) return refuse()
-	if (watched.awaitsBackend().length === 0) return next()
+	if (contentService.missingFacts().length > 0) return refuse()
+	if (contentService.awaitsBackendFacts().length === 0) return next()
 	// Whoever comes first asks it; its answer is there for all who come meanwhile.
 	clinic['settings.list']({})
 		.catch(() => {})
-		.finally(() => (watched.awaitsBackend().length > 0 ? refuse() : next()))
+		.finally(() => (contentService.awaitsBackendFacts().length > 0 ? refuse() : next()))
 }
 
 const picturesPrefix = '/pictures/'

@@ -6,7 +6,15 @@ import { createStaticFiles, servePartOf } from '#app/server/cache/static-files.s
 import { degradedRenders } from '#app/server/document/loader-failures.server.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { webApiRequest } from '#app/server/sockets/web-request.server.ts'
-import { answerCall, clock, content, environment, jobs, tokensOf, watched } from '#app/services.server.ts'
+import {
+	answerCall,
+	clock,
+	content,
+	contentService,
+	environment,
+	jobs,
+	tokensOf,
+} from '#app/services.server.ts'
 import { render } from './answer.server.ts'
 import { createCacheRequests, createCacheVersion } from './cache-key.server.ts'
 import { defaultHeaders } from './default-headers.server.ts'
@@ -18,7 +26,7 @@ export const { answer: servePageCache } = new PageCache({
 	cacheRequestOf: createCacheRequests({
 		origin: environment.origin,
 		files,
-		missing: watched.withheld,
+		missing: contentService.unservableReasons,
 		render: renderInTurn,
 		offersTimes: Boolean(environment.IDENT_KEY),
 	}),
