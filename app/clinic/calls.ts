@@ -46,7 +46,7 @@ export type Call = {
 
 const nothing = z.object({})
 // No bound here: an overlong id is an unknown one (404), not a form to be corrected (422).
-const byId = z.object({ id: z.string() })
+const IdInput = z.object({ id: z.string() })
 const inCategory = z.object({ category: z.string() })
 
 const read = <Input extends z.ZodType, Output extends z.ZodType>(
@@ -61,9 +61,9 @@ const beacon = <Input extends z.ZodType>(path: string, input: Input) =>
 export const calls = {
 	'categories.list': read('/categories', z.array(CategoryRecord), nothing),
 	'services.list': read('/public/services', z.array(ServiceRecord), nothing),
-	'services.show': read('/public/services/{id}', ServiceRecord, byId),
+	'services.show': read('/public/services/{id}', ServiceRecord, IdInput),
 	'doctors.list': read('/public/doctors', z.array(DoctorRecord), nothing),
-	'doctors.show': read('/public/doctors/{id}', DoctorRecord, byId),
+	'doctors.show': read('/public/doctors/{id}', DoctorRecord, IdInput),
 	'prices.list': read('/public/price-list', z.array(PriceRecord), nothing),
 	'vacancies.list': read('/public/vacancies', z.array(VacancyRecord), nothing),
 	'news.list': read('/news', z.array(NewsItem), nothing),

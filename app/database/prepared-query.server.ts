@@ -90,4 +90,4 @@ export function orderedId(now: Date) {
 }
 
 /** Rows in the order of their ids are written at the end of their table's index, not all over its last pages. */
-export const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+export const compareIds = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)

@@ -1,5 +1,5 @@
 import type { Executor } from '#app/database/database.server.ts'
-import { byId, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
+import { compareIds, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
 import { day } from '#app/platform/units.ts'
 
 const defaultChannels = ['email']
@@ -32,5 +32,5 @@ export async function enqueue(tx: Executor, entries: readonly Entry[]) {
 			waitingRow(orderedId(now), channel, kind, aboutId, now),
 		),
 	)
-	await insertAll(tx, 'outbox', rows.sort(byId))
+	await insertAll(tx, 'outbox', rows.sort(compareIds))
 }

@@ -8,7 +8,7 @@ import { storedPhone } from '#app/clinic/text/phone.server.ts'
 import { batchedWrite } from '#app/database/batched-write.server.ts'
 import { type AppointmentValues, appointmentColumnNames } from '#app/database/columns/appointment-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import { byId, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
+import { compareIds, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
 import { countUp } from '#app/database/stored-values.server.ts'
 import { enqueue } from '#app/outbox/queue.server.ts'
 import type { AppointmentRequest } from './appointment.ts'
@@ -59,7 +59,7 @@ export async function writeAppointments(tx: Executor, submitted: readonly Submit
 		await insertAll(
 			tx,
 			'appointments',
-			records.map((record, index) => rowOf(record, numbers[index] ?? '')).sort(byId),
+			records.map((record, index) => rowOf(record, numbers[index] ?? '')).sort(compareIds),
 		)
 		return records.map(({ id }, index) => ({
 			about: id,

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Executor } from '#app/database/database.server.ts'
-import { byId, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
+import { compareIds, insertAll, orderedId } from '#app/database/prepared-query.server.ts'
 import type { ShownConsent } from './legal-text.ts'
 
 const saltBytes = 16
@@ -25,7 +25,7 @@ export async function recordConsents(tx: Executor, proofs: readonly Proof[]) {
 	const rows = proofs.map((proof, place) =>
 		rowOf(proof, salts.toString('base64url', saltBytes * place, saltBytes * (place + 1))),
 	)
-	await insertAll(tx, 'consents', rows.sort(byId))
+	await insertAll(tx, 'consents', rows.sort(compareIds))
 }
 
 function rowOf({ formType, subjectId, text, person, page, policyBox = true, now }: Proof, salt: string) {
