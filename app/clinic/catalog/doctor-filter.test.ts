@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callingsOf, chosenDoctors, doctorsPath } from './doctor-filter.ts'
+import { chosenDoctors, doctorsPath, specialitiesOf } from './doctor-filter.ts'
 
 const orlova = { specialization: 'Врач-стоматолог-терапевт', works_with: 'adults' as const }
 const lozhkina = { specialization: 'Врач-стоматолог-терапевт', works_with: 'both' as const }
@@ -9,8 +9,8 @@ const doctors = [orlova, burmistrov, lozhkina, ermakov]
 
 const chosen = (query: string) => chosenDoctors(doctors, new URLSearchParams(query))
 
-it('names the callings in the order of the doctors, many where there are many', () => {
-	expect(callingsOf(doctors).map(({ name }) => name)).toEqual(['Терапевты', 'Хирург', 'Детский врач'])
+it('names the specialities in the order of the doctors, many where there are many', () => {
+	expect(specialitiesOf(doctors).map(({ name }) => name)).toEqual(['Терапевты', 'Хирург', 'Детский врач'])
 })
 
 it('finds doctors by what patients call them and by what their diploma says', () => {
@@ -37,8 +37,8 @@ it('shows everybody and says so where it does not know what is asked', () => {
 })
 
 it('writes the address of a choice', () => {
-	expect(doctorsPath({ calling: '', age: '' })).toBe('/doctors')
-	const path = doctorsPath({ calling: 'детский врач', age: 'children' })
+	expect(doctorsPath({ speciality: '', age: '' })).toBe('/doctors')
+	const path = doctorsPath({ speciality: 'детский врач', age: 'children' })
 
-	expect(chosen(path.split('?')[1] ?? '')).toMatchObject({ calling: 'детский врач', age: 'children' })
+	expect(chosen(path.split('?')[1] ?? '')).toMatchObject({ speciality: 'детский врач', age: 'children' })
 })

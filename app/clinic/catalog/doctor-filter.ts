@@ -1,16 +1,16 @@
 import type { DoctorRecord } from './doctor.ts'
-import { callingOf, capital, manyOf } from './format-doctor.ts'
+import { capital, manyOf, specialityOf } from './format-doctor.ts'
 
 type Fields = Pick<DoctorRecord, 'specialization' | 'works_with'>
 
 export const ages = { adults: 'Взрослым', children: 'Детям' } as const
 type Age = keyof typeof ages
 
-export function callingsOf(doctors: Pick<DoctorRecord, 'specialization'>[]) {
-	const all = doctors.map(({ specialization }) => callingOf(specialization)).filter(Boolean)
-	return [...new Set(all)].map(calling => {
-		const several = all.filter(other => other === calling).length > 1
-		return { calling, name: capital(several ? manyOf(calling) : calling) }
+export function specialitiesOf(doctors: Pick<DoctorRecord, 'specialization'>[]) {
+	const all = doctors.map(({ specialization }) => specialityOf(specialization)).filter(Boolean)
+	return [...new Set(all)].map(speciality => {
+		const several = all.filter(other => other === speciality).length > 1
+		return { speciality, name: capital(several ? manyOf(speciality) : speciality) }
 	})
 }
 
@@ -18,24 +18,25 @@ export function callingsOf(doctors: Pick<DoctorRecord, 'specialization'>[]) {
 export function chosenDoctors<Given extends Fields>(doctors: Given[], query: URLSearchParams) {
 	const wanted = query.get('specialization')?.trim() ?? ''
 	const wantedAge = query.get('age')?.trim() ?? ''
-	const calling = callingsOf(doctors).find(({ calling }) => calling === callingOf(wanted))?.calling ?? ''
+	const speciality =
+		specialitiesOf(doctors).find(({ speciality }) => speciality === specialityOf(wanted))?.speciality ?? ''
 	const age: Age | '' = wantedAge === 'adults' || wantedAge === 'children' ? wantedAge : ''
 
 	return {
-		calling,
+		speciality,
 		age,
-		unknown: [!calling && wanted, !age && wantedAge].flatMap(value => (value ? value.slice(0, 60) : [])),
+		unknown: [!speciality && wanted, !age && wantedAge].flatMap(value => (value ? value.slice(0, 60) : [])),
 		doctors: doctors.filter(
 			({ specialization, works_with }) =>
-				(!calling || callingOf(specialization) === calling) &&
+				(!speciality || specialityOf(specialization) === speciality) &&
 				(!age || works_with === age || works_with === 'both'),
 		),
 	}
 }
 
-export function doctorsPath(choice: { calling: string; age: string }) {
+export function doctorsPath(choice: { speciality: string; age: string }) {
 	const query = new URLSearchParams()
-	if (choice.calling) query.set('specialization', choice.calling)
+	if (choice.speciality) query.set('specialization', choice.speciality)
 	if (choice.age) query.set('age', choice.age)
 	return query.size > 0 ? `/doctors?${query}` : '/doctors'
 }

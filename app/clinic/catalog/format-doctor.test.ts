@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callingOf, experienceWords, manyOf } from './format-doctor.ts'
+import { experienceWords, manyOf, specialityOf } from './format-doctor.ts'
 
 it.each([
 	[2011, '15\u00a0лет'],
@@ -20,6 +20,6 @@ it.each([
 	['Врач-стоматолог', 'стоматолог', 'стоматологи'],
 	['Зубной врач', 'зубной врач', 'зубные врачи'],
 ])('calls %s what patients do', (specialization, one, many) => {
-	expect(callingOf(specialization)).toBe(one)
+	expect(specialityOf(specialization)).toBe(one)
 	expect(manyOf(one)).toBe(many)
 })

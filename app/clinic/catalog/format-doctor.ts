@@ -15,15 +15,15 @@ export const initialsOf = ({ last_name, first_name }: Pick<DoctorRecord, 'last_n
 	`${last_name.charAt(0)}${first_name.charAt(0)}`
 
 /** «Врач-стоматолог-терапевт» → «терапевт», «Детский врач-стоматолог» → «детский врач». */
-export function callingOf(specialization: string) {
+export function specialityOf(specialization: string) {
 	const [first = ''] = specialization.toLowerCase().split(',')
 	const plain = first.trim().replace(/^врач[\s-]+(стоматолог[\s-]+)?/, '')
 	return plain.replace(/[\s-]стоматолог$/, '') || first.trim()
 }
 
 /** All of them are masculine nouns. */
-export const manyOf = (calling: string) =>
-	calling
+export const manyOf = (speciality: string) =>
+	speciality
 		.split(' ')
 		.map(word => {
 			if (/[иыо]й$/.test(word)) return word.replace(/ий$/, 'ие').replace(/[ыо]й$/, 'ые')

@@ -1,5 +1,5 @@
 import type { DoctorRecord } from '#app/clinic/catalog/doctor.ts'
-import { callingsOf } from '#app/clinic/catalog/doctor-filter.ts'
+import { specialitiesOf } from '#app/clinic/catalog/doctor-filter.ts'
 import { capital, initialsOf } from '#app/clinic/catalog/format-doctor.ts'
 import { lastDayWords, runningOn } from '#app/clinic/catalog/format-promotion.ts'
 import type { PriceRecord } from '#app/clinic/catalog/price.ts'
@@ -9,7 +9,7 @@ import { priceWords } from '#app/clinic/text/money.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 
 export function doctorsTile(doctors: DoctorRecord[], instead: string) {
-	const names = callingsOf(doctors).map(({ name }) => name.toLowerCase())
+	const names = specialitiesOf(doctors).map(({ name }) => name.toLowerCase())
 	const line = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' и ')
 
 	return {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ages, callingsOf, chosenDoctors, doctorsPath } from '#app/clinic/catalog/doctor-filter.ts'
+import { ages, chosenDoctors, doctorsPath, specialitiesOf } from '#app/clinic/catalog/doctor-filter.ts'
 import { cardOf } from '#app/clinic/catalog/format-doctor.ts'
 import { counted } from '#app/clinic/text/plural.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = args =>
 
 /** A filtered list has a title of its own: tabs, history and bookmarks show nothing else. */
 function titleOf(data: Awaited<ReturnType<typeof loader>> | undefined) {
-	const name = data?.callings.find(({ calling }) => calling === data.calling)?.name
+	const name = data?.specialities.find(({ speciality }) => speciality === data.speciality)?.name
 	const chosen = [name, data?.age && ages[data.age]].flatMap(words => words?.toLowerCase() || [])
 	return chosen.length > 0 ? `Врачи: ${chosen.join(', ')}` : 'Врачи'
 }
@@ -37,13 +37,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...choice,
 		listed: everybody.length > 0,
-		callings: callingsOf(everybody),
+		specialities: specialitiesOf(everybody),
 		doctors: doctors.map(doctor => cardOf(doctor, day)),
 	}
 }
 
 export default function DoctorsPage() {
-	const { listed, callings, calling, age, unknown, doctors } = useLoaderData<typeof loader>()
+	const { listed, specialities, speciality, age, unknown, doctors } = useLoaderData<typeof loader>()
 
 	return (
 		<>
@@ -51,21 +51,21 @@ export default function DoctorsPage() {
 				title="Врачи"
 				lead="Чему учились, как подтвердили и когда принимают — на странице каждого."
 			/>
-			{callings.length > 0 ? (
+			{specialities.length > 0 ? (
 				<div className={style.filters}>
 					<Chips
 						label="Специальность"
-						chips={[{ calling: '', name: 'Все врачи' }, ...callings].map(chip => ({
+						chips={[{ speciality: '', name: 'Все врачи' }, ...specialities].map(chip => ({
 							name: chip.name,
-							to: doctorsPath({ calling: chip.calling, age }),
-							current: chip.calling === calling,
+							to: doctorsPath({ speciality: chip.speciality, age }),
+							current: chip.speciality === speciality,
 						}))}
 					/>
 					<Chips
 						label="Возраст пациента"
 						chips={Object.entries({ '': 'Любой возраст', ...ages }).map(([value, name]) => ({
 							name,
-							to: doctorsPath({ calling, age: value }),
+							to: doctorsPath({ speciality, age: value }),
 							current: value === age,
 						}))}
 					/>

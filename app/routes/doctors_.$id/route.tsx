@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = args =>
 function describe(doctor: SerializeFrom<typeof loader>['doctor'], place: Parameters<typeof pageMeta>[0]) {
 	return [
 		...pageMeta(place, {
-			title: [doctor.name, doctor.calling].filter(Boolean).join(', '),
+			title: [doctor.name, doctor.speciality].filter(Boolean).join(', '),
 			description: `${[doctor.name, doctor.specialization.toLowerCase()].filter(Boolean).join(': ')}. Образование, аккредитация, часы приёма, услуги и отзывы.`,
 			image: doctor.photo,
 		}),

@@ -1,10 +1,10 @@
 import { wishForDoctor } from '#app/clinic/appointments/appointment-messages.ts'
 import type { DoctorRecord } from '#app/clinic/catalog/doctor.ts'
 import {
-	callingOf,
 	capital,
 	experienceWords,
 	initialsOf,
+	specialityOf,
 	worksWithWords,
 } from '#app/clinic/catalog/format-doctor.ts'
 import { htmlOf } from '#app/clinic/markup/html.server.ts'
@@ -31,7 +31,7 @@ export function shownDoctor(doctor: DoctorRecord, today: string) {
 		id: doctor.id,
 		name: doctor.full_name,
 		wish: wishForDoctor(doctor),
-		calling: callingOf(doctor.specialization),
+		speciality: specialityOf(doctor.specialization),
 		specialization: doctor.specialization,
 		photo: doctor.photo?.src,
 		initials: initialsOf(doctor),

@@ -1,4 +1,4 @@
-import { callingOf } from '#app/clinic/catalog/format-doctor.ts'
+import { specialityOf } from '#app/clinic/catalog/format-doctor.ts'
 import { type SitePage, sitePages } from '#app/clinic/pages.ts'
 import { orFallback } from '#app/server/document/loader-failures.server.ts'
 import { clinic, content } from '#app/services.server.ts'
@@ -44,7 +44,7 @@ export async function siteMap(): Promise<AddressGroup[]> {
 			pages: doctors.map(({ id, full_name, specialization }) => ({
 				path: `/doctors/${id}`,
 				name: full_name,
-				title: `${full_name}, ${callingOf(specialization)}`,
+				title: `${full_name}, ${specialityOf(specialization)}`,
 			})),
 		},
 		{ name: 'Документы', pages: documents.filter(({ body }) => body).map(textUnder('/documents')) },
