@@ -12,8 +12,8 @@ import type { watchContent } from './content/watch-content.server.ts'
 import { firstMigrated } from './database/database.server.ts'
 import { followRevision } from './database/revision.server.ts'
 import { removeUnfinishedRestore } from './files/backups/unfinished.server.ts'
-import { closeFiles } from './files/close-to-others.server.ts'
 import { migrateUntilOpen, type Storage } from './files/create-storage.server.ts'
+import { restrictAndLog } from './files/restrict-permissions.server.ts'
 import { errorFields, log } from './logger.server.ts'
 import { configuredChannels, createChannels, dailyChannels } from './outbox/channels/channels.server.ts'
 import { startDigests } from './outbox/digest.server.ts'
@@ -65,7 +65,7 @@ export function startJobs(services: Services, outbox: ReturnType<typeof createOu
 	const stopping = new AbortController()
 	let replay: Promise<void> | undefined
 	let areLettersHeld = false
-	void closeFiles(places)
+	void restrictAndLog(places)
 	services.storage.hasFreeSpace()
 	const space = setInterval(services.storage.hasFreeSpace, minute).unref()
 	const opened = migrateUntilOpen(services.storage, stopping.signal).then(async isNew => {

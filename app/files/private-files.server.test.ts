@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDatabase } from '#app/database/database.server.ts'
-import { closeToOthers } from './private-files.server.ts'
+import { restrictPermissions } from './private-files.server.ts'
 import { createUploads } from './uploads.server.ts'
 
 let root: string
@@ -36,7 +36,7 @@ async function leaveOpen() {
 it('closes what was left open', async () => {
 	await leaveOpen()
 
-	expect(await closeToOthers(places())).toEqual({ closed: 7, open: [] })
+	expect(await restrictPermissions(places())).toEqual({ closed: 7, open: [] })
 
 	const modes = await Promise.all(['data', 'data/uploads', 'data/uploads/2026-11-21'].map(name => mode(name)))
 	expect(modes).toEqual(['700', '700', '700'])
@@ -47,14 +47,14 @@ it('closes what was left open', async () => {
 		'uploads/2026-11-21/a.bin',
 	])
 		expect(await mode('data', name)).toBe('600')
-	expect(await closeToOthers(places())).toEqual({ closed: 0, open: [] })
+	expect(await restrictPermissions(places())).toEqual({ closed: 0, open: [] })
 })
 
 it('closes the others where the folder of a day goes meanwhile', async () => {
 	await leaveOpen()
 	await symlink(at('gone'), at('data', 'uploads', '2026-11-01'))
 
-	expect(await closeToOthers(places())).toEqual({ closed: 7, open: [] })
+	expect(await restrictPermissions(places())).toEqual({ closed: 7, open: [] })
 })
 
 it('leaves a folder alone that holds other things or that everybody may use, and names it', async () => {
@@ -62,7 +62,10 @@ it('leaves a folder alone that holds other things or that everybody may use, and
 	await writeFile(at('data', 'somebody.txt'), '')
 	await chmod(at('data', 'uploads'), 0o1777)
 
-	expect(await closeToOthers(places())).toEqual({ closed: 5, open: [at('data'), at('data', 'uploads')] })
+	expect(await restrictPermissions(places())).toEqual({
+		closed: 5,
+		open: [at('data'), at('data', 'uploads')],
+	})
 	expect([await mode('data'), await mode('data', 'uploads')]).toEqual(['755', '1777'])
 })
 
@@ -82,6 +85,6 @@ it('is not needed for what is made now, whatever the umask', async () => {
 		`data/uploads/${file}`,
 	]
 	expect(await Promise.all(made.map(name => mode(name)))).toEqual(['600', '600', '600', '600'])
-	expect(await closeToOthers(places())).toEqual({ closed: 0, open: [] })
+	expect(await restrictPermissions(places())).toEqual({ closed: 0, open: [] })
 	await database.close()
 })

@@ -12,7 +12,7 @@ export type Places = { url: string; folder: string }
 type Closed = { closed: number; open: string[] }
 
 /** Folders that are shared, mount points or hold other files keep their mode and are reported. */
-export async function closeToOthers({ url, folder }: Places): Promise<Closed> {
+export async function restrictPermissions({ url, folder }: Places): Promise<Closed> {
 	const result: Closed = { closed: 0, open: [] }
 	const close = async (path: string, isOwn: () => boolean | Promise<boolean>) => {
 		const found = await stat(path).catch(() => undefined)
