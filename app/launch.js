@@ -23,7 +23,7 @@ setFlagsFromString('--no-allocation-site-pretenuring')
 
 const serve = createRequire(import.meta.resolve('@remix-run/serve/package.json'))
 // The site writes its own access log, without query strings.
-replace('morgan', () => passOn)
+replace('morgan', () => fallThrough)
 // The build has no source maps, and looking for them costs a third of a millisecond per error.
 replace('source-map-support', { install: () => undefined })
 // remix-serve watches files in development only.
@@ -44,7 +44,7 @@ function replace(name, exports) {
  * @param {unknown} _response
  * @param {() => void} next
  */
-function passOn(_request, _response, next) {
+function fallThrough(_request, _response, next) {
 	next()
 }
 

@@ -21,8 +21,8 @@ export type Exchange = {
 	/** Seconds to wait, for a page that tells so itself; 0 where no rate is exceeded. */
 	retryAfter: number
 	/** Waits in no queue: what is posted within its rate, and the first probes of a second. */
-	goesFirst: boolean
-	passOn: () => void
+	skipsQueue: boolean
+	fallThrough: () => void
 }
 
 export type Step = (exchange: Exchange, next: () => void) => void

@@ -91,10 +91,10 @@ function attach(server: Server & { requireHostHeader?: boolean }, hook: Hook) {
 	const receive = (request: IncomingMessage, response: ServerResponse) => {
 		if (isEnded(request.socket)) return
 		if (hook.isDraining) response.setHeader('Connection', 'close')
-		const passOn = () => {
+		const fallThrough = () => {
 			for (const listener of listeners) listener.call(server, request, response)
 		}
-		run(hook.options.pipeline, createExchange(request, response, hook.options, passOn))
+		run(hook.options.pipeline, createExchange(request, response, hook.options, fallThrough))
 	}
 	server.on('request', receive)
 	server.on('checkExpectation', receive)
@@ -117,7 +117,7 @@ export function createExchange(
 	request: IncomingMessage,
 	response: ServerResponse,
 	{ proxies, defaultHeaders }: Site,
-	passOn: () => void,
+	fallThrough: () => void,
 ): Exchange {
 	const { socket, headers, method = 'GET', url } = request
 	const client = clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), proxies)
@@ -141,8 +141,8 @@ export function createExchange(
 		sender,
 		defaultHeaders,
 		retryAfter: 0,
-		goesFirst: false,
-		passOn,
+		skipsQueue: false,
+		fallThrough,
 	}
 }
 
@@ -152,11 +152,11 @@ export const unlessPageRead =
 	(exchange, next) =>
 		exchange.isPageRead ? next() : step(exchange, next)
 
-/** A step that what goes first does not meet. */
-export const unlessFirst =
+/** A step that what skips the queue does not meet. */
+export const unlessSkipsQueue =
 	(step: Step): Step =>
 	(exchange, next) =>
-		exchange.goesFirst ? next() : step(exchange, next)
+		exchange.skipsQueue ? next() : step(exchange, next)
 
 /** A step for whoever only looks, also at what a call gives. */
 export const ifRead =
@@ -164,12 +164,12 @@ export const ifRead =
 	(exchange, next) =>
 		isRead(exchange.method) ? step(exchange, next) : next()
 
-/** Runs steps in their order; what none of them answers is passed on. */
+/** Runs steps in their order; what none of them answers falls through. */
 export function run(steps: readonly Step[], exchange: Exchange) {
 	const goOn = (at: number) => {
 		const step = steps[at]
 		if (step) step(exchange, () => goOn(at + 1))
-		else exchange.passOn()
+		else exchange.fallThrough()
 	}
 	goOn(0)
 }

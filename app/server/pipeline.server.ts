@@ -7,7 +7,7 @@ import { contentService, database, environment, jobs, settings } from '#app/serv
 import { createDailyQuota } from './guards/daily-quota.server.ts'
 import { createRateLimit, limitRate } from './guards/rate-limit.server.ts'
 import { guardRequest } from './guards/request-guard.server.ts'
-import { createExchange, ifRead, install, run, unlessFirst, unlessPageRead } from './install.server.ts'
+import { createExchange, ifRead, install, run, unlessPageRead, unlessSkipsQueue } from './install.server.ts'
 import { answerApi, answerWithoutContent, renderPage, servePictures } from './policy/answer.server.ts'
 import { defaultHeaders } from './policy/default-headers.server.ts'
 import { serveFilePart, servePageCache } from './policy/page-cache-policy.server.ts'
@@ -48,7 +48,7 @@ const pipeline = [
 	unlessPageRead(rejectTinyChunks),
 	answerInOrder,
 	...guards,
-	unlessFirst(awaitTurn),
+	unlessSkipsQueue(awaitTurn),
 	ifRead(servePageCache),
 	answerWithoutContent,
 	ifRead(serveFilePart),

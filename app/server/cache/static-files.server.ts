@@ -64,7 +64,7 @@ export const servePartOf =
 		}
 		for (const [name, value] of Object.entries({ ...defaultHeaders, ...files.headers(path) }))
 			response.setHeader(name, value)
-		exchange.passOn()
+		exchange.fallThrough()
 	}
 
 /** A suffix longer than the file means all of it (RFC 9110, 14.1.2); Express would find no such part. */

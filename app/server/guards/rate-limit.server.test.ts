@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { megabyte } from '#app/platform/units.ts'
-import { createExchange, unlessFirst } from '#app/server/install.server.ts'
+import { createExchange, unlessSkipsQueue } from '#app/server/install.server.ts'
 import type { ClientAddress } from './client-address.server.ts'
 import { createDailyQuota } from './daily-quota.server.ts'
 import { createRateLimit, type Kind, limitRate, type SharedCounts } from './rate-limit.server.ts'
@@ -225,14 +225,14 @@ describe('what goes first', () => {
 		['what nobody counts', 'POST', {}, false],
 		['a search', 'GET', { kind: 'search' as const }, false],
 	])('%s: %s, %j → %s', async (_, method, limits, first) => {
-		expect((await exchangeOf(method, limits)).goesFirst).toBe(first)
+		expect((await exchangeOf(method, limits)).skipsQueue).toBe(first)
 	})
 
 	it('does not meet the step that has others wait', async () => {
 		const waits = vi.fn()
-		unlessFirst(waits)(await exchangeOf('POST', { kind: form }), () => {})
+		unlessSkipsQueue(waits)(await exchangeOf('POST', { kind: form }), () => {})
 		expect(waits).not.toHaveBeenCalled()
-		unlessFirst(waits)(await exchangeOf('POST', { kind: form, wait: 9 }), () => {})
+		unlessSkipsQueue(waits)(await exchangeOf('POST', { kind: form, wait: 9 }), () => {})
 		expect(waits).toHaveBeenCalledOnce()
 	})
 })

@@ -37,7 +37,7 @@ export function limitRate(limits: Limits): Step {
 		const { method, path, client } = exchange
 		const kind = limits.rateLimitKind(method, path)
 		if (!kind) return next()
-		exchange.goesFirst = isWriting(method)
+		exchange.skipsQueue = isWriting(method)
 		if (limits.isExempt(client)) return next()
 		void count(exchange, kind, limits, next)
 	}
@@ -65,7 +65,7 @@ async function count(exchange: Exchange, kind: Kind, limits: Limits, next: () =>
 	if (kind === 'beacon' && rate.wait === 0) return await reject(exchange, { status: 204, message: '' })
 
 	exchange.retryAfter = amount.wait
-	exchange.goesFirst = false
+	exchange.skipsQueue = false
 	if (path.startsWith('/api/'))
 		return await reject(exchange, { status: 429, message: await limits.message(amount.wait) })
 	next()

@@ -95,4 +95,4 @@ export const renderPage: Step = exchange => {
 }
 
 const inTurn = <Answer>(exchange: Exchange, make: () => Promise<Answer>) =>
-	exchange.goesFirst ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
+	exchange.skipsQueue ? make() : queueRender(exchange, make, () => exchange.response.destroyed)

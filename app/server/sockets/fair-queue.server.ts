@@ -123,8 +123,8 @@ export function awaitTurnIn(answers: AnswerQueue, probes: ReadonlySet<string>): 
 
 	return (exchange, next) => {
 		const { method, path, sender, response } = exchange
-		exchange.goesFirst ||= !isWriting(method) && probes.has(path) && isAmongFirstProbes()
-		if (exchange.goesFirst) next()
+		exchange.skipsQueue ||= !isWriting(method) && probes.has(path) && isAmongFirstProbes()
+		if (exchange.skipsQueue) next()
 		else answers.add(sender, { start: next, isGone: () => response.destroyed })
 	}
 }

@@ -27,8 +27,8 @@ const handlers: Record<string, (request: IncomingMessage, response: ServerRespon
 const steps = [trackInFlight(() => {}), limitBodyTime(() => false), rejectTinyChunks]
 
 const server = createServer((request, response) => {
-	const passOn = () => handlers[request.url ?? '']?.(request, response).catch(() => {})
-	run(steps, createExchange(request, response, { proxies: undefined, defaultHeaders: {} }, passOn))
+	const fallThrough = () => handlers[request.url ?? '']?.(request, response).catch(() => {})
+	run(steps, createExchange(request, response, { proxies: undefined, defaultHeaders: {} }, fallThrough))
 })
 
 const sockets = new Set<Socket>()
