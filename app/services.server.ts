@@ -1,7 +1,7 @@
 import { createClinic } from './api/create-clinic.server.ts'
 import { createApiHandler } from './api/serve.server.ts'
 import type { Clinic } from './clinic/calls.ts'
-import { createCurrent } from './clinic/current.server.ts'
+import { createSiteQueries } from './clinic/site-queries.server.ts'
 import { createClocks, exitOnWrongSettings, readConfig } from './config.server.ts'
 import { createContent } from './content/create-content.server.ts'
 import { createPictures } from './content/pictures/pictures.server.ts'
@@ -64,8 +64,8 @@ running.clinicServices = exitOnWrongSettings(createServices)
 export const { environment, clock, contentService, content, pictures, database, uploads, clinic, jobs } =
 	running.clinicServices
 
-const current = createCurrent({ clinic, content, clock, onDegraded })
-export const { settings, today, consentText, findConsent } = current
+const siteQueries = createSiteQueries({ clinic, content, clock, onDegraded })
+export const { settings, today, consentText, findConsent } = siteQueries
 
 export const answerCall = createApiHandler({
 	clinic,

@@ -13,7 +13,7 @@ type Services = {
 	onDegraded: () => void
 }
 
-export function createCurrent({ clinic, content, clock, onDegraded }: Services) {
+export function createSiteQueries({ clinic, content, clock, onDegraded }: Services) {
 	const today = () => dayIn(withDefaults(content().settings).timezone, clock())
 
 	function findConsent(kind: LegalText['kind']) {
