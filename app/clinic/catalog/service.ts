@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Lines, Picture, Slug, Text } from '#app/clinic/fields.ts'
+import { Day, Id, Picture, Slug, Text } from '#app/clinic/fields.ts'
 
 export const Category = z.object({
 	id: Id,
@@ -22,12 +22,12 @@ export const Service = z.object({
 	description: Text,
 	body: z.string(),
 	method: Text,
-	risks: Lines,
-	alternatives: Lines.optional(),
+	risks: Text,
+	alternatives: Text.optional(),
 	expected_result: z.string().optional(),
 	contraindications: z.array(Text),
-	preparation: Lines.optional(),
-	aftercare: Lines.optional(),
+	preparation: Text.optional(),
+	aftercare: Text.optional(),
 	duration_min: z.number().int().positive().optional(),
 	visits: z.number().int().positive().optional(),
 	anesthesia: z.string().optional(),

@@ -2,7 +2,7 @@ export const dayNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 const part =
 	/^(пн|вт|ср|чт|пт|сб|вс)(?:\s*[-–—]\s*(пн|вт|ср|чт|пт|сб|вс))?\s*:\s*(?:((?:[01]?\d|2[0-3]):[0-5]\d)\s*[-–—]\s*((?:[01]?\d|2[0-3]):[0-5]\d|24:00)|выходн(?:ой|ые))$/i
 
-export type Hours = { days: number[]; open?: { from: string; to: string } }
+type Hours = { days: number[]; open?: { from: string; to: string } }
 
 /** A span without its day is one more of the days before it: «Пн-Пт: 9:00-13:00, 14:00-20:00». */
 export function readHours(text: string): Hours[] | undefined {

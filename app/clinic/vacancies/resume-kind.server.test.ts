@@ -12,7 +12,9 @@ it('reads a pdf to its end', () => {
 })
 
 it('takes a document that only speaks of encryption', () => {
-	expect(detectFileType(Buffer.concat([resumes.pdf, Buffer.from('(I know /Encrypt well)')]))).toEqual({ kind: 'pdf' })
+	expect(detectFileType(Buffer.concat([resumes.pdf, Buffer.from('(I know /Encrypt well)')]))).toEqual({
+		kind: 'pdf',
+	})
 })
 
 it.each(wrongResumes.filter(([what]) => !what.startsWith('5 MB')))('does not take %s', (_, __, bytes) => {

@@ -15,7 +15,7 @@ export type Item<Thing = unknown> = { thing: Thing; file: string; placeOf: (path
 
 export type Draft = { file: string; id?: unknown; slug?: unknown }
 
-export type Reading = { items: Item[]; drafts: Draft[]; mistakes: Mistake[]; hash: string }
+type Reading = { items: Item[]; drafts: Draft[]; mistakes: Mistake[]; hash: string }
 
 /** Never throws: mistakes are returned. */
 export function readFile<Name extends CollectionName>(

@@ -1,4 +1,4 @@
-export type Price = { price: number; price_to?: number; price_from: boolean }
+type Price = { price: number; price_to?: number; price_from: boolean }
 
 /** «5 200,00», «5200 руб.», «от 5 200», «5 200–6 000», «5,200.00», «бесплатно». */
 export function priceOf(text: string): Price | undefined {

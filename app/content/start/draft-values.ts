@@ -11,7 +11,7 @@ export const draftKinds = [
 ] as const
 export type DraftKind = (typeof draftKinds)[number]
 
-export type Known = {
+type Known = {
 	id: number
 	slug: string
 	title: string

@@ -29,7 +29,7 @@ export async function writeEntry(sink: Sink, path: string, size: number, content
 
 export const endOfArchive = () => Buffer.alloc(2 * block)
 
-export type Entry = { path: string; content: () => AsyncGenerator<Uint8Array> }
+type Entry = { path: string; content: () => AsyncGenerator<Uint8Array> }
 
 export class BrokenArchive extends Error {
 	override name = 'BrokenArchive'

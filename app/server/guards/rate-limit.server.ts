@@ -8,8 +8,8 @@ import { type ClientAddress, createSenderNames, senderName } from './client-addr
 import type { createDailyQuota } from './daily-quota.server.ts'
 import { reject } from './reject.server.ts'
 
-export type Counted = { name: string; seconds: number }
-export type Count = { count: number; secondsLeft: number }
+type Counted = { name: string; seconds: number }
+type Count = { count: number; secondsLeft: number }
 
 export type SharedCounts = {
 	take(counted: readonly Counted[]): Promise<Count[]>
@@ -108,7 +108,7 @@ type Dependencies = {
 
 const restSeconds = 5
 
-export type Rates = ReturnType<typeof createRateLimit>
+type Rates = ReturnType<typeof createRateLimit>
 
 /** Counts what each address and all together send, and says when it is too much. Never fails. */
 export function createRateLimit({
