@@ -11,7 +11,9 @@ export const short = (max: number) =>
 
 /** Without what looks like an e-mail address or a telephone; numbers behind a browser's name (`Chrome/128.0.6613.120`) stay. */
 export const withoutContacts = (fact: string) =>
-	fact.replace(/\S*@\S*/g, '…').replace(/(?<![\w/.])\+?\d(?:[\s().\u2010-\u2015-]{0,3}\d){9,}/g, '…')
+	fact
+		.replace(/\S*@\S*/g, '…')
+		.replace(/(?<![a-z\d/]|\d\.)\+?\d(?:[\s()._\u00b7\u2022\u2010-\u2015-]{0,3}\d){9,}/gi, '…')
 
 const longestAddress = 1000
 

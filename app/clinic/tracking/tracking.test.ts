@@ -57,6 +57,30 @@ it('keeps no address and no telephone that somebody put into a fact', () => {
 	})
 })
 
+it.each([
+	['тел.89131234567', 'тел.…'],
+	['Звоните.89131234567', 'Звоните.…'],
+	['тел.+7 913 123-45-67', 'тел.…'],
+	['8_913_123_45_67', '…'],
+	['тел_89131234567', 'тел_…'],
+	['8·913·1234567', '…'],
+	['+7•913•123•45•67', '…'],
+	['Кабинет 3.89131234567', 'Кабинет …'],
+])('keeps no telephone of «%s», however it is written', (typed, kept) => {
+	expect(FormSubmission.parse({ form_type: typed }).form_type).toBe(kept)
+})
+
+it.each([
+	browser,
+	'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+	'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.6613.127',
+	'Mozilla/5.0 (Linux; Android 12; SM-A505FN Build/QP1A.190711.020; wv) AppleWebKit/537.36 Version/4.0',
+	'Mozilla/5.0 (Linux; Android 9; MI 6X Build/PKQ1.180904.001; wv) AppleWebKit/537.36 Version/4.0',
+	'YaBrowser/24.7.1.1024.10 SamsungBrowser/25.0 Gecko/20100101 Firefox/128.0',
+])('keeps the browser %s', agent => {
+	expect(FormSubmission.parse({ form_type: 'review', user_agent: agent }).user_agent).toBe(agent)
+})
+
 it('cuts long facts instead of refusing them, and never through a character', () => {
 	const kept = ConsentInteraction.parse({
 		consent_type: '🦷'.repeat(41),
