@@ -14,6 +14,8 @@ const flag = z
 	.enum(['0', '1'])
 	.default('0')
 	.transform(text => text === '1')
+/** Where nothing is written, an import looks for a service. */
+const slugOrDash = z.string().transform(text => (/^[-–—]$/.test(text) ? undefined : text))
 
 /** «от 5 000 ₽» as the columns of the table take it. */
 function inCells(text: string) {
@@ -29,7 +31,7 @@ export const PriceRow = z
 		...PriceItem.shape,
 		id: number,
 		category: z.string(),
-		service: z.string().optional(),
+		service: slugOrDash.optional(),
 		price: roubles,
 		price_to: roubles.optional(),
 		price_from: flag,

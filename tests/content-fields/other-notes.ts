@@ -10,7 +10,7 @@ const price: Notes = {
 	price_from: '1 — цена «от»',
 	archived: '1 — больше не показывать',
 	category: 'slug группы из categories.yaml',
-	service: 'slug услуги, к которой относится строка',
+	service: 'slug услуги, к которой относится строка; «-» — ни к какой, и запись прейскуранта её не свяжет',
 }
 
 /** For files that `content new` does not draft. */

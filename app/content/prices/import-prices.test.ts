@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { PriceRow } from '#app/content/tables.ts'
 import { headOf, wantedColumns } from './columns.ts'
 import { decodeTable } from './decode-table.ts'
 import { importedRows } from './imported-rows.ts'
@@ -211,6 +212,18 @@ it('links a row to a service that has come since, and leaves its day and other l
 	])
 	const again = priceChanges(changes.rows, groups, rows, { today, partial: true, services })
 	expect(again.changed).toEqual([])
+})
+
+it('leaves a row whose link somebody has taken away with a dash', () => {
+	const services = [{ slug: 'plomba', name: 'Пломба' }]
+	const unlinked = file.map(row => (row.id === '2' ? { ...row, service: '-' } : row))
+	const rows = imported('Услуга;Цена\nПломба „Филтек“;5900\n')
+
+	const changes = priceChanges(unlinked, groups, rows, { today, partial: true, services })
+
+	expect(changes.changed).toMatchObject([{ field: 'price', after: '5900' }])
+	expect(changes.rows[1]).toMatchObject({ id: '2', service: '-', price: '5900' })
+	for (const dash of ['-', '–', '—']) expect(PriceRow.shape.service.parse(dash)).toBeUndefined()
 })
 
 it('finds nothing to change the second time', () => {
