@@ -48,6 +48,17 @@ export async function keepAct(tx: Executor, act: Act, tombstones: Tombstone[]) {
 	return act
 }
 
+/** Says of an act how much more was destroyed since, in the transaction that destroys it. */
+export async function raiseAct(tx: Executor, act: Act, destroyed: Destroyed): Promise<Act> {
+	await countUp(tx, unpurgedCounter)
+	await tx
+		.updateTable('acts')
+		.set({ destroyed: JSON.stringify(destroyed) })
+		.where('id', '=', act.id)
+		.execute()
+	return { ...act, destroyed }
+}
+
 /** Counts erasures whose traces are still in the database's files. */
 const unpurgedCounter = 'remains'
 

@@ -174,6 +174,23 @@ describe.each(databases)('what is kept no longer, on $name', ({ open }) => {
 		expect(turns).toBeGreaterThan(1)
 	})
 
+	it('has one act for what pages sent, however many batches it takes', async () => {
+		const { db } = database
+		const [row] = await db.selectFrom('tracking').selectAll().execute()
+		if (!row) throw new Error('It is gone')
+		for (let from = 0; from < 4100; from += 100)
+			await db
+				.insertInto('tracking')
+				.values(Array.from({ length: 100 }, (_, at) => ({ ...row, id: `${from + at}` })))
+				.execute()
+
+		const { acts } = await retain(db, inDays(91))
+
+		const ofTracking = (some: typeof acts) => some.flatMap(({ destroyed }) => destroyed.tracking ?? [])
+		expect(ofTracking(acts)).toEqual([{ count: 4101 }])
+		expect(ofTracking(await listActs(db))).toEqual([{ count: 4101 }])
+	})
+
 	it('is looked for once a day from three in the morning on, on one node, and again after a failure', async () => {
 		const runs: string[] = []
 		const at = (time: string, work = async () => void runs.push(time)) =>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cutConsents } from '#app/clinic/consent/consent-chain.server.ts'
-import { type Act, type Destroyed, writeAct } from '#app/clinic/personal-data/acts.server.ts'
+import { type Act, type Destroyed, raiseAct, writeAct } from '#app/clinic/personal-data/acts.server.ts'
 import { destroy, emptyProofs, present } from '#app/clinic/personal-data/erase.server.ts'
 import { type RecordKind, recordsByIds } from '#app/clinic/personal-data/personal-data.server.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
@@ -40,7 +40,7 @@ export async function retain(db: Executor, now: Date, { dueAt = now, ...waiting 
 			files.push(...personal.files.map(({ file }) => file))
 		})
 	}
-	await destroyTracking(db, now, dueAt, acts)
+	acts.push(...(await destroyTracking(db, now, dueAt)))
 	await db.transaction().execute(async tx => {
 		const consents = await cutConsents(tx, new Date(dueAt.getTime() - terms.consents), now)
 		const destroyed = { ...(await destroyRest(tx, dueAt)), ...present({ consents: { count: consents } }) }
@@ -59,21 +59,27 @@ function retentionAct(tx: Executor, destroyed: Destroyed, now: Date, dueAt: Date
 	return writeAct(tx, { occasion: 'retention', reason: `срок хранения истёк к ${day}`, destroyed }, [], now)
 }
 
-async function destroyTracking(db: Executor, now: Date, dueAt: Date, acts: Act[]) {
+/** One act for all batches of a run: there may be tens of thousands of rows a night, and acts stay for years. */
+async function destroyTracking(db: Executor, now: Date, dueAt: Date) {
 	const limit = overdueRows(dueAt).tracking
-	for (let count = 1; count > 0; await nextTurn()) {
-		count = await db.transaction().execute(async tx => {
+	let act: Act | undefined
+	for (let isDone = false; !isDone; await nextTurn()) {
+		const next = await db.transaction().execute(async tx => {
 			const old = tx
 				.selectFrom('tracking')
 				.select('id')
 				.where(isOlder('received_at', limit, await wrongTimes(tx)))
 				.limit(2000)
 			const { numDeletedRows } = await tx.deleteFrom('tracking').where('id', 'in', old).executeTakeFirst()
-			const destroyed = present({ tracking: { count: Number(numDeletedRows) } })
-			if (numDeletedRows > 0n) acts.push(await retentionAct(tx, destroyed, now, dueAt))
-			return Number(numDeletedRows)
+			if (numDeletedRows === 0n) return undefined
+			const count = (act?.destroyed.tracking?.count ?? 0) + Number(numDeletedRows)
+			const destroyed = { tracking: { count } }
+			return act ? await raiseAct(tx, act, destroyed) : await retentionAct(tx, destroyed, now, dueAt)
 		})
+		isDone = next === undefined
+		act = next ?? act
 	}
+	return act ? [act] : []
 }
 
 async function destroyRest(tx: Executor, dueAt: Date) {
