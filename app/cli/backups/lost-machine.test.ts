@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import type { AppointmentRequest } from '#app/clinic/appointments/appointment.ts'
 import { cliTime, runCli } from '#tests/support/cli.ts'
 import { databases, inside } from '#tests/support/databases.ts'
 import { anna, galina, olga } from '#tests/support/people.ts'
@@ -34,12 +35,12 @@ describe.each(databases)('a copy on a new machine, on $name', ({ empty }) => {
 		await rm(folder, { recursive: true })
 	})
 
-	const at = (place: Place, uploads: string, words: string[]) =>
-		runCli(place.url, words, { UPLOADS_DIR: join(folder, uploads) })
+	const at = (place: Place, uploads: string, words: string[], settings = {}) =>
+		runCli(place.url, words, { UPLOADS_DIR: join(folder, uploads), ...settings })
 	const atLost = (...words: string[]) => at(lost, 'lost', words)
 	const restore = (...words: string[]) => at(fresh, 'fresh', ['restore', archive, ...words])
-	const ask = (place: Place, request: typeof galina) =>
-		inside(place, async db => (await requestAppointment(db, request, context)).number)
+	const ask = (place: Place, request: AppointmentRequest, now = cliTime) =>
+		inside(place, async db => (await requestAppointment(db, request, { ...context, now })).number)
 
 	it('gives numbers on from the one that is named, and says how to name it', async () => {
 		const { stdout } = await restore()
@@ -52,6 +53,29 @@ describe.each(databases)('a copy on a new machine, on $name', ({ empty }) => {
 		expect(again.stdout).toContain('Следующая заявка получит номер 2026-000020\n')
 		expect(again.stdout).not.toContain('могли быть уже выданы')
 		expect(await ask(fresh, olga)).toBe('2026-000020')
+	})
+
+	it('names a number of the year it is now where the copy is of the year before', async () => {
+		const january = new Date('2027-01-05T05:00:00Z')
+		const restoreInJanuary = (...words: string[]) =>
+			at(fresh, 'fresh', ['restore', archive, ...words], { CLINIC_NOW: january.toISOString() })
+
+		const { stdout } = await restoreInJanuary()
+
+		expect(stdout).toContain('Номера заявок после 2026-000002 могли быть уже выданы\n')
+		expect(stdout).toContain('Если в письмах есть номера 2027 года, повторите команду')
+		const [, example = ''] = stdout.match(/например --next-number (\S+)\n/) ?? []
+		expect(await restoreInJanuary('--force', '--next-number', example)).toMatchObject({ code: 0 })
+		expect(await ask(fresh, { ...olga, date: '2027-01-12' }, january)).toBe('2027-000020')
+	})
+
+	it('takes no number that is far from all that were given', async () => {
+		expect(await restore('--next-number', '2026-200000')).toEqual({
+			...{ code: 1, stdout: '' },
+			stderr:
+				'Номер 2026-200000 дальше последнего известного, 2026-000002, больше чем на 100 000: похоже на опечатку, а меньше номера уже не станут. Ничего не заменено\n',
+		})
+		expect((await restore('--next-number', '2026-100002')).code).toBe(0)
 	})
 
 	it('takes no number that was given, of another year, or that is none, and touches nothing', async () => {

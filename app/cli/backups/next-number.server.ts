@@ -39,7 +39,19 @@ export async function counterBefore(
 		throw new CommandError(
 			`Номер ${wanted} уже выдан: назовите номер после ${numberOf(given)}. Ничего не заменено`,
 		)
+	assertNear(wanted, counter.value, given)
 	return [counter]
+}
+
+/** Further than this no clinic gets between two copies; one that did may go there in two steps. */
+const farthest = 100_000
+
+function assertNear(wanted: string, value: number, given: IssuedNumbers[number] | undefined) {
+	if (value < (given?.value ?? 0) + farthest) return
+	const from = given ? `последнего известного, ${numberOf(given)},` : 'начала года'
+	throw new CommandError(
+		`Номер ${wanted} дальше ${from} больше чем на 100 000: похоже на опечатку, а меньше номера уже не станут. Ничего не заменено`,
+	)
 }
 
 const yearsAt = (now: Date) =>
@@ -65,15 +77,25 @@ async function issuedInCopy(archive: string, manifest: Manifest, { folder }: Tar
 	}
 }
 
-export function tellOfNumbers(wanted: string | undefined, here: IssuedNumbers, issued: IssuedNumbers) {
+export function tellOfNumbers(
+	wanted: string | undefined,
+	here: IssuedNumbers,
+	issued: IssuedNumbers,
+	now: Date,
+) {
 	if (wanted) return [`Следующая заявка получит номер ${wanted}`]
 	const last = requestYears(issued)
 		.sort((a, b) => a.name.localeCompare(b.name))
 		.at(-1)
 	if (!last || requestYears(here).length > 0) return []
-	const example = numberOf({ ...last, value: (Math.floor(last.value / 10) + 2) * 10 })
+	const years = yearsAt(now)
+	const isThisYear = years.includes(last.name.slice(prefix.length))
+	const which = isThisYear ? 'больше' : `${years.at(-1)} года`
+	const example = isThisYear
+		? numberOf({ ...last, value: (Math.floor(last.value / 10) + 2) * 10 })
+		: `${years.at(-1)}-000020`
 	return [
 		`Номера заявок после ${numberOf(last)} могли быть уже выданы`,
-		`Если в письмах есть номера больше, повторите команду до запуска сайта с ключами --force --next-number и номером за последним из них, например --next-number ${example}`,
+		`Если в письмах есть номера ${which}, повторите команду до запуска сайта с ключами --force --next-number и номером за последним из них, например --next-number ${example}`,
 	]
 }
