@@ -55,6 +55,17 @@ describe.each(databases)('a copy on a new machine, on $name', ({ empty }) => {
 		expect(await ask(fresh, olga)).toBe('2026-000020')
 	})
 
+	it('says which key to leave out where the settings have been written', async () => {
+		const texts = ['--content', join(folder, 'texts')]
+
+		const { stdout } = await restore(...texts, '--settings', join(folder, 'clinic.env'))
+
+		expect(stdout).toContain(
+			'повторите команду до запуска сайта без ключа --settings, с ключами --force --next-number и номером за последним из них, например --next-number 2026-000020\n',
+		)
+		expect((await restore(...texts, '--force', '--next-number', '2026-20')).code).toBe(0)
+	})
+
 	it('names a number of the year it is now where the copy is of the year before', async () => {
 		const january = new Date('2027-01-05T05:00:00Z')
 		const restoreInJanuary = (...words: string[]) =>

@@ -78,12 +78,12 @@ async function issuedInCopy(archive: string, manifest: Manifest, { folder }: Tar
 }
 
 export function tellOfNumbers(
-	wanted: string | undefined,
+	{ nextNumber, settings }: { nextNumber?: string | undefined; settings?: string | undefined },
 	here: IssuedNumbers,
 	issued: IssuedNumbers,
 	now: Date,
 ) {
-	if (wanted) return [`Следующая заявка получит номер ${wanted}`]
+	if (nextNumber) return [`Следующая заявка получит номер ${nextNumber}`]
 	const last = requestYears(issued)
 		.sort((a, b) => a.name.localeCompare(b.name))
 		.at(-1)
@@ -94,8 +94,10 @@ export function tellOfNumbers(
 	const example = isThisYear
 		? numberOf({ ...last, value: (Math.floor(last.value / 10) + 2) * 10 })
 		: `${years.at(-1)}-000020`
+	// The file is written by now, and one that is there is refused.
+	const without = settings ? 'без ключа --settings, ' : ''
 	return [
 		`Номера заявок после ${numberOf(last)} могли быть уже выданы`,
-		`Если в письмах есть номера ${which}, повторите команду до запуска сайта с ключами --force --next-number и номером за последним из них, например --next-number ${example}`,
+		`Если в письмах есть номера ${which}, повторите команду до запуска сайта ${without}с ключами --force --next-number и номером за последним из них, например --next-number ${example}`,
 	]
 }

@@ -78,7 +78,7 @@ export async function restore(
 		})
 		const messages = [
 			...placed.messages,
-			...tellOfNumbers(nextNumber, old.issued, numbers, target.now),
+			...tellOfNumbers({ nextNumber, ...wanted }, old.issued, numbers, target.now),
 			...notRestored(left ?? []),
 			...(kept ? [keptWords(kept)] : []),
 			...(old.superuser ? [superuserWarning] : []),
