@@ -182,6 +182,61 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		expect(requests.filter(({ name }) => name === 'Дважды')).toHaveLength(1)
 	})
 
+	test('sent again after a failure it says so and keeps the focus inside', async ({
+		open,
+		page,
+		context,
+		expectInConsole,
+	}) => {
+		await open('/')
+		const dialog = await openForm(page)
+		await fillIn(dialog)
+		expectInConsole('ERR_INTERNET_DISCONNECTED')
+		expectInConsole('Failed to fetch')
+		expectInConsole('Tracking failed')
+		await context.setOffline(true)
+		await send(dialog)
+		const failure = dialog.getByText('Произошла ошибка при отправке.')
+		await expect(failure).toBeVisible()
+		await context.setOffline(false)
+		let release = () => {}
+		const held = new Promise<void>(resolve => {
+			release = resolve
+		})
+		await page.route('**/appointment.data*', async route => {
+			if (route.request().method() === 'POST') await held
+			await route.continue()
+		})
+
+		await send(dialog)
+
+		await expect(failure).toBeHidden()
+		await expect(dialog.getByRole('button', { name: 'Отправка...' })).toBeInViewport()
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Отправка...')
+		release()
+		await expect(dialog.getByText(thanks)).toBeVisible()
+	})
+
+	test('closed before its two seconds it stays open for the next request', async ({ open, page }) => {
+		await page.clock.install()
+		await open('/')
+		const dialog = await openForm(page)
+		await fillIn(dialog)
+		await page.clock.pauseAt(Date.now() + 60_000)
+		await send(dialog)
+		await expect(dialog.getByRole('region', { name: thanks })).toBeFocused()
+		await page.keyboard.press('Escape')
+		await expect(dialog).toBeHidden()
+		await expect(page.locator('#page-status')).toContainText(thanks)
+		await page.clock.runFor(500)
+		await openForm(page)
+
+		await page.clock.runFor(5000)
+
+		await expect(dialog).toBeVisible()
+		await expect(dialog.getByLabel('Имя')).toHaveValue('')
+	})
+
 	test('calls a mended field right at once, and leaves the list of mistakes until it is sent again', async ({
 		open,
 		page,

@@ -26,16 +26,20 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 	const received = answer?.outcome === 'received' ? answer : undefined
 	useEffect(() => {
 		if (!received) return
-		thanks.current?.focus()
-		const timer = setTimeout(() => {
+		const finish = () => {
 			answered.current = received
 			forgetRequest()
 			setRound(count => count + 1)
 			onClose()
 			onReceived(wordsOf(received).join(' '))
-		}, thanksTime)
+		}
+		// Closed before its time: what is opened next is another request.
+		if (!open) return finish()
+		thanks.current?.focus({ preventScroll: true })
+		thanks.current?.scrollIntoView()
+		const timer = setTimeout(finish, thanksTime)
 		return () => clearTimeout(timer)
-	}, [received, forgetRequest, onClose, onReceived])
+	}, [received, open, forgetRequest, onClose, onReceived])
 
 	return (
 		<Dialog id="appointment-box" onClose={onClose} open={open} title="Запись на приём" width="appointment">

@@ -44,6 +44,8 @@ export function useSending({ answer, sending, problems, failed, ownsPageTitle }:
 	const messages = problems.map(({ message }) => message).join()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt, each answer and the end of sending are events
 	useEffect(() => {
+		// Sent again: what failed the last time goes away in a moment, and would take the focus with it.
+		if (busy.current) return
 		const control = sending ? undefined : document.getElementById(problems[0]?.fieldId ?? '')
 		if (problem.current) {
 			problem.current.focus()

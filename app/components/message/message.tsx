@@ -20,7 +20,13 @@ type ThanksProps = { id?: string | undefined; children: React.ReactNode }
 export const Thanks = forwardRef<HTMLDivElement, ThanksProps>(function Thanks({ id, children }, ref) {
 	const words = useOwnId()
 	return (
-		<div {...(children ? { role: 'region', 'aria-labelledby': words } : {})} id={id} ref={ref} tabIndex={-1}>
+		<div
+			{...(children ? { role: 'region', 'aria-labelledby': words } : {})}
+			className={styles.thanks}
+			id={id}
+			ref={ref}
+			tabIndex={-1}
+		>
 			{children ? (
 				<Success>
 					<div id={words}>{children}</div>
