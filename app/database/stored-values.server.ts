@@ -46,7 +46,6 @@ export async function issuedNumbers(db: Executor): Promise<IssuedNumbers> {
 }
 
 const restoredCopy = 'restored-copy'
-export const restoredCopyCounter = (madeAt: string) => ({ name: restoredCopy, value: Date.parse(madeAt) })
 
 export async function restoredFrom(db: Executor) {
 	const madeAt = await storedCount(db, restoredCopy)
@@ -55,6 +54,10 @@ export async function restoredFrom(db: Executor) {
 
 const lastCopy = 'last-backup'
 export const noteBackup = (db: Executor, at: Date) => setCounter(db, lastCopy, at.getTime())
+
+/** A copy does not hold the note of its own making, which is written after it. */
+export const restoredCopyCounters = (madeAt: string) =>
+	[restoredCopy, lastCopy].map(name => ({ name, value: Date.parse(madeAt) }))
 
 export async function lastBackup(db: Executor) {
 	const at = await storedCount(db, lastCopy)

@@ -12,7 +12,7 @@ import {
 	type IssuedNumbers,
 	issuedNumbers,
 	raiseCounters,
-	restoredCopyCounter,
+	restoredCopyCounters,
 } from '#app/database/stored-values.server.ts'
 import { inspect, journalInArchive, putBackUploads, takeOut } from '#app/files/backups/archive.server.ts'
 import { assertIntact, assertNoTriggers, BackupError } from '#app/files/backups/backup-copy.server.ts'
@@ -71,7 +71,7 @@ export async function restore(
 	try {
 		placed = await placeContent()
 		const restoreData = target.url.startsWith('file:') ? restoreSqlite : restorePostgres
-		const issued = [...old.issued, ...next, restoredCopyCounter(manifest.made_at)]
+		const issued = [...old.issued, ...next, ...restoredCopyCounters(manifest.made_at)]
 		const { numbers, left, kept, ...done } = await restoreData({
 			...{ archive, manifest, target, workFolder, report },
 			since: { entries, issued },

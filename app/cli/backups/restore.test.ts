@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
 import { createDatabase, type Executor, firstMigrated } from '#app/database/database.server.ts'
-import { countUp, storedRevision } from '#app/database/stored-values.server.ts'
+import { countUp, lastBackup, storedRevision } from '#app/database/stored-values.server.ts'
 import { removeUnfinishedRestore, replacedBeside, replacedOf } from '#app/files/backups/unfinished.server.ts'
 import { erasuresNoted, noteErasure } from '#app/files/erasure-journal.server.ts'
 import { cliTime, runCli } from '#tests/support/cli.ts'
@@ -43,6 +43,16 @@ describe.each(databases)('restore on $name', ({ empty }) => {
 		expect(JSON.parse((await run('status', '--json')).stdout)).toMatchObject({
 			last_backup: '2026-11-21T05:00:00.000Z',
 		})
+	})
+
+	it('knows the copy it was made of as the last one', async () => {
+		const archive = join(folder, 'clinic.tar')
+		await run('migrate')
+		await run('backup', archive)
+
+		expect((await run('restore', archive, '--force')).code).toBe(0)
+
+		expect(await inPlace(lastBackup)).toEqual(cliTime)
 	})
 
 	it('shows the clinic’s local time, and reuses no number given since the backup', async () => {
