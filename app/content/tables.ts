@@ -14,7 +14,6 @@ const flag = z
 	.enum(['0', '1'])
 	.default('0')
 	.transform(text => text === '1')
-/** Where nothing is written, an import looks for a service. */
 const slugOrDash = z.string().transform(text => (/^[-–—]$/.test(text) ? undefined : text))
 
 /** «от 5 000 ₽» as the columns of the table take it. */

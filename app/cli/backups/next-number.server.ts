@@ -94,7 +94,6 @@ export function tellOfNumbers(
 	const example = isThisYear
 		? numberOf({ ...last, value: (Math.floor(last.value / 10) + 2) * 10 })
 		: `${years.at(-1)}-000020`
-	// The file is written by now, and one that is there is refused.
 	const without = settings ? 'без ключа --settings, ' : ''
 	return [
 		`Номера заявок после ${numberOf(last)} могли быть уже выданы`,

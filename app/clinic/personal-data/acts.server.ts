@@ -48,7 +48,6 @@ export async function keepAct(tx: Executor, act: Act, tombstones: Tombstone[]) {
 	return act
 }
 
-/** Says of an act how much more was destroyed since, in the transaction that destroys it. */
 export async function raiseAct(tx: Executor, act: Act, destroyed: Destroyed): Promise<Act> {
 	await countUp(tx, unpurgedCounter)
 	await tx
