@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readableText } from '#app/platform/readable-text.server.ts'
 
 /** Keeps a value for the next start; disk errors are ignored. */
 export function createLastValue(path: string) {
-	let kept = textOf(path)
+	let kept = readableText(path) ?? ''
 
 	return {
 		read(): unknown {
@@ -24,13 +25,5 @@ export function createLastValue(path: string) {
 				rmSync(unfinished, { force: true })
 			}
 		},
-	}
-}
-
-function textOf(path: string) {
-	try {
-		return readFileSync(path, 'utf8')
-	} catch {
-		return ''
 	}
 }

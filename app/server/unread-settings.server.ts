@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { distance } from '#app/clinic/search/spelling/typos.ts'
 import { variableNames } from '#app/config.server.ts'
 import { log } from '#app/logger.server.ts'
+import { readableText } from '#app/platform/readable-text.server.ts'
 
 const foreign = /^(NODE_\w+|TZ|LANG|LC_\w+|PG[A-Z]+|UV_THREADPOOL_SIZE)$/
 const known = new Set<string>(variableNames)
@@ -58,13 +58,5 @@ function nearest(name: string) {
 
 /** Before settings are refused: a misspelt line may be why. The environment has names of other programs too. */
 export function warnOfUnreadSettings(file = '.env') {
-	for (const facts of unreadSettings(textOf(file))) log.warn(facts, 'a line of .env sets nothing')
-}
-
-function textOf(file: string) {
-	try {
-		return readFileSync(file, 'utf8')
-	} catch {
-		return ''
-	}
+	for (const facts of unreadSettings(readableText(file) ?? '')) log.warn(facts, 'a line of .env sets nothing')
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { CommandError } from '#app/cli/command-error.ts'
+import { readableText } from '#app/platform/readable-text.server.ts'
 
 /** Where systemd looks for the units an administrator installed. */
 const unitFolders = () => (process.env.SYSTEMD_UNIT_PATH || '/etc/systemd/system').split(':').filter(Boolean)
@@ -97,8 +98,8 @@ const assignments = (line: string) =>
 
 /** A unit with what `systemctl edit` adds to it. */
 function unitText(path: string) {
-	const own = textOf(path)
-	const added = filesIn(`${path}.d`, '.conf').map(file => textOf(join(`${path}.d`, file)) ?? '')
+	const own = readableText(path)
+	const added = filesIn(`${path}.d`, '.conf').map(file => readableText(join(`${path}.d`, file)) ?? '')
 	return own && [own, ...added].join('\n')
 }
 
@@ -109,14 +110,6 @@ function filesIn(folder: string, ending = '.service') {
 			.sort()
 	} catch {
 		return []
-	}
-}
-
-function textOf(path: string) {
-	try {
-		return readFileSync(path, 'utf8')
-	} catch {
-		return undefined
 	}
 }
 
