@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Executor } from '#app/database/database.server.ts'
 import { renewSecret, secret } from '#app/database/stored-values.server.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { isSameSecret } from '#app/platform/same-secret.server.ts'
 import { day } from '#app/platform/units.ts'
 
@@ -14,9 +14,7 @@ type Purpose = { name: string; about: `${'review' | 'appointment'}:${string}`; u
 
 /** Signed, not stored; includes the expiry, because an id may be reused after a restore. */
 export async function signedToken(db: Executor, { name, about, until }: Purpose) {
-	const signature = createHmac('sha256', await secret(db, 'moderation'))
-		.update(`${about}:${until}`)
-		.digest('base64url')
+	const signature = keyedHash(await secret(db, 'moderation'), `${about}:${until}`)
 	return `${name}.${signature}`
 }
 

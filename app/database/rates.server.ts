@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { second } from '#app/platform/units.ts'
 import type { Executor } from './database.server.ts'
 import { secret } from './stored-values.server.ts'
@@ -14,7 +14,7 @@ export function sharedCounts(db: Executor, clock: () => Date) {
 
 	async function hidden(name: string) {
 		key ??= await secret(db, 'rates')
-		return createHmac('sha256', key).update(name).digest('base64url').slice(0, 22)
+		return keyedHash(key, name).slice(0, 22)
 	}
 
 	return {

@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/database/database.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { isSameSecret } from '#app/platform/same-secret.server.ts'
 import { day, minute } from '#app/platform/units.ts'
 import { timedOut, withTimeout } from '#app/platform/with-timeout.ts'
@@ -11,7 +12,7 @@ const shape = /v1\.\d{13}\.[0-9a-f-]{36}\.[\w-]{43}/g
 /** Signs a form when it is shown: `v1.{issued at}.{nonce}.{HMAC}`. The nonce becomes the idempotency key. */
 export function issueToken(secret: string, now: Date) {
 	const claim = `v1.${now.getTime()}.${randomUUID()}`
-	return `${claim}.${sign(secret, claim)}`
+	return `${claim}.${keyedHash(secret, claim)}`
 }
 
 export const tokensIn = (text: string) => [...new Set(text.match(shape))]
@@ -25,14 +26,12 @@ export function readToken(secret: string, token: string, now: Date): Reading {
 	const claim = `${version}.${issuedAt}.${nonce}`
 	const age = now.getTime() - Number(issuedAt)
 
-	if (!signature || !nonce || !isSameSecret(signature, sign(secret, claim))) return { expired: false }
+	if (!signature || !nonce || !isSameSecret(signature, keyedHash(secret, claim))) return { expired: false }
 	if (age > day || age < -5 * minute) return { expired: true }
 	return { key: nonce, expired: false, age }
 }
 
 type Reading = { key?: string; expired: boolean; age?: number }
-
-const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
 
 type Services = {
 	database: Database

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import type { Contacts } from './contact-remover.ts'
 import { phoneKeysOf } from './contacts-in.ts'
 import type { PersonMatcher, RecordIdentity } from './personal-data.server.ts'
@@ -43,8 +43,7 @@ export function matcherFor({ review, request, job, ...contacts }: PersonQuery): 
 /** Keyed by a secret of this database, so that phone numbers cannot be guessed. */
 export async function digester(db: Executor) {
 	const key = await secret(db, 'fingerprint')
-	const digest = (kind: 'phone' | 'email', value: string) =>
-		createHmac('sha256', key).update(`tombstone:${kind}:${value}`).digest('base64url')
+	const digest = (kind: 'phone' | 'email', value: string) => keyedHash(key, `tombstone:${kind}:${value}`)
 	return {
 		digest,
 		phone: (phone: string) => digest('phone', phoneKey(phone)),

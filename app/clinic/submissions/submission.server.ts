@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { CallContext } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { hourOf } from '#app/clinic/schedule/calendar.ts'
@@ -6,6 +5,7 @@ import { ConflictRetry } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
 import type { SubmissionRow } from '#app/database/tables.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { hour, minute } from '#app/platform/units.ts'
 import { answersUnder, contentKey, holdAnswers, isAnswerTo, keepAnswers } from './stored-answers.server.ts'
 
@@ -107,9 +107,7 @@ type Resolution = { one: Sent; claims: Claim[] } & (
 
 function fingerprinted(submission: Submission, secretKey: string) {
 	const { form, content, idempotencyKey, fromForm = false, anonymous = false, refusal, now } = submission
-	const fingerprint = createHmac('sha256', secretKey)
-		.update(JSON.stringify([form, content]))
-		.digest('base64url')
+	const fingerprint = keyedHash(secretKey, JSON.stringify([form, content]))
 	const hold = (key: string, from: Date, life: number): Claim => ({
 		key,
 		expires_at: new Date(from.getTime() + life).toISOString(),
