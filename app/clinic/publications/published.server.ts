@@ -7,29 +7,8 @@ import { newestFirst } from '#app/clinic/schedule/calendar.ts'
 import type { Content } from '#app/content/content.server.ts'
 import { type DocumentCategory, documentCategories } from './document-categories.ts'
 
-type Published = Pick<
-	Handlers,
-	| 'doctors.list'
-	| 'doctors.show'
-	| 'prices.list'
-	| 'vacancies.list'
-	| 'news.list'
-	| 'gallery.list'
-	| 'reviews.list'
-	| 'reviews.stats'
-	| 'promotions.list'
-	| 'legal.privacy'
-	| 'legal.terms'
-	| 'documents.list'
-	| 'documents.inCategory'
->
-
 /** `sent` returns the published reviews that came through the site. */
-export function published(
-	content: () => Content,
-	today: () => string,
-	sent: () => Promise<Review[]>,
-): Published {
+export function published(content: () => Content, today: () => string, sent: () => Promise<Review[]>) {
 	const doctors = () => content().doctors.filter(({ active }) => active)
 	const reviews = async () =>
 		[...content().reviews.filter(({ status }) => status === 'published'), ...(await sent())].sort(newestFirst)
@@ -75,7 +54,7 @@ export function published(
 			if (!isCategory(category)) throw new ClinicError(404, 'Такого раздела документов нет')
 			return documents().filter(document => document.category === category)
 		},
-	}
+	} satisfies Partial<Handlers>
 }
 
 export function oneOf<Thing extends { id: number; slug: string }>(
