@@ -21,11 +21,7 @@ type Options = {
  */
 export class LogWriter {
 	readonly #sink
-	readonly #maxBytes
-	readonly #batchBytes
-	readonly #interval
-	readonly #retryAfter
-	readonly #onDropped
+	readonly #options
 	#lines: string[] = []
 	#bytes = 0
 	#batch: Buffer | undefined
@@ -36,18 +32,7 @@ export class LogWriter {
 
 	constructor(sink: LogSink, options: Options) {
 		this.#sink = sink
-		const {
-			maxBytes = 2_000_000,
-			batchBytes = 16_000,
-			interval = 200,
-			retryAfter = 1000,
-			onDropped,
-		} = options
-		this.#maxBytes = maxBytes
-		this.#batchBytes = batchBytes
-		this.#interval = interval
-		this.#retryAfter = retryAfter
-		this.#onDropped = onDropped
+		this.#options = { maxBytes: 2_000_000, batchBytes: 16_000, interval: 200, retryAfter: 1000, ...options }
 	}
 
 	dropped() {
@@ -64,14 +49,14 @@ export class LogWriter {
 
 	append(text: string) {
 		const size = Buffer.byteLength(text)
-		if (this.#bytes + size > this.#maxBytes) {
+		if (this.#bytes + size > this.#options.maxBytes) {
 			this.#dropped += text.split('\n').length - 1
 			return
 		}
 		this.#lines.push(text)
 		this.#bytes += size
-		if (this.#bytes >= this.#batchBytes && !this.#batch) this.#flush()
-		else this.#schedule(this.#interval)
+		if (this.#bytes >= this.#options.batchBytes && !this.#batch) this.#flush()
+		else this.#schedule(this.#options.interval)
 	}
 
 	#schedule(delay: number) {
@@ -98,13 +83,13 @@ export class LogWriter {
 		const rest = this.#batch?.subarray(count)
 		this.#bytes -= count
 		this.#batch = rest?.length ? rest : undefined
-		if (error) return this.#schedule(this.#retryAfter)
+		if (error) return this.#schedule(this.#options.retryAfter)
 		if (!this.#batch && this.#dropped > this.#reported) {
-			this.#onDropped(this.#dropped - this.#reported)
+			this.#options.onDropped(this.#dropped - this.#reported)
 			this.#reported = this.#dropped
 		}
-		if (this.#batch || this.#bytes >= this.#batchBytes) this.#flush()
-		else if (this.#bytes > 0) this.#schedule(this.#interval)
+		if (this.#batch || this.#bytes >= this.#options.batchBytes) this.#flush()
+		else if (this.#bytes > 0) this.#schedule(this.#options.interval)
 	}
 }
 

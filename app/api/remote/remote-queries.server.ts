@@ -18,22 +18,14 @@ type Query = { name: string; call: Call; url: string; key: string; callBreaker: 
 
 /** The GET calls: one request at a time for each address, and a stale answer where the backend fails. */
 export class RemoteQueries {
-	readonly #backendBreaker
-	readonly #clock
-	readonly #timeoutMs
-	readonly #onError
-	readonly #fetchOnce
+	readonly #options
 	readonly #cache
 	readonly #inFlight = new Map<string, Promise<unknown>>()
 	readonly #breakers = createLruCache<Breaker>({ entries: 500 })
 
-	constructor({ backendBreaker, clock, timeoutMs, onError, fetchOnce }: Options) {
-		this.#backendBreaker = backendBreaker
-		this.#clock = clock
-		this.#timeoutMs = timeoutMs
-		this.#onError = onError
-		this.#fetchOnce = fetchOnce
-		this.#cache = createStaleCache({ clock })
+	constructor(options: Options) {
+		this.#options = options
+		this.#cache = createStaleCache({ clock: options.clock })
 	}
 
 	remember(url: string, value: unknown) {
@@ -47,14 +39,14 @@ export class RemoteQueries {
 
 		// Personal calls share one breaker: their addresses hold what visitors typed.
 		const key = shared ? url : name
-		const callBreaker = this.#breakers.find(key) ?? createCircuitBreaker({ clock: this.#clock })
+		const callBreaker = this.#breakers.find(key) ?? createCircuitBreaker({ clock: this.#options.clock })
 		// Read before the wait, during which an answer to another call may reset the breaker.
-		const failed = callBreaker.lastError() ?? this.#backendBreaker.lastError()
-		if (this.#backendBreaker.isOpen() || callBreaker.isOpen()) {
+		const failed = callBreaker.lastError() ?? this.#options.backendBreaker.lastError()
+		if (this.#options.backendBreaker.isOpen() || callBreaker.isOpen()) {
 			if (cached) return cached.value
 			throw failed
 		}
-		const hasFailed = callBreaker.hasFailed() || this.#backendBreaker.hasFailed()
+		const hasFailed = callBreaker.hasFailed() || this.#options.backendBreaker.hasFailed()
 		const request =
 			(shared && this.#inFlight.get(url)) || this.#fetchShared({ name, call, url, key, callBreaker })
 		try {
@@ -62,7 +54,7 @@ export class RemoteQueries {
 			if (!cached && !hasFailed) return await request
 			return await withTimeout(
 				request,
-				this.#timeoutMs / 4,
+				this.#options.timeoutMs / 4,
 				() => failed ?? ofBackend(timedOut(`${name} is late`)),
 			)
 		} catch (error) {
@@ -72,24 +64,24 @@ export class RemoteQueries {
 	}
 
 	#fetchShared({ name, call, url, key, callBreaker }: Query) {
-		this.#backendBreaker.begin()
+		this.#options.backendBreaker.begin()
 		callBreaker.begin()
-		const request = this.#fetchOnce(call, url).then(
+		const request = this.#options.fetchOnce(call, url).then(
 			kept => {
-				this.#backendBreaker.answered()
+				this.#options.backendBreaker.answered()
 				this.#recordSuccess(key, callBreaker)
 				if (!call.personal) this.#cache.keep(url, kept)
 				return kept.value
 			},
 			error => {
-				if (error instanceof ClinicError) this.#backendBreaker.answered()
-				else this.#backendBreaker.failed(error, name)
+				if (error instanceof ClinicError) this.#options.backendBreaker.answered()
+				else this.#options.backendBreaker.failed(error, name)
 
 				if (isGone(error)) this.#cache.drop(url)
 				if (isRefusal(error)) this.#recordSuccess(key, callBreaker)
 				else {
 					this.#recordFailure(key, callBreaker, error)
-					this.#onError(error, name)
+					this.#options.onError(error, name)
 				}
 				throw error
 			},
