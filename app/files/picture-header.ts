@@ -1,3 +1,5 @@
+import { kilobyte } from '#app/platform/units.ts'
+
 /** Sizes are in pixels, after rotation. */
 export type PictureHeader = {
 	type: 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'svg' | 'gif' | 'tiff'
@@ -6,7 +8,7 @@ export type PictureHeader = {
 }
 
 /** Cameras put a thumbnail first. */
-export const headerBytes = 512 * 1024
+export const headerBytes = 512 * kilobyte
 
 export function pictureHeader(bytes: Buffer): PictureHeader | undefined {
 	try {

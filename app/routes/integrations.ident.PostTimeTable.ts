@@ -3,12 +3,13 @@ import { readJson } from '#app/api/read-json.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
 import { replaceTimetable } from '#app/clinic/schedule/timetable.server.ts'
 import { timeTableIn } from '#app/clinic/schedule/timetable.ts'
+import { megabyte } from '#app/platform/units.ts'
 import { atIdentBridge, readBy } from '#app/routes/integrations.ident.GetTickets/ident-bridge.server.ts'
 import { readBody } from '#app/server/sockets/web-request.server.ts'
 import { clock, database, settings } from '#app/services.server.ts'
 
 /** Twenty doctors for two months: some 30 000 intervals. */
-const bodyLimit = 4 * 1024 * 1024
+const bodyLimit = 4 * megabyte
 const mostIntervals = 50_000
 
 const answer = (request: Request) =>

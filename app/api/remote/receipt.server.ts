@@ -1,9 +1,10 @@
 import { shortText } from '#app/api/error-messages.ts'
 import type { Call } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
+import { kilobyte } from '#app/platform/units.ts'
 import { isObject, parsedJson } from './parsed-json.ts'
 
-const longestReceipt = 64 * 1024
+const longestReceipt = 64 * kilobyte
 
 /**
  * What a 2xx to a form means: received, whatever its body, also one that breaks off.

@@ -8,12 +8,13 @@ import { readSearchAnswer } from '#app/clinic/search/search-answer.ts'
 import { SettingList } from '#app/clinic/settings.ts'
 import { readText } from '#app/platform/http/read-text.ts'
 import { parseRetryAfter } from '#app/platform/http/retry-after.ts'
+import { megabyte } from '#app/platform/units.ts'
 import { listIn, thingsIn } from './answer-shape.ts'
 import { lenient } from './lenient.ts'
 import { isObject, parsedJson } from './parsed-json.ts'
 import { givenId, readRecord, readRecords } from './records.server.ts'
 
-const longestAnswer = 8 * 1024 * 1024
+const longestAnswer = 8 * megabyte
 
 /** What came back, undefined beyond 8 MB. */
 export const bodyText = (answer: Response) => readText(answer, longestAnswer)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hourOf } from '#app/clinic/schedule/calendar.ts'
+import { kilobyte } from '#app/platform/units.ts'
 import { path, short, withoutContacts, withoutTypedTitle } from './facts.ts'
 
 const word = short(40).transform(withoutContacts)
@@ -56,7 +57,7 @@ export const TimeOnPage = z
 
 const mostFields = 20
 const fieldName = /^(?!(?:\D*\d){7})[\w.[\]-]{1,40}$/
-const longest = 64 * 1024
+const longest = 64 * kilobyte
 
 function lengthsOf(fields: Record<string, unknown>, measure: (value: unknown) => number) {
 	return Object.fromEntries(

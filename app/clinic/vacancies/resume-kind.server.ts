@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { megabyte } from '#app/platform/units.ts'
 import type { fileErrors } from './job-application-messages.ts'
 import type { ResumeKind } from './upload.ts'
 import { type ZipEntry, zipListing } from './zip-listing.server.ts'
 
-const mostUnpacked = 100 * 1024 * 1024
+const mostUnpacked = 100 * megabyte
 
 type FileVerdict = { kind: ResumeKind } | { error: keyof typeof fileErrors }
 

@@ -1,3 +1,4 @@
+import { kilobyte } from '#app/platform/units.ts'
 import { broken, type Parsed } from './parsed.ts'
 
 /** Allowed elements: anything else may run, load or hide something. */
@@ -15,7 +16,7 @@ const token =
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const plainly = 'сохраните рисунок как «простой SVG» (plain SVG)'
-const most = 200 * 1024
+const most = 200 * kilobyte
 
 export function parsedSvg(text: string, file: string): Parsed {
 	const svg = text.replace(/^\uFEFF/, '').trim()

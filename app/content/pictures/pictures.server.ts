@@ -3,6 +3,7 @@ import { type CopyFormat, copyWidths, isRaster, phoneCopy } from '#app/clinic/ca
 import { fileAnswer, fileInside } from '#app/files/file-response.server.ts'
 import { matchesTag } from '#app/platform/http/etag.ts'
 import { createLruCache } from '#app/platform/lru-cache.ts'
+import { megabyte } from '#app/platform/units.ts'
 import { CopyError, createCopyMaker, hashOfFile } from './copy-maker.server.ts'
 import { type CopyStore, createCopyStore } from './copy-store.server.ts'
 
@@ -110,7 +111,7 @@ function createCopies(store: CopyStore, onError: Options['onError']) {
 	const maker = createCopyMaker()
 	const underWay = new Map<string, Promise<Buffer>>()
 	/** Copies that could not be written to disk. */
-	const unkept = createLruCache<Buffer>({ size: 8 * 1024 * 1024 })
+	const unkept = createLruCache<Buffer>({ size: 8 * megabyte })
 	const failed = createLruCache<CopyError>({ entries: 1000 })
 
 	async function make(key: string, { path, name, hash, width, format, most }: Copy, isAhead: boolean) {

@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { isJournal } from '#app/files/erasure-journal.server.ts'
+import { megabyte } from '#app/platform/units.ts'
 import { BackupError } from './backup-copy.server.ts'
 import {
 	databaseName,
@@ -19,7 +20,7 @@ import { BrokenArchive, entriesOf } from './tar.server.ts'
 const wanted = 'Укажите файл, который сделала команда backup'
 const broken = () =>
 	new BackupError(`Это не копия сайта, или она оборвана или изменена: ничего не тронуто. ${wanted}`)
-const mostText = 64 * 1024 * 1024
+const mostText = 64 * megabyte
 const nameOfUpload = /^uploads\/(\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin|[a-z-]+\.jsonl?)$/
 
 export async function inspect(path: string, report: (text: string) => void): Promise<Manifest> {

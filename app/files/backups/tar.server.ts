@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { kilobyte } from '#app/platform/units.ts'
 
 const block = 512
 const nameLength = 100
@@ -65,7 +66,7 @@ export async function* entriesOf(file: FileHandle): AsyncGenerator<Entry> {
 
 async function* bytesOf(file: FileHandle, start: number, size: number) {
 	for (let at = 0; at < size; ) {
-		const chunk = Buffer.alloc(Math.min(256 * 1024, size - at))
+		const chunk = Buffer.alloc(Math.min(256 * kilobyte, size - at))
 		const { bytesRead } = await file.read(chunk, 0, chunk.length, start + at)
 		if (bytesRead === 0) throw new BrokenArchive('cut off')
 		yield chunk.subarray(0, bytesRead)

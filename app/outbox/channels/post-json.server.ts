@@ -1,8 +1,8 @@
 import { readText } from '#app/platform/http/read-text.ts'
 import { parseRetryAfter } from '#app/platform/http/retry-after.ts'
-import { second } from '#app/platform/units.ts'
+import { megabyte, second } from '#app/platform/units.ts'
 
-const largestAnswer = 1024 * 1024
+const largestAnswer = megabyte
 
 type Posted = { url: string; body: string; headers?: Record<string, string>; timeout?: number }
 

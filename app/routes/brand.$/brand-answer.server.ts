@@ -6,6 +6,7 @@ import { drawingNames } from '#app/clinic/brand/brand.ts'
 import { fileAnswer } from '#app/files/file-response.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { matchesTag } from '#app/platform/http/etag.ts'
+import { megabyte } from '#app/platform/units.ts'
 import { content, environment } from '#app/services.server.ts'
 import { heroWebp, icoOf, NoLibraryError, pngOf, previewJpeg } from './draw.server.ts'
 import { drawingOf, painted, previewOf } from './drawings.server.ts'
@@ -42,7 +43,7 @@ const made: Record<string, (brand: Brand) => Made | Promise<Made>> = {
 	}),
 }
 
-const mostBytes = 15 * 1024 * 1024
+const mostBytes = 15 * megabyte
 
 /** Cached for the current version of the brand. */
 let kept: { version: string; answers: Map<string, Promise<Made | undefined>> } = {

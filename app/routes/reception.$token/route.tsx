@@ -17,6 +17,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { nameOf } from '#app/database/marked-by.ts'
 import { parseFields } from '#app/forms/form-fields.server.ts'
 import { postOnly } from '#app/platform/http-methods.ts'
+import { kilobyte } from '#app/platform/units.ts'
 import { orThrow } from '#app/server/document/loader-failures.server.ts'
 import { letterLinkHeaders } from '#app/server/policy/default-headers.server.ts'
 import { readForm } from '#app/server/sockets/web-request.server.ts'
@@ -27,7 +28,7 @@ import { endingOf, shownRequest } from './shown-request.server.ts'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
-const bodyLimit = 64 * 1024
+const bodyLimit = 64 * kilobyte
 const title = 'Заявка на приём'
 
 export const meta: MetaFunction<typeof loader> = args =>

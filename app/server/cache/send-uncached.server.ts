@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { megabyte } from '#app/platform/units.ts'
 import type { Exchange } from '#app/server/exchange.server.ts'
 import { sendBuffered, toBufferedResponse } from './buffered-response.server.ts'
 import { isCompressible } from './compress.server.ts'
@@ -16,7 +17,7 @@ export async function sendResponse(exchange: Exchange, answer: Response) {
 }
 
 /** Longer answers are not kept, and are never in memory as a whole where they say how long they are. */
-export const largest = 2 * 1024 * 1024
+export const largest = 2 * megabyte
 
 export const isLarge = ({ headers }: Response) => Number(headers.get('Content-Length') ?? 0) > largest
 
