@@ -9,6 +9,7 @@ import { loadContent } from '#app/content/load-content.server.ts'
 import { filesWithErrors, isError, mistakeLine } from '#app/content/mistake.ts'
 import { createDatabase, type Database } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
+import { sqlitePath } from '#app/database/sqlite-path.ts'
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
 import { CommandError, whyNotWritten } from './command-error.ts'
 
@@ -80,7 +81,8 @@ function openedDatabase(url: string) {
 
 /** A command that only reads must not create an empty database at a mistyped path. */
 function assertExists(url: string) {
-	if (url.startsWith('file:') && !existsSync(url.slice('file:'.length))) throw new CommandError(noFile(url))
+	const path = sqlitePath(url)
+	if (path !== undefined && !existsSync(path)) throw new CommandError(noFile(url))
 }
 
 const noSuchTable = ['SQLITE_ERROR', '42P01']
@@ -120,8 +122,10 @@ function operatorOf({ settings }: Content) {
 	return [name, known.get('company_city'), known.get('company_address')].filter(Boolean).join(', ')
 }
 
-export const placeOf = (url: string) =>
-	url.startsWith('file:') ? resolve(url.slice('file:'.length)) : withoutPassword(url)
+export function placeOf(url: string) {
+	const path = sqlitePath(url)
+	return path === undefined ? withoutPassword(url) : resolve(path)
+}
 
 export const answer = (json: boolean | undefined, data: unknown, words: () => string) =>
 	json ? JSON.stringify(data, null, 2) : words()

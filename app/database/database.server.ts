@@ -6,6 +6,7 @@ import { retry } from '#app/platform/retry.ts'
 import { batchCommits } from './batched-write.server.ts'
 import { createPostgres } from './postgres.server.ts'
 import { wrongEncoding } from './refusal.ts'
+import { sqlitePath } from './sqlite-path.ts'
 import { countUp } from './stored-values.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,9 +29,8 @@ export type Database = {
 }
 
 export function createDatabase(url: string, onError: (error: Error) => void = () => {}): Database {
-	const sqlite = url.startsWith('file:')
-		? createSqlite(url.slice('file:'.length), { isOurs, onError })
-		: undefined
+	const path = sqlitePath(url)
+	const sqlite = path === undefined ? undefined : createSqlite(path, { isOurs, onError })
 	const db = new Kysely<Tables>({ dialect: sqlite?.dialect ?? createPostgres(url, onError) })
 	// PostgreSQL lets many connections share a wait for the disk by itself.
 	if (sqlite) batchCommits(db)

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { sqlitePath } from '#app/database/sqlite-path.ts'
 import { log } from '#app/logger.server.ts'
 import { hour, megabyte } from '#app/platform/units.ts'
 
@@ -10,7 +11,8 @@ const lookEvery = 50
 const margin = 5 * megabyte
 
 export function foldersOf({ url, folder }: { url: string; folder: string }) {
-	return url.startsWith('file:') ? [dirname(url.slice('file:'.length)), folder] : [folder]
+	const path = sqlitePath(url)
+	return path === undefined ? [folder] : [dirname(path), folder]
 }
 
 /** A folder that cannot be read counts as having space: another check reports it. */

@@ -1,5 +1,6 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { sqlitePath } from '#app/database/sqlite-path.ts'
 import { absent } from '#app/platform/absent.ts'
 
 const others = 0o077
@@ -29,8 +30,8 @@ export async function restrictPermissions({ url, folder }: Places): Promise<Clos
 	}
 	const anyway = () => true
 
-	if (url.startsWith('file:')) {
-		const file = url.slice('file:'.length)
+	const file = sqlitePath(url)
+	if (file !== undefined) {
 		for (const end of sqliteEnds) await close(file + end, anyway)
 		const names = [...sqliteEnds.map(end => basename(file) + end), `${basename(file)}.restoring`]
 		if (dirname(folder) === dirname(file)) names.push(basename(folder), 'pictures')

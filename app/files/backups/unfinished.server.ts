@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { sqlitePath } from '#app/database/sqlite-path.ts'
 import { day, hour } from '#app/platform/units.ts'
 
 /** No copy is at work for so long, and a copy each night still finds the one that was broken off the night before. */
@@ -28,8 +29,8 @@ export async function removeUnfinishedRestore(
 	after?: number,
 ) {
 	await removeAbandoned(folder, '.restore-', after)
-	if (!url.startsWith('file:')) return
-	const path = url.slice('file:'.length)
+	const path = sqlitePath(url)
+	if (path === undefined) return
 	await removeAbandoned(dirname(path), freshOf(basename(path)), after)
 	for (const kept of await replacedBeside(url)) {
 		// By the moment in its name: whoever opens such a file makes it look new.
@@ -41,8 +42,8 @@ export async function removeUnfinishedRestore(
 
 /** The databases that `restore` replaced and kept, by their paths. */
 export async function replacedBeside(url: string) {
-	if (!url.startsWith('file:')) return []
-	const path = url.slice('file:'.length)
+	const path = sqlitePath(url)
+	if (path === undefined) return []
 	const names = await readdir(dirname(path)).catch(() => [])
 	return names
 		.filter(name => name.startsWith(replaced(basename(path))) && !/-(?:wal|shm)$/.test(name))
