@@ -8,6 +8,10 @@ export type NamedField = FieldIds & { name: string; initialValue?: string | unde
 
 export const fieldIds = (id: string) => ({ id, errorId: `${id}-error`, descriptionId: `${id}-hint` })
 
+/** The error first: it is what has to be heard. */
+export const describedBy = (field: DescribedField) =>
+	field.errors ? `${field.errorId} ${field.descriptionId}` : field.descriptionId
+
 type Props = {
 	field: DescribedField
 	label: string

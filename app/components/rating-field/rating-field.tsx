@@ -1,5 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type DescribedField, FieldError, type NamedField } from '#app/components/field/field.tsx'
+import {
+	type DescribedField,
+	describedBy,
+	FieldError,
+	type NamedField,
+} from '#app/components/field/field.tsx'
 import style from './rating-field.module.css'
 
 const marks = ['1', '2', '3', '4', '5'] as const
@@ -16,7 +21,7 @@ export function RatingField({ field, legend }: Props) {
 	const [chosen, setChosen] = useState(field.initialValue ?? '')
 	const group = useRef<HTMLFieldSetElement>(null)
 	const error = field.errors?.[0]
-	const description = error ? `${field.errorId} ${field.descriptionId}` : field.descriptionId
+	const description = describedBy(field)
 
 	// A radio may be checked before hydration.
 	useEffect(() => {

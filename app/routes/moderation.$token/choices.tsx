@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/button/button.tsx'
 import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
-import { Field, fieldIds } from '#app/components/field/field.tsx'
+import { describedBy, Field, fieldIds } from '#app/components/field/field.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
 import style from './moderation.module.css'
 
@@ -83,13 +83,13 @@ function questionsOf(lastResult: SubmissionResult | undefined) {
 		field,
 		isTicked: (name: string) => values[name] === 'on',
 		control(name: string) {
-			const { id, errorId, descriptionId, errors } = field(name)
+			const asked = field(name)
 			return {
-				id,
+				id: asked.id,
 				name,
 				defaultValue: values[name],
-				'aria-describedby': errors ? `${errorId} ${descriptionId}` : descriptionId,
-				...(errors ? { 'aria-invalid': true } : {}),
+				'aria-describedby': describedBy(asked),
+				...(asked.errors ? { 'aria-invalid': true } : {}),
 			}
 		},
 		problems: Object.entries(errors).map(([name, messages]) => ({

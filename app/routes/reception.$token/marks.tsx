@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { markLabels } from '#app/clinic/appointments/reception.ts'
 import { Button } from '#app/components/button/button.tsx'
-import { Field, fieldIds } from '#app/components/field/field.tsx'
+import { describedBy, Field, fieldIds } from '#app/components/field/field.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
 import type { RequestMark } from '#app/database/tables.ts'
 import style from './reception.module.css'
@@ -57,24 +57,24 @@ export function Marks({ choices, name, problems }: Props) {
 	)
 }
 
-const MarkedBy = ({ name, wrong }: { name: string | null; wrong: string | undefined }) => (
-	<Field
-		field={{
-			...fieldIds(fieldId),
-			errors: wrong ? [wrong] : undefined,
-		}}
-		hint="Необязательно. Останется у заявки: коллеги увидят, кто её взял."
-		label="Кто отмечает"
-		width="half"
-	>
-		<input
-			aria-describedby={wrong ? `${fieldId}-error ${fieldId}-hint` : `${fieldId}-hint`}
-			aria-invalid={wrong ? true : undefined}
-			autoComplete="name"
-			defaultValue={name ?? ''}
-			id={fieldId}
-			name="marked_by"
-			type="text"
-		/>
-	</Field>
-)
+const MarkedBy = ({ name, wrong }: { name: string | null; wrong: string | undefined }) => {
+	const field = { ...fieldIds(fieldId), errors: wrong ? [wrong] : undefined }
+	return (
+		<Field
+			field={field}
+			hint="Необязательно. Останется у заявки: коллеги увидят, кто её взял."
+			label="Кто отмечает"
+			width="half"
+		>
+			<input
+				aria-describedby={describedBy(field)}
+				aria-invalid={wrong ? true : undefined}
+				autoComplete="name"
+				defaultValue={name ?? ''}
+				id={fieldId}
+				name="marked_by"
+				type="text"
+			/>
+		</Field>
+	)
+}

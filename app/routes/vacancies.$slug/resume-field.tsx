@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 import { resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
 import { Button } from '#app/components/button/button.tsx'
-import { type DescribedField, Field, type NamedField } from '#app/components/field/field.tsx'
+import { type DescribedField, describedBy, Field, type NamedField } from '#app/components/field/field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import style from './resume-field.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'
@@ -19,7 +19,6 @@ export function ResumeField({ field: given, open }: Props) {
 	const { id, name, errorId, descriptionId } = given
 	const field = { id, name, errorId, descriptionId, errors: mended ? undefined : given.errors }
 	const [said, setSaid] = useState('')
-	const described = field.errors ? `${field.errorId} ${field.descriptionId}` : field.descriptionId
 
 	function takeOut(file: File) {
 		remove(file)
@@ -36,7 +35,7 @@ export function ResumeField({ field: given, open }: Props) {
 			>
 				<input
 					accept={resumeLimits.accept}
-					aria-describedby={described}
+					aria-describedby={describedBy(field)}
 					aria-invalid={Boolean(field.errors)}
 					id={field.id}
 					multiple
