@@ -1,25 +1,15 @@
+import type { SerializeFrom } from '@remix-run/node'
 import { useDrawing } from '#app/components/brand/site-brand.ts'
 import { Picture } from '#app/components/picture/picture.tsx'
 import { Portrait } from '#app/components/portrait/portrait.tsx'
 import { Rating } from '#app/components/rating/rating.tsx'
 import pin from './art/map-pin.svg'
 import treatmentRoom from './art/treatment-room.svg'
+import type { loader } from './route.tsx'
 import { Tile } from './tile.tsx'
 import style from './tiles.module.css'
 
-type Props = {
-	categories: { slug: string; name: string }[]
-	place: string
-	tiles: {
-		doctors: { line: string; faces: { id: number; photo: string | undefined; initials: string }[] }
-		reviews: { average: number | undefined; line: string }
-		promotions: string[]
-		about: string
-		contacts: string
-		prices: { name: string; price: string }[]
-	}
-	warning: string
-}
+type Props = Pick<SerializeFrom<typeof loader>, 'categories' | 'tiles'> & { place: string; warning: string }
 
 const scene = (src: string, width: number, height: number) => (
 	<Picture className={style.scene} src={src} alt="" width={width} height={height} />

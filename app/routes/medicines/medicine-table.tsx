@@ -1,18 +1,12 @@
+import type { SerializeFrom } from '@remix-run/node'
 import style from './medicines.module.css'
+import type { loader } from './route.tsx'
 
-type Medicine = {
-	id: number
-	inn: string
-	names: string
-	form: string
-	vital: boolean
-	purpose: string
-	note: string | undefined
-}
+type Props = Pick<SerializeFrom<typeof loader>, 'medicines'>
 
 const columns = ['Международное название', 'Торговые названия', 'Форма', 'Для чего', 'ЖНВЛП']
 
-export function MedicineTable({ medicines }: { medicines: Medicine[] }) {
+export function MedicineTable({ medicines }: Props) {
 	return (
 		<table className={style.table}>
 			<caption className="visually-hidden">Лекарственные препараты клиники</caption>

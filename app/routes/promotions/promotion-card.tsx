@@ -1,3 +1,4 @@
+import type { SerializeFrom } from '@remix-run/node'
 import { ButtonLink } from '#app/components/button/button.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
 import { Details } from '#app/components/details/details.tsx'
@@ -5,21 +6,9 @@ import { LinkList } from '#app/components/link/link-list.tsx'
 import { Picture } from '#app/components/picture/picture.tsx'
 import { Prose } from '#app/components/prose/prose.tsx'
 import style from './promotion-card.module.css'
+import type { loader } from './route.tsx'
 
-type Props = {
-	dates: string
-	title: string
-	description: string
-	html: string
-	image: { src: string; alt: string; w: number; h: number } | undefined
-	saving: { now: string; before: string | undefined } | undefined
-	services: { slug: string; name: string }[]
-	conditions: string
-	organizer: string
-	disclaimer: string
-	advertiser: string | undefined
-	erid: string | undefined
-}
+type Props = SerializeFrom<typeof loader>[number]
 
 export function PromotionCard({ dates, title, description, html, image, saving, services, ...law }: Props) {
 	return (
