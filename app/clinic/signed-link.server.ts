@@ -1,7 +1,6 @@
 import type { Executor } from '#app/database/database.server.ts'
 import { renewSecret, secret } from '#app/database/stored-values.server.ts'
-import { keyedHash } from '#app/platform/keyed-hash.server.ts'
-import { isSameSecret } from '#app/platform/same-secret.server.ts'
+import { isSameSecret, keyedHash } from '#app/platform/secrets.server.ts'
 import { day } from '#app/platform/units.ts'
 
 const linkLife = 14 * day

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { keyedHash } from '#app/platform/keyed-hash.server.ts'
+import { keyedHash } from '#app/platform/secrets.server.ts'
 import { second } from '#app/platform/units.ts'
 import type { Executor } from './database.server.ts'
 import { secret } from './stored-values.server.ts'

@@ -5,7 +5,7 @@ import { ConflictRetry } from '#app/database/batched-write.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
 import type { SubmissionRow } from '#app/database/tables.ts'
-import { keyedHash } from '#app/platform/keyed-hash.server.ts'
+import { keyedHash } from '#app/platform/secrets.server.ts'
 import { hour, minute } from '#app/platform/units.ts'
 import { answersUnder, contentKey, holdAnswers, isAnswerTo, keepAnswers } from './stored-answers.server.ts'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ClinicError, noPath, retryAfterFor, statusFor, wrongMethod } from '#app/clinic/errors.ts'
 import { fieldName } from '#app/content/mistake.ts'
 import { errorFields, log } from '#app/logger.server.ts'
-import { isSameSecret } from '#app/platform/same-secret.server.ts'
+import { isSameSecret } from '#app/platform/secrets.server.ts'
 import { environment } from '#app/services.server.ts'
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }

@@ -1,4 +1,7 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+
+export const keyedHash = (key: string, text: string) =>
+	createHmac('sha256', key).update(text).digest('base64url')
 
 /** Compares in constant time; of digests, because both sides have to be of equal length. */
 export const isSameSecret = (given: string, expected: string) =>
