@@ -1,17 +1,9 @@
+import type { cardOf } from '#app/clinic/catalog/format-doctor.ts'
 import { Link } from '#app/components/link/link.tsx'
 import { Portrait } from '#app/components/portrait/portrait.tsx'
 import style from './doctor-card.module.css'
 
-type DoctorFacts = {
-	id: number
-	lastName: string
-	names: string
-	specialization: string
-	experience: string | 0 | undefined
-	worksWith: string | undefined
-	photo: string | undefined
-	initials: string
-}
+type DoctorFacts = ReturnType<typeof cardOf>
 
 function DoctorCard({ doctor, level }: { doctor: DoctorFacts; level: 2 | 3 }) {
 	const { id, lastName, names, specialization, experience, worksWith, ...face } = doctor
