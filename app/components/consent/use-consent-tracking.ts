@@ -53,16 +53,15 @@ export function useConsentTracking(form: RefObject<HTMLFormElement>, formType: s
 		const hidden = () => document.visibilityState === 'hidden' && left()
 
 		look()
-		element.addEventListener('change', changed)
-		document.addEventListener('visibilitychange', hidden)
-		addEventListener('pagehide', left)
-		addEventListener('beforeunload', left)
+		const leaving = new AbortController()
+		const { signal } = leaving
+		element.addEventListener('change', changed, { signal })
+		document.addEventListener('visibilitychange', hidden, { signal })
+		addEventListener('pagehide', left, { signal })
+		addEventListener('beforeunload', left, { signal })
 		return () => {
 			if (location.pathname !== openedAt) left()
-			element.removeEventListener('change', changed)
-			document.removeEventListener('visibilitychange', hidden)
-			removeEventListener('pagehide', left)
-			removeEventListener('beforeunload', left)
+			leaving.abort()
 		}
 	}, [form, formType])
 

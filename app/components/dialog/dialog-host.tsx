@@ -68,14 +68,12 @@ function useOpeners(raise: (kind: Kind, href: string, atOnce: boolean) => void) 
 			if (link && !isSlow()) loadCode(link.dataset.opens as Kind).catch(() => {})
 		}
 
-		document.addEventListener('click', clicked, true)
-		document.addEventListener('pointerover', intended)
-		document.addEventListener('focusin', intended)
-		return () => {
-			document.removeEventListener('click', clicked, true)
-			document.removeEventListener('pointerover', intended)
-			document.removeEventListener('focusin', intended)
-		}
+		const leaving = new AbortController()
+		const { signal } = leaving
+		document.addEventListener('click', clicked, { capture: true, signal })
+		document.addEventListener('pointerover', intended, { signal })
+		document.addEventListener('focusin', intended, { signal })
+		return () => leaving.abort()
 	}, [raise])
 }
 

@@ -35,20 +35,15 @@ export function usePopoverState(menu: RefObject<HTMLElement>, button: RefObject<
 			if (!button.current?.offsetWidth) close()
 		}
 
-		element.addEventListener('beforetoggle', toggled)
-		element.addEventListener('toggle', enter)
-		element.addEventListener('click', closeOnLink)
-		document.addEventListener('keydown', pressed)
-		window.addEventListener('pageshow', close)
-		window.addEventListener('resize', resized)
-		return () => {
-			element.removeEventListener('beforetoggle', toggled)
-			element.removeEventListener('toggle', enter)
-			element.removeEventListener('click', closeOnLink)
-			document.removeEventListener('keydown', pressed)
-			window.removeEventListener('pageshow', close)
-			window.removeEventListener('resize', resized)
-		}
+		const leaving = new AbortController()
+		const { signal } = leaving
+		element.addEventListener('beforetoggle', toggled, { signal })
+		element.addEventListener('toggle', enter, { signal })
+		element.addEventListener('click', closeOnLink, { signal })
+		document.addEventListener('keydown', pressed, { signal })
+		window.addEventListener('pageshow', close, { signal })
+		window.addEventListener('resize', resized, { signal })
+		return () => leaving.abort()
 
 		function closeOnLink({ target }: Event) {
 			if (target instanceof Element && target.closest('a')) close()

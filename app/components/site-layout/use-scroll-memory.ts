@@ -41,14 +41,14 @@ export function useScrollMemory() {
 			history.scrollRestoration = 'auto'
 		}
 		history.scrollRestoration = 'manual'
-		addEventListener('scroll', scrolled, { passive: true })
-		addEventListener('click', tapped, true)
-		addEventListener('pagehide', leave)
+		const leaving = new AbortController()
+		const { signal } = leaving
+		addEventListener('scroll', scrolled, { passive: true, signal })
+		addEventListener('click', tapped, { capture: true, signal })
+		addEventListener('pagehide', leave, { signal })
 		return () => {
 			clearTimeout(timer)
-			removeEventListener('scroll', scrolled)
-			removeEventListener('click', tapped, true)
-			removeEventListener('pagehide', leave)
+			leaving.abort()
 		}
 	}, [])
 
