@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { isRequestNumber, requestNumber } from '#app/clinic/appointments/request-number.ts'
 import { isEmailAddress, isPhone, normalizeText } from '#app/clinic/text/normalize-text.ts'
+import { askedPhone } from '#app/clinic/text/phone.server.ts'
 
 /** Parsers of options: anything else ends the command with exit code 64. */
 const matching = (allowed: string, isFit: (text: string) => boolean) => (text: string) => {
@@ -10,7 +11,9 @@ const matching = (allowed: string, isFit: (text: string) => boolean) => (text: s
 
 export const aMonth = matching('месяц вида 2026-11', text => /^\d{4}-(0[1-9]|1[0-2])$/.test(text))
 
-export const aPhone = matching('от 5 до 15 цифр', isPhone)
+const digitsOfPhone = matching('от 5 до 15 цифр', isPhone)
+
+export const aPhone = (text: string) => askedPhone(digitsOfPhone(text))
 
 export const anEmail = matching('один адрес почты', text => isEmailAddress(normalizeText(text.trim())))
 

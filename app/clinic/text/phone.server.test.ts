@@ -1,7 +1,7 @@
 import parsePhoneNumber from 'libphonenumber-js/min'
 import { expect, it } from 'vitest'
 import { isPhone } from './normalize-text.ts'
-import { phoneKey, storedPhone } from './phone.server.ts'
+import { askedPhone, phoneKey, storedPhone } from './phone.server.ts'
 
 it.each([
 	['8 (916) 555-66-77', '+79165556677'],
@@ -79,4 +79,16 @@ it('comes to the same as the library for the usual spellings of a mobile number'
 			expect(storedPhone(typed)).toBe(parsePhoneNumber(typed, 'RU')?.number)
 		}
 	}
+})
+
+it.each([
+	['380671234500', '+380671234500'],
+	['380 67 123-45-00', '+380671234500'],
+	['491510000001', '+491510000001'],
+	['+380 67 123 45 00', '+380 67 123 45 00'],
+	['8 913 123 45 67', '8 913 123 45 67'],
+	['22-33-4', '22-33-4'],
+	['999999999999999', '999999999999999'],
+])('looks for «%s» as %s', (said, asked) => {
+	expect(askedPhone(said)).toBe(asked)
 })

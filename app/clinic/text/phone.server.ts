@@ -35,3 +35,10 @@ const digitsOf = (phone: string) =>
 	phone.replace(/\P{Nd}/gu, '').replace(/\D/g, digit => String(digit.charCodeAt(0) & 15))
 
 export const phoneKey = (phone: string) => possible(phone)?.key ?? digitsOf(phone)
+
+/** A number as somebody says it to be searched: «380 67 …» is «+380 67 …», under which both spellings are found. */
+export function askedPhone(typed: string) {
+	const digits = digitsOf(typed)
+	if (digits.length < 11 || phoneKey(typed).startsWith('+')) return typed
+	return parsePhoneNumber(`+${digits}`)?.isPossible() ? `+${digits}` : typed
+}
