@@ -217,6 +217,34 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		await expect(dialog.getByText(thanks)).toBeVisible()
 	})
 
+	test('an answer that comes after it was closed leaves open what was opened meanwhile', async ({
+		open,
+		page,
+	}) => {
+		let release = () => {}
+		const held = new Promise<void>(resolve => {
+			release = resolve
+		})
+		await page.route('**/appointment.data*', async route => {
+			if (route.request().method() === 'POST') await held
+			await route.continue()
+		})
+		await open('/')
+		const dialog = await openForm(page)
+		await fillIn(dialog)
+		await send(dialog)
+		await page.keyboard.press('Escape')
+		await expect(dialog).toBeHidden()
+		await page.getByRole('link', { name: 'Оценить качество обслуживания' }).click()
+		const survey = page.locator('#survey-box')
+		await expect(survey).toBeVisible()
+
+		release()
+
+		await expect(page.locator('#page-status')).toContainText(thanks)
+		await expect(survey).toBeVisible()
+	})
+
 	test('closed before its two seconds it stays open for the next request', async ({ open, page }) => {
 		await page.clock.install()
 		await open('/')

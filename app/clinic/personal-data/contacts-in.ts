@@ -14,7 +14,7 @@ export function* contactsIn(text: string): Generator<Candidate> {
 /** The keys under which a telephone is found as it was sent: with a remark beside it, also those of the numbers in it. */
 export function phoneKeysOf(phone: string) {
 	const key = phoneKey(phone)
-	return key.startsWith('+') ? [key] : [key, ...numbersIn(phone)]
+	return key.startsWith('+') ? [key] : [key, `+${key.replace(/^00/, '')}`, ...numbersIn(phone)]
 }
 
 /** Numbers that stand by themselves; a piece of a longer one would be somebody else's. */

@@ -30,14 +30,16 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 			answered.current = received
 			forgetRequest()
 			setRound(count => count + 1)
-			onClose()
 			onReceived(wordsOf(received).join(' '))
 		}
-		// Closed before its time: what is opened next is another request.
+		// Closed before its time: what is open by now, or opened next, is another request.
 		if (!open) return finish()
 		thanks.current?.focus({ preventScroll: true })
 		thanks.current?.scrollIntoView()
-		const timer = setTimeout(finish, thanksTime)
+		const timer = setTimeout(() => {
+			onClose()
+			finish()
+		}, thanksTime)
 		return () => clearTimeout(timer)
 	}, [received, open, forgetRequest, onClose, onReceived])
 

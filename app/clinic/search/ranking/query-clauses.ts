@@ -162,6 +162,7 @@ const isStranger = ({ word, known, circumstance }: QueryClause) =>
 
 const isThingOfOthers = ({ word }: QueryClause) => dictionary().lemmasOf(word).some(isNoun)
 
+/** Half typed, misspelt or short of what is meant. */
 export const isOneWord = (clauses: QueryClause[]) => clauses.filter(({ filler }) => !filler).length === 1
 
 export const recognised = (clauses: QueryClause[]) =>

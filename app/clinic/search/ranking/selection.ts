@@ -134,7 +134,6 @@ function onePlaceEach(texts: Ranked[], entries: Entry[]) {
 		.slice(0, mostPages)
 }
 
-/** Half typed, misspelt or short of what is meant. */
 /** «Винир или коронка», «ровные зубы без брекетов»: what else there is, is asked. */
 const isChoice = (clauses: QueryClause[], sentence: Set<string>) =>
 	clauses.some(({ denied }) => denied) || [...sentence].some(word => choosing.test(word))
