@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import type { Options, WorkerOptions } from './tests/journeys/fixtures.ts'
 import { browserArguments, findChromium } from './tests/support/chromium.js'
-import { todays } from './tests/support/third.js'
+import { todays } from './tests/support/todays-part.js'
 
 const all = readdirSync(join(import.meta.dirname, 'tests/journeys')).filter(file => file.endsWith('.spec.ts'))
-/** A bundle that never arrives leaves what a page without scripts has: the everyday run takes a third of the files. */
+/** A bundle that never arrives leaves what a page without scripts has: the everyday run takes a sixth of the files. */
 const blocked = process.env.SHORT ? todays(all) : all
 
 /** The same journeys three times; a tag says what a journey cannot do without. */

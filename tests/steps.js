@@ -4,7 +4,7 @@ import { playwrightResults, vitestResults } from './count.js'
 import { usesBuild } from './imports.js'
 import { bringChromium } from './support/chromium.js'
 import { projectsWithout } from './support/engines.js'
-import { third } from './support/third.js'
+import { part, parts } from './support/todays-part.js'
 
 /** @typedef {import('./count.js').Result} Result */
 /** @typedef {{ command: string[], report: string, env?: Record<string, string> }} SecondTry */
@@ -38,16 +38,16 @@ export const everything = [
 ]
 
 /**
- * Units and contracts once more, by the `node` of another folder: a third of their files, another each day, or all.
+ * Units and contracts once more, by the `node` of another folder: a sixth of their files, another each day, or all.
  * @param {string} folder
  * @param {{ whole: boolean }} options
  * @returns {Step}
  */
 export function unitsOn(folder, { whole }) {
-	const part = whole ? [] : [`--shard=${third + 1}/3`]
-	const title = `Units and contracts, on the Node of the image${whole ? '' : `, part ${third + 1} of 3`}`
+	const shard = whole ? [] : [`--shard=${part + 1}/${parts}`]
+	const title = `Units and contracts, on the Node of the image${whole ? '' : `, part ${part + 1} of ${parts}`}`
 	return {
-		...vitest(title, 'units-lts', part, 'units'),
+		...vitest(title, 'units-lts', shard, 'units'),
 		env: () => ({ PATH: `${folder}:${process.env.PATH}` }),
 	}
 }

@@ -3,7 +3,7 @@ import { basename, extname, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDevServer, withoutRunner } from '#tests/support/dev-server.ts'
 import { checksOf, filesOf, follow, recipe } from '#tests/support/recipes.ts'
-import { todays } from '#tests/support/third.js'
+import { todays } from '#tests/support/todays-part.js'
 import { type WorkingCopy, workingCopy } from '#tests/support/working-copy.ts'
 
 /** `subject` is what the others are forgotten for. */
