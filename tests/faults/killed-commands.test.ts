@@ -205,12 +205,17 @@ async function stateOf({ url, folder }: Setup) {
 	return { names: names.toSorted(), wrong: wrong.filter(one => !one.startsWith('open proof')) }
 }
 
-/** Whose requests the databases hold that were replaced. */
+/**
+ * Whose requests the databases hold that were replaced. This process looked at them under their former name: until
+ * that connection is collected, SQLite takes its index, which is gone, for that of the file.
+ */
 async function namesKept({ url, folder }: Setup) {
-	const paths = await replacedBeside(url)
-	return await Promise.all(
-		paths.map(async path => (await stateOf({ folder, url: `file:${path}`, remove: async () => {} })).names),
-	)
+	const found: string[][] = []
+	for (const path of await replacedBeside(url)) {
+		const looking = () => stateOf({ folder, url: `file:${path}`, remove: async () => {} })
+		found.push((await vi.waitFor(looking, { timeout: 15_000, interval: 500 })).names)
+	}
+	return found
 }
 
 /** How many requests have had a number. */
