@@ -15,7 +15,7 @@ import { stranger } from '#tests/support/people.ts'
 import { startSite } from '#tests/support/site.ts'
 
 /** Every step takes a process; without LONG some are left out, others each time. */
-const stride = process.env.LONG ? 1 : 4
+const stride = process.env.LONG ? 1 : 8
 const preload = `--import ${pathToFileURL('tests/support/killed-at-step.js')}`
 const texts = ['about.md', 'settings.yaml']
 /** The settings every command of the test gets. */
@@ -148,6 +148,8 @@ describe.each(['sqlite', 'postgres'])('commands that are killed, on %s', name =>
 				expect(await runCli(here, ['backup', join(copies, 'tuesday.tar')])).toMatchObject({ code: 0 })
 				expect([step, await readdir(copies)]).toEqual([step, [...whole, 'tuesday.tar']])
 			},
+			{},
+			Math.min(stride, 4),
 		)
 		expect(steps.length).toBeGreaterThan(2)
 	})
