@@ -1,4 +1,4 @@
-import { fillIn, openForm, remembered, send, thanks } from './appointment-steps.ts'
+import { fillIn, holdSending, openForm, remembered, send, thanks } from './appointment-steps.ts'
 import { axe } from './axe.ts'
 import { expect, needs, test } from './fixtures.ts'
 import { loadedPaths } from './measure.ts'
@@ -159,14 +159,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		page,
 		site,
 	}) => {
-		let release = () => {}
-		const held = new Promise<void>(resolve => {
-			release = resolve
-		})
-		await page.route('**/appointment.data*', async route => {
-			if (route.request().method() === 'POST') await held
-			await route.continue()
-		})
+		const release = await holdSending(page)
 		await open('/')
 		const dialog = await openForm(page)
 		await fillIn(dialog, { name: 'Дважды' })
@@ -199,14 +192,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		const failure = dialog.getByText('Произошла ошибка при отправке.')
 		await expect(failure).toBeVisible()
 		await context.setOffline(false)
-		let release = () => {}
-		const held = new Promise<void>(resolve => {
-			release = resolve
-		})
-		await page.route('**/appointment.data*', async route => {
-			if (route.request().method() === 'POST') await held
-			await route.continue()
-		})
+		const release = await holdSending(page)
 
 		await send(dialog)
 
@@ -221,14 +207,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		open,
 		page,
 	}) => {
-		let release = () => {}
-		const held = new Promise<void>(resolve => {
-			release = resolve
-		})
-		await page.route('**/appointment.data*', async route => {
-			if (route.request().method() === 'POST') await held
-			await route.continue()
-		})
+		const release = await holdSending(page)
 		await open('/')
 		const dialog = await openForm(page)
 		await fillIn(dialog)

@@ -30,6 +30,19 @@ export async function fillIn(form: Locator, request: Partial<typeof anna> & { me
 
 export const send = (form: Locator) => form.getByRole('button', { name: 'Отправить заявку' }).click()
 
+/** Requests sent in place wait on their way until they are released. */
+export async function holdSending(page: Page) {
+	let release = () => {}
+	const held = new Promise<void>(resolve => {
+		release = resolve
+	})
+	await page.route('**/appointment.data*', async route => {
+		if (route.request().method() === 'POST') await held
+		await route.continue()
+	})
+	return () => release()
+}
+
 /** What the site remembers, read from its database. */
 export async function remembered(site: Site) {
 	const { db, close } = createDatabase(`file:${site.folder}/clinic.sqlite`)

@@ -81,7 +81,7 @@ export function phrasesByThing(phrases: Phrase[]) {
 
 export type FindPhrases = ReturnType<typeof phraseFinder>
 
-/** Finds the phrases of which every word is in the query; of a single word also those that begin to say it. */
+/** Finds the phrases of which every word is in the query, and those that a single word is part of. */
 export function phraseFinder(phrases: Phrase[]) {
 	const byTerm = new Map<string, [Phrase, number][]>()
 	for (const phrase of phrases) {
