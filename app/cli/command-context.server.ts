@@ -4,7 +4,7 @@ import { letterContext } from '#app/clinic/letter-context.server.ts'
 import { withDefaults } from '#app/clinic/settings.ts'
 import { type Config, ConfigError, readConfig, withoutPassword } from '#app/config.server.ts'
 import type { Content } from '#app/content/content.server.ts'
-import { cacheFiles } from '#app/content/file-cache.server.ts'
+import { cacheFiles, settingsFile } from '#app/content/file-cache.server.ts'
 import { loadContent } from '#app/content/load-content.server.ts'
 import { filesWithErrors, isError, mistakeLine } from '#app/content/mistake.ts'
 import { createDatabase, type Database } from '#app/database/database.server.ts'
@@ -20,8 +20,8 @@ export type CommandContext = {
 	timezone: string
 	serviceName: (slug: string) => string | null
 	vacancyTitle: (slug: string) => string
-	legalTexts: Content['legal']
-	mistakenFiles: string[]
+	legalTexts: () => Content['legal']
+	mistakenFiles: () => string[]
 	letterContext: () => LetterContext
 	now: () => Date
 	say: (text: string) => void
@@ -31,28 +31,34 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 	// Commands write personal data; those for content do not come here.
 	process.umask(0o077)
 	const environment = settings()
-	const { content, mistakenFiles } = readable(environment.CONTENT_DIR)
+	const folder = environment.CONTENT_DIR
+	const facts = readable(folder, { isWanted: onlySettings })
+	let read: ReturnType<typeof readable> | undefined
+	const whole = () => {
+		read ??= readable(folder, { warned: facts.mistakenFiles.length > 0 })
+		return read
+	}
 	if (fresh) assertExists(environment.DATABASE_URL)
 	const database = openedDatabase(environment.DATABASE_URL)
 	try {
 		if (fresh) await assertReady(database, environment.DATABASE_URL)
 		// For whoever sits there; what runs by the clock sends every line as a letter.
 		if (process.stderr.isTTY) console.error(`База данных: ${placeOf(environment.DATABASE_URL)}`)
-		const letters = letterContext(content, environment, database.db, {
-			outOfDate: () => [],
-			mistakenFiles: () => mistakenFiles,
-		})
-		const { serviceName, vacancyTitle } = letters
+		const letters = () =>
+			letterContext(whole().content, environment, database.db, {
+				outOfDate: () => [],
+				mistakenFiles: () => whole().mistakenFiles,
+			})
 		await work({
 			database,
 			environment,
-			operator: operatorOf(content),
-			timezone: withDefaults(content.settings).timezone,
-			serviceName,
-			vacancyTitle,
-			letterContext: () => letters,
-			legalTexts: content.legal,
-			mistakenFiles,
+			operator: operatorOf(facts.content),
+			timezone: withDefaults(facts.content.settings).timezone,
+			serviceName: slug => letters().serviceName(slug),
+			vacancyTitle: slug => letters().vacancyTitle(slug),
+			letterContext: letters,
+			legalTexts: () => whole().content.legal,
+			mistakenFiles: () => whole().mistakenFiles,
 			now: () => environment.CLINIC_NOW ?? new Date(),
 			say: text => void process.stdout.write(`${text}\n`),
 		})
@@ -61,7 +67,11 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 	}
 }
 
-export const clinicZone = (folder: string) => withDefaults(readable(folder).content.settings).timezone
+/** Most commands need no more, and the whole content takes a third of their time. */
+const onlySettings = (path: string) => path === settingsFile
+
+export const clinicZone = (folder: string) =>
+	withDefaults(readable(folder, { isWanted: onlySettings }).content.settings).timezone
 
 const notReady = (url: string) =>
 	`База данных не готова: ${placeOf(url)}. Если она должна быть в другом месте, укажите DATABASE_URL; создать или обновить её: npm run clinic -- migrate`
@@ -98,11 +108,14 @@ async function assertReady(database: Database, url: string) {
 	throw new CommandError(notReady(url))
 }
 
+type Reading = { isWanted?: (path: string) => boolean; warned?: boolean }
+
 /** Requests stay readable while a content file is being edited; only names of services may be missing. */
-function readable(folder: string) {
-	const { content, mistakes } = loadContent(cacheFiles(folder).cache)
+function readable(folder: string, { isWanted, warned = false }: Reading) {
+	const { content, mistakes } = loadContent(cacheFiles(folder, isWanted).cache)
 	const [first] = mistakes.filter(isError)
-	if (first) console.error(`Содержимое сайта с ошибками, см. content check. Первая: ${mistakeLine(first)}`)
+	if (first && !warned)
+		console.error(`Содержимое сайта с ошибками, см. content check. Первая: ${mistakeLine(first)}`)
 	return { content, mistakenFiles: filesWithErrors(mistakes) }
 }
 

@@ -56,7 +56,7 @@ export function consentCommands(program: Command) {
 		.action(({ json, noted, texts }: VerifyOptions) =>
 			withContext(async ({ database, legalTexts, now, say }) => {
 				const report = await verifyConsents(database.db, noted)
-				const changed = await changedTexts(database.db, legalTexts)
+				const changed = await changedTexts(database.db, legalTexts())
 				const late =
 					Boolean(report.oldestOpen) && now().getTime() - Date.parse(report.oldestOpen ?? '') > maxAge
 				const stuck = late && (await serversRunning(database.db, now())) > 0

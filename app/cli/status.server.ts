@@ -131,7 +131,7 @@ async function gather({ database: { db, dialect }, environment, mistakenFiles, n
 		restored_from: (await restoredFrom(db))?.toISOString() ?? null,
 		last_backup: (await lastBackup(db))?.toISOString() ?? null,
 		servers: await serversRunning(db, now()),
-		content: { mistaken_files: mistakenFiles },
+		content: { mistaken_files: mistakenFiles() },
 		requests: {
 			new: requests.new ?? 0,
 			done: requests.done ?? 0,

@@ -81,10 +81,11 @@ export function factsMissing(cache: FileCache): string[] {
 }
 
 /** `closed`: files and folders that cannot be read, with the reason. */
-export function cacheFiles(folder: string) {
+export function cacheFiles(folder: string, isWanted: (path: string) => boolean = () => true) {
 	const { files, closed } = scanFolderSync(folder, directories)
 	const cache: FileCache = new Map()
-	for (const seen of files) updateFile(cache, seen, factsSync(folder, seen))
+	for (const seen of files.filter(({ path }) => isWanted(path)))
+		updateFile(cache, seen, factsSync(folder, seen))
 	return { cache, closed }
 }
 
