@@ -52,6 +52,13 @@ describe.each(databases)('the form posted without scripts on $name', ({ open }) 
 		expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('<title>Ошибка: ')])
 	})
 
+	it('names a day gone by together with what else is wrong', async () => {
+		const page = await (await post({ name: '', date: '2020-01-01' })).text()
+
+		expect(page).toContain('Укажите имя')
+		expect(page).toContain('Этот день уже прошёл')
+	})
+
 	it('may be multipart, and ticks may be written "true"', async () => {
 		const form = new FormData()
 		for (const [name, value] of Object.entries(fields)) form.set(name, value === 'on' ? 'true' : value)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppointmentRequest } from '#app/clinic/appointments/appointment.ts'
+import { appointmentWording } from '#app/clinic/appointments/appointment-messages.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { outsideHours } from '#app/clinic/schedule/outside-hours.ts'
 import { clock, content, settings } from '#app/services.server.ts'
@@ -12,7 +13,7 @@ export const wishedFields = {
 
 const Wish = z.object({
 	date: wishedFields.date.catch(undefined),
-	time: wishedFields.time.catch(undefined),
+	time: wishedFields.time.catch(undefined).optional(),
 })
 
 /** What to say of a wish for a time at which the clinic is closed. */
@@ -21,6 +22,13 @@ export async function closedAt(given: { date: unknown; time: unknown }) {
 	if (!date && !time) return undefined
 	const known = await settings()
 	return outsideHours(known, content().openingDays, { date, time }, dayIn(known.timezone, clock()))
+}
+
+/** Said with all other errors of the form; the clinic itself says it of what has no other. */
+export async function goneBy(given: { date: unknown }) {
+	const { date } = Wish.parse(given)
+	if (!date || date >= dayIn((await settings()).timezone, clock())) return undefined
+	return { date: [appointmentWording.date.past] }
 }
 
 function isoDate(text: unknown) {
