@@ -21,17 +21,22 @@ export function togetherTest(entries: Entry[], phrases: Phrase[], { get }: Inver
 			[ofOne, ofOther].every(terms => wordTerms.some(word => hasOneOf(terms, word))),
 		)
 		if (isInPhrase) return true
-		const rows = new Set(rowsOf(ofOne))
-		const both = rowsOf(ofOther)
-			.filter(row => rows.has(row))
-			.slice(0, mostRead)
+		const both = inBoth(rowsOf(ofOne), rowsOf(ofOther))
 		const stands = standsFor(ofOne, ofOther)
 		return both.some(row => textsOf(entries[row]).some(words => isSaid(words, stands)))
 	}
 
 	function rowsOf(terms: Set<string>) {
-		return [...new Set([...terms].flatMap(term => [...(get(term)?.rows ?? [])]))]
+		const rows = new Set<number>()
+		for (const term of terms) for (const row of get(term)?.rows ?? []) rows.add(row)
+		return rows
 	}
+}
+
+function inBoth(some: Set<number>, others: Set<number>) {
+	const both: number[] = []
+	for (const row of others) if (some.has(row) && both.push(row) === mostRead) break
+	return both
 }
 
 const surelyOf = ({ terms }: Meaning) =>

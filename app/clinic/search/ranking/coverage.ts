@@ -12,9 +12,9 @@ const leastCoverage = { things: 0.4, pages: 0.3 }
  * Tells which rows hold enough of the query, by themselves and beside the others. `known` is the share of the query
  * that was recognised, `eased` the share of the usual least that is asked of a row.
  */
-export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: boolean[]) {
+export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: Uint8Array) {
 	type By = { known: number; eased?: number; isCompared: (row: number) => boolean; meant: Set<number> }
-	return (rows: number[], { known, eased = 1, isCompared, meant }: By) => {
+	return (rows: Int32Array, { known, eased = 1, isCompared, meant }: By) => {
 		const least = leastBeside(highestCoverage(rows))
 		return rows.filter(row => {
 			if (meant.has(row)) return true
@@ -26,7 +26,7 @@ export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: bo
 		})
 	}
 
-	function highestCoverage(rows: number[]) {
+	function highestCoverage(rows: Int32Array) {
 		let things = 0
 		let pages = 0
 		for (const row of rows) {

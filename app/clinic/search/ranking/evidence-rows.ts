@@ -5,32 +5,45 @@ import type { QueryClause } from './query-clauses.ts'
 type Rarity = { things: number; pages: number }
 
 /** Where a word stands, or what it may mean, and for how much; how rare that is among things and among texts. */
-export type Evidence = {
-	rows: number[]
-	stands: Float32Array
-	rarity: Rarity
-	raise: (row: number, stands: number) => void
-	clear: () => void
+export class Evidence {
+	rarity: Rarity = { things: 0, pages: 0 }
+	readonly stands: Float32Array
+	readonly #rows: Int32Array
+	#count = 0
+
+	constructor(rows: number) {
+		this.stands = new Float32Array(rows)
+		this.#rows = new Int32Array(rows)
+	}
+
+	get rows() {
+		return this.#rows.subarray(0, this.#count)
+	}
+
+	raise(row: number, here: number) {
+		const before = this.stands[row] ?? 0
+		if (before === 0) this.#rows[this.#count++] = row
+		if (here > before) this.stands[row] = here
+	}
+
+	clear() {
+		for (const row of this.rows) this.stands[row] = 0
+		this.#count = 0
+	}
 }
 
 /** Of terms nearly as sure as the surest the commonest decides how rare the word is. */
 const nearlyAsSure = 0.15
 
-export function createEvidence(postings: InvertedIndex, isPage: boolean[]) {
+export function createEvidence(postings: InvertedIndex, isPage: Uint8Array) {
 	const pages = isPage.filter(Boolean).length
 	const counts = { things: isPage.length - pages, pages }
 	const rarityOf = createRarity(isPage, counts)
 	// Of a clinic with ten thousand things each would be as long as a photograph.
-	const free: Float32Array[] = []
+	const free: Evidence[] = []
 
-	return ({ terms }: QueryClause): Evidence => {
-		const stands = free.pop() ?? new Float32Array(isPage.length)
-		const rows: number[] = []
-		const raise = (row: number, here: number) => {
-			const before = stands[row] ?? 0
-			if (before === 0) rows.push(row)
-			if (here > before) stands[row] = here
-		}
+	function evidenceOf({ terms }: QueryClause): Evidence {
+		const evidence = free.pop() ?? new Evidence(isPage.length)
 		const surest = Math.max(0, ...[...terms].map(([term, sure]) => (postings.has(term) ? sure : 0)))
 		// «English» stands in no text itself: the words that the lexicon takes for the same count as much.
 		const whole = surest >= confidence.family ? surest : 1
@@ -40,18 +53,22 @@ export function createEvidence(postings: InvertedIndex, isPage: boolean[]) {
 			if (!found) continue
 			const meant = sure / whole
 			for (let place = 0; place < found.rows.length; place++)
-				raise(found.rows[place] ?? 0, meant * (found.weights[place] ?? 0))
+				evidence.raise(found.rows[place] ?? 0, meant * (found.weights[place] ?? 0))
 			if (sure >= surest - nearlyAsSure) rarities.push(rarityOf(term, found))
 		}
-		const clear = () => {
-			for (const row of rows) stands[row] = 0
-			free.push(stands)
-		}
-		return { rows, stands, raise, clear, rarity: commonest(rarities, counts) }
+		evidence.rarity = commonest(rarities, counts)
+		return evidence
 	}
+
+	function release(evidence: Evidence[]) {
+		for (const one of evidence) one.clear()
+		free.push(...evidence)
+	}
+
+	return { evidenceOf, release }
 }
 
-function createRarity(isPage: boolean[], counts: Rarity) {
+function createRarity(isPage: Uint8Array, counts: Rarity) {
 	const known = new Map<string, Rarity>()
 
 	return (term: string, { rows, weights }: Postings) => {

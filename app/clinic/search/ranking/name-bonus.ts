@@ -16,7 +16,7 @@ const mostDistinct = 0.2
 const ofName = { covered: 0.25, complete: 0.4 }
 
 /** What a row gains whose name or phrase was said in full. */
-export function createNameBonus(isPage: boolean[], nameTerms: Set<string>[]) {
+export function createNameBonus(isPage: Uint8Array, nameTerms: Set<string>[]) {
 	const sizes = nameTerms.map(terms => [...terms].filter(isNameTerm).length)
 	const wordsInNames = createNameCounts(nameTerms)
 

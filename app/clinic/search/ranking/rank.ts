@@ -29,10 +29,10 @@ export type Ranked = { row: number; score: number }
 
 /** Orders what was found by how much of the question it holds, each word counting by its rarity. */
 export function createRanking({ entries, postings, nameTerms, phrases, links }: Index) {
-	const isPage = entries.map(({ group }) => group === 'pages')
+	const isPage = Uint8Array.from(entries, ({ group }) => Number(group === 'pages'))
 	const addPhrases = createPhraseEvidence(entries)
-	const evidenceOf = createEvidence(postings, isPage)
-	const score = createScorer(entries, nameTerms)
+	const { evidenceOf, release } = createEvidence(postings, isPage)
+	const score = createScorer(entries, nameTerms, isPage)
 	const fits = conditionsOf(entries, nameTerms, links)
 	const topicPages = createTopicPages(postings, isPage)
 	const withoutMentions = createMentionFilter(entries)
@@ -63,6 +63,7 @@ export function createRanking({ entries, postings, nameTerms, phrases, links }: 
 			fits: fits(expanded, matches),
 			ofTopics: rows => topicPages(expanded, rows),
 		})
+		release(evidence)
 		const pages = ranked.filter(({ row }) => isPage[row])
 		const ofThings = ranked.filter(({ row }) => !isPage[row])
 		const words = clauses.filter(({ filler }) => !filler).length

@@ -14,44 +14,46 @@ export class RowSums {
 	/** How much of the query a row holds, up to 1. */
 	readonly coverage: Float64Array
 	readonly mentions: Float64Array
-	readonly #seen: Uint8Array
-	readonly #isPage: boolean[]
+	readonly #isPage: Uint8Array
+	readonly #isSeen: Uint8Array
+	readonly #rows: Int32Array
+	#count = 0
 
-	constructor(isPage: boolean[]) {
+	constructor(isPage: Uint8Array) {
 		this.scores = new Float64Array(isPage.length)
 		this.coverage = new Float64Array(isPage.length)
 		this.mentions = new Float64Array(isPage.length)
-		this.#seen = new Uint8Array(isPage.length)
 		this.#isPage = isPage
+		this.#isSeen = new Uint8Array(isPage.length)
+		this.#rows = new Int32Array(isPage.length)
+	}
+
+	/** Those that hold a word, in the order in which they were met. */
+	get rows() {
+		return this.#rows.subarray(0, this.#count)
 	}
 
 	add({ rows, stands, rarity }: Evidence, { share, coverage: ofQuery, filler }: Addition) {
 		const { scores, coverage, mentions } = this
-		const isPage = this.#isPage
+		const [isPage, isSeen, all] = [this.#isPage, this.#isSeen, this.#rows]
+		let count = this.#count
 		const most = ofQuery / fullPresence
 		for (const row of rows) {
+			if (!isSeen[row]) {
+				isSeen[row] = 1
+				all[count++] = row
+			}
 			const here = stands[row] ?? 0
 			scores[row] = (scores[row] ?? 0) + share * here * (isPage[row] ? rarity.pages : rarity.things)
 			coverage[row] = (coverage[row] ?? 0) + most * Math.min(fullPresence, here)
 			if (!filler) mentions[row] = (mentions[row] ?? 0) + Math.max(0.5, here / leastMention)
 		}
+		this.#count = count
 	}
 
-	rowsOf(evidence: Evidence[]) {
-		const seen = this.#seen
-		const all: number[] = []
-		for (const { rows } of evidence) {
-			for (const row of rows) {
-				if (seen[row]) continue
-				seen[row] = 1
-				all.push(row)
-			}
-		}
-		return all
-	}
-
-	clear(rows: number[]) {
+	clear() {
 		const { scores, coverage, mentions } = this
-		for (const row of rows) scores[row] = coverage[row] = mentions[row] = this.#seen[row] = 0
+		for (const row of this.rows) scores[row] = coverage[row] = mentions[row] = this.#isSeen[row] = 0
+		this.#count = 0
 	}
 }

@@ -22,11 +22,10 @@ const order: string[] = [...searchGroups, 'pages', 'news']
 
 type Asked = Parameters<ReturnType<typeof createCoverageFilter>>[1]
 type Words = { clauses: QueryClause[]; evidence: Evidence[] }
-type Topics = (rows: number[]) => number[]
+type Topics = (rows: Int32Array) => Int32Array
 
 /** Adds up the words of a query row by row; what holds too little of it is left out. */
-export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
-	const isPage = entries.map(({ group }) => group === 'pages')
+export function createScorer(entries: Entry[], nameTerms: Set<string>[], isPage: Uint8Array) {
 	const sums = new RowSums(isPage)
 	const coveringRows = createCoverageFilter(sums, isPage)
 	const bonusOf = createNameBonus(isPage, nameTerms)
@@ -39,7 +38,7 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 		{ fits, ofTopics }: { fits: (row: number) => number; ofTopics: Topics },
 	): Ranked[] => {
 		const typicalRarity = addEvidence(sums, clauses, evidence)
-		const rows = sums.rowsOf(evidence)
+		const { rows } = sums
 		const bonus = bonusOf(clauses, typicalRarity, phrases.bonus)
 		const asked = { known: confidenceOf(clauses), isCompared: bonus.isCompared, meant: phrases.meant }
 		const ranked = withoutEchoes(
@@ -51,12 +50,11 @@ export function createScorer(entries: Entry[], nameTerms: Set<string>[]) {
 			entries,
 			evidence.filter((_, place) => !clauses[place]?.filler),
 		)
-		for (const { clear } of evidence) clear()
-		sums.clear(rows)
+		sums.clear()
 		return ranked
 	}
 
-	function covering(rows: number[], asked: Asked, { clauses, evidence }: Words, ofTopics: Topics) {
+	function covering(rows: Int32Array, asked: Asked, { clauses, evidence }: Words, ofTopics: Topics) {
 		const holding = coveringRows(rows, asked)
 		if (holding.length > 0) return holding
 		if (!isQuestion(clauses)) {
@@ -115,7 +113,7 @@ function createFinalScores(entries: Entry[], scores: Float64Array) {
 	const isMinor = entries.map(({ minor }) => minor)
 
 	type By = { bonus: NameBonus['of']; fits: (row: number) => number; meant: Set<number> }
-	return (rows: number[], { bonus, fits, meant }: By) => {
+	return (rows: Int32Array, { bonus, fits, meant }: By) => {
 		const best = new Float64Array(order.length)
 		const candidates: number[] = []
 		for (const row of rows) {

@@ -7,7 +7,7 @@ import { asksForTopic, isClinicTopic } from './topics.ts'
 const shareOfBest = 0.9
 
 /** Finds the texts about the topics of the clinic that a question names. */
-export function createTopicPages(postings: InvertedIndex, isPage: boolean[]) {
+export function createTopicPages(postings: InvertedIndex, isPage: Uint8Array) {
 	function pagesOf(topic: string) {
 		const { rows, weights } = postings.get(topic) ?? { rows: [], weights: [] }
 		const pages = Array.from(rows, (row, place) => ({ row, weight: weights[place] ?? 0 })).filter(
@@ -17,7 +17,7 @@ export function createTopicPages(postings: InvertedIndex, isPage: boolean[]) {
 		return pages.filter(({ weight }) => weight >= least).map(({ row }) => row)
 	}
 
-	return (clauses: QueryClause[], rows: number[]) => {
+	return (clauses: QueryClause[], rows: Int32Array) => {
 		const meant = clauses.flatMap(({ terms }) =>
 			[...terms].flatMap(([term, sure]) => (sure >= confidence.topic && isClinicTopic(term) ? [term] : [])),
 		)
