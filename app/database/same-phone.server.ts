@@ -14,11 +14,10 @@ export async function ofSamePhone(db: Executor, { id, phone }: Pick<AppointmentR
 		.execute()
 }
 
-export async function openOfSamePhone(
-	db: Executor,
-	{ id, phone }: Pick<AppointmentRow, 'id' | 'phone'>,
-	atMost: number,
-) {
+/** As many as a letter names. */
+const mostListed = 5
+
+export async function openOfSamePhone(db: Executor, { id, phone }: Pick<AppointmentRow, 'id' | 'phone'>) {
 	const newest = await db
 		.selectFrom('appointments')
 		.select('number')
@@ -27,7 +26,7 @@ export async function openOfSamePhone(
 		.where('id', '!=', id)
 		.orderBy('created_at', 'desc')
 		.orderBy('number', 'desc')
-		.limit(atMost)
+		.limit(mostListed)
 		.execute()
 	return newest.map(({ number }) => number).toReversed()
 }

@@ -58,6 +58,21 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		expect(await stored()).toMatchObject({ status: 'new', mark: null })
 	})
 
+	it('names what else is open from the same telephone', async () => {
+		await post('/appointment', { ...fields, message: 'Забыла спросить про парковку' })
+		const [, second] = await running.database.db
+			.selectFrom('appointments')
+			.selectAll()
+			.orderBy('number')
+			.execute()
+
+		expect(await mainOf(await get(path))).toMatch(
+			new RegExp(`Не закончены с этого телефона.*${second?.number}`, 's'),
+		)
+		await finishRequest(running.database.db, second?.number ?? '', new Date())
+		expect(await mainOf(await get(path))).not.toContain('Не закончены')
+	})
+
 	it('stands neither on paper nor in what the page asks for', async () => {
 		const answer = await get(path)
 		const html = await answer.text()
@@ -80,6 +95,7 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		const said = await mainOf(thanks)
 		expect(said).toContain(`Заявка № ${number} отмечена`)
 		expect(said).toMatch(/Дозвонились, .+, по ссылке из письма/)
+		expect(said).toContain('Если по ошибке, отметку снимут за рабочим столом оператора')
 		expect(said).not.toMatch(ofAnna)
 
 		const late = await post(path, { intent: 'taken' })

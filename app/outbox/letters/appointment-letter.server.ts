@@ -59,7 +59,7 @@ export async function appointmentLetter(
 
 /** What the visitor did not write and whoever calls should know. */
 async function remarks(db: Executor, request: AppointmentRow, context: LetterContext) {
-	const open = await openOfSamePhone(db, request, listed)
+	const open = await openOfSamePhone(db, request)
 	const closed = context.closedAt(request)
 	const which = open.length > 1 ? 'есть и другие незаконченные заявки' : 'есть и другая незаконченная заявка'
 	return [
@@ -67,5 +67,3 @@ async function remarks(db: Executor, request: AppointmentRow, context: LetterCon
 		...(closed ? [`Обратите внимание. ${closed}`] : []),
 	]
 }
-
-const listed = 5

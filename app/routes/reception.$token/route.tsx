@@ -50,7 +50,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 			choices,
 			ending: mark || ended ? endingOf(linked.request, ended, content()) : null,
 			// Whoever took the request has yet to call; once it is finished nothing of the visitor is shown.
-			shown: ended ? null : shownRequest(linked.request, content(), environment.NOTIFY_DETAILS),
+			shown: ended
+				? null
+				: await orThrow(shownRequest(database.db, linked.request, content(), environment.NOTIFY_DETAILS)),
 			refused: (context.isPosted ?? false) && status === 200,
 		},
 		{ status },

@@ -7,12 +7,19 @@ import { withDefaults } from '#app/clinic/settings.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
 import type { Content } from '#app/content/content.server.ts'
 import { appointmentColumnNames, labelled } from '#app/database/columns/appointment-columns.ts'
+import type { Executor } from '#app/database/database.server.ts'
+import { openOfSamePhone } from '#app/database/same-phone.server.ts'
 import type { AppointmentRow } from '#app/database/tables.ts'
 
 const names = appointmentColumnNames.filter(name => name !== 'message')
 
 /** With `number` as much as the letter said, because mail scanners open the link too. */
-export function shownRequest(row: AppointmentRow, content: Content, details: 'full' | 'number') {
+export async function shownRequest(
+	db: Executor,
+	row: AppointmentRow,
+	content: Content,
+	details: 'full' | 'number',
+) {
 	const { timezone } = withDefaults(content.settings)
 	const came = { name: 'Пришла', value: momentIn(timezone, row.created_at) }
 	if (details === 'number') return { facts: [came], phone: null, message: null }
@@ -24,6 +31,8 @@ export function shownRequest(row: AppointmentRow, content: Content, details: 'fu
 	const closed = requestOutsideHours(content, row)
 	if (closed) facts.push({ name: 'Часы клиники', value: closed })
 	if (doctor) facts.push({ name: 'Со страницы врача', value: doctor })
+	const open = await openOfSamePhone(db, row)
+	if (open.length > 0) facts.push({ name: 'Не закончены с этого телефона', value: open.join(', ') })
 	return { facts: [came, ...facts], phone: row.phone, message: row.message }
 }
 
@@ -31,12 +40,17 @@ export function endingOf(row: AppointmentRow, ended: LinkEnd | undefined, { sett
 	const { number } = row
 	const { timezone } = withDefaults(settings)
 	const mark = markInWords(row, iso => momentIn(timezone, iso))
+	const isFinished = row.mark === 'reached' || row.mark === 'cancelled'
 	const isMarked = ended === undefined || ended === 'marked'
 	return {
 		heading: isMarked ? `Заявка № ${number} отмечена` : 'Ссылка больше не действует',
-		words: [mark && `${mark}.`, isMarked ? '' : ends[ended](number)].filter(Boolean).join(' '),
+		words: [mark && `${mark}.`, isMarked ? (isFinished ? undo : '') : ends[ended](number)]
+			.filter(Boolean)
+			.join(' '),
 	}
 }
+
+const undo = 'Если по ошибке, отметку снимут за рабочим столом оператора.'
 
 const ends = {
 	expired: (number: string) =>
