@@ -21,11 +21,13 @@ it.each(databases)(
 		await apply({ ...denis, email: anna.email }, `Резюме ${anna.email}.pdf`)
 		await apply({ ...denis, ...vera }, `Рекомендация ${anna.email}.pdf`)
 
-		const { stdout } = await runCli(database.url, ['data', 'find', '--email', anna.email, '--json'])
+		const find = (...options: string[]) =>
+			runCli(database.url, ['data', 'find', '--email', anna.email, ...options])
 
-		const found = JSON.parse(stdout)
+		const found = JSON.parse((await find('--json')).stdout)
 		expect(found).toContainEqual({ kind: 'mentions', count: 1, ids: ['job_files 2-1'] })
 		expect(found).toContainEqual(expect.objectContaining({ kind: 'files', count: 1 }))
+		expect((await find()).stdout).toMatch(/Телефон или почта в чужих текстах.*файл отклика 2-1/)
 		await database.remove()
 	},
 )

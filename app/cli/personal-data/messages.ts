@@ -19,7 +19,19 @@ export const destroyedRows = (destroyed: Destroyed): Row[] =>
 	Object.entries(destroyed).map(([kind, { count, ids }]) => ({
 		Что: kinds[kind as DestroyedKind],
 		Сколько: count,
-		Номера: kind === 'consent_values' ? null : ids?.join(', '),
+		Номера:
+			kind === 'consent_values' ? null : ids?.map(kind === 'mentions' ? placeInWords : id => id).join(', '),
 	}))
+
+const places: Record<string, string> = {
+	appointments: 'заявка',
+	job_applications: 'отклик',
+	job_files: 'файл отклика',
+	reviews: 'отзыв',
+	survey_responses: 'анкета',
+}
+
+/** «appointments 2026-000001», as programs are told where a telephone stands. */
+const placeInWords = (name: string) => name.replace(/^\w+/, table => places[table] ?? table)
 
 export const notedLater = (count: number) => `В журнал стираний дописано недостающее: ${count}`
