@@ -279,7 +279,18 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 
 		expect(code).toBe(0)
 		expect(stdout).toContain('lechenie-kariesa')
+		expect(stderr.match(/Содержимое сайта с ошибками/g)).toHaveLength(1)
 		expect(stderr).toContain('settings.yaml')
+	})
+
+	it('names a mistake in what it reads, and not in what it has no need of', async () => {
+		const settings = { CONTENT_DIR: folder }
+		await writeFile(join(folder, 'hours.yaml'), 'a: [')
+		const stderrOf = async (...words: string[]) => (await runCli(database.url, words, settings)).stderr
+
+		expect(await stderrOf('requests', 'list')).toContain('hours.yaml')
+		expect(await stderrOf('requests', 'list', '--json')).toBe('')
+		expect(await stderrOf('outbox', 'list')).toBe('')
 	})
 
 	it('makes an empty database ready, also four times at once', async () => {

@@ -32,33 +32,30 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 	process.umask(0o077)
 	const environment = settings()
 	const folder = environment.CONTENT_DIR
-	const facts = readable(folder, { isWanted: onlySettings })
-	let read: ReturnType<typeof readable> | undefined
-	const whole = () => {
-		read ??= readable(folder, { warned: facts.mistakenFiles.length > 0 })
-		return read
-	}
+	const settingsOnly = readable(folder, { isWanted: isSettingsFile })
+	const wholeContent = once(() => readable(folder, { warned: settingsOnly.mistakenFiles.length > 0 }))
 	if (fresh) assertExists(environment.DATABASE_URL)
 	const database = openedDatabase(environment.DATABASE_URL)
 	try {
 		if (fresh) await assertReady(database, environment.DATABASE_URL)
 		// For whoever sits there; what runs by the clock sends every line as a letter.
 		if (process.stderr.isTTY) console.error(`База данных: ${placeOf(environment.DATABASE_URL)}`)
-		const letters = () =>
-			letterContext(whole().content, environment, database.db, {
+		const letters = once(() =>
+			letterContext(wholeContent().content, environment, database.db, {
 				outOfDate: () => [],
-				mistakenFiles: () => whole().mistakenFiles,
-			})
+				mistakenFiles: () => wholeContent().mistakenFiles,
+			}),
+		)
 		await work({
 			database,
 			environment,
-			operator: operatorOf(facts.content),
-			timezone: withDefaults(facts.content.settings).timezone,
+			operator: operatorOf(settingsOnly.content),
+			timezone: withDefaults(settingsOnly.content.settings).timezone,
 			serviceName: slug => letters().serviceName(slug),
 			vacancyTitle: slug => letters().vacancyTitle(slug),
 			letterContext: letters,
-			legalTexts: () => whole().content.legal,
-			mistakenFiles: () => whole().mistakenFiles,
+			legalTexts: () => wholeContent().content.legal,
+			mistakenFiles: () => wholeContent().mistakenFiles,
 			now: () => environment.CLINIC_NOW ?? new Date(),
 			say: text => void process.stdout.write(`${text}\n`),
 		})
@@ -68,10 +65,18 @@ export async function withContext(work: (context: CommandContext) => Promise<voi
 }
 
 /** Most commands need no more, and the whole content takes a third of their time. */
-const onlySettings = (path: string) => path === settingsFile
+const isSettingsFile = (path: string) => path === settingsFile
 
 export const clinicZone = (folder: string) =>
-	withDefaults(readable(folder, { isWanted: onlySettings }).content.settings).timezone
+	withDefaults(readable(folder, { isWanted: isSettingsFile }).content.settings).timezone
+
+function once<Made>(make: () => Made) {
+	let made: Made | undefined
+	return () => {
+		made ??= make()
+		return made
+	}
+}
 
 const notReady = (url: string) =>
 	`База данных не готова: ${placeOf(url)}. Если она должна быть в другом месте, укажите DATABASE_URL; создать или обновить её: npm run clinic -- migrate`
@@ -110,7 +115,7 @@ async function assertReady(database: Database, url: string) {
 
 type Reading = { isWanted?: (path: string) => boolean; warned?: boolean }
 
-/** Requests stay readable while a content file is being edited; only names of services may be missing. */
+/** Requests stay readable while a content file is being edited. A mistake is said by whoever reads its file, once. */
 function readable(folder: string, { isWanted, warned = false }: Reading) {
 	const { content, mistakes } = loadContent(cacheFiles(folder, isWanted).cache)
 	const [first] = mistakes.filter(isError)

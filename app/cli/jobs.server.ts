@@ -34,14 +34,15 @@ function addList(jobs: Command) {
 		.action(({ json }: { json?: boolean }) =>
 			withContext(async ({ database, timezone, vacancyTitle, say }) => {
 				const rows = await listJobs(database.db)
-				const people = rows.map(row => ({
-					Номер: row.id,
-					Пришёл: clinicTime(row.created_at, timezone),
-					Состояние: statuses[row.status],
-					Вакансия: vacancyTitle(row.vacancy),
-					Файлов: row.files,
-				}))
-				say(answer(json, rows, () => table(people, 'Откликов нет')))
+				const people = () =>
+					rows.map(row => ({
+						Номер: row.id,
+						Пришёл: clinicTime(row.created_at, timezone),
+						Состояние: statuses[row.status],
+						Вакансия: vacancyTitle(row.vacancy),
+						Файлов: row.files,
+					}))
+				say(answer(json, rows, () => table(people(), 'Откликов нет')))
 			}),
 		)
 }

@@ -14,7 +14,6 @@ export async function ofSamePhone(db: Executor, { id, phone }: Pick<AppointmentR
 		.execute()
 }
 
-/** As many as a letter names. */
 const mostListed = 5
 
 export async function openOfSamePhone(db: Executor, { id, phone }: Pick<AppointmentRow, 'id' | 'phone'>) {

@@ -69,3 +69,22 @@ it('keeps what was typed where no text of the consent is in force', async () => 
 	})
 	expect(send).not.toHaveBeenCalled()
 })
+
+it('says what the clinic would find next beside other errors, and of a form without any asks the clinic', async () => {
+	const send = vi.fn(async () => ({ message: 'Записали' }))
+	const formSecret = async () => 'secret'
+	const { submitForm } = createFormSubmission({ clock: () => now, consentText, formSecret })
+	const schema = z.object({ name: z.string({ error: 'Укажите имя' }), date: z.string() })
+	const laterErrors = { date: ['Этот день уже прошёл'] }
+	const kind = { name: 'test', fields: ['name', 'date'], schema, send, laterErrors }
+	const form = new FormData()
+	form.set('date', '2020-01-01')
+
+	expect(await submitForm(form, kind)).toMatchObject({
+		...{ outcome: 'refused', status: 422 },
+		lastResult: { error: { name: ['Укажите имя'], date: ['Этот день уже прошёл'] } },
+	})
+	expect(send).not.toHaveBeenCalled()
+	form.set('name', 'Анна Белова')
+	expect(await submitForm(form, kind)).toMatchObject({ outcome: 'received' })
+})

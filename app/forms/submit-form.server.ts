@@ -20,6 +20,8 @@ type FormDefinition<Schema extends z.ZodType> = {
 	consents?: Record<string, LegalText['kind']>
 	refusals?: FieldErrors | undefined
 	newSubmissionErrors?: FieldErrors | undefined
+	/** What the clinic would find next: said beside the form's own errors, and of a form without any left to the clinic. */
+	laterErrors?: FieldErrors | undefined
 	send: (input: z.output<Schema>, context: CallContext) => Promise<{ message: string; number?: string }>
 }
 
@@ -57,7 +59,7 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 		retryAfter = 0,
 	): Promise<FormAnswer> {
 		const inPlace = form.get('in_place') === 'true'
-		const { newSubmissionErrors } = definition
+		const { newSubmissionErrors, laterErrors } = definition
 		const secret = await formSecret().catch(() => undefined)
 		const token = secret ? readToken(secret, textIn(form, 'token'), clock()) : { expired: false }
 		let consents: ChangedConsents
@@ -70,7 +72,7 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 			if (obstacle) throw obstacle
 			submission = parseFields(form, definition.fields, definition.schema)
 			if (submission.status !== 'success')
-				throw refused({ ...submission.error, ...newSubmissionErrors, ...definition.refusals })
+				throw refused({ ...submission.error, ...laterErrors, ...newSubmissionErrors, ...definition.refusals })
 			if (definition.refusals) throw refused(definition.refusals)
 
 			const { message, number } = await definition.send(submission.value, {

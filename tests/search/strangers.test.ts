@@ -24,6 +24,45 @@ it.each(['сосед', 'машина', 'точка', 'диван', 'доктор
 	},
 )
 
+/** Among the commonest surnames of the country; of no doctor here. */
+const surnames =
+	`Смирнов Иванов Кузнецов Попов Лебедев Козлов Новиков Морозов Петров Волков Соловьёв Васильев Зайцев Павлов
+	Семёнов Голубев Виноградов Богданов Воробьёв Фёдоров Михайлов Беляев Тарасов Белов Комаров Киселёв Макаров Андреев
+	Ковалёв Ильин Гусев Титов Кузьмин Кудрявцев Баранов Куликов Алексеев Степанов Яковлев Сорокин Сергеев Романов Захаров
+	Борисов Королёв Герасимов Пономарёв Григорьев Лазарев Медведев Ершов Никитин Соболев Рябов Поляков Данилов Жуков
+	Фролов Журавлёв Николаев Крылов Сидоров Осипов Белоусов Федотов Дорофеев Егоров Матвеев Бобров Дмитриев Калинин
+	Анисимов Петухов Антонов Тимофеев Никифоров Веселов Филиппов Марков Большаков Миронов Ширяев Александров Коновалов
+	Шестаков Казаков Ефимов Денисов Громов Фомин Давыдов Мельников Щербаков Блинов Колесников Карпов Афанасьев Власов
+	Маслов Исаков Тихонов Аксёнов Родионов Котов Горбунов Кудряшов Быков Третьяков Савельев Панов Рыбаков Суворов Чернов
+	Корнеев Чистяков Зубарев Протасов Болотов Щёткин Каримов Костин Кириенко Шевченко Бондаренко`.split(/\s+/)
+
+it.each(['%', 'доктор %', 'врач %'])('an unknown surname leads to nobody: «%s»', said => {
+	const answers = surnames.map(name => ({ name, ...found(said.replace('%', name)) }))
+	const withDoctors = answers.filter(({ doctors }) => doctors.length > 0)
+	const corrected = answers.filter(answer => answer.corrected)
+
+	expect(surnames.length).toBeGreaterThan(120)
+	// «Семёнов» has the stem of «семь».
+	expect(withDoctors.map(({ name }) => name).filter(name => name !== 'Семёнов')).toEqual([])
+	expect(corrected.map(({ name }) => name)).toEqual([])
+})
+
+it.each([
+	['хирург', 'среду', 'prostoe-udalenie-zuba'],
+	['ортопед', 'понедельник', 'konsultatsiya-ortopeda'],
+	['чистка зубов', 'пятницу', 'professionalnaya-gigiena'],
+	['брекеты', 'январе', 'brekety'],
+	['имплант', 'июле', 'ustanovka-implanta'],
+])('when somebody would come empties no answer: «%s в %s»', (asked, when, slug) => {
+	expect(found(`${asked} в ${when}`).services[0]?.slug).toBe(slug)
+	expect(found(`билеты в ${when}`).total).toBe(0)
+})
+
+it('the name of a category brings who treats there', () => {
+	for (const { name } of clinic.categories)
+		expect([name, found(name).doctors.length > 0]).toEqual([name, true])
+})
+
 it.each(['доктор Соколов', 'записаться к Пупкину', 'стоматолог Петренко', 'удаление зуба у Ерохина'])(
 	'«%s» leads to nobody',
 	query => {

@@ -76,14 +76,15 @@ function addList(requests: Command) {
 					marked_at: row.marked_at,
 					...Object.fromEntries(impersonalColumns.map(name => [name, row[name]])),
 				}))
-				const people = rows.map(row => ({
-					Номер: row.number,
-					Пришла: clinicTime(row.created_at, timezone),
-					Состояние: statuses[row.status],
-					Отметка: markInWords({ ...row, marked_by: null }, iso => clinicTime(iso, timezone)),
-					...labelled(withDay(row), serviceName, { names: impersonalColumns }),
-				}))
-				say(answer(json, plain, () => table(people, 'Заявок нет')))
+				const people = () =>
+					rows.map(row => ({
+						Номер: row.number,
+						Пришла: clinicTime(row.created_at, timezone),
+						Состояние: statuses[row.status],
+						Отметка: markInWords({ ...row, marked_by: null }, iso => clinicTime(iso, timezone)),
+						...labelled(withDay(row), serviceName, { names: impersonalColumns }),
+					}))
+				say(answer(json, plain, () => table(people(), 'Заявок нет')))
 			}),
 		)
 }

@@ -8,6 +8,19 @@ const names = (query: string) => search.find(query, 'all').services.map(({ slug 
 const doctors = (query: string) => search.find(query, 'all').doctors.map(({ name }) => name.split(' ')[0])
 const corrected = (query: string) => search.find(query, 'all').corrected
 
+it('finds for a query the same whatever was asked before it', () => {
+	const queries = [...clinic.services.map(({ name }) => name), ...clinic.lexicon.flatMap(({ say }) => say)]
+	const some = queries.filter((_, place) => place % 7 === 0)
+	const answersOf = (asked: string[]) => {
+		const { find } = createSearch(clinic)
+		return new Map(asked.map(query => [query, { ...find(query, 'all'), took_ms: 0 }]))
+	}
+	const [forwards, backwards] = [answersOf(some), answersOf(some.toReversed())]
+
+	expect(some.length).toBeGreaterThan(100)
+	for (const query of some) expect([query, backwards.get(query)]).toEqual([query, forwards.get(query)])
+})
+
 describe('a query', () => {
 	it.each([
 		['in another case', 'коронками', 'koronka-dioksid-tsirkoniya'],

@@ -2,6 +2,9 @@
 export const longestQuery = 100
 export const shortestQuery = 2
 
+/** In quotes, which switch corrections off; both of them are read. */
+export const literally = (query: string) => `"${query.slice(0, longestQuery - 2)}"`
+
 /** What the site offers to look for, in this order. */
 export const popularQueries = [
 	'стоматология',

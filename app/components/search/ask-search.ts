@@ -3,7 +3,7 @@ import { isSearchAnswer, readSearchAnswer } from '#app/clinic/search/search-answ
 
 /** @throws Error with the server's message or status */
 export async function askSearch(query: string, signal: AbortSignal): Promise<SearchAnswer> {
-	const address = `/api/search?q=${encodeURIComponent(query)}&type=all`
+	const address = `/api/search?${new URLSearchParams({ q: query, type: 'all' })}`
 	const start = performance.now()
 	const answer = await fetch(address, { signal, credentials: 'omit' })
 	if (answer.ok) {

@@ -1,6 +1,6 @@
+import { searchAddress } from '#app/clinic/search/search-page.ts'
 import { Link } from '#app/components/link/link.tsx'
 import style from './search-box.module.css'
-import { pageOf } from './sections.ts'
 import type { Outcome } from './use-search.ts'
 
 type Props = { outcome: Outcome; past: string[]; onClear: () => void }
@@ -18,7 +18,7 @@ export function BoxFooter({ outcome, past, onClear }: Props) {
 					<Link
 						className={style.word}
 						onClick={event => event.currentTarget.closest('dialog')?.close()}
-						to={pageOf(found.query)}
+						to={searchAddress(found.query)}
 					>
 						Все результаты
 					</Link>

@@ -1,5 +1,6 @@
 import type { Piece } from '#app/clinic/search/highlight.ts'
 import { popularQueries } from '#app/clinic/search/search-messages.ts'
+import { searchAddress } from '#app/clinic/search/search-page.ts'
 import { shown } from './history.ts'
 import { type Match, showMatch } from './on-page.ts'
 import type { Found, Outcome } from './use-search.ts'
@@ -21,8 +22,6 @@ export type Section = {
 }
 
 const longest = 5
-
-export const pageOf = (query: string) => `/search?q=${encodeURIComponent(query)}`
 
 export function sectionsOf(outcome: Outcome, past: string[]): Section[] {
 	if (outcome.state === 'found') return foundSections(outcome)
@@ -54,4 +53,8 @@ const onThisPage = (matches: Match[]): Section => ({
 	rows: matches.map(match => ({ name: match.pieces, after: () => showMatch(match) })),
 })
 
-const asking = (query: string): Row => ({ name: [{ text: query, found: false }], query, to: pageOf(query) })
+const asking = (query: string): Row => ({
+	name: [{ text: query, found: false }],
+	query,
+	to: searchAddress(query),
+})

@@ -1,4 +1,4 @@
-import { nothingFound, tryAnother } from '#app/clinic/search/search-messages.ts'
+import { literally, nothingFound, tryAnother } from '#app/clinic/search/search-messages.ts'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Link } from '#app/components/link/link.tsx'
@@ -38,7 +38,7 @@ export function State({ outcome, phone, onAsk }: Props) {
 			{outcome.state === 'found' && outcome.corrected ? (
 				<p className={style.corrected}>
 					Показано по запросу <strong>«{outcome.corrected}»</strong>.{' '}
-					<button className={style.word} onClick={() => onAsk(`"${outcome.query}"`)} type="button">
+					<button className={style.word} onClick={() => onAsk(literally(outcome.query))} type="button">
 						Искать именно «{outcome.query}»
 					</button>
 				</p>

@@ -6,7 +6,7 @@ import { textIn } from '#app/forms/form-fields.server.ts'
 import { parseForm } from '#app/forms/submit-form.server.ts'
 import { clinic, settings, submitForm } from '#app/services.server.ts'
 import { isTaken } from './offered.server.ts'
-import { closedAt, goneBy, wishedFields } from './wished-time.server.ts'
+import { closedAt, pastDay, wishedFields } from './wished-time.server.ts'
 
 const AppointmentForm = AppointmentRequest.extend(wishedFields)
 
@@ -27,7 +27,6 @@ export async function receiveAppointment(
 	const slot = takeSlot(form)
 	const taken = slot !== undefined && (await isTaken(slot, (await settings()).timezone))
 	if (taken) form.delete('slot')
-	const late = { ...(await goneBy({ date: textIn(form, 'date') })), ...(taken ? slotTaken : {}) }
 	const answer = await submitForm(
 		form,
 		{
@@ -36,8 +35,8 @@ export async function receiveAppointment(
 			schema: AppointmentForm,
 			send: clinic['appointments.request'],
 			consents: { personal_data_consent: 'consent' },
-			// What was sent once is answered as then, also on the day after.
-			newSubmissionErrors: Object.keys(late).length > 0 ? late : undefined,
+			newSubmissionErrors: taken ? slotTaken : undefined,
+			laterErrors: await pastDay(textIn(form, 'date')),
 		},
 		retryAfter,
 	)

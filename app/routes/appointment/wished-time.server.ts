@@ -13,7 +13,7 @@ export const wishedFields = {
 
 const Wish = z.object({
 	date: wishedFields.date.catch(undefined),
-	time: wishedFields.time.catch(undefined).optional(),
+	time: wishedFields.time.catch(undefined),
 })
 
 /** What to say of a wish for a time at which the clinic is closed. */
@@ -24,9 +24,8 @@ export async function closedAt(given: { date: unknown; time: unknown }) {
 	return outsideHours(known, content().openingDays, { date, time }, dayIn(known.timezone, clock()))
 }
 
-/** Said with all other errors of the form; the clinic itself says it of what has no other. */
-export async function goneBy(given: { date: unknown }) {
-	const { date } = Wish.parse(given)
+export async function pastDay(typed: string) {
+	const date = wishedFields.date.catch(undefined).parse(typed)
 	if (!date || date >= dayIn((await settings()).timezone, clock())) return undefined
 	return { date: [appointmentWording.date.past] }
 }

@@ -32,7 +32,7 @@ export async function shownRequest(
 	if (closed) facts.push({ name: 'Часы клиники', value: closed })
 	if (doctor) facts.push({ name: 'Со страницы врача', value: doctor })
 	const open = await openOfSamePhone(db, row)
-	if (open.length > 0) facts.push({ name: 'Не закончены с этого телефона', value: open.join(', ') })
+	if (open.length > 0) facts.push({ name: 'Ещё не закончено с этого телефона', value: open.join(', ') })
 	return { facts: [came, ...facts], phone: row.phone, message: row.message }
 }
 
@@ -40,19 +40,15 @@ export function endingOf(row: AppointmentRow, ended: LinkEnd | undefined, { sett
 	const { number } = row
 	const { timezone } = withDefaults(settings)
 	const mark = markInWords(row, iso => momentIn(timezone, iso))
-	const isFinished = row.mark === 'reached' || row.mark === 'cancelled'
 	const isMarked = ended === undefined || ended === 'marked'
 	return {
 		heading: isMarked ? `Заявка № ${number} отмечена` : 'Ссылка больше не действует',
-		words: [mark && `${mark}.`, isMarked ? (isFinished ? undo : '') : ends[ended](number)]
-			.filter(Boolean)
-			.join(' '),
+		words: [mark && `${mark}.`, ended && ends[ended](number)].filter(Boolean).join(' '),
 	}
 }
 
-const undo = 'Если по ошибке, отметку снимут за рабочим столом оператора.'
-
 const ends = {
+	marked: () => 'Если отметили по ошибке, отметку снимут за рабочим столом оператора.',
 	expired: (number: string) =>
 		`Прошло две недели, а заявка не закончена. Отметить заявку № ${number} можно за рабочим столом оператора.`,
 	done: (number: string) => `Заявка № ${number} уже обработана за рабочим столом оператора.`,

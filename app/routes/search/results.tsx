@@ -1,4 +1,5 @@
-import { nothingFound, popularQueries, tryAnother } from '#app/clinic/search/search-messages.ts'
+import { literally, nothingFound, popularQueries, tryAnother } from '#app/clinic/search/search-messages.ts'
+import { searchAddress } from '#app/clinic/search/search-page.ts'
 import { Chips } from '#app/components/chips/chips.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
@@ -70,7 +71,7 @@ function Understood({ words }: { words: string[] }) {
 			<h2>Что мы поняли</h2>
 			<Chips
 				label="Слова, которые есть на сайте"
-				chips={words.map(name => ({ name, to: searchFor(name) }))}
+				chips={words.map(name => ({ name, to: searchAddress(name) }))}
 			/>
 		</section>
 	)
@@ -81,7 +82,7 @@ function Corrected({ query, corrected }: { query: string; corrected: string }) {
 	return (
 		<p className={style.corrected}>
 			Показано по запросу <strong>«{corrected}»</strong>.{' '}
-			<Link to={searchFor(`"${query}"`)}>Искать именно «{query}»</Link>
+			<Link to={searchAddress(literally(query))}>Искать именно «{query}»</Link>
 		</p>
 	)
 }
@@ -90,9 +91,10 @@ function PopularQueries() {
 	return (
 		<section className={style.popular}>
 			<h2>Популярные запросы</h2>
-			<Chips label="Популярные запросы" chips={popularQueries.map(name => ({ name, to: searchFor(name) }))} />
+			<Chips
+				label="Популярные запросы"
+				chips={popularQueries.map(name => ({ name, to: searchAddress(name) }))}
+			/>
 		</section>
 	)
 }
-
-const searchFor = (query: string) => `/search?q=${encodeURIComponent(query)}`

@@ -14,7 +14,8 @@ export function linksOf(findable: Findable, entries: Entry[]): Links {
 	const links: Links = new Map()
 	const link = (from: number | undefined, row: number | undefined, near: number, isOffer = false) => {
 		if (from === undefined || row === undefined) return
-		links.set(from, [...(links.get(from) ?? []), { row, near, isOffer }])
+		const before = links.get(from) ?? []
+		if (!before.some(one => one.row === row)) links.set(from, [...before, { row, near, isOffer }])
 	}
 
 	for (const [place, service] of services.entries()) {
@@ -24,7 +25,9 @@ export function linksOf(findable: Findable, entries: Entry[]): Links {
 		link(category, own, 0.4)
 		for (const [number, doctor] of doctors.entries()) {
 			const treats = service.doctor_ids?.includes(doctor.id) || doctor.service_ids?.includes(service.id)
-			if (treats) link(own, rowOf.get(`doctors/${number}`), 0.7)
+			if (!treats) continue
+			link(own, rowOf.get(`doctors/${number}`), 0.7)
+			link(category, rowOf.get(`doctors/${number}`), 0.5)
 		}
 		for (const [number, { service_ids = [] }] of promotions.entries()) {
 			if (service_ids.includes(service.id)) link(own, rowOf.get(`promotions/${number}`), 0.6, true)

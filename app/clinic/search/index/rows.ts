@@ -105,7 +105,10 @@ const withEnd = (title: string) => [title, ...title.split(': ').slice(1)].join('
 function addSpellings(vocabulary: Vocabulary, name: string, ofPerson: boolean) {
 	vocabulary.addPairs(name)
 	if (!ofPerson) return
-	for (const word of wordsOf(name)) for (const form of casesOf(word)) vocabulary.addForm(form, word)
+	for (const word of wordsOf(name)) {
+		vocabulary.addPerson(word)
+		for (const form of casesOf(word)) vocabulary.addForm(form, word)
+	}
 }
 
 export const titleTerm = (words: string[]) => (words.length > 1 ? `"${words.join(' ')}` : '')

@@ -14,13 +14,11 @@ const mostRead = 40
 /** Whether the site ever says the two words side by side. */
 export function togetherTest(entries: Entry[], phrases: Phrase[], { get }: InvertedIndex) {
 	const textsOf = rememberedTexts()
+	const phrasesWith = phrasesByTerm(phrases)
 
 	return (one: Meaning, other: Meaning) => {
 		const [ofOne, ofOther] = [surelyOf(one), surelyOf(other)]
-		const isInPhrase = phrases.some(({ wordTerms }) =>
-			[ofOne, ofOther].every(terms => wordTerms.some(word => hasOneOf(terms, word))),
-		)
-		if (isInPhrase) return true
+		if (hasOneOf(phrasesWith(ofOne), phrasesWith(ofOther))) return true
 		const both = inBoth(rowsOf(ofOne), rowsOf(ofOther))
 		const stands = standsFor(ofOne, ofOther)
 		return both.some(row => textsOf(entries[row]).some(words => isSaid(words, stands)))
@@ -54,8 +52,20 @@ function rememberedTexts() {
 	}
 }
 
-function hasOneOf(terms: Set<string>, some: Iterable<string>) {
-	for (const term of some) if (terms.has(term)) return true
+function phrasesByTerm(phrases: Phrase[]) {
+	const byTerm = new Map<string, Phrase[]>()
+	for (const phrase of phrases) {
+		for (const term of phrase.wordTerms.flatMap(terms => [...terms])) {
+			const before = byTerm.get(term)
+			if (before) before.push(phrase)
+			else byTerm.set(term, [phrase])
+		}
+	}
+	return (terms: Set<string>) => new Set([...terms].flatMap(term => byTerm.get(term) ?? []))
+}
+
+function hasOneOf<Item>(all: Set<Item>, some: Iterable<Item>) {
+	for (const item of some) if (all.has(item)) return true
 	return false
 }
 

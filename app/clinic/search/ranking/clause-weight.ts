@@ -18,6 +18,7 @@ import {
 	isOtherDoctor,
 	neighboursOf,
 } from './foreign-objects.ts'
+import { isTimeOfVisit } from './intents.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
 import { isAnimal, isAspect, isPerson, isRole } from './word-classes.ts'
 
@@ -102,7 +103,7 @@ function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany, isBeside
 	if (isPerson(one)) return weights.anybody
 	if (meaning) return weightOfKnown(meaning, word)
 	if (isLatin(word)) return weights.foreigner
-	if (isAspect(one)) return weights.aspect
+	if (isAspect(one) || isTimeOfVisit(word)) return weights.aspect
 	const lemmas = dictionary().lemmasOf(word)
 	const isStrange = withRole
 		? !lemmas.includes(word)

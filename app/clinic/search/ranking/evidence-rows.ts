@@ -20,6 +20,7 @@ export class Evidence {
 		return this.#rows.subarray(0, this.#count)
 	}
 
+	/** @param here above 0 */
 	raise(row: number, here: number) {
 		const before = this.stands[row] ?? 0
 		if (before === 0) this.#rows[this.#count++] = row
@@ -39,7 +40,7 @@ export function createEvidence(postings: InvertedIndex, isPage: Uint8Array) {
 	const pages = isPage.filter(Boolean).length
 	const counts = { things: isPage.length - pages, pages }
 	const rarityOf = createRarity(isPage, counts)
-	// Of a clinic with ten thousand things each would be as long as a photograph.
+	// Of a clinic with ten thousand things each would be as long as two photographs.
 	const free: Evidence[] = []
 
 	function evidenceOf({ terms }: QueryClause): Evidence {

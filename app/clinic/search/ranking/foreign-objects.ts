@@ -3,6 +3,7 @@ import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
 import { isAction, isVerbalNoun } from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
+import { isTimeOfVisit } from './intents.ts'
 import { isClinicTopic, isRoadTopic, isTreatmentTopic } from './topics.ts'
 import { isAspect, isOfMouth, isPerson, namesOtherBodyPart } from './word-classes.ts'
 
@@ -48,8 +49,9 @@ function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {
 function isObject(one: QueryWord, sentence: string[]) {
 	const { word, meaning, needed } = one
 	if (!needed || meaning?.from === 'names' || isPerson(one) || isInHand(word, sentence)) return false
-	// «Удаление в субботу», «протез по полису»: when and how it is paid; what is on the road may be anything.
+	// «Хирург в среду», «протез по полису»: when and how it is paid; what is on the road may be anything.
 	const topics = [...(meaning?.terms.keys() ?? [])]
+	if (isTimeOfVisit(word)) return false
 	if (topics.some(term => isTreatmentTopic(term) || (isClinicTopic(term) && !isRoadTopic(term)))) return false
 	const lemmas = dictionary().lemmasOf(word)
 	const before = sentence[sentence.indexOf(word) - 1] ?? ''

@@ -7,6 +7,8 @@ const day = `(?:сегодня|завтра|сейчас|(?:в|во|по) ${week
 const atWork = '(?:работа|принима(?!ть)|открыты|открыта|закрыты|закрыта)\\S*'
 
 const time = `(?:сегодня|завтра|вечер(?:ом|а|у)?|утр(?:о|ом|а|у)|днем|обеда?|час(?:а|ов|ам)?|${weekday})`
+const season =
+	'(?:январ|феврал|апрел|июн|июл|август|сентябр|октябр|ноябр|декабр|каникул)\\S*|март[аеу]?|ма[йяе]|зим(?:а|ой|у|ы|е)|весн(?:а|ой|у|ы|е)|лет(?:о|ом|а|у)|осен(?:ь|ью|и)'
 const endOfDay = '(?:работы|смены|учебы|школы|уроков)'
 const toCome =
 	'(?:при[йд]ти|приду|придем|приходить|приехать|приеду|подойти|подойду|подъехать|зайти|зайду|успе(?:ть|ю|ем|ваю)|попасть)'
@@ -134,9 +136,9 @@ const isOfPrices = (word: string, sentence: string[]) => {
 const whatPricesDo =
 	/^(?:повышен|подорожан|подъем|сниж|рост|паден|измен|колеб|динамик|диапазон|разброс|уров|переч[ен]|спис|таблиц|сравнен|индексац)/
 
-/** A word that says when: «завтра», «в субботу», «вечером». */
+/** A word that says when: «завтра», «в субботу», «вечером», «на каникулах». */
 export const isTimeOfVisit = (word: string) => onlyTime.test(word)
-const onlyTime = new RegExp(`^${time}$`)
+const onlyTime = new RegExp(`^(?:${time}|${season})$`)
 
 /** A word that says when somebody would come, beside whatever is asked. */
 export const isWhenToCome = (intents: Set<string>, word: string) =>

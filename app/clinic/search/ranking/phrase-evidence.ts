@@ -7,6 +7,7 @@ import { isRole } from './word-classes.ts'
 const ofWord = 1
 const ofQuery = 0.6
 const eachPlaceBehind = 0.16
+const leastOfPlace = 0.04
 const ofClinicTerm = 0.85
 /** A phrase that is so much of the question asks for everything it stands for. */
 const leastOfAsked = 0.95
@@ -73,7 +74,8 @@ export function createPhraseEvidence(entries: Entry[]) {
 					if (isTreatment) treatments.add(row)
 				}
 				if (words.length > 1 && share * sure >= leastOfAsked) asked.add(row)
-				for (const { by } of words) evidence[by]?.raise(row, sure * (ofWord - eachPlaceBehind * place))
+				const placeShare = Math.max(leastOfPlace, ofWord - eachPlaceBehind * place)
+				for (const { by } of words) evidence[by]?.raise(row, sure * placeShare)
 				// «Верните деньги, коронка не подошла»: a phrase for a text asks for it, whatever else is told.
 				const gained = ((isText ? 1 : share) * sure) ** 2 * (ofQuery - eachPlaceBehind * place)
 				if (entries[row]?.group !== 'pages' && gained > (bonus.get(row) ?? 0)) bonus.set(row, gained)

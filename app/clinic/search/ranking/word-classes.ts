@@ -63,4 +63,4 @@ export function isAnimal({ word }: Word, sentence: string[]) {
 	return !isBeside && !/л[аи]?$/.test(sentence[place + 1] ?? '')
 }
 
-const isOfGuide = (word: string) => word.startsWith('поводыр')
+const isOfGuide = (word: string) => /^(?:поводыр|проводник)/.test(word)

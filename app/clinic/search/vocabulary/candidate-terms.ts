@@ -7,7 +7,7 @@ import {
 	termsOf,
 } from '#app/clinic/search/words/dictionary/terms.ts'
 import { confidence, isStem, isTopic } from './meaning.ts'
-import { isCorrect, type VocabularyIndex } from './vocabulary-index.ts'
+import { endsLikeSurname, isCorrect, isUnknownSurname, type VocabularyIndex } from './vocabulary-index.ts'
 
 type Terms = Map<string, number>
 
@@ -24,19 +24,24 @@ export function candidateTerms(index: VocabularyIndex, word: string, last: boole
 	const short = last && word.length <= shortPrefix
 	// «Лиц» is more often the beginning of «лицензия» than a form of «лицо».
 	if (short && !complete && hasOwnStem) terms.delete(word)
-	if (!hasOwnStem) addDiminutives(index, word, terms)
+	const isSurname = isUnknownSurname(index, word)
+	if (!hasOwnStem && !isSurname) addDiminutives(index, word, terms)
 	const asksForTopic = correct && [...terms.keys()].some(isTopic)
 	const mayGoOn = short || (last && !complete) || (!hasOwnStem && !correct)
 	// A word of the language is seldom the beginning of another one: «лифт» is no «лифтинг».
 	const likely = correct && word.length > shortPrefix ? confidence.prefixOfCorrect : 1
-	if (!asksForTopic && mayGoOn) addCompletions(index, word, terms, { shortest: last ? 2 : 3, likely })
+	if (!asksForTopic && mayGoOn)
+		addCompletions(index, word, terms, { shortest: last ? 2 : 3, likely, isSurname })
 	return terms
 }
 
 /** Its stems, what they belong to, and the words of the same root. */
 export function relatedTerms(index: VocabularyIndex, word: string) {
 	const terms: Terms = new Map()
-	const stems = termsOf(word)
+	const isSurname = isUnknownSurname(index, word)
+	const stems = looksLikeSurname(word)
+		? termsOf(word).filter(stem => mayBeCalledSo(index, { word, isSurname }, stem))
+		: termsOf(word)
 	const ofOtherAspect = perfectiveTermsOf(word)
 	for (const stem of [...stems, ...ofOtherAspect]) {
 		const sure = stems.includes(stem) ? confidence.stem : confidence.otherAspect
@@ -46,14 +51,27 @@ export function relatedTerms(index: VocabularyIndex, word: string) {
 			else if (index.terms.isStrong(other)) raise(terms, other, confidence.family)
 		}
 	}
-	// «Петренко» is not akin to «Петровна».
-	const unknownSurname = terms.size === 0 && looksLikeSurname(word) && !dictionary().knows(word)
-	for (const root of unknownSurname ? [] : rootsOf(word)) {
+	// Possessives of names stand in the dictionary: «Петров» is not akin to «Петровна».
+	const isOfName = terms.size === 0 && endsLikeSurname(word)
+	for (const root of isSurname || isOfName ? [] : rootsOf(word)) {
 		if (index.terms.isStrong(`~${root}`)) raise(terms, `~${root}`, confidence.root)
 		for (const stem of index.terms.stemsOfRoot(root)) raise(terms, stem, confidence.sameRoot)
 	}
 	return terms
 }
+
+/** «Белов» is no form of «белый», or the dictionary had it, nor of a first name; «виниров» is one of a word it lacks. */
+function mayBeCalledSo(
+	{ personTerms, spellings }: VocabularyIndex,
+	{ word, isSurname }: { word: string; isSurname: boolean },
+	stem: string,
+) {
+	const isWhole =
+		word.startsWith(stem) && /^(?:[аеуы]|[ыи]м|ой|ых|ыми|ий|ая|ую|ого|ому|ом)?$/.test(word.slice(stem.length))
+	if (isWhole || spellings.has(word)) return true
+	return !personTerms.has(stem) && !(isSurname && endings.some(ending => dictionary().knows(stem + ending)))
+}
+const endings = ['', 'а', 'о', 'ь', 'я', 'е', 'ы', 'и', 'ый', 'ий', 'ой', 'ить', 'ать', 'еть', 'нуть']
 
 /** «Зубик» is a small «зуб». */
 function addDiminutives({ terms: index, related }: VocabularyIndex, word: string, terms: Terms) {
@@ -68,13 +86,17 @@ function addDiminutives({ terms: index, related }: VocabularyIndex, word: string
 }
 
 function addCompletions(
-	{ spellings }: VocabularyIndex,
+	{ spellings, personTerms }: VocabularyIndex,
 	prefix: string,
 	terms: Terms,
-	{ shortest, likely }: { shortest: number; likely: number },
+	{ shortest, likely, isSurname }: { shortest: number; likely: number; isSurname: boolean },
 ) {
 	if (prefix.length < shortest) return
+	const isName = looksLikeSurname(prefix)
 	for (const { word, stems } of spellings.startingWith(prefix)) {
+		// «Шиниров» begins «шинирование», «установ» «установка».
+		if (isSurname && !/[ак]/.test(word[prefix.length] ?? '')) continue
+		if (isName && !looksLikeSurname(word) && stems.some(stem => personTerms.has(stem))) continue
 		const sure = likely * (confidence.prefix + (0.4 * prefix.length) / word.length)
 		for (const stem of stems) raise(terms, stem, sure)
 	}

@@ -2,7 +2,7 @@ import type { Spelling } from '#app/clinic/search/spelling/misspelling.ts'
 import { rootOf, withoutPrefix } from '#app/clinic/search/words/stem.ts'
 import { candidateTerms, relatedTerms } from './candidate-terms.ts'
 import { confidence, isStem, isTopic, type Meaning } from './meaning.ts'
-import { isCorrect, type VocabularyIndex } from './vocabulary-index.ts'
+import { isCorrect, isUnknownSurname, type VocabularyIndex } from './vocabulary-index.ts'
 
 export type Context = {
 	last: boolean
@@ -18,6 +18,8 @@ export function meaningOf(index: VocabularyIndex, word: string, context: Context
 	const onlyAkin = !correct && !hasStrongStem(index, terms)
 	if (onlyAkin && !forgiving) return undefined
 	const near = onlyAkin && mayBeMisspelt(word, 4) ? index.spellings.nearest(word, last) : undefined
+	if (isUnknownSurname(index, word))
+		return (near && byLikeEnding(index, word, near)) ?? (terms.size > 0 ? byTerms(index, terms) : undefined)
 	if (near && near.found.length > 0 && near.slips <= 1)
 		return bySpelling(index, near.found, confidence.oneSlip)
 	if (terms.size > 0) return byTerms(index, terms)
@@ -25,6 +27,14 @@ export function meaningOf(index: VocabularyIndex, word: string, context: Context
 	const composed = byBareVerb(index, word) ?? byAbbreviation(index, word)
 	return composed || correct || !mayBeMisspelt(word, 3) ? composed : bySoundOrSlips(index, word, last)
 }
+
+/** «Имплонтов» is «имплантов», «Лазарев» no «лазером». */
+function byLikeEnding(index: VocabularyIndex, word: string, { found, slips }: Nearest) {
+	const alike = found.filter(other => other.word.at(-1) === word.at(-1))
+	return slips <= 1 && alike.length > 0 ? bySpelling(index, alike, confidence.oneSlip) : undefined
+}
+
+type Nearest = ReturnType<VocabularyIndex['spellings']['nearest']>
 
 const mayBeMisspelt = (word: string, shortest: number) => word.length >= shortest && !/\d/.test(word)
 

@@ -1,5 +1,6 @@
 import { SpellingIndex } from '#app/clinic/search/spelling/spelling-index.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
+import { looksLikeSurname } from '#app/clinic/search/words/dictionary/terms.ts'
 import { createTermIndex } from './term-index.ts'
 
 export type VocabularyIndex = ReturnType<typeof createVocabularyIndex>
@@ -15,9 +16,17 @@ export function createVocabularyIndex(related: Map<string, string[]>, fillers: S
 		spellings: new SpellingIndex(),
 		/** Of names and of what visitors call things. */
 		nameTerms: new Set<string>(),
+		personTerms: new Set<string>(),
 	}
 }
 
 /** Whether there is nothing to correct: the clinic writes it, its lexicon or the language has it. */
 export const isCorrect = ({ spellings, terms, fillers }: VocabularyIndex, word: string) =>
 	fillers.has(word) || spellings.has(word) || terms.hasWord(word) || dictionary().knows(word)
+
+/** On -ский end adjectives, which are asked for and misspelt more often. */
+export const endsLikeSurname = (word: string) => looksLikeSurname(word) && !/ск[а-я]{0,3}$/.test(word)
+
+/** «Чистяков»: no word of the language nor of the clinic's, so nobody here is called so. */
+export const isUnknownSurname = (index: VocabularyIndex, word: string) =>
+	endsLikeSurname(word) && !isCorrect(index, word)

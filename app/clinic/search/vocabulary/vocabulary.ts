@@ -11,6 +11,9 @@ export function createVocabulary(...known: Parameters<typeof createVocabularyInd
 	return {
 		addWord: (word: string, inName = false) => addWord(index, word, inName),
 		addForm: (form: string, word: string) => spellings.addForm(form, word),
+		addPerson(word: string) {
+			for (const term of terms.strongTermsOf(word)) index.personTerms.add(term)
+		},
 		/** «Синус-лифтинг» is written «синуслифтинг» too, and then misspelt as one word. */
 		addPairs(text: string) {
 			for (const [pair] of text.matchAll(/\p{L}{4,}-\p{L}{4,}/gu)) spellings.addPair(wordsOf(pair))
