@@ -284,8 +284,9 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 	})
 
 	it('names a mistake in what it reads, and not in what it has no need of', async () => {
-		const settings = { CONTENT_DIR: folder }
-		await writeFile(join(folder, 'hours.yaml'), 'a: [')
+		await using place = await contentFolder(['settings.yaml'])
+		const settings = { CONTENT_DIR: place.folder }
+		await writeFile(place.at('hours.yaml'), 'a: [')
 		const stderrOf = async (...words: string[]) => (await runCli(database.url, words, settings)).stderr
 
 		expect(await stderrOf('requests', 'list')).toContain('hours.yaml')

@@ -72,7 +72,7 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 			if (obstacle) throw obstacle
 			submission = parseFields(form, definition.fields, definition.schema)
 			if (submission.status !== 'success')
-				throw refused({ ...submission.error, ...laterErrors, ...newSubmissionErrors, ...definition.refusals })
+				throw refused({ ...laterErrors, ...submission.error, ...newSubmissionErrors, ...definition.refusals })
 			if (definition.refusals) throw refused(definition.refusals)
 
 			const { message, number } = await definition.send(submission.value, {

@@ -10,7 +10,9 @@ const corrected = (query: string) => search.find(query, 'all').corrected
 
 it('finds for a query the same whatever was asked before it', () => {
 	const queries = [...clinic.services.map(({ name }) => name), ...clinic.lexicon.flatMap(({ say }) => say)]
-	const some = queries.filter((_, place) => place % 7 === 0)
+	const some = queries
+		.filter((_, place) => place % 7 === 0)
+		.flatMap(query => [query, query.replace('о', 'а')])
 	const answersOf = (asked: string[]) => {
 		const { find } = createSearch(clinic)
 		return new Map(asked.map(query => [query, { ...find(query, 'all'), took_ms: 0 }]))

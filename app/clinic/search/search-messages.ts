@@ -1,9 +1,11 @@
+import { queryText } from '#app/clinic/text/normalize-text.ts'
+
 /** So much of a query is read; the rest is ignored. */
 export const longestQuery = 100
 export const shortestQuery = 2
 
 /** In quotes, which switch corrections off; both of them are read. */
-export const literally = (query: string) => `"${query.slice(0, longestQuery - 2)}"`
+export const literally = (query: string) => `"${queryText(query, longestQuery - 2)}"`
 
 /** What the site offers to look for, in this order. */
 export const popularQueries = [

@@ -4,4 +4,5 @@ import { decodePath } from '#app/platform/decode-path.ts'
 export const isSearchPage = (path: string) => /^\/search\/*$/i.test(decodePath(path) ?? path)
 
 /** Not by encodeURIComponent, which throws for half an emoji. */
-export const searchAddress = (query: string) => `/search?${new URLSearchParams({ q: query })}`
+export const searchAddress = (query: string) =>
+	`/search?${new URLSearchParams({ q: query })}`.replaceAll('+', '%20')

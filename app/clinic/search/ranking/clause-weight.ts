@@ -101,9 +101,10 @@ function weightOf(one: QueryWord, { withRole, aboutTreatment, isOfMany, isBeside
 	if (!needed) return weights.filler
 	if (isRole(one)) return weights.role
 	if (isPerson(one)) return weights.anybody
+	if (isTimeOfVisit(word) && (meaning?.from ?? 'texts') === 'texts') return weights.aspect
 	if (meaning) return weightOfKnown(meaning, word)
 	if (isLatin(word)) return weights.foreigner
-	if (isAspect(one) || isTimeOfVisit(word)) return weights.aspect
+	if (isAspect(one)) return weights.aspect
 	const lemmas = dictionary().lemmasOf(word)
 	const isStrange = withRole
 		? !lemmas.includes(word)

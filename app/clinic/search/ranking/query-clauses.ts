@@ -158,7 +158,7 @@ function isOnlySaidOfIt(clauses: QueryClause[]) {
 }
 
 const isStranger = ({ word, known, circumstance }: QueryClause) =>
-	known === 0 && isRussian(word) && !circumstance && !isAspect({ word })
+	known === 0 && isRussian(word) && !circumstance && !isAspect({ word }) && !isTimeOfVisit(word)
 
 const isThingOfOthers = ({ word }: QueryClause) => dictionary().lemmasOf(word).some(isNoun)
 

@@ -24,14 +24,12 @@ export function candidateTerms(index: VocabularyIndex, word: string, last: boole
 	const short = last && word.length <= shortPrefix
 	// «Лиц» is more often the beginning of «лицензия» than a form of «лицо».
 	if (short && !complete && hasOwnStem) terms.delete(word)
-	const isSurname = isUnknownSurname(index, word)
-	if (!hasOwnStem && !isSurname) addDiminutives(index, word, terms)
+	if (!hasOwnStem) addDiminutives(index, word, terms)
 	const asksForTopic = correct && [...terms.keys()].some(isTopic)
 	const mayGoOn = short || (last && !complete) || (!hasOwnStem && !correct)
 	// A word of the language is seldom the beginning of another one: «лифт» is no «лифтинг».
 	const likely = correct && word.length > shortPrefix ? confidence.prefixOfCorrect : 1
-	if (!asksForTopic && mayGoOn)
-		addCompletions(index, word, terms, { shortest: last ? 2 : 3, likely, isSurname })
+	if (!asksForTopic && mayGoOn) addCompletions(index, word, terms, { shortest: last ? 2 : 3, likely })
 	return terms
 }
 
@@ -69,8 +67,13 @@ function mayBeCalledSo(
 	const isWhole =
 		word.startsWith(stem) && /^(?:[аеуы]|[ыи]м|ой|ых|ыми|ий|ая|ую|ого|ому|ом)?$/.test(word.slice(stem.length))
 	if (isWhole || spellings.has(word)) return true
-	return !personTerms.has(stem) && !(isSurname && endings.some(ending => dictionary().knows(stem + ending)))
+	const isForm = () =>
+		!isSurname || isNoun(stem) || !endings.some(ending => dictionary().knows(stem + ending))
+	return !personTerms.has(stem) && isForm()
 }
+/** Of one that ends in a consonant the plural may end in -ов, whether the dictionary has that or not. */
+export const isNoun = (word: string) =>
+	!/[аоеиыяуюь]$/.test(word) && dictionary().lemmasOf(word).includes(word)
 const endings = ['', 'а', 'о', 'ь', 'я', 'е', 'ы', 'и', 'ый', 'ий', 'ой', 'ить', 'ать', 'еть', 'нуть']
 
 /** «Зубик» is a small «зуб». */
@@ -89,13 +92,12 @@ function addCompletions(
 	{ spellings, personTerms }: VocabularyIndex,
 	prefix: string,
 	terms: Terms,
-	{ shortest, likely, isSurname }: { shortest: number; likely: number; isSurname: boolean },
+	{ shortest, likely }: { shortest: number; likely: number },
 ) {
 	if (prefix.length < shortest) return
 	const isName = looksLikeSurname(prefix)
 	for (const { word, stems } of spellings.startingWith(prefix)) {
-		// «Шиниров» begins «шинирование», «установ» «установка».
-		if (isSurname && !/[ак]/.test(word[prefix.length] ?? '')) continue
+		// «Павлов» is no «Павлович».
 		if (isName && !looksLikeSurname(word) && stems.some(stem => personTerms.has(stem))) continue
 		const sure = likely * (confidence.prefix + (0.4 * prefix.length) / word.length)
 		for (const stem of stems) raise(terms, stem, sure)

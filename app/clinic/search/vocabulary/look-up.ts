@@ -1,6 +1,8 @@
 import type { Spelling } from '#app/clinic/search/spelling/misspelling.ts'
+import { distance, slipsAllowed } from '#app/clinic/search/spelling/typos.ts'
+import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
 import { rootOf, withoutPrefix } from '#app/clinic/search/words/stem.ts'
-import { candidateTerms, relatedTerms } from './candidate-terms.ts'
+import { candidateTerms, isNoun, relatedTerms } from './candidate-terms.ts'
 import { confidence, isStem, isTopic, type Meaning } from './meaning.ts'
 import { isCorrect, isUnknownSurname, type VocabularyIndex } from './vocabulary-index.ts'
 
@@ -18,8 +20,11 @@ export function meaningOf(index: VocabularyIndex, word: string, context: Context
 	const onlyAkin = !correct && !hasStrongStem(index, terms)
 	if (onlyAkin && !forgiving) return undefined
 	const near = onlyAkin && mayBeMisspelt(word, 4) ? index.spellings.nearest(word, last) : undefined
-	if (isUnknownSurname(index, word))
-		return (near && byLikeEnding(index, word, near)) ?? (terms.size > 0 ? byTerms(index, terms) : undefined)
+	if (isUnknownSurname(index, word)) {
+		const meant = near?.found.filter(({ word: other }) => mayBeMisspelling(word, other))
+		if (meant && meant.length > 0) return bySpelling(index, meant, confidence.oneSlip)
+		return terms.size > 0 ? byTerms(index, terms) : byAbbreviation(index, word)
+	}
 	if (near && near.found.length > 0 && near.slips <= 1)
 		return bySpelling(index, near.found, confidence.oneSlip)
 	if (terms.size > 0) return byTerms(index, terms)
@@ -28,13 +33,16 @@ export function meaningOf(index: VocabularyIndex, word: string, context: Context
 	return composed || correct || !mayBeMisspelt(word, 3) ? composed : bySoundOrSlips(index, word, last)
 }
 
-/** «Имплонтов» is «имплантов», «Лазарев» no «лазером». */
-function byLikeEnding(index: VocabularyIndex, word: string, { found, slips }: Nearest) {
-	const alike = found.filter(other => other.word.at(-1) === word.at(-1))
-	return slips <= 1 && alike.length > 0 ? bySpelling(index, alike, confidence.oneSlip) : undefined
+/** «Имплонтов» is «имплантов», and «анистезиологов» a form of «анестезиолог»; «Лазарев» is none of «лазер». */
+function mayBeMisspelling(word: string, other: string) {
+	const ending = /[ое]в$/.exec(word)?.[0]
+	const most = Math.max(1, slipsAllowed(word.length))
+	if (!ending) return word.at(-1) === other.at(-1) && distance(word, other, 1) <= 1
+	if (other.endsWith(ending)) return distance(word, other, most) <= most
+	const plural = other.replace(/[аоеиыяь]$/, '') + ending
+	const isForm = dictionary().knows(plural) || isNoun(other) || !dictionary().knows(other)
+	return isForm && distance(word, plural, most) <= most
 }
-
-type Nearest = ReturnType<VocabularyIndex['spellings']['nearest']>
 
 const mayBeMisspelt = (word: string, shortest: number) => word.length >= shortest && !/\d/.test(word)
 

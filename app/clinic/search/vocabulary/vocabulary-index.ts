@@ -1,6 +1,5 @@
 import { SpellingIndex } from '#app/clinic/search/spelling/spelling-index.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
-import { looksLikeSurname } from '#app/clinic/search/words/dictionary/terms.ts'
 import { createTermIndex } from './term-index.ts'
 
 export type VocabularyIndex = ReturnType<typeof createVocabularyIndex>
@@ -24,8 +23,9 @@ export function createVocabularyIndex(related: Map<string, string[]>, fillers: S
 export const isCorrect = ({ spellings, terms, fillers }: VocabularyIndex, word: string) =>
 	fillers.has(word) || spellings.has(word) || terms.hasWord(word) || dictionary().knows(word)
 
-/** On -ский end adjectives, which are asked for and misspelt more often. */
-export const endsLikeSurname = (word: string) => looksLikeSurname(word) && !/ск[а-я]{0,3}$/.test(word)
+/** Not as adjectives do, which are asked for and misspelt more often: «детский», «циркониевую». */
+export const endsLikeSurname = (word: string) => word.length > 4 && surname.test(word)
+const surname = /(?:[ое]в|[иы]н)(?:а|у|ым|е|ы|ых|ыми)?$|(?:енко|ч?ук|юк|ян|швили|дзе)$/
 
 /** «Чистяков»: no word of the language nor of the clinic's, so nobody here is called so. */
 export const isUnknownSurname = (index: VocabularyIndex, word: string) =>
