@@ -71,10 +71,11 @@ function mayBeCalledSo(
 		!isSurname || isNoun(stem) || !endings.some(ending => dictionary().knows(stem + ending))
 	return !personTerms.has(stem) && isForm()
 }
+const endings = ['', 'а', 'о', 'ь', 'я', 'е', 'ы', 'и', 'ый', 'ий', 'ой', 'ить', 'ать', 'еть', 'нуть']
+
 /** Of one that ends in a consonant the plural may end in -ов, whether the dictionary has that or not. */
 export const isNoun = (word: string) =>
 	!/[аоеиыяуюь]$/.test(word) && dictionary().lemmasOf(word).includes(word)
-const endings = ['', 'а', 'о', 'ь', 'я', 'е', 'ы', 'и', 'ый', 'ий', 'ой', 'ить', 'ать', 'еть', 'нуть']
 
 /** «Зубик» is a small «зуб». */
 function addDiminutives({ terms: index, related }: VocabularyIndex, word: string, terms: Terms) {
