@@ -8,9 +8,9 @@ import { todays } from './tests/support/todays-part.js'
 const all = readdirSync(join(import.meta.dirname, 'tests/journeys')).filter(file => file.endsWith('.spec.ts'))
 /**
  * What has no scripts has the pages and forms of the server alone, and a bundle that never arrives leaves the same: the
- * everyday run takes half of the files without scripts, another half each day, and a sixth with the bundle blocked.
+ * everyday run takes a third of the files without scripts, another third each day, and a sixth with the bundle blocked.
  */
-const withoutScripts = process.env.SHORT ? todays(all, 2) : all
+const withoutScripts = process.env.SHORT ? todays(all, 3) : all
 const blocked = process.env.SHORT ? todays(all) : all
 const named = (files: string[]) => files.map(file => `**/${file}`)
 
