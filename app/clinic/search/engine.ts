@@ -102,14 +102,19 @@ function createIndex(findable: Findable, vocabulary: Vocabulary, related: Map<st
 	for (const word of topicWords()) vocabulary.addWord(word)
 	for (const { say } of findable.lexicon) for (const phrase of say) vocabulary.addPairs(phrase)
 	const postings = invertedIndex(rows, ids)
+	const findPhrases = phraseFinder(phrases)
 	const rank = createRanking({
 		entries,
 		postings,
 		nameTerms: rows.map(([name]) => termsOf(name?.parts.flat() ?? [])),
-		phrases: phraseFinder(phrases),
+		phrases: findPhrases,
 		links: linksOf(findable, entries),
 	})
-	return { rank, titlesIn: createTitleFinder(titles), areTogether: togetherTest(entries, phrases, postings) }
+	return {
+		rank,
+		titlesIn: createTitleFinder(titles),
+		areTogether: togetherTest(entries, findPhrases, postings),
+	}
 }
 
 function addPhraseWords(vocabulary: Vocabulary, phrases: Phrase[]) {

@@ -1,4 +1,4 @@
-import type { Phrase } from '#app/clinic/search/ranking/phrases.ts'
+import type { FindPhrases } from '#app/clinic/search/ranking/phrases.ts'
 import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { wordsOf } from '#app/clinic/search/words/normalize.ts'
@@ -12,13 +12,12 @@ const farthest = 2
 const mostRead = 40
 
 /** Whether the site ever says the two words side by side. */
-export function togetherTest(entries: Entry[], phrases: Phrase[], { get }: InvertedIndex) {
+export function togetherTest(entries: Entry[], phrases: FindPhrases, { get }: InvertedIndex) {
 	const textsOf = rememberedTexts()
-	const phrasesWith = phrasesByTerm(phrases)
 
 	return (one: Meaning, other: Meaning) => {
 		const [ofOne, ofOther] = [surelyOf(one), surelyOf(other)]
-		if (hasOneOf(phrasesWith(ofOne), phrasesWith(ofOther))) return true
+		if (hasOneOf(phrases.having(ofOne), phrases.having(ofOther))) return true
 		const both = inBoth(rowsOf(ofOne), rowsOf(ofOther))
 		const stands = standsFor(ofOne, ofOther)
 		return both.some(row => textsOf(entries[row]).some(words => isSaid(words, stands)))
@@ -50,18 +49,6 @@ function rememberedTexts() {
 		known.set(entry, texts)
 		return texts
 	}
-}
-
-function phrasesByTerm(phrases: Phrase[]) {
-	const byTerm = new Map<string, Phrase[]>()
-	for (const phrase of phrases) {
-		for (const term of phrase.wordTerms.flatMap(terms => [...terms])) {
-			const before = byTerm.get(term)
-			if (before) before.push(phrase)
-			else byTerm.set(term, [phrase])
-		}
-	}
-	return (terms: Set<string>) => new Set([...terms].flatMap(term => byTerm.get(term) ?? []))
 }
 
 function hasOneOf<Item>(all: Set<Item>, some: Iterable<Item>) {

@@ -49,9 +49,9 @@ function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {
 function isObject(one: QueryWord, sentence: string[]) {
 	const { word, meaning, needed } = one
 	if (!needed || meaning?.from === 'names' || isPerson(one) || isInHand(word, sentence)) return false
-	// «Хирург в среду», «протез по полису»: when and how it is paid; what is on the road may be anything.
-	const topics = [...(meaning?.terms.keys() ?? [])]
 	if (isTimeOfVisit(word)) return false
+	// «Удаление в субботу», «протез по полису»: when and how it is paid; what is on the road may be anything.
+	const topics = [...(meaning?.terms.keys() ?? [])]
 	if (topics.some(term => isTreatmentTopic(term) || (isClinicTopic(term) && !isRoadTopic(term)))) return false
 	const lemmas = dictionary().lemmasOf(word)
 	const before = sentence[sentence.indexOf(word) - 1] ?? ''

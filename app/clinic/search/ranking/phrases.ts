@@ -109,6 +109,8 @@ export function phraseFinder(phrases: Phrase[]) {
 	}
 
 	return {
+		having: (terms: Set<string>) =>
+			new Set([...terms].flatMap(term => byTerm.get(term)?.map(([phrase]) => phrase) ?? [])),
 		whole: (typed: Map<string, number>[], sentence: Set<string>): PhraseMatch[] =>
 			wholeOrPart(typed).filter(
 				([phrase, words]) =>

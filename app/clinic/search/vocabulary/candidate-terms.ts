@@ -68,13 +68,12 @@ function mayBeCalledSo(
 		word.startsWith(stem) && /^(?:[аеуы]|[ыи]м|ой|ых|ыми|ий|ая|ую|ого|ому|ом)?$/.test(word.slice(stem.length))
 	if (isWhole || spellings.has(word)) return true
 	const isForm = () =>
-		!isSurname || isNoun(stem) || !endings.some(ending => dictionary().knows(stem + ending))
+		!isSurname || mayHavePluralInOv(stem) || !endings.some(ending => dictionary().knows(stem + ending))
 	return !personTerms.has(stem) && isForm()
 }
 const endings = ['', 'а', 'о', 'ь', 'я', 'е', 'ы', 'и', 'ый', 'ий', 'ой', 'ить', 'ать', 'еть', 'нуть']
 
-/** Of one that ends in a consonant the plural may end in -ов, whether the dictionary has that or not. */
-export const isNoun = (word: string) =>
+export const mayHavePluralInOv = (word: string) =>
 	!/[аоеиыяуюь]$/.test(word) && dictionary().lemmasOf(word).includes(word)
 
 /** «Зубик» is a small «зуб». */

@@ -2,7 +2,7 @@ import type { Spelling } from '#app/clinic/search/spelling/misspelling.ts'
 import { distance, slipsAllowed } from '#app/clinic/search/spelling/typos.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
 import { rootOf, withoutPrefix } from '#app/clinic/search/words/stem.ts'
-import { candidateTerms, isNoun, relatedTerms } from './candidate-terms.ts'
+import { candidateTerms, mayHavePluralInOv, relatedTerms } from './candidate-terms.ts'
 import { confidence, isStem, isTopic, type Meaning } from './meaning.ts'
 import { isCorrect, isUnknownSurname, type VocabularyIndex } from './vocabulary-index.ts'
 
@@ -40,7 +40,7 @@ function mayBeMisspelling(word: string, other: string) {
 	if (!ending) return word.at(-1) === other.at(-1) && distance(word, other, 1) <= 1
 	if (other.endsWith(ending)) return distance(word, other, most) <= most
 	const plural = other.replace(/[аоеиыяь]$/, '') + ending
-	const isForm = dictionary().knows(plural) || isNoun(other) || !dictionary().knows(other)
+	const isForm = dictionary().knows(plural) || mayHavePluralInOv(other) || !dictionary().knows(other)
 	return isForm && distance(word, plural, most) <= most
 }
 
