@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import type { Options, WorkerOptions } from './tests/journeys/fixtures.ts'
-import { browserArguments, findChromium } from './tests/support/chromium.js'
+import { browserArguments, findShell } from './tests/support/chromium.js'
 import { todays } from './tests/support/todays-part.js'
 
 const all = readdirSync(join(import.meta.dirname, 'tests/journeys')).filter(file => file.endsWith('.spec.ts'))
@@ -37,7 +37,7 @@ export default defineConfig<Options, WorkerOptions>({
 		locale: 'ru-RU',
 		timezoneId: 'Asia/Novosibirsk',
 		launchOptions: {
-			executablePath: findChromium() ?? '/usr/bin/chromium',
+			executablePath: findShell() ?? '/usr/bin/chromium',
 			args: browserArguments,
 		},
 	},
