@@ -424,3 +424,42 @@ it('names no document and no doctor twice in one answer', () => {
 
 	expect(twice).toEqual([])
 })
+
+it.each([
+	['дешовая коронка', 'дешевая коронка', 'koronka-dioksid-tsirkoniya'],
+	['качественая коронка', 'качественная коронка', 'koronka-dioksid-tsirkoniya'],
+	['лечение дисны', 'лечение десны', 'lechenie-desen'],
+	['винер', 'винир', 'keramicheskiy-vinir'],
+	['удалить зуп', 'удалить зуб', 'prostoe-udalenie-zuba'],
+])('reads what was written by ear: «%s»', (query, corrected, service) => {
+	expect(found(query).corrected).toBe(corrected)
+	expect(found(query).services[0]?.slug).toBe(service)
+})
+
+it.each([
+	['акция отбеливание', '/promotions', 'otbelivanie-v-kabinete'],
+	['договор на имплантацию', '/contracts', 'ustanovka-implanta'],
+	['отзывы имплантация', '/reviews', 'ustanovka-implanta'],
+])('shows what is of a kind beside what it is about: «%s»', (query, page, service) => {
+	expect(found(query).pages[0]?.to).toBe(page)
+	expect(found(query).services[0]?.slug).toBe(service)
+})
+
+it.each([
+	['проехать с вокзала', '/contacts#kak-dobratsya'],
+	['вакансии водитель', '/vacancies'],
+	['работа уборщицей', '/vacancies'],
+	['оплата биткоином', '/contracts/dogovor-s-zakazchikom#punkt-4-tsena-i-oplata'],
+])('does not ask from where, by what and as whom of the index: «%s»', (query, page) => {
+	expect(found(query).pages.map(({ to }) => to)).toContain(page)
+})
+
+it.each(['чистка лица', 'увеличение губ', 'протез ноги ниже колена', 'лечение спины'])(
+	'finds nothing for other parts of the body: «%s»',
+	query => expect([...found(query).services, ...found(query).pages]).toEqual([]),
+)
+
+it.each(['отек губы', 'уздечка верхней губы', 'снимок на руки'])(
+	'knows what dentists see of them: «%s»',
+	query => expect(found(query).services).not.toEqual([]),
+)

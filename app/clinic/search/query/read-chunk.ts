@@ -3,7 +3,7 @@ import type { Vocabulary } from '#app/clinic/search/vocabulary/vocabulary.ts'
 import { isEnglishWord } from '#app/clinic/search/words/dictionary/english-words.ts'
 import { isRussian, wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { isStopWord, type QueryWord } from './query-word.ts'
-import { asTyped, type Reading, readingsOf } from './readings.ts'
+import { asTyped, type Reading, readingsByEar, readingsOf } from './readings.ts'
 
 type ChunkContext = {
 	last: boolean
@@ -22,9 +22,12 @@ export function readChunk(vocabulary: Vocabulary, chunk: string, { last, literal
 	const readings = asIs ? [asTyped(chunk)] : readingsOf(chunk)
 	const isEnglish = wordsOf(chunk).every(isEnglishWord)
 	const best = bestReading(vocabulary, readings, { last, forgiving: false, isEnglish })
-	return literal || isEnglish || best.sure >= sureEnough
-		? best
-		: bestReading(vocabulary, readings, { last, forgiving: true, isEnglish })
+	if (literal || isEnglish || best.sure >= sureEnough) return best
+	const heard = asIs ? readings : [...readings, ...readingsByEar(chunk)]
+	const meant = bestReading(vocabulary, heard, { last, forgiving: false, isEnglish })
+	return meant.sure >= sureEnough
+		? meant
+		: bestReading(vocabulary, heard, { last, forgiving: true, isEnglish })
 }
 
 /** «Кр» is a word and begins «кровь», «вы фи» begins «фиссур», but nobody meant them by `qr` and `wi-fi`. */

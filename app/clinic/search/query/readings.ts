@@ -1,5 +1,7 @@
+import { spellingsByEar } from '#app/clinic/search/spelling/by-ear.ts'
 import { inLatinLayout, inRussianLayout } from '#app/clinic/search/spelling/keyboard-layout.ts'
 import { inCyrillic, soundOf } from '#app/clinic/search/spelling/transliteration.ts'
+import { endsLikeSurname } from '#app/clinic/search/vocabulary/vocabulary-index.ts'
 import { isLatin, wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 
@@ -26,6 +28,13 @@ export function readingsOf(chunk: string): Reading[] {
 		if (wordsOf(latin).every(isLatin)) add(latin, 0.05)
 	}
 	return readings
+}
+
+/** As somebody may have meant it who writes by ear; «Петров» is nobody's mistake for another word. */
+export function readingsByEar(chunk: string): Reading[] {
+	const [word = '', ...others] = wordsOf(chunk)
+	if (others.length > 0 || endsLikeSurname(word)) return []
+	return spellingsByEar(word).map(text => ({ text, changed: true, doubt: 0.06 }))
 }
 
 const hasMarksForLetters = (chunk: string) =>

@@ -13,6 +13,7 @@ import {
 	foreignTest,
 	isAdjective,
 	isCircumstance,
+	isHowOrWhence,
 	isNoun,
 	isOfOtherBodyPart,
 	isOtherDoctor,
@@ -65,7 +66,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 		!withRole &&
 		!sentence.some(word => isAddress(word) || asking.test(word)) &&
 		!isToTheClinic(words[0]) &&
-		words.some(isOfOtherTrade) &&
+		words.some(one => isOfOtherTrade(one) && !isHowOrWhence(one, words, sentence)) &&
 		!asksTwice(words)
 
 	const plainWeightOf = (one: QueryWord) =>
@@ -81,6 +82,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 		if (strangers.includes(one) || isTimetable(one, words, sentence) || isOtherMachine(one, words, sentence))
 			return { weight: weights.otherAction, known: 0 }
 		if (isAnimal(one, sentence)) return { weight: weights.animal, known: 0 }
+		if (isHowOrWhence(one, words, sentence)) return { weight: weights.aspect, known: 0 }
 		if (isForeign(one) || isOfOtherBodyPart(one, words, sentence))
 			return { weight: weights.otherThing, known: 0 }
 		const noun = nounOf(one, words, sentence)

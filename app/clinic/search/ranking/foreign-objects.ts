@@ -5,7 +5,7 @@ import { isAction, isVerbalNoun } from '#app/clinic/search/words/dictionary/lang
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isTimeOfVisit } from './intents.ts'
 import { isClinicTopic, isRoadTopic, isTreatmentTopic } from './topics.ts'
-import { isAspect, isOfMouth, isPerson, namesOtherBodyPart } from './word-classes.ts'
+import { bodyPartIn, isAspect, isOfMouth, isPerson, namesOtherBodyPart } from './word-classes.ts'
 
 /** In more words than these one that is strange here is made up for by the others. */
 const mostOfName = 3
@@ -71,6 +71,22 @@ const linkingStrangers = /^(?:по|через|над)$/
 const links = (word: string) => linking.test(word) || linkingStrangers.test(word)
 const oblique = /(?:[аяыийе]|ов|ев|ей|[аяи]х|[^аеиоуыэюямх])$/
 
+/** «Проехать с вокзала», «оплатить криптовалютой», «вакансии водитель»: from where, by what, as whom. */
+export function isHowOrWhence({ word, meaning }: QueryWord, words: QueryWord[], sentence: string[]) {
+	const lemmas = dictionary().lemmasOf(word)
+	if (meaning || (lemmas.length > 0 && !lemmas.some(isNoun))) return false
+	const asksFor = (topic: string) => words.some(({ meaning }) => meaning?.terms.has(topic))
+	const comes = words.some(({ word, meaning }) => meaning?.terms.has('@road') && /ть(?:ся)?$/.test(word))
+	const before = sentence[sentence.indexOf(word) - 1] ?? ''
+	const isInstrumental = instrumental.test(word) && !lemmas.includes(word)
+	return (
+		(comes && /^(?:с|со|от|из)$/.test(before)) ||
+		(isInstrumental && (asksFor('@pay') || asksFor('@job'))) ||
+		words.some(one => /^ваканс/.test(one.word))
+	)
+}
+const instrumental = /(?:[оеё]м|[оеё]й|ью|[ая]ми)$/
+
 const circumstantial = /^(?:для|при|у|от|до|после|перед|без)$/
 export const isCircumstance = ({ word }: QueryWord, sentence: string[]) =>
 	circumstantial.test(sentence[sentence.indexOf(word) - 1] ?? '')
@@ -115,11 +131,21 @@ const isInHand = (word: string, sentence: string[]) =>
 
 /** «Грудные импланты», «протез коленный»: but a «глазной зуб» is one, and a «грудной ребёнок» has some. */
 export function isOfOtherBodyPart(one: QueryWord, words: QueryWord[], sentence: string[]) {
+	if (isTreatedElsewhere(one, words, sentence)) return true
 	if (!namesOtherBodyPart(one) || isInHand(one.word, sentence)) return false
 	// «Импланты» stands in no dictionary.
 	const noun = neighboursOf(one.word, sentence).find(word => word !== undefined && !isOtherPartOfSpeech(word))
 	const known = words.find(({ word }) => word === noun)
 	return known?.meaning !== undefined && !isOfMouth(known) && !known.meaning.terms.has('@child')
+}
+
+/** «Чистка лица», «протез ноги», «рентген лёгких». */
+function isTreatedElsewhere({ word }: QueryWord, words: QueryWord[], sentence: string[]) {
+	const part = bodyPartIn(word)
+	if (!part || words.some(isOfMouth)) return false
+	const head = words.find(other => other.word === sentence[sentence.indexOf(word) - 1])
+	if (!head?.meaning) return false
+	return part === 'near' ? isVerbalNoun(head.word) : head.meaning.from === 'names'
 }
 
 function isOtherPartOfSpeech(word: string) {

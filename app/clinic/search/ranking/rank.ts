@@ -42,10 +42,11 @@ export function createRanking({ entries, postings, nameTerms, phrases, links }: 
 		nameTerms,
 	)
 	const doctorsNamed = createDoctorNames(entries, nameTerms)
-	const askedPages = createAskedPages(entries)
+	const askedPages = createAskedPages(entries, nameTerms)
 	const select = createSelection(entries)
 
-	return (clauses: QueryClause[], question: Question) => {
+	return (asked: QueryClause[], question: Question) => {
+		const clauses = askedPages.withoutKind(asked)
 		const terms = clauses.map(clause => clause.terms)
 		const found = rankBy(phrases.whole(terms, question.sentence), clauses, question)
 		if (found.length > 0 || !isOneWord(clauses)) return found

@@ -11,7 +11,6 @@ type Addition = { share: number; coverage: number; filler: boolean }
 /** What the words of a query add up to in each row; the arrays are used again by the next query. */
 export class RowSums {
 	readonly scores: Float64Array
-	/** How much of the query a row holds, up to 1. */
 	readonly coverage: Float64Array
 	readonly mentions: Float64Array
 	readonly #isPage: Uint8Array

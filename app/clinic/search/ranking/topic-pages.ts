@@ -6,7 +6,6 @@ import { asksForTopic, isClinicTopic } from './topics.ts'
 /** Texts that say less of a topic than this share of what the best says only mention it. */
 const shareOfBest = 0.9
 
-/** Finds the texts about the topics of the clinic that a question names. */
 export function createTopicPages(postings: InvertedIndex, isPage: Uint8Array) {
 	function pagesOf(topic: string) {
 		const { rows, weights } = postings.get(topic) ?? { rows: [], weights: [] }

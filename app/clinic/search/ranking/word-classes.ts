@@ -19,6 +19,20 @@ export const namesOtherBodyPart = ({ word }: Word) =>
 		.lemmasOf(word)
 		.some(lemma => otherParts.has(lemma))
 
+const bodyParts = new Set(
+	wordsOf(
+		'нога рука колено локоть палец легкие легкое печень почка сердце желудок кишечник живот спина шея грудь глаз ухо бровь ресница волос волосы ноготь кожа',
+	),
+)
+/** «Отёк губы», «снимок лица» may be a dentist's; «увеличение губ», «чистка лица» are not. */
+const nearMouth = new Set(['губа', 'лицо'])
+
+export function bodyPartIn(word: string): 'other' | 'near' | undefined {
+	const lemmas = dictionary().lemmasOf(word)
+	if (lemmas.some(lemma => nearMouth.has(lemma))) return 'near'
+	return lemmas.some(lemma => bodyParts.has(lemma)) ? 'other' : undefined
+}
+
 const people = new Set(
 	wordsOf(`пациент клиент посетитель мама мать папа отец родители бабушка бабуля дедушка дед муж жена супруг супруга
 		брат сестра тетя дядя теща тесть свекровь свекор зять невестка друг подруга

@@ -1,6 +1,7 @@
 import type { Spelling } from '#app/clinic/search/spelling/misspelling.ts'
 import { distance, slipsAllowed } from '#app/clinic/search/spelling/typos.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
+import { isRussian } from '#app/clinic/search/words/normalize.ts'
 import { rootOf, withoutPrefix } from '#app/clinic/search/words/stem.ts'
 import { candidateTerms, mayHavePluralInOv, relatedTerms } from './candidate-terms.ts'
 import { confidence, isStem, isTopic, type Meaning } from './meaning.ts'
@@ -22,11 +23,11 @@ export function meaningOf(index: VocabularyIndex, word: string, context: Context
 	const near = onlyAkin && mayBeMisspelt(word, 4) ? index.spellings.nearest(word, last) : undefined
 	if (isUnknownSurname(index, word)) {
 		const meant = near?.found.filter(({ word: other }) => mayBeMisspelling(word, other))
-		if (meant && meant.length > 0) return bySpelling(index, meant, confidence.oneSlip)
+		if (meant && meant.length > 0) return bySpelling(index, word, meant, confidence.oneSlip)
 		return terms.size > 0 ? byTerms(index, terms) : byAbbreviation(index, word)
 	}
 	if (near && near.found.length > 0 && near.slips <= 1)
-		return bySpelling(index, near.found, confidence.oneSlip)
+		return bySpelling(index, word, near.found, confidence.oneSlip)
 	if (terms.size > 0) return byTerms(index, terms)
 	if (!forgiving) return undefined
 	const composed = byBareVerb(index, word) ?? byAbbreviation(index, word)
@@ -87,18 +88,23 @@ function byAbbreviation(index: VocabularyIndex, word: string): Meaning | undefin
 function bySoundOrSlips(index: VocabularyIndex, word: string, last: boolean) {
 	const { spellings } = index
 	const sounding = spellings.soundingLike(word)
-	if (sounding.length > 0) return bySpelling(index, sounding, confidence.sound)
+	if (sounding.length > 0) return bySpelling(index, word, sounding, confidence.sound)
 	const { found, slips } = spellings.nearest(word, last)
 	if (found.length === 0) return undefined
-	if (slips < 1) return bySpelling(index, found, confidence.heard)
+	if (slips < 1) return bySpelling(index, word, found, confidence.heard)
 	const { oneSlip, twoSlips, prefix } = confidence
-	return bySpelling(index, found, slips === 1 ? oneSlip : slips === 2 ? twoSlips : prefix)
+	return bySpelling(index, word, found, slips === 1 ? oneSlip : slips === 2 ? twoSlips : prefix)
 }
 
 /** Of the words found those of names and of the lexicon are meant: «чиска» is no «числа». */
-function bySpelling({ nameTerms }: VocabularyIndex, found: Spelling[], sure: number): Meaning {
+function bySpelling({ nameTerms }: VocabularyIndex, word: string, found: Spelling[], sure: number): Meaning {
 	const named = found.filter(({ stems }) => stems.some(stem => nameTerms.has(stem)))
 	const likely = named.length > 0 ? named : found
 	const terms = new Map(likely.flatMap(({ stems }) => stems.map(stem => [stem, sure] as const)))
-	return { terms, sure, from: 'names', spelling: likely[0]?.word }
+	return {
+		terms,
+		sure,
+		from: 'names',
+		spelling: (likely.find(one => one.isRussian === isRussian(word)) ?? likely[0])?.word,
+	}
 }

@@ -27,5 +27,4 @@ export const confidence = {
 /** What it asks for is known, however seldom the texts have the word. */
 export const isTopic = (term: string) => term.startsWith('@')
 
-/** A stem, as opposed to a root and a topic. */
 export const isStem = (term: string) => !/^[~@]/.test(term)

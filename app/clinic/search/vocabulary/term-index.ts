@@ -79,7 +79,6 @@ function byBeginning(words: Iterable<string>) {
 	return all
 }
 
-// A clinic uses the same words over and over.
 function cachedTerms(word: string, { words, terms }: TermsByWord, make: (word: string) => string[]) {
 	const cached = words.get(word)
 	if (cached) return cached
