@@ -463,3 +463,15 @@ it.each(['отек губы', 'уздечка верхней губы', 'сни�
 	'knows what dentists see of them: «%s»',
 	query => expect(found(query).services).not.toEqual([]),
 )
+
+it('says where somebody chipped a tooth, not whose it is', () => {
+	expect(found('откололи зуб на тренировке').services[0]?.slug).toBe('restavratsiya-zuba')
+})
+
+it('hears «бес» for «без»', () => {
+	expect(found('прием бес записи').pages[0]?.to).toBe('/appointment')
+})
+
+it('looks for none of the words that join an English question', () => {
+	expect(found('do you have a doctor who speaks english and takes tourists').doctors).not.toEqual([])
+})

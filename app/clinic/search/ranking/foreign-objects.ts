@@ -106,7 +106,8 @@ const hasTopic = ({ terms }: Meaning) =>
 	[...terms.keys()].some(term => isClinicTopic(term) || isTreatmentTopic(term))
 
 /** A lemma that is no verb, no adjective and no «заранее». */
-export const isNoun = (lemma: string) => !/(?:[аеиуыя]ть|ться|ти|тись|чь|чься|[ыио]й|ее)$/.test(lemma)
+export const isNoun = (lemma: string) =>
+	!/(?:(?:[аеиуыя]|[лр]о)ть|ться|ти|тись|чь|чься|[ыио]й|ее)$/.test(lemma)
 
 export function isAdjective(word: string) {
 	const lemmas = dictionary().lemmasOf(word)

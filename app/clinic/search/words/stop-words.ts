@@ -11,10 +11,11 @@ export const stopWords = new Set([
 	пока скажите здравствуйте добрый спасибо извините простите привет
 	нибудь скольки скольких
 	др возле около рядом между через вокруг напротив кроме насчет ради среди сквозь против
-	че чо щас ща ваще блин капец короче вообщем кстати никто ничего сама сами каждый
+	бес че чо щас ща ваще блин капец короче вообщем кстати никто ничего сама сами каждый
 	a an the of for to in on at is are do you i my how much what where when please help best good need want
 	does did can get have has me your we with and or after near list
-	who am this that there it be will would should could from by as but not if so they them he she his her our us want speak`
+	who am this that there it be will would should could from by as but not if so they them he she his her our us want speak speaks
+	take takes come today tomorrow see show tell find make go`
 		.split(/\s+/)
 		.map(word => word.replaceAll('ё', 'е')),
 	...declined('ваш наш', ' а е и его ему им ем ей у их ими'),
