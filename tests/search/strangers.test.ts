@@ -450,19 +450,39 @@ it.each([
 	['вакансии водитель', '/vacancies'],
 	['работа уборщицей', '/vacancies'],
 	['оплата биткоином', '/contracts/dogovor-s-zakazchikom#punkt-4-tsena-i-oplata'],
-])('does not ask from where, by what and as whom of the index: «%s»', (query, page) => {
+])('knows from where, by what and as whom without a word of it: «%s»', (query, page) => {
 	expect(found(query).pages.map(({ to }) => to)).toContain(page)
 })
 
 it.each(['чистка лица', 'увеличение губ', 'протез ноги ниже колена', 'лечение спины'])(
 	'finds nothing for other parts of the body: «%s»',
-	query => expect([...found(query).services, ...found(query).pages]).toEqual([]),
+	query => expect([found(query).total, found(query).pages]).toEqual([0, []]),
 )
 
-it.each(['отек губы', 'уздечка верхней губы', 'снимок на руки'])(
-	'knows what dentists see of them: «%s»',
-	query => expect(found(query).services).not.toEqual([]),
+it.each([
+	'отек губы',
+	'онемение губы после анестезии',
+	'онемение лица',
+	'анестезия сердце',
+	'флюс глаз заплыл',
+	'снимок на руки',
+])('knows what dentists see of them: «%s»', query =>
+	expect([...found(query).services, ...found(query).pages]).not.toEqual([]),
 )
+
+it.each([
+	['отзыв согласия', '/consent'],
+	['договор ребенок', '/contracts/dogovor-nesovershennoletniy'],
+	['договор гарантия', '/contracts/dogovor-s-zakazchikom#punkt-6-garantiya-pretenzii-otvetstvennost'],
+	['условия акции', '/terms#aktsii'],
+])('keeps the very text that is asked for first: «%s»', (query, page) =>
+	expect(found(query).pages[0]?.to).toBe(page),
+)
+
+it.each([
+	...['проехать с прицепом', 'вакансии рецепт борща', 'работа водителей', 'работа бензопилой'],
+	...['врач Малько', 'врач Сушко', 'врач Мамай', 'хирург Полонский'],
+])('knows no more of it than it did: «%s»', query => expect(found(query).services).toEqual([]))
 
 it('says where somebody chipped a tooth, not whose it is', () => {
 	expect(found('откололи зуб на тренировке').services[0]?.slug).toBe('restavratsiya-zuba')

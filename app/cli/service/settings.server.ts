@@ -9,7 +9,6 @@ import { readableText } from '#app/platform/readable-text.server.ts'
 const unitFolders = () => (process.env.SYSTEMD_UNIT_PATH || '/etc/systemd/system').split(':').filter(Boolean)
 
 type Service = {
-	/** The unit's file name without `.service`. */
 	name: string
 	user: string | undefined
 	/** Of its `Environment=` lines, then of its files, which win. */

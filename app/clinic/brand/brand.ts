@@ -25,7 +25,6 @@ export const Drawing = z.object({
 export type Drawing = z.output<typeof Drawing>
 
 export type Brand = {
-	/** Undefined for the default look. */
 	colours: BrandColours | undefined
 	typeface: (typeof typefaces)[number]
 	drawings: Partial<Record<Drawing['name'], Drawing>>
@@ -34,7 +33,6 @@ export type Brand = {
 	version: string
 }
 
-/** Undefined when both colours are the defaults. */
 export function coloursOf({ primary, accent }: BrandFile): BrandColours | undefined {
 	const colours = {
 		primary: primary?.toLowerCase() ?? usualColours.primary,

@@ -89,7 +89,6 @@ const onWeekdays = [
 	...['в\u00a0пятницу', 'в\u00a0субботу', 'в\u00a0воскресенье'],
 ]
 
-/** «в субботу» */
 export const onWeekday = (day: string) => onWeekdays[weekdayOf(day) - 1] ?? ''
 
 function whenWords(day: string, ahead: number) {

@@ -13,7 +13,6 @@ const endsOf = (now: Date) => ({
 	latestByContent: new Date(now.getTime() + longestLife.byContent).toISOString(),
 })
 
-/** The key of what is the same by its content. */
 export const contentKey = (form: string, fingerprint: string) => `${byContent}${form}:${fingerprint}`
 const byContent = 'same:'
 

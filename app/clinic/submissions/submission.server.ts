@@ -130,7 +130,6 @@ function fingerprinted(submission: Submission, secretKey: string) {
 	}
 }
 
-/** Under which its answer is kept. */
 const claimedKeys = ({ own, content, alsoByContent }: Sent) => {
 	if (!own) return []
 	return alsoByContent ? [own.key, content.key] : [own.key]

@@ -19,7 +19,6 @@ function stringsIn(value: unknown): string[] {
 
 type Placeholder = { text: WrittenText; line: string; at: number }
 
-/** The words of a draft that nobody has replaced. */
 export const placeholdersLeft = (records: ContentRecords): Placeholder[] =>
 	writtenTexts(records).flatMap(text => {
 		let end = 0

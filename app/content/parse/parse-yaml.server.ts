@@ -148,7 +148,6 @@ function spotOf(node: unknown, path: PropertyKey[], twice: Twice[]): Spot {
 	return { offset: isNode(node) ? node.range?.[0] : undefined, inside }
 }
 
-/** For a missing field, the start of its parent. */
 function offsetOf(root: Spot, path: PropertyKey[]) {
 	let spot = root
 	for (const step of path) {

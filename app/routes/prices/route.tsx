@@ -111,7 +111,6 @@ export default function PricesPage() {
 
 type Groups = ReturnType<typeof priceList>['groups']
 
-/** What a telephone shows first, and a little more. */
 const beginningOf = ([first]: Groups) => (first ? [{ ...first, rows: first.rows.slice(0, 8) }] : [])
 
 /** The category that a filter asks for is on the page already, unless it was filtered: shown while the answer comes. */

@@ -3,7 +3,6 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { siteMap } from '#app/routes/sitemap/site-map.server.ts'
 import { environment, settings } from '#app/services.server.ts'
 
-/** Unknown pages count as the survey's own. */
 export async function surveyPlace(from: string | undefined) {
 	const [known, groups] = await Promise.all([settings(), siteMap()])
 	const path = from?.split('?')[0]

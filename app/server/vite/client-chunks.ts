@@ -15,10 +15,8 @@ const dialog = /\/(appointment|survey)-dialog\.tsx$/
 const withForm =
 	/\/(appointment|survey)-dialog\.tsx$|\/survey-prompt\.tsx$|\/routes\/(appointment|survey|consent|reviews|vacancies)/
 
-/** What forms on pages and in dialogs are made of. */
 const formPart = /\/(checkbox|error-summary)\.tsx$/
 
-/** What a dialog and the search popup are held by. */
 const dialogBase = /\/dialog\/(dialog|move-focus|place-focus)\.tsx?$/
 const formPage = /\/routes\/(appointment|survey)\/route\.tsx/
 

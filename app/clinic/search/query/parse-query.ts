@@ -69,6 +69,7 @@ const numeral =
 const saysLittle = ({ word, meaning }: QueryWord) =>
 	isAnybody(word) || ((meaning?.from ?? 'texts') === 'texts' && languageWeight(word) < leastTelling)
 
+/** «Парковка для пациентов»: everything here is for them. */
 const isVisitor = (word: string) => /^(?:пациент|клиент|посетител)/.test(word)
 
 /** «Отзывы пациентов», «отзывы о врачах»: those are everywhere. */

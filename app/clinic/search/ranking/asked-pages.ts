@@ -9,35 +9,37 @@ type Question = { clauses: QueryClause[]; intents: Set<string>; sentence: Set<st
 /** What the clinic has of a kind for many of its services. */
 const kinds = ['/promotions', '/reviews', '/contracts']
 /** In more words than these a kind is mentioned rather than asked for. */
-const mostWords = 3
-const weightBesideSubject = 0.8
-/** A word that surely names what is done. */
-const isSubject = ({ weight, known }: QueryClause) => weight >= 0.4 && known === 1
+const mostWordsWithKind = 3
+const weightBesideTreatment = 0.8
+const leastWeightOfTreatment = 0.4
+/** «Зуб» and «лечение» are in more of the names. */
+const mostOfServices = 0.2
 
 /** A page that is found by little, and is what is asked for, stands before the other texts. */
 export function createAskedPages(entries: Entry[], nameTerms: Set<string>[]) {
 	const isPage = ({ row }: Ranked) => entries[row]?.group === 'pages'
 	const pageAt = (path: string) => [...entries.keys()].find(row => entries[row]?.to === path)
 	const [booking, prices, hours] = ['/appointment', '/prices', '/contacts#hours'].map(pageAt)
+	const namesTreatment = createTreatmentTest(entries, nameTerms)
 	const pagesOfKind = kinds.map(pageAt).filter(row => row !== undefined)
 
-	/** «Акция отбеливание», «договор на имплантацию»: the page of such things, and what else is named. */
-	function ofKind(clauses: QueryClause[]) {
+	const isOfPage = ({ word, terms }: QueryClause, row: number) =>
+		word !== '' && [...terms].some(([term, sure]) => sure >= confidence.topic && nameTerms[row]?.has(term))
+
+	/** «Акция отбеливание», «договор на имплантацию»: the page of such things. */
+	function kindOf(clauses: QueryClause[]) {
 		const needed = clauses.filter(({ word, filler }) => word && !filler)
-		if (needed.length > mostWords) return undefined
-		for (const row of pagesOfKind) {
-			const isOfKind = ({ word, terms }: QueryClause) =>
-				word !== '' &&
-				[...terms].some(([term, sure]) => sure >= confidence.topic && nameTerms[row]?.has(term))
-			const subjects = needed.filter(one => isSubject(one) && !isOfKind(one))
-			if (subjects.length > 0 && clauses.some(isOfKind)) return { row, subjects, isOfKind }
-		}
-		return undefined
+		if (needed.length > mostWordsWithKind) return undefined
+		return pagesOfKind.find(
+			row =>
+				clauses.some(one => isOfPage(one, row)) &&
+				needed.some(one => namesTreatment(one) && !isOfPage(one, row)),
+		)
 	}
 
 	function askedFor({ clauses, intents, sentence }: Question, shown: Ranked[]) {
-		const page = ofKind(clauses)
-		if (page) return page.row
+		const kind = kindOf(clauses)
+		if (kind !== undefined) return kind
 		if (clauses.some(asksToBook) && [...sentence].some(word => toBeWritten.test(word))) return booking
 		const asksForPrice = intents.has('price') && ![...sentence].some(word => besidePrice.test(word))
 		if (asksForPrice && shown.some(({ row }) => hasPrice(entries[row]))) return prices
@@ -45,12 +47,13 @@ export function createAskedPages(entries: Entry[], nameTerms: Set<string>[]) {
 	}
 
 	return {
-		/** What such things are about counts for more than what they are. */
-		withoutKind(clauses: QueryClause[]) {
-			const page = ofKind(clauses)
-			if (!page) return clauses
-			const most = weightBesideSubject * Math.max(...page.subjects.map(({ weight }) => weight))
-			return clauses.map(one => (page.isOfKind(one) ? { ...one, weight: Math.min(one.weight, most) } : one))
+		/** What things of a kind are about counts for more than the kind. */
+		withTreatmentFirst(clauses: QueryClause[]) {
+			const kind = kindOf(clauses)
+			if (kind === undefined) return clauses
+			const treatments = clauses.filter(one => namesTreatment(one) && !isOfPage(one, kind))
+			const most = weightBesideTreatment * Math.max(...treatments.map(({ weight }) => weight))
+			return clauses.map(one => (isOfPage(one, kind) ? { ...one, weight: Math.min(one.weight, most) } : one))
 		},
 		/** Whom or when to book for is told beside it: «записать двоих детей», «записаться онлайн на вечер». */
 		booking: (clauses: QueryClause[]) => (clauses.some(asksToBook) ? booking : undefined),
@@ -62,6 +65,22 @@ export function createAskedPages(entries: Entry[], nameTerms: Set<string>[]) {
 			return [...things, { row, score: 0 }, ...texts.slice(0, mostPages - 1)]
 		},
 	}
+}
+
+/** Tells whether a word surely names what few services are: «имплантация», and not «лечение» or «ребёнку». */
+function createTreatmentTest(entries: Entry[], nameTerms: Set<string>[]) {
+	const ofServices = nameTerms.filter((_, row) => entries[row]?.group === 'services')
+	const counts = new Map<string, number>()
+	for (const terms of ofServices) for (const term of terms) counts.set(term, 1 + (counts.get(term) ?? 0))
+	const isOfFew = (term: string) =>
+		(counts.get(term) ?? Number.POSITIVE_INFINITY) <= mostOfServices * ofServices.length
+
+	return ({ word, terms, weight, known }: QueryClause) =>
+		word !== '' &&
+		weight >= leastWeightOfTreatment &&
+		known === 1 &&
+		!terms.has('@child') &&
+		[...terms].some(([term, sure]) => sure >= confidence.family && isOfFew(term))
 }
 
 /** Asked by a turn of speech: «запись» may be a word of a heading. */

@@ -18,6 +18,7 @@ import {
 	isOfOtherBodyPart,
 	isOtherDoctor,
 	neighboursOf,
+	wordBefore,
 } from './foreign-objects.ts'
 import { isTimeOfVisit } from './intents.ts'
 import { asksForTopic, isClinicTopic, isTreatmentTopic } from './topics.ts'
@@ -136,8 +137,6 @@ const isOfMany = ({ word }: QueryWord, sentence: string[]) =>
 /** «У Ерохина», «к Ерохину». */
 const isAtSomebody = ({ word }: QueryWord, sentence: string[]) =>
 	/^(?:у|ко?)$/.test(wordBefore(word, sentence))
-
-const wordBefore = (word: string, sentence: string[]) => sentence[sentence.indexOf(word) - 1] ?? ''
 
 /** «Лидокаин» ends like a surname: beside a treatment it is none. */
 const isDrug = /ин(?:а|ом|е)?$/

@@ -5,7 +5,15 @@ import { isAction, isVerbalNoun } from '#app/clinic/search/words/dictionary/lang
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isTimeOfVisit } from './intents.ts'
 import { isClinicTopic, isRoadTopic, isTreatmentTopic } from './topics.ts'
-import { bodyPartIn, isAspect, isOfMouth, isPerson, namesOtherBodyPart } from './word-classes.ts'
+import {
+	isAspect,
+	isBodyPart,
+	isOfBeauty,
+	isOfFace,
+	isOfMouth,
+	isPerson,
+	namesOtherBodyPart,
+} from './word-classes.ts'
 
 /** In more words than these one that is strange here is made up for by the others. */
 const mostOfName = 3
@@ -54,7 +62,7 @@ function isObject(one: QueryWord, sentence: string[]) {
 	const topics = [...(meaning?.terms.keys() ?? [])]
 	if (topics.some(term => isTreatmentTopic(term) || (isClinicTopic(term) && !isRoadTopic(term)))) return false
 	const lemmas = dictionary().lemmasOf(word)
-	const before = sentence[sentence.indexOf(word) - 1] ?? ''
+	const before = wordBefore(word, sentence)
 	const isGoverned = linking.test(before) || (!meaning && linkingStrangers.test(before))
 	const isOblique = oblique.test(word) && !lemmas.includes(word) && !isOfManyThings(word, lemmas)
 	return lemmas.some(isNoun) && (isGoverned || isOblique)
@@ -72,24 +80,32 @@ const links = (word: string) => linking.test(word) || linkingStrangers.test(word
 const oblique = /(?:[аяыийе]|ов|ев|ей|[аяи]х|[^аеиоуыэюямх])$/
 
 /** «Проехать с вокзала», «оплатить криптовалютой», «вакансии водитель»: from where, by what, as whom. */
-export function isHowOrWhence({ word, meaning }: QueryWord, words: QueryWord[], sentence: string[]) {
-	const lemmas = dictionary().lemmasOf(word)
-	if (meaning || (lemmas.length > 0 && !lemmas.some(isNoun))) return false
-	const asksFor = (topic: string) => words.some(({ meaning }) => meaning?.terms.has(topic))
-	const comes = words.some(({ word, meaning }) => meaning?.terms.has('@road') && /ть(?:ся)?$/.test(word))
-	const before = sentence[sentence.indexOf(word) - 1] ?? ''
-	const isInstrumental = instrumental.test(word) && !lemmas.includes(word)
-	return (
-		(comes && /^(?:с|со|от|из)$/.test(before)) ||
-		(isInstrumental && (asksFor('@pay') || asksFor('@job'))) ||
-		words.some(one => /^ваканс/.test(one.word))
-	)
+export function isHowOrWhence(one: QueryWord, words: QueryWord[], sentence: string[]) {
+	const lemmas = dictionary().lemmasOf(one.word)
+	if (one.meaning || (lemmas.length > 0 && !lemmas.some(isNoun))) return false
+	const asking = (topic: string) => words.filter(({ meaning }) => meaning?.terms.has(topic))
+	const isBy = isInstrumental(one.word, lemmas)
+	if (asking('@job').length > 0) return lemmas.some(isOfTrade) && (isBy || lemmas.includes(one.word))
+	if (asking('@pay').length > 0) return isBy
+	const comes = asking('@road').some(({ word }) => /ть(?:ся)?$/.test(word))
+	return comes && !isBy && /^(?:с|со|от|из)$/.test(wordBefore(one.word, sentence))
 }
-const instrumental = /(?:[оеё]м|[оеё]й|ью|[ая]ми)$/
+
+/** «Водителем», «уборщицей», and not «водителей». */
+const isInstrumental = (word: string, lemmas: string[]) =>
+	!lemmas.includes(word) &&
+	(/(?:[оеё]м|[ая]ми|ью)$/.test(word) ||
+		(/[оеё]й$/.test(word) && (lemmas.length === 0 || lemmas.some(lemma => /[ая]$/.test(lemma)))))
+
+/** Who does something for a living: «водитель», «уборщица», «бухгалтер». */
+const isOfTrade = (lemma: string) =>
+	/(?:тель(?:ница)?|[чщ]ик|[чщ]ица|ник|ница|[её]р|ор|ист(?:ка)?|арь|лог|граф)$/.test(lemma)
+
+export const wordBefore = (word: string, sentence: string[]) => sentence[sentence.indexOf(word) - 1] ?? ''
 
 const circumstantial = /^(?:для|при|у|от|до|после|перед|без)$/
 export const isCircumstance = ({ word }: QueryWord, sentence: string[]) =>
-	circumstantial.test(sentence[sentence.indexOf(word) - 1] ?? '')
+	circumstantial.test(wordBefore(word, sentence))
 
 /**
  * «Кровь, когда чищу зубы», «зубы разъехались после брекетов»: when, not what; but «когда чистить зубы» asks,
@@ -128,7 +144,7 @@ export function neighboursOf(adjective: string, sentence: string[]) {
 
 /** «Снимок на руки». */
 const isInHand = (word: string, sentence: string[]) =>
-	/^рук(?:и|ах)$/.test(word) && sentence[sentence.indexOf(word) - 1] === 'на'
+	/^рук(?:и|ах)$/.test(word) && wordBefore(word, sentence) === 'на'
 
 /** «Грудные импланты», «протез коленный»: but a «глазной зуб» is one, and a «грудной ребёнок» has some. */
 export function isOfOtherBodyPart(one: QueryWord, words: QueryWord[], sentence: string[]) {
@@ -140,13 +156,16 @@ export function isOfOtherBodyPart(one: QueryWord, words: QueryWord[], sentence: 
 	return known?.meaning !== undefined && !isOfMouth(known) && !known.meaning.terms.has('@child')
 }
 
-/** «Чистка лица», «протез ноги», «рентген лёгких». */
+/** «Чистка лица», «протез ноги»; but «анестезия сердце» asks whether one may with such a heart. */
 function isTreatedElsewhere({ word }: QueryWord, words: QueryWord[], sentence: string[]) {
-	const part = bodyPartIn(word)
-	if (!part || words.some(isOfMouth)) return false
-	const head = words.find(other => other.word === sentence[sentence.indexOf(word) - 1])
-	if (!head?.meaning) return false
-	return part === 'near' ? isVerbalNoun(head.word) : head.meaning.from === 'names'
+	if (words.some(isOfMouth)) return false
+	const before = wordBefore(word, sentence)
+	if (isOfFace(word)) return isOfBeauty(before)
+	const isGenitive =
+		!dictionary().lemmasOf(word).includes(word) && !/(?:ью|[оеё]м|ой|[ая]ми|[ая]х|[еую])$/.test(word)
+	return (
+		isBodyPart(word) && isGenitive && words.some(one => one.word === before && one.meaning?.from === 'names')
+	)
 }
 
 function isOtherPartOfSpeech(word: string) {

@@ -46,7 +46,7 @@ export function createRanking({ entries, postings, nameTerms, phrases, links }: 
 	const select = createSelection(entries)
 
 	return (asked: QueryClause[], question: Question) => {
-		const clauses = askedPages.withoutKind(asked)
+		const clauses = askedPages.withTreatmentFirst(asked)
 		const terms = clauses.map(clause => clause.terms)
 		const found = rankBy(phrases.whole(terms, question.sentence), clauses, question)
 		if (found.length > 0 || !isOneWord(clauses)) return found

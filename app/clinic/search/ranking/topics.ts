@@ -64,6 +64,7 @@ export const isClinicTopic = (term: string) => term[0] === '@' && term.slice(1) 
 
 export const isTreatmentTopic = (term: string) => term.startsWith('@') && term.slice(1) in ofTreatment
 
+/** Nor do documents say how to come or to call. */
 export const isContactTopic = (term: string) => term === '@road' || term === '@phone'
 
 export const isRoadTopic = (term: string) => term === '@road' || term === '@parking'

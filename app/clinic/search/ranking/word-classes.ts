@@ -21,17 +21,18 @@ export const namesOtherBodyPart = ({ word }: Word) =>
 
 const bodyParts = new Set(
 	wordsOf(
-		'нога рука колено локоть палец легкие легкое печень почка сердце желудок кишечник живот спина шея грудь глаз ухо бровь ресница волос волосы ноготь кожа',
+		'нога рука колено локоть палец печень почка сердце желудок кишечник живот спина шея грудь глаз бровь ресница волос волосы ноготь кожа',
 	),
 )
-/** «Отёк губы», «снимок лица» may be a dentist's; «увеличение губ», «чистка лица» are not. */
-const nearMouth = new Set(['губа', 'лицо'])
+export const isBodyPart = (word: string) =>
+	dictionary()
+		.lemmasOf(word)
+		.some(lemma => bodyParts.has(lemma))
 
-export function bodyPartIn(word: string): 'other' | 'near' | undefined {
-	const lemmas = dictionary().lemmasOf(word)
-	if (lemmas.some(lemma => nearMouth.has(lemma))) return 'near'
-	return lemmas.some(lemma => bodyParts.has(lemma)) ? 'other' : undefined
-}
+/** Dentists see swollen lips and numb faces; what is done to make them beautiful is done by others. */
+export const isOfFace = (word: string) => /^(?:лиц[аоу]|губ|губ[ыу])$/.test(word)
+export const isOfBeauty = (word: string) =>
+	/^(?:чистк|увелич|подтяж|массаж|пилинг|омолож|эпиляц|депиляц|татуаж|ботокс|филлер|филер)/.test(word)
 
 const people = new Set(
 	wordsOf(`пациент клиент посетитель мама мать папа отец родители бабушка бабуля дедушка дед муж жена супруг супруга

@@ -1,4 +1,5 @@
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
+import { isRussian } from '#app/clinic/search/words/normalize.ts'
 
 /** What people write for each other's sound; of a pair each may stand for the other. */
 const alike = [
@@ -26,11 +27,13 @@ for (const [one = '', other = ''] of alike) {
 	others.set(other, [...(others.get(other) ?? []), one])
 }
 
+/** At its end a voiced consonant is heard as its voiceless pair. */
+const voiced: Record<string, string> = { п: 'б', т: 'д', к: 'г', с: 'з', ф: 'в', ш: 'ж' }
 const lengths = { least: 3, whole: 5, most: 30 }
 
 /** Words of the language that one mistake of the ear makes of this one: «дешевая» of «дешовая». */
 export function spellingsByEar(word: string): string[] {
-	if (word.length < lengths.least || word.length > lengths.most) return []
+	if (!isRussian(word) || word.length < lengths.least || word.length > lengths.most) return []
 	// Two fingers in a hurry are likelier: «удаленеи» is «удаление», and no «удалении».
 	if (swapsOf(word).some(dictionary().knows)) return []
 	// Of a short word any other letter makes another one; its last is what nobody hears: «зуп».
@@ -39,12 +42,14 @@ export function spellingsByEar(word: string): string[] {
 }
 
 const swapsOf = (word: string) =>
-	[...word].map(
-		(letter, place) => word.slice(0, place) + (word[place + 1] ?? '') + letter + word.slice(place + 2),
+	[...word.slice(0, -1)].map(
+		(letter, place) => word.slice(0, place) + word[place + 1] + letter + word.slice(place + 2),
 	)
 
-const endingsOf = (word: string) =>
-	/[птксфш]$/.test(word) ? (others.get(word.at(-1) ?? '') ?? []).map(other => word.slice(0, -1) + other) : []
+function endingsOf(word: string) {
+	const last = voiced[word.at(-1) ?? '']
+	return last ? [word.slice(0, -1) + last] : []
+}
 
 /** One letter for another of its sound, a double letter for a single one, a soft sign too many or too few. */
 function variantsOf(word: string) {

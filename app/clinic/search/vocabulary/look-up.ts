@@ -101,10 +101,6 @@ function bySpelling({ nameTerms }: VocabularyIndex, word: string, found: Spellin
 	const named = found.filter(({ stems }) => stems.some(stem => nameTerms.has(stem)))
 	const likely = named.length > 0 ? named : found
 	const terms = new Map(likely.flatMap(({ stems }) => stems.map(stem => [stem, sure] as const)))
-	return {
-		terms,
-		sure,
-		from: 'names',
-		spelling: (likely.find(one => one.isRussian === isRussian(word)) ?? likely[0])?.word,
-	}
+	const shown = likely.find(one => one.isRussian === isRussian(word)) ?? likely[0]
+	return { terms, sure, from: 'names', spelling: shown?.word }
 }
