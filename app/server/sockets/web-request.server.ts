@@ -106,11 +106,15 @@ export const bodyUnreadable = () => new ClinicError(400, 'Данные не уд
  * Reads a request's body, counting while it streams: Content-Length can be missing or false.
  * @throws ClinicError 413 beyond `limit` bytes, 400 when the body breaks off
  */
-export async function readBody({ headers, body }: PostedBody, limit: number): Promise<Uint8Array> {
+export async function readBody(
+	{ headers, body }: PostedBody,
+	limit: number,
+	onCut?: (beginning: Buffer) => void,
+): Promise<Uint8Array> {
 	if (!body) return new Uint8Array()
 
 	const reader = body.getReader()
-	if (Number(headers.get('Content-Length')) > limit) {
+	if (!onCut && Number(headers.get('Content-Length')) > limit) {
 		await drainBody(reader)
 		throw bodyTooLarge()
 	}
@@ -124,11 +128,12 @@ export async function readBody({ headers, body }: PostedBody, limit: number): Pr
 		if (done) return Buffer.concat(chunks)
 
 		size += value.byteLength
+		chunks.push(value)
 		if (size > limit) {
+			onCut?.(Buffer.concat(chunks).subarray(0, limit))
 			await drainBody(reader)
 			throw bodyTooLarge()
 		}
-		chunks.push(value)
 	}
 }
 
@@ -149,10 +154,15 @@ async function forget(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 /**
- * Reads a form's fields from a urlencoded or multipart body of at most `limit` bytes.
+ * Reads a form's fields from a urlencoded or multipart body of at most `limit` bytes; `onCut` is given what of a larger
+ * urlencoded one stands within the limit.
  * @throws ClinicError 413 beyond the limit, 415 for another type, 400 for a broken body
  */
-export async function readForm(request: Request, limit = textLimit): Promise<FormData> {
+export async function readForm(
+	request: Request,
+	limit = textLimit,
+	onCut?: (form: FormData) => void,
+): Promise<FormData> {
 	const type = request.headers.get('Content-Type') ?? ''
 	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
 		throw new ClinicError(415, 'Отправьте форму со страницы сайта')
@@ -162,10 +172,19 @@ export async function readForm(request: Request, limit = textLimit): Promise<For
 		throw new ClinicError(415, 'Отправьте форму без сжатия')
 	}
 
-	const bytes = await readBody(request, limit)
+	const isCuttable = onCut && /urlencoded/i.test(type)
+	const bytes = await readBody(request, limit, isCuttable ? bytes => onCut(cutForm(bytes)) : undefined)
 	try {
 		return await new Response(bytes as BodyInit, { headers: { 'Content-Type': type } }).formData()
 	} catch {
 		throw new ClinicError(400, 'Данные формы не удалось прочитать')
 	}
+}
+
+/** The last value may end within a letter. */
+function cutForm(beginning: Buffer) {
+	const form = new FormData()
+	const whole = beginning.toString('latin1').replace(/%[\da-f]?$/i, '')
+	for (const [name, value] of new URLSearchParams(whole)) form.append(name, value.replace(/\uFFFD$/, ''))
+	return form
 }
