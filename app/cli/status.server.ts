@@ -67,6 +67,7 @@ function statusCommand(program: Command) {
 						'Файлов содержимого с ошибками': mistaken(facts.content.mistaken_files),
 						'Новых заявок': facts.requests.new,
 						'Из новых никто не взял': facts.requests.untaken,
+						...optionalRow('Самая старая из них', named(facts.requests.oldest_untaken, atClinic)),
 						'Самая старая из них ждёт, часов': inHours(facts.requests.oldest_untaken_minutes),
 						'Обработанных заявок': facts.requests.done,
 						'Заявок на проверке': facts.requests.quarantined,
@@ -98,6 +99,11 @@ async function assertLettersLeave({ database, environment, now }: CommandContext
 		`Письма не уходят, минут: ${minutes}; ${waiting}. Почему: npm run clinic -- outbox list, проверить отправку: npm run clinic -- outbox test`,
 	)
 }
+
+type Came = { number: string; created_at: string }
+
+const named = (request: Came | null, atClinic: (iso: string) => string | null) =>
+	request && `${request.number}, пришла ${atClinic(request.created_at)}`
 
 const mistaken = (files: string[]) => [files.length, ...files.slice(0, 1)].join(', первый ')
 
@@ -136,8 +142,9 @@ async function gather({ database: { db, dialect }, environment, mistakenFiles, n
 			new: requests.new ?? 0,
 			done: requests.done ?? 0,
 			quarantined: requests.quarantined ?? 0,
-			untaken: Number(untaken.count),
-			oldest_untaken_minutes: minutes(untaken.oldest),
+			untaken: untaken.count,
+			oldest_untaken: untaken.oldest,
+			oldest_untaken_minutes: minutes(untaken.oldest?.created_at),
 		},
 		job_applications: { new: jobs.new ?? 0, quarantined: jobs.quarantined ?? 0 },
 		reviews: { pending: reviews.pending ?? 0, quarantined: reviews.quarantined ?? 0 },
@@ -160,13 +167,17 @@ async function gather({ database: { db, dialect }, environment, mistakenFiles, n
 	}
 }
 
-const untakenRequests = (db: Executor) =>
-	db
-		.selectFrom('appointments')
-		.select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-		.where('status', '=', 'new')
-		.where('mark', 'is', null)
-		.executeTakeFirstOrThrow()
+async function untakenRequests(db: Executor) {
+	const untaken = db.selectFrom('appointments').where('status', '=', 'new').where('mark', 'is', null)
+	const { count } = await untaken.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+	const oldest = await untaken
+		.select(['number', 'created_at'])
+		.orderBy('created_at')
+		.orderBy('number')
+		.limit(1)
+		.executeTakeFirst()
+	return { count: Number(count), oldest: oldest ?? null }
+}
 
 async function consentSeals(db: Executor) {
 	const consent = await db

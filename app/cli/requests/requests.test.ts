@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestAppointment } from '#app/clinic/appointments/appointment.server.ts'
+import { hour } from '#app/platform/units.ts'
 import { cliTime as now, runCli } from '#tests/support/cli.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { anna, galina } from '#tests/support/people.ts'
@@ -75,5 +76,39 @@ describe.each(databases)('a request that somebody asks about, on $name', { timeo
 					'Письмо уже ушло: заявка 2026-000001, почта, 21.11.2026, 12:00. Если в почте письма нет, посмотрите в спаме. Сама заявка: npm run clinic -- requests show 2026-000001\n',
 			})
 		expect((await run('outbox', 'retry', '2026-99')).stderr).toBe('Недоставленного письма 2026-000099 нет\n')
+	})
+})
+
+describe.each(databases)('requests that wait, on $name', { timeout: 60_000 }, ({ open }) => {
+	let database: TestDatabase
+	beforeAll(async () => {
+		database = await open()
+		await requestAppointment(database.db, anna, context)
+		const earlier = new Date(now.getTime() - 26 * hour)
+		await requestAppointment(database.db, galina, { ...context, now: earlier })
+	})
+	afterAll(() => database.remove())
+
+	const run = (...words: string[]) => runCli(database.url, words)
+
+	it('are led in the status by the oldest that nobody took, with when it came', async () => {
+		expect((await run('status')).stdout).toContain(
+			'Самая старая из них: 2026-000002, пришла 20.11.2026, 10:00\nСамая старая из них ждёт, часов: 26\n',
+		)
+		expect(JSON.parse((await run('status', '--json')).stdout).requests).toMatchObject({
+			oldest_untaken: { number: '2026-000002', created_at: '2026-11-20T03:00:00.000Z' },
+		})
+	})
+
+	it('are named by none in the status when all are taken', async () => {
+		const all = { mark: 'taken' as const, marked_at: now.toISOString() }
+		await database.db.updateTable('appointments').set(all).execute()
+
+		expect((await run('status')).stdout).not.toMatch(/^Самая старая из них:/m)
+		expect(JSON.parse((await run('status', '--json')).stdout).requests).toMatchObject({
+			untaken: 0,
+			oldest_untaken: null,
+			oldest_untaken_minutes: null,
+		})
 	})
 })
