@@ -147,6 +147,23 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		expect(await stored()).toMatchObject({ mark: 'reached', marked_by: 'Ирина <b>' })
 	})
 
+	it('says that a mark could not be saved while the database is locked, and keeps what was typed', async () => {
+		const mark = { intent: 'reached', marked_by: 'Ольга' }
+		const answer = await running.database.db.transaction().execute(async tx => {
+			await tx.updateTable('appointments').set({ status: 'new' }).execute()
+			return await post(path, mark)
+		})
+
+		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const page = await mainOf(answer)
+		expect(page).toContain('Отметка не записана')
+		expect(page).toContain('Сейчас её не удалось сохранить. Ничего не потеряно')
+		for (const word of [phoneLink, 'value="Ольга"', 'value="reached"']) expect(page).toContain(word)
+		expect(await stored()).toMatchObject({ mark: null, status: 'new' })
+		expect((await post(path, mark)).status).toBe(303)
+	}, 20_000)
+
 	it('says when its two weeks are over', async () => {
 		const created_at = new Date(Date.now() - 14 * 86_400_000 - 1000).toISOString()
 		await running.database.db.updateTable('appointments').set({ created_at }).execute()

@@ -3,36 +3,44 @@ import { markLabels } from '#app/clinic/appointments/reception.ts'
 import { Button } from '#app/components/button/button.tsx'
 import { describedBy, Field, fieldIds } from '#app/components/field/field.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
+import { ProblemBox } from '#app/components/message/problem-box.tsx'
 import type { RequestMark } from '#app/database/tables.ts'
 import style from './reception.module.css'
 
 type Problems = { intent?: string | undefined; marked_by?: string | undefined }
-type Props = { choices: RequestMark[]; name: string | null; problems: Problems | undefined }
+type Props = {
+	choices: RequestMark[]
+	name: string | null
+	problems: Problems | undefined
+	isUnsaved: boolean
+}
 
 const fieldId = 'reception-marked-by'
+const pressAgain =
+	'Сейчас её не удалось сохранить. Ничего не потеряно: заявка осталась как была. Нажмите кнопку ещё раз.'
 
-export function Marks({ choices, name, problems }: Props) {
+export function Marks({ choices, name, problems, isUnsaved }: Props) {
 	const summary = useRef<HTMLElement>(null)
 	useEffect(() => {
-		if (problems) summary.current?.focus()
-	}, [problems])
+		if (problems || isUnsaved) summary.current?.focus()
+	}, [problems, isUnsaved])
 	const places = { intent: `mark-${choices[0]}`, marked_by: fieldId }
+	const box = { id: 'form-status', ref: summary, title: 'Отметка не записана' }
 
 	return (
 		<form action="#form-status" aria-labelledby="marks" className={style.marks} method="post">
 			<h2 id="marks">Что с заявкой</h2>
 			{problems ? (
 				<ErrorSummary
-					id="form-status"
+					{...box}
 					kept=""
 					problems={(['intent', 'marked_by'] as const).flatMap(field => {
 						const message = problems[field]
 						return message ? [{ fieldId: places[field], message }] : []
 					})}
-					ref={summary}
-					title="Отметка не записана"
 				/>
 			) : null}
+			{isUnsaved ? <ProblemBox {...box} advice={pressAgain} /> : null}
 			<p>
 				{choices.includes('taken')
 					? '«Взяли»: заявкой занимаются. '

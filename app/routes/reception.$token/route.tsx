@@ -73,10 +73,13 @@ export async function action({ params, request }: ActionFunctionArgs) {
 		const { intent, marked_by } = submission.error ?? {}
 		const problems = { intent: intent?.[0], marked_by: marked_by?.[0] }
 		const name = String(submission.payload.marked_by ?? '')
-		return data({ problems, name, lost: undefined }, { status: 422 })
+		return data({ problems, name, lost: undefined, isUnsaved: false }, { status: 422 })
 	}
 	const { intent, marked_by } = submission.value
-	if (!(await orThrow(markByLink(database.db, linked.request.id, intent, clock(), marked_by)))) {
+	const marking = markByLink(database.db, linked.request.id, intent, clock(), marked_by)
+	const isMarked = await orThrow(marking).catch(() => undefined)
+	if (isMarked === undefined) return unsaved(marked_by)
+	if (!isMarked) {
 		const { request, ended = 'marked' } = await linkedBy(params.token)
 		if (!isSameMark(request, submission.value, clock())) return late(ended)
 	}
@@ -89,7 +92,11 @@ async function linkedBy(token = '') {
 	return linked
 }
 
-const late = (lost: LinkEnd) => data({ problems: undefined, name: undefined, lost }, { status: 410 })
+const late = (lost: LinkEnd) =>
+	data({ problems: undefined, name: undefined, lost, isUnsaved: false }, { status: 410 })
+
+const unsaved = (name: string | undefined) =>
+	data({ problems: undefined, name, lost: undefined, isUnsaved: true }, { status: 503 })
 
 const reasons = {
 	marked: 'заявку уже отметили раньше',
@@ -112,7 +119,12 @@ export default function ReceptionPage() {
 			)}
 			{shown ? <RequestFacts {...shown} /> : null}
 			{choices.length > 0 ? (
-				<Marks choices={choices} name={refusal?.name ?? name} problems={refusal?.problems} />
+				<Marks
+					choices={choices}
+					isUnsaved={refusal?.isUnsaved ?? false}
+					name={refusal?.name ?? name}
+					problems={refusal?.problems}
+				/>
 			) : null}
 		</>
 	)
