@@ -136,6 +136,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 
 Никто не взял:
 - 2026-000001, пришла 19 ноября, 09:00
+- 2026-000002, пришла 21 ноября, 08:59
 
 Сроки:
 - doctors/kim.md: аккредитация заканчивается 2026-12-20
@@ -144,7 +145,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 `)
 	})
 
-	it('lists what nobody took of the days before: neither what is marked nor what came today', async () => {
+	it('lists what nobody took, of the night too: neither what is marked nor what came after it was written', async () => {
 		const midnight = nine.getTime() - 9 * 60 * minute
 		for (const [at, number] of [
 			[midnight - 60 * minute, 1],
@@ -152,6 +153,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 			[midnight - 40 * minute, 3],
 			[midnight - minute, 4],
 			[midnight + minute, 5],
+			[nine.getTime() + minute, 6],
 		] as const)
 			await ask(new Date(at), number)
 		const [, taken] = await listRequests(database.db)
@@ -166,6 +168,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 Никто не взял:
 - 2026-000001, пришла 20 ноября, 23:00
 - 2026-000004, пришла 20 ноября, 23:59
+- 2026-000005, пришла 21 ноября, 00:01
 
 Взяты и не закончены:
 - 2026-000002, пришла 20 ноября, 23:10, взяли 21 ноября, 09:00, Ольга http:// evil. example

@@ -26,8 +26,8 @@ export async function digestLetter(
 	const since = await sinceWhen(db, own.created_at)
 	const news = await newSince(db, since, own.created_at)
 	const open = [...(await openTasks(db, own.created_at)), ...brokenContent(context.mistakenFiles())]
-	const untaken = await openRequests(db, day, context.timezone, null)
-	const taken = await openRequests(db, day, context.timezone, 'taken')
+	const untaken = await openRequests(db, own.created_at, context.timezone, null)
+	const taken = await openRequests(db, own.created_at, context.timezone, 'taken')
 	const apart = await quarantinedRequests(db, since, own.created_at, context.timezone)
 	const dates = context.outOfDate()
 
@@ -117,18 +117,17 @@ const listed = 50
 const setApart =
 	'Похожи на рекламу, писем о них не было, стираются через 30 дней после получения (прочитать: npm run clinic -- requests show N, настоящую отпустить: npm run clinic -- requests release N):'
 
-/** Requests of the days before that nobody took, or that wait for how they ended with who took them. */
-async function openRequests(db: Executor, day: string, timeZone: string, mark: 'taken' | null) {
-	const rows = await db
+/** Requests that nobody took, those of the night too, or that wait for how they ended with who took them. */
+async function openRequests(db: Executor, until: string, timeZone: string, mark: 'taken' | null) {
+	const open = await db
 		.selectFrom('appointments')
 		.select(['number', 'created_at', 'marked_at', 'marked_by'])
 		.where('status', '=', 'new')
 		.where('mark', mark ? '=' : 'is', mark)
+		.where('created_at', '<', until)
 		.orderBy('created_at')
 		.orderBy('number')
 		.execute()
-	const dates = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
-	const open = rows.filter(({ created_at }) => dates.format(new Date(created_at)) < day)
 	const taken = (at: string | null, by: string | null) =>
 		at ? `, взяли ${[moment(at, timeZone), visitorLine(nameOf(by) ?? '')].filter(Boolean).join(', ')}` : ''
 	return shortened(open, row => `${came(row, timeZone)}${taken(row.marked_at, row.marked_by)}`)
