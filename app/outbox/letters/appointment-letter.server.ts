@@ -6,7 +6,7 @@ import {
 import type { Executor } from '#app/database/database.server.ts'
 import { openOfSamePhone } from '#app/database/same-phone.server.ts'
 import type { AppointmentRow } from '#app/database/tables.ts'
-import { type Letter, type LetterContext, onlyLink, requestLinkRules } from './letter.ts'
+import { type Letter, type LetterContext, onlyLink, requestLinkRules, sentAt } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
 const inFirstPart: AppointmentColumn[] = ['name', 'phone', 'email', 'service']
@@ -32,11 +32,6 @@ export async function appointmentLetter(
 		}
 	}
 
-	const received = new Intl.DateTimeFormat('ru', {
-		dateStyle: 'long',
-		timeStyle: 'short',
-		timeZone: context.timezone,
-	}).format(new Date(request.created_at))
 	const preferred = [request.date?.split('-').reverse().join('.'), request.time].filter(Boolean).join(', ')
 	const lines = {
 		...labelled(request, context.serviceName, { names: inFirstPart }),
@@ -47,7 +42,7 @@ export async function appointmentLetter(
 	const facts = Object.entries(lines)
 		.filter(([, value]) => value)
 		.map(([label, value]) => `${label}: ${visitorLine(value ?? '')}`)
-		.concat(`Отправлена: ${received}`)
+		.concat(`Отправлена: ${sentAt(request.created_at, context.timezone)}`)
 	const noted = await remarks(db, request, context)
 	const message = request.message ? `\nСообщение:\n${visitorQuote(request.message)}\n` : ''
 

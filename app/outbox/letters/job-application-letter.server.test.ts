@@ -29,6 +29,7 @@ describe.each(databases)('the letter about an application on $name', ({ open }) 
 Имя: Денис Ли
 Телефон: +79130000004
 Почта: denis.li@mail.example
+Отправлен: 21 ноября 2026 г. в 12:00
 
 Сообщение:
 > Работаю ортодонтом шесть лет.

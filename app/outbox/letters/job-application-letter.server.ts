@@ -1,6 +1,6 @@
 import { type JobValues, jobColumnNames, labelledJob } from '#app/database/columns/job-application-columns.ts'
 import type { Executor } from '#app/database/database.server.ts'
-import type { Letter, LetterContext } from './letter.ts'
+import { type Letter, type LetterContext, sentAt } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
 const inFacts = jobColumnNames.filter(name => name !== 'message')
@@ -34,6 +34,7 @@ export async function jobApplicationLetter(
 	const facts = Object.entries(labelledJob(said, inWords, { names: inFacts })).flatMap(([label, value]) =>
 		value ? [`${label}: ${value}`] : [],
 	)
+	facts.push(`Отправлен: ${sentAt(row.created_at, context.timezone)}`)
 	const message = row.message ? `\n\nСообщение:\n${visitorQuote(row.message)}` : ''
 	// File names come from the sender, so they are kept off the command line.
 	const list = files.map(({ position, name }) => `> ${position}. ${fileName(name)}`)

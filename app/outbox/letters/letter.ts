@@ -30,6 +30,9 @@ export const requestLinkRules = `Ссылка действует две неде
 /** Before the visitor's text, which may contain fake links. */
 export const onlyLink = 'Это единственная ссылка сайта в письме: всё, что ниже, прислал посетитель.'
 
+export const sentAt = (iso: string, timeZone: string) =>
+	new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso))
+
 /** Written by a newer version: this node leaves it alone. */
 export function unknownKind(kind: string): never {
 	throw Object.assign(new Error(`Nothing is said about ${kind}`), { code: 'UNKNOWN_KIND' })

@@ -26,6 +26,7 @@ describe.each(databases)('the letter about a review on $name', ({ open }) => {
 		expect(subject).toBe('Новый отзыв № 1000001')
 		for (const part of [
 			...['Анна Б.', '5 из 5', 'Орлова Марина Сергеевна, Лечение кариеса', visitorQuote(annasReview.text)],
+			'Отправлен: 21 ноября 2026 г. в 12:00',
 			'https://clinic.example/moderation/1000001.x',
 		]) {
 			expect(text).toContain(part)

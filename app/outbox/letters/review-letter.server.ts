@@ -1,5 +1,5 @@
 import type { Executor } from '#app/database/database.server.ts'
-import { type Letter, type LetterContext, onlyLink, reviewLinkRules } from './letter.ts'
+import { type Letter, type LetterContext, onlyLink, reviewLinkRules, sentAt } from './letter.ts'
 import { visitorLine, visitorQuote } from './visitor-text.ts'
 
 export async function reviewLetter(
@@ -23,6 +23,7 @@ export async function reviewLetter(
 		`Подпись: ${visitorLine(review.author_name)}`,
 		`Оценка: ${review.rating} из 5`,
 		...(about.length > 0 ? [`О ком и о чём: ${about.join(', ')}`] : []),
+		`Отправлен: ${sentAt(review.created_at, context.timezone)}`,
 	]
 	const link = await context.moderationLink(review)
 	const steps = [`Опубликовать, отклонить или ответить: ${link}`, reviewLinkRules, onlyLink]
