@@ -391,7 +391,7 @@ describe('commands of the content', () => {
 		const { code, stdout } = await check('content')
 
 		expect(code).toBe(0)
-		expect(stdout).toMatch(/^замечание: doctors\/safronov.+: аккредитация заканчивается 2027-01-12$/m)
+		expect(stdout).toMatch(/^замечание: doctors\/safronov.+: аккредитация заканчивается 12.01.2027$/m)
 		expect(stdout.trim().split('\n').at(-1)).toMatch(/^0\u00a0ошибок, \d+\u00a0замечани[еяй]/)
 		expect(JSON.parse((await check('content', '--json')).stdout)).toContainEqual(
 			expect.objectContaining({ level: 'warning', file: 'settings.yaml', line: 3 }),

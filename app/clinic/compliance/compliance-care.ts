@@ -1,4 +1,5 @@
 import { later } from '#app/clinic/schedule/calendar.ts'
+import { shortDate } from '#app/clinic/text/format-date.ts'
 import { type Duties, duty, lacking, type Site, unfilled, unless } from './compliance-duty.ts'
 
 const decree = 'ПП РФ № 736'
@@ -54,7 +55,7 @@ function prices({ loadedContent: { records, content }, today }: Site) {
 			...unless(inForce.length > 0, 'prices.csv: нет действующих цен'),
 			...unpriced.map(({ file }) => `${file}: нет цены`),
 		],
-		warning: unless(newest >= later(today, -365), `prices.csv: цены с ${newest}, подтвердите их`),
+		warning: unless(newest >= later(today, -365), `prices.csv: цены с ${shortDate(newest)}, подтвердите их`),
 	})
 }
 
@@ -66,7 +67,7 @@ function doctors({ loadedContent, today }: Site) {
 			.filter(
 				({ thing: { accreditation } }) => from <= accreditation.valid_until && accreditation.valid_until < to,
 			)
-			.map(({ file, thing }) => `${file} (до ${thing.accreditation.valid_until})`)
+			.map(({ file, thing }) => `${file} (до ${shortDate(thing.accreditation.valid_until)})`)
 	const soon = later(today, ahead)
 
 	return [
@@ -103,7 +104,7 @@ function rest({ loadedContent, today }: Site) {
 		...duty(order, 'Вакансии', '/vacancies', {
 			warning: [
 				...unless(records.vacancies.length > 0, 'vacancies/: вакансий нет'),
-				...over.map(({ file, thing }) => `${file} (до ${thing.valid_through})`),
+				...over.map(({ file, thing }) => `${file} (до ${shortDate(thing.valid_through)})`),
 				...unfilled(loadedContent, 'vacancies/'),
 			],
 		}),

@@ -1,4 +1,5 @@
 import { type DocumentCategory, documentCategories } from '#app/clinic/publications/document-categories.ts'
+import { shortDate } from '#app/clinic/text/format-date.ts'
 import { type Duties, duty, notFilled, type Site, unfilledFiles, unless } from './compliance-duty.ts'
 
 const decree = 'ПП РФ № 736'
@@ -55,7 +56,7 @@ function papersOf(category: DocumentCategory, site: Site) {
 	const over = filled.filter(({ thing: { valid_until } }) => valid_until && valid_until < site.today)
 	return duty(law, what, '/documents', {
 		...gaps,
-		expired: over.map(({ file, thing }) => `${file} (до ${thing.valid_until})`),
+		expired: over.map(({ file, thing }) => `${file} (до ${shortDate(thing.valid_until ?? '')})`),
 	})
 }
 

@@ -1,4 +1,5 @@
 import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
+import { shortDate } from '#app/clinic/text/format-date.ts'
 import { appointmentColumns } from '#app/database/columns/appointment-columns.ts'
 import { type Duties, duty, type Finding, lacking, type Site, unless } from './compliance-duty.ts'
 
@@ -33,7 +34,10 @@ function textInForce(site: Site, kind: LegalText['kind'], law: string, what: str
 			...unless(holds, file),
 			...unless(!others, `${file}: ИНН или ОГРН оператора не те, что в settings.yaml`),
 		],
-		expired: unless(!text?.effective_to || text.effective_to >= today, `${file} (до ${text?.effective_to})`),
+		expired: unless(
+			!text?.effective_to || text.effective_to >= today,
+			`${file} (до ${shortDate(text?.effective_to ?? '')})`,
+		),
 	})
 }
 

@@ -93,7 +93,7 @@ const breakages: [what: string, changes: Record<string, Edit | null>, says: stri
 	[
 		'Лицензия',
 		{ 'documents/license/litsenziya.md': swap('issued_at: 2019-04-15', 'valid_until: 2026-11-20') },
-		'expired: documents/license/litsenziya.md (до 2026-11-20)',
+		'expired: documents/license/litsenziya.md (до 20.11.2026)',
 	],
 	[
 		'Перечень работ',
@@ -116,7 +116,7 @@ const breakages: [what: string, changes: Record<string, Edit | null>, says: stri
 	[
 		'Доступность клиники',
 		{ 'documents/accessibility/pasport-dostupnosti.md': swap('2029-11-05', '2026-11-05') },
-		'expired: documents/accessibility/pasport-dostupnosti.md (до 2026-11-05)',
+		'expired: documents/accessibility/pasport-dostupnosti.md (до 05.11.2026)',
 	],
 	['Итоги специальной', { 'documents/labor/': null }, 'missing: documents/labor/'],
 	['Территориальная', { 'documents/state-guarantees/': null }, 'missing: documents/state-guarantees/'],
@@ -184,13 +184,13 @@ const breakages: [what: string, changes: Record<string, Edit | null>, says: stri
 	[
 		'Прейскурант',
 		{ 'prices.csv': text => text.replace(/;2026-\d\d-\d\d/g, ';2025-11-01') },
-		'warning: prices.csv: цены с 2025-11-01',
+		'warning: prices.csv: цены с 01.11.2025',
 	],
 	['Врачи: образование', { [doctor]: swap(/education:\n( .*\n)+/, '') }, `missing: ${doctor}:2: education`],
 	[
 		'Врачи: действующая',
 		{ [doctor]: swap('valid_until: 2027-06-21', 'valid_until: 2026-11-20') },
-		`expired: ${doctor} (до 2026-11-20)`,
+		`expired: ${doctor} (до 20.11.2026)`,
 	],
 	['Врачи: действующая', { 'doctors/': null }, 'missing: doctors/'],
 	['Врачи: часы', { [doctor]: swap(/schedule:\n( .*\n)+/, '') }, `missing: ${doctor}: schedule`],
@@ -205,7 +205,7 @@ const breakages: [what: string, changes: Record<string, Edit | null>, says: stri
 				'effective_from: 2026-09-01\neffective_to: 2026-11-20',
 			),
 		},
-		'expired: legal/privacy-2026-09-01.md (до 2026-11-20)',
+		'expired: legal/privacy-2026-09-01.md (до 20.11.2026)',
 	],
 	[
 		'Текст по шаблону',

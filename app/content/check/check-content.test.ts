@@ -16,9 +16,9 @@ it('finds no error in the demo clinic, and warns of what is to be seen to', () =
 
 	expect(found.filter(isError)).toEqual([])
 	expect(others.map(({ file, says }) => `${file} ${says}`)).toEqual([
-		'doctors/safronov-pavel-dmitrievich.md аккредитация заканчивается 2027-01-12',
-		'documents/state-guarantees/territorialnaya-programma-2026.md срок выходит 2026-12-31',
-		'promotions/osennee-ftorirovanie.md акция закончилась 2026-10-31',
+		'doctors/safronov-pavel-dmitrievich.md аккредитация заканчивается 12.01.2027',
+		'documents/state-guarantees/territorialnaya-programma-2026.md срок выходит 31.12.2026',
+		'promotions/osennee-ftorirovanie.md акция закончилась 31.10.2026',
 	])
 })
 
@@ -95,9 +95,9 @@ it('warns of what has run out or soon will', async () => {
 	expect(found.filter(isError)).toEqual([])
 	expect(found.map(mistakeLine)).toEqual(
 		expect.arrayContaining([
-			`${doctor}:37:16: accreditation.valid_until: аккредитация закончилась 2026-11-20`,
-			`${doctor}:29:17: certificates[0].expires_at: срок вышел 2026-03-17`,
-			'documents/license/litsenziya.md:10:14: valid_until: срок вышел 2026-01-01',
+			`${doctor}:37:16: accreditation.valid_until: аккредитация закончилась 20.11.2026`,
+			`${doctor}:29:17: certificates[0].expires_at: срок вышел 17.03.2026`,
+			'documents/license/litsenziya.md:10:14: valid_until: срок вышел 01.01.2026',
 			'vacancies/administrator-kliniki.md:26:16: valid_through: вакансия открыта, но срок её вышел',
 		]),
 	)
