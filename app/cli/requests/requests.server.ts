@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { aPath } from '#app/cli/arguments.ts'
+import { aPath, aReason } from '#app/cli/arguments.ts'
 import { answer, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { writeNew } from '#app/cli/personal-data/personal-file.server.ts'
@@ -63,10 +63,11 @@ function addList(requests: Command) {
 				Object.keys(statuses),
 			),
 		)
+		.option('--name <text>', 'только с таким именем; хватит части, большие буквы не важны', aReason)
 		.option('--json', 'для программ')
-		.action(({ status, json }: { status?: RequestStatus; json?: boolean }) =>
+		.action(({ status, name, json }: { status?: RequestStatus; name?: string; json?: boolean }) =>
 			withContext(async ({ database, timezone, serviceName, say }) => {
-				const rows = await listRequests(database.db, status)
+				const rows = await listRequests(database.db, status, name)
 				const plain = rows.map(row => ({
 					id: row.id,
 					number: row.number,

@@ -100,6 +100,27 @@ describe.each(databases)('requests that wait, on $name', { timeout: 60_000 }, ({
 		})
 	})
 
+	it.each([
+		['белов', '2026-000001'],
+		['БЕЛОВА анна', '2026-000001'],
+		['Галина', '2026-000002'],
+	])('are narrowed by «%s» to those of the name, which stays unsaid', async (said, number) => {
+		const { stdout } = await run('requests', 'list', '--name', said)
+		expect(stdout.match(/2026-\d{6}/g)).toEqual([number])
+		expect(stdout).not.toMatch(/белова|галина/i)
+
+		const rows = JSON.parse((await run('requests', 'list', '--name', said, '--json')).stdout)
+		expect(rows).toEqual([expect.objectContaining({ number })])
+		expect(rows[0]).not.toHaveProperty('name')
+	})
+
+	it('are none of a name that nobody has, or in another state, and an empty name is refused', async () => {
+		expect((await run('requests', 'list', '--name', 'Марина')).stdout).toBe('Заявок нет\n')
+		const done = await run('requests', 'list', '--status', 'done', '--name', 'Галина')
+		expect(done).toMatchObject({ code: 0, stdout: 'Заявок нет\n' })
+		expect((await run('requests', 'list', '--name', ' ')).code).toBe(64)
+	})
+
 	it('are named by none in the status when all are taken', async () => {
 		const all = { mark: 'taken' as const, marked_at: now.toISOString() }
 		await database.db.updateTable('appointments').set(all).execute()

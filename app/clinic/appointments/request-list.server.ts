@@ -1,18 +1,20 @@
 import { terms } from '#app/clinic/retention/retention-terms.ts'
+import { holdsWords } from '#app/clinic/text/fold-case.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { AppointmentRow } from '#app/database/tables.ts'
 import { enqueue } from '#app/outbox/queue.server.ts'
 
 export type RequestStatus = AppointmentRow['status']
 
-export async function listRequests(db: Executor, status?: RequestStatus) {
-	return await db
+export async function listRequests(db: Executor, status?: RequestStatus, name = '') {
+	const rows = await db
 		.selectFrom('appointments')
 		.selectAll()
 		.$if(status !== undefined, query => query.where('status', '=', status as RequestStatus))
 		.orderBy('created_at')
 		.orderBy('number')
 		.execute()
+	return rows.filter(row => holdsWords(row.name, name))
 }
 
 export async function findRequest(db: Executor, name: string) {
