@@ -9,7 +9,6 @@ export type FormAnswer = {
 	notes?: string[]
 	/** For Conform: what was typed and ticked, and what is wrong with it. None where the form could not be read. */
 	lastResult?: SubmissionResult
-	isCut?: boolean
 	token?: string
 	consents?: Record<string, ShownConsent>
 	hadFiles?: boolean

@@ -6,7 +6,7 @@ import { ClinicError, checkTheForm, type FieldErrors, statusFor, wordsFor } from
 import { honeypotName } from '#app/clinic/submissions/spam-signals.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { recordedPath } from '#app/platform/http/loggable-path.ts'
-import { readForm, textLimit } from '#app/server/sockets/web-request.server.ts'
+import { readForm } from '#app/server/sockets/web-request.server.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { parseFields, readFields, textIn } from './form-fields.server.ts'
 import { type FormTokens, issueToken, readToken } from './form-token.server.ts'
@@ -33,20 +33,12 @@ type Services = Pick<FormTokens, 'formSecret'> & {
 	consentText: (kind: LegalText['kind']) => ShownConsent
 }
 
-export async function parseForm(request: Request, fields: readonly string[]): Promise<FormData | FormAnswer> {
-	const beginnings: FormData[] = []
+export async function parseForm(request: Request): Promise<FormData | FormAnswer> {
 	try {
-		return await readForm(request, textLimit, form => beginnings.push(form))
+		return await readForm(request)
 	} catch (error) {
 		if (!(error instanceof ClinicError)) throw error
-		const [beginning] = beginnings
-		return {
-			outcome: 'failed',
-			message: error.message,
-			...(beginning ? { lastResult: readFields(beginning, fields).reply(), isCut: true } : {}),
-			status: error.status,
-			inPlace: false,
-		}
+		return { outcome: 'failed', message: error.message, status: error.status, inPlace: false }
 	}
 }
 
@@ -57,7 +49,7 @@ export function createFormSubmission({ clock, consentText, formSecret }: Service
 		definition: FormDefinition<Schema>,
 		retryAfter = 0,
 	) {
-		const posted = await parseForm(request, definition.fields)
+		const posted = await parseForm(request)
 		return posted instanceof FormData ? await submitForm(posted, definition, retryAfter) : posted
 	}
 

@@ -23,21 +23,4 @@ export const examples: Examples = {
 			title="Отзыв не отправлен"
 		/>
 	),
-	'was too long, and is kept in part': (
-		<FormProblem
-			form={{
-				...{ ...form, failed: true, problem: status },
-				answer: {
-					outcome: 'failed',
-					message: 'Слишком много данных.',
-					isCut: true,
-					status: 413,
-					inPlace: false,
-				},
-			}}
-			id="cut-status"
-			phone="+7 (383) 200-00-00"
-			title="Отзыв не отправлен"
-		/>
-	),
 }

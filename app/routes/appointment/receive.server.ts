@@ -21,7 +21,7 @@ export async function receiveAppointment(
 	request: Request,
 	{ retryAfter }: AppLoadContext,
 ): Promise<ReceivedAppointment> {
-	const form = await parseForm(request, fields)
+	const form = await parseForm(request)
 	if (!(form instanceof FormData)) return { answer: form }
 
 	const slot = takeSlot(form)

@@ -14,7 +14,7 @@ export async function receiveSurvey(
 	request: Request,
 	{ retryAfter }: AppLoadContext,
 ): Promise<FormAnswer | { backTo: string }> {
-	const posted = await parseForm(request, surveyFields)
+	const posted = await parseForm(request)
 	if (!(posted instanceof FormData)) return posted
 
 	const place = { url: textIn(posted, 'url'), page_title: textIn(posted, 'page_title') }

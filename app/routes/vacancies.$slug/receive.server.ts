@@ -20,7 +20,7 @@ export async function receiveApplication(
 	{ retryAfter }: AppLoadContext,
 ): Promise<FormAnswer> {
 	if (!/^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')) {
-		const form = await parseForm(request, fields)
+		const form = await parseForm(request)
 		return form instanceof FormData ? await settle(form, vacancy, retryAfter) : form
 	}
 

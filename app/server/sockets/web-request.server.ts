@@ -106,15 +106,11 @@ export const bodyUnreadable = () => new ClinicError(400, 'Данные не уд
  * Reads a request's body, counting while it streams: Content-Length can be missing or false.
  * @throws ClinicError 413 beyond `limit` bytes, 400 when the body breaks off
  */
-export async function readBody(
-	{ headers, body }: PostedBody,
-	limit: number,
-	onCut?: (beginning: Buffer) => void,
-): Promise<Uint8Array> {
+export async function readBody({ headers, body }: PostedBody, limit: number): Promise<Uint8Array> {
 	if (!body) return new Uint8Array()
 
 	const reader = body.getReader()
-	if (!onCut && Number(headers.get('Content-Length')) > limit) {
+	if (Number(headers.get('Content-Length')) > limit) {
 		await drainBody(reader)
 		throw bodyTooLarge()
 	}
@@ -128,12 +124,11 @@ export async function readBody(
 		if (done) return Buffer.concat(chunks)
 
 		size += value.byteLength
-		chunks.push(value)
 		if (size > limit) {
-			onCut?.(Buffer.concat(chunks).subarray(0, limit))
 			await drainBody(reader)
 			throw bodyTooLarge()
 		}
+		chunks.push(value)
 	}
 }
 
@@ -154,15 +149,10 @@ async function forget(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 /**
- * Reads a form's fields from a urlencoded or multipart body of at most `limit` bytes; `onCut` is given what of a larger
- * urlencoded one stands within the limit.
+ * Reads a form's fields from a urlencoded or multipart body of at most `limit` bytes.
  * @throws ClinicError 413 beyond the limit, 415 for another type, 400 for a broken body
  */
-export async function readForm(
-	request: Request,
-	limit = textLimit,
-	onCut?: (form: FormData) => void,
-): Promise<FormData> {
+export async function readForm(request: Request, limit = textLimit): Promise<FormData> {
 	const type = request.headers.get('Content-Type') ?? ''
 	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
 		throw new ClinicError(415, 'Отправьте форму со страницы сайта')
@@ -172,19 +162,10 @@ export async function readForm(
 		throw new ClinicError(415, 'Отправьте форму без сжатия')
 	}
 
-	const isCuttable = onCut && /urlencoded/i.test(type)
-	const bytes = await readBody(request, limit, isCuttable ? bytes => onCut(cutForm(bytes)) : undefined)
+	const bytes = await readBody(request, limit)
 	try {
 		return await new Response(bytes as BodyInit, { headers: { 'Content-Type': type } }).formData()
 	} catch {
 		throw new ClinicError(400, 'Данные формы не удалось прочитать')
 	}
-}
-
-/** The last value may end within a letter. */
-function cutForm(beginning: Buffer) {
-	const form = new FormData()
-	const whole = beginning.toString('latin1').replace(/%[\da-f]?$/i, '')
-	for (const [name, value] of new URLSearchParams(whole)) form.append(name, value.replace(/\uFFFD$/, ''))
-	return form
 }
