@@ -35,7 +35,7 @@ export async function parseApplication(
 
 	async function onFile({ name, bytes, isCut }: PostedFile) {
 		const place = chosen.push(uploads || name ? asReceived({ error: '' }) : undefined) - 1
-		if (!uploads || place >= 2 * resumeLimits.files) return
+		if (!uploads || place >= resumeLimits.files) return
 
 		const stored = await uploads.write(bytes, new Date())
 		const upload: Upload = asReceived({ name: shownName(name), ...stored, kind: 'pdf' })

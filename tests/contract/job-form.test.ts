@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { honeypotName } from '#app/clinic/submissions/spam-signals.ts'
 import { databases } from '#tests/support/databases.ts'
-import { longPdf, resumes, wrongResumes } from '#tests/support/resumes.ts'
+import { resumes, wrongResumes } from '#tests/support/resumes.ts'
 import { runningSite } from '#tests/support/running-site.ts'
 import { uploaded } from '#tests/support/uploaded.ts'
 
@@ -148,24 +148,6 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 			expect(await uploaded(running.site)).toEqual(before)
 		},
 	)
-
-	it('with several wrong files names them all at once', async () => {
-		const before = await uploaded(running.site)
-		const answer = await post({}, [
-			['пустой.pdf', Buffer.alloc(0)],
-			['большой.pdf', longPdf(5 * 1024 * 1024 + 1)],
-			['хороший.pdf', resumes.pdf],
-			['страница.jpg', Buffer.from('<html>')],
-		])
-		const error = /id="job-resume-error".*?<\/p>/s.exec(await answer.text())?.[0].replace(/<[^>]+>/g, '')
-
-		expect(answer.status).toBe(422)
-		expect(error).toContain(
-			'Приложите не больше трёх файлов. Файл «пустой.pdf» пустой. Выберите другой. Файл «большой.pdf» больше 5 МБ.',
-		)
-		expect(error).toMatch(/Файл «страница.jpg» не подходит\..* Файлы нужно выбрать ещё раз\.$/)
-		expect(await uploaded(running.site)).toEqual(before)
-	})
 
 	it('beyond 16 MB is refused with what was typed still there (check 47)', async () => {
 		const before = await uploaded(running.site)

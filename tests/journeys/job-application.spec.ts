@@ -251,31 +251,6 @@ test(
 	},
 )
 
-test(
-	'all that is wrong with the files is said before anything is sent',
-	needs.hydration,
-	async ({ open, page }) => {
-		await open(path)
-		await fillIn(page)
-		const field = section(page).getByLabel('Резюме')
-		const named = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
-		await field.setInputFiles([
-			named('большой.pdf', longPdf(5 * 1024 * 1024 + 1)),
-			named('пустой.pdf', Buffer.alloc(0)),
-			named('письмо.txt', Buffer.from('Здравствуйте')),
-			named('ФОТО.PNG', resumes.png),
-		])
-
-		await send(page)
-
-		await expect(field).toHaveAccessibleDescription(
-			/не больше трёх файлов\. Файл «большой.pdf» больше 5 МБ\..*Файл «пустой.pdf» пустой\..*«письмо.txt» не подходит/,
-		)
-		await expect(field).not.toHaveAccessibleDescription(/ФОТО/)
-		await expect(page.locator('#form-status').getByRole('link', { name: /письмо.txt/ })).toBeVisible()
-	},
-)
-
 test('a slow line shows how far the files are', { tag: [needs.hydration.tag, needs.chromium.tag] }, async ({
 	open,
 	page,

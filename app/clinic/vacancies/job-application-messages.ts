@@ -45,8 +45,3 @@ export const fileErrors = {
 	locked: (name: string) => `Файл «${name}» защищён паролем. Сохраните его без пароля.`,
 	macro: (name: string) => `В файле «${name}» есть макросы. Сохраните его как docx без макросов или как pdf.`,
 }
-
-export const inOneMessage = (messages: readonly string[]) =>
-	messages.length > 1
-		? messages.map(message => (message.endsWith('.') ? message : `${message}.`)).join(' ')
-		: (messages[0] ?? '')

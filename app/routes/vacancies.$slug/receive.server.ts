@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { CallContext } from '#app/clinic/calls.ts'
 import type { ClinicError } from '#app/clinic/errors.ts'
 import { JobApplication } from '#app/clinic/vacancies/job-application.ts'
-import { inOneMessage, jobFields, jobWording } from '#app/clinic/vacancies/job-application-messages.ts'
+import { jobFields, jobWording } from '#app/clinic/vacancies/job-application-messages.ts'
 import type { FormAnswer } from '#app/forms/form-answer.ts'
 import { readFields } from '#app/forms/form-fields.server.ts'
 import { type PostedApplication, parseApplication } from '#app/forms/job-application-form.server.ts'
@@ -60,9 +60,7 @@ async function settle(
 
 function wrongFiles(resume: unknown) {
 	const { error } = JobApplication.shape.resume.safeParse(resume)
-	return error
-		? { resume: [inOneMessage([...new Set(error.issues.map(({ message }) => message))])] }
-		: undefined
+	return error ? { resume: [...new Set(error.issues.map(({ message }) => message))] } : undefined
 }
 
 function brokenOff(form: FormData, { message, status }: ClinicError): FormAnswer {

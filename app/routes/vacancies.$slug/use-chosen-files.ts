@@ -1,10 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import {
-	fileErrors,
-	inOneMessage,
-	jobWording,
-	resumeLimits,
-} from '#app/clinic/vacancies/job-application-messages.ts'
+import { fileErrors, jobWording, resumeLimits } from '#app/clinic/vacancies/job-application-messages.ts'
 
 /** Choosing adds to the files chosen before and replaces rejected ones. */
 export function useChosenFiles(input: RefObject<HTMLInputElement>, errors: string[] = [], open = true) {
@@ -48,17 +43,9 @@ const isSame = (a: File, b: File) =>
 	a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 function errorOf(files: File[]) {
-	const tooMany = files.length > resumeLimits.files
-	if (!tooMany && !files.some(fileErrorOf)) return ''
-	const wrong = files.map(file => fileErrorOf(file) || endingErrorOf(file)).filter(Boolean)
-	return inOneMessage([...(tooMany ? [jobWording.resume.many] : []), ...wrong])
+	if (files.length > resumeLimits.files) return jobWording.resume.many
+	return files.map(fileErrorOf).find(Boolean) ?? ''
 }
-
-// The server goes by the content: an ending alone keeps nobody from sending.
-const endingErrorOf = ({ name }: File) =>
-	resumeLimits.accept.split(',').some(ending => name.toLowerCase().endsWith(ending))
-		? ''
-		: fileErrors.kind(name)
 
 function fileErrorOf({ name, size }: File) {
 	if (size > resumeLimits.bytes) return fileErrors.big(name)
