@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { playwrightResults, vitestResults } from './count.js'
 import { usesBuild } from './imports.js'
-import { bringChromium, bringShell } from './support/chromium.js'
+import { bringChromium, findShell } from './support/chromium.js'
 import { projectsWithout } from './support/engines.js'
 import { part, parts } from './support/todays-part.js'
 
@@ -144,7 +144,7 @@ function playwright(title, name, args, env = {}) {
 		env: () => ({
 			...env,
 			CHROMIUM: bringChromium() ?? '',
-			CHROMIUM_SHELL: bringShell() ?? '',
+			CHROMIUM_SHELL: findShell() ?? '',
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 			PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${reports}/${name}.xml`,
 			PLAYWRIGHT_HTML_OUTPUT_DIR: `${reports}/${name}`,

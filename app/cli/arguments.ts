@@ -17,7 +17,7 @@ export const aPhone = (text: string) => askedPhone(digitsOfPhone(text))
 
 export const anEmail = matching('один адрес почты', text => isEmailAddress(normalizeText(text.trim())))
 
-export const aReason = matching('непустой текст', text => text.trim() !== '')
+export const aText = matching('непустой текст', text => text.trim() !== '')
 
 /** An unset variable of a script is no path. */
 export const aPath = matching('непустой путь', text => text.trim() !== '')

@@ -67,7 +67,7 @@ function statusCommand(program: Command) {
 						'Файлов содержимого с ошибками': mistaken(facts.content.mistaken_files),
 						'Новых заявок': facts.requests.new,
 						'Из новых никто не взял': facts.requests.untaken,
-						...optionalRow('Самая старая из них', named(facts.requests.oldest_untaken, atClinic)),
+						...optionalRow('Самая старая из них', whenItCame(facts.requests.oldest_untaken, atClinic)),
 						'Самая старая из них ждёт, часов': inHours(facts.requests.oldest_untaken_minutes),
 						'Обработанных заявок': facts.requests.done,
 						'Заявок на проверке': facts.requests.quarantined,
@@ -100,10 +100,10 @@ async function assertLettersLeave({ database, environment, now }: CommandContext
 	)
 }
 
-type Came = { number: string; created_at: string }
-
-const named = (request: Came | null, atClinic: (iso: string) => string | null) =>
-	request && `${request.number}, пришла ${atClinic(request.created_at)}`
+const whenItCame = (
+	request: { number: string; created_at: string } | null,
+	atClinic: (iso: string) => string | null,
+) => request && `${request.number}, пришла ${atClinic(request.created_at)}`
 
 const mistaken = (files: string[]) => [files.length, ...files.slice(0, 1)].join(', первый ')
 

@@ -122,7 +122,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 		await expect.poll(rows).toHaveLength(1)
 		await digests.stop()
 
-		const outOfDate = () => ['doctors/kim.md: аккредитация заканчивается 2026-12-20']
+		const outOfDate = () => ['doctors/kim.md: аккредитация заканчивается 20.12.2026']
 
 		expect(await letter('2026-11-21', { outOfDate })).toBe(`Сводка на 21 ноября, 09:00
 
@@ -139,7 +139,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 - 2026-000002, пришла 21 ноября, 08:59
 
 Сроки:
-- doctors/kim.md: аккредитация заканчивается 2026-12-20
+- doctors/kim.md: аккредитация заканчивается 20.12.2026
 
 Команда backup копий ещё не делала.
 `)

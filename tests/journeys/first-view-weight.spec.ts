@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test'
-import { browserArguments, findChromium } from '../support/chromium.js'
 import { expect, needs, test } from './fixtures.ts'
-
-// What is asked for ahead differs in a browser without windows.
-test.use({ launchOptions: { executablePath: findChromium() ?? '', args: browserArguments } })
 
 /** What may come before a page can be read and used, heads of answers included. */
 const firstView = 150

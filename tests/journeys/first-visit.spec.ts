@@ -1,11 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIResponse, Page, Response } from '@playwright/test'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
-import { browserArguments, findChromium } from '../support/chromium.js'
 import { expect, needs, test } from './fixtures.ts'
-
-// What is asked for ahead differs in a browser without windows.
-test.use({ launchOptions: { executablePath: findChromium() ?? '', args: browserArguments } })
 
 const documents: Record<string, { demanded: number }> & typeof budgets = budgets
 const pages = ['/', '/prices', '/services/lechenie-kariesa', '/appointment']

@@ -3,15 +3,16 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const places = () => [process.env.CHROMIUM, chromium.executablePath(), '/usr/bin/chromium']
-const shells = () => [process.env.CHROMIUM_SHELL, '/usr/bin/chromium-headless-shell']
-
-const debian = (/** @type {string} */ name) => [
-	['apt-get', 'update'],
-	['apt-get', 'install', '-y', '--no-install-recommends', name],
-]
+const shell = '/usr/bin/chromium-headless-shell'
 
 /** Ways to get one: Playwright's own, then Debian's package. */
-const installs = [[['npx', 'playwright', 'install', 'chromium']], debian('chromium')]
+const installs = [
+	[['npx', 'playwright', 'install', 'chromium']],
+	[
+		['apt-get', 'update'],
+		['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+	],
+]
 
 /**
  * Of several lists of features Chromium heeds the last, so those that Playwright switches off stand here again. The
@@ -49,25 +50,9 @@ export function findChromium() {
 }
 
 /** The same, fetched first where the machine has none. */
-export const bringChromium = () => bring(findChromium, installs)
-
-/**
- * For journeys, which need no windows: Chromium's headless shell takes three quarters of their time. What a visit
- * weighs is measured in the browser that visitors have.
- */
-export const findShell = () => shells().find(isThere) ?? findChromium()
-
-/** The same, fetched first where the machine has none. */
-export const bringShell = () =>
-	bring(() => shells().find(isThere), [debian('chromium-headless-shell')]) ?? findChromium()
-
-/**
- * @param {() => string | undefined} find
- * @param {string[][][]} ways
- */
-function bring(find, ways) {
-	for (const commands of ways) {
-		const found = find()
+export function bringChromium() {
+	for (const commands of installs) {
+		const found = findChromium()
 		if (found) return found
 		try {
 			for (const [program = '', ...args] of commands) execFileSync(program, args, { stdio: 'inherit' })
@@ -75,7 +60,16 @@ function bring(find, ways) {
 			console.warn(error instanceof Error ? error.message : error)
 		}
 	}
-	return find()
+	return findChromium()
+}
+
+/**
+ * Chromium's headless shell, where there is one and nobody asks for another browser: it has no windows, and journeys
+ * take three quarters of the time. What a visit weighs is measured in the browser that visitors have.
+ */
+export function findShell() {
+	const named = process.env.CHROMIUM_SHELL ?? (process.env.CHROMIUM ? '' : shell)
+	return isThere(named) ? named : undefined
 }
 
 /**

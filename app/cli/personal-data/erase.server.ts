@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { aReason } from '#app/cli/arguments.ts'
+import { aText } from '#app/cli/arguments.ts'
 import { type CommandContext, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { table } from '#app/cli/print.ts'
@@ -39,7 +39,7 @@ export function assertClean(clean: boolean) {
 export function eraseCommands(asked: Command, data: Command) {
 	asked
 		.description('уничтожить всё, что есть о человеке, и составить акт')
-		.requiredOption('--why <TEXT>', 'основание, войдёт в акт; без имени, телефона и почты', aReason)
+		.requiredOption('--why <TEXT>', 'основание, войдёт в акт; без имени, телефона и почты', aText)
 		.option('--yes', 'стереть и тогда, когда имена в записях разные')
 		.action(({ why, yes = false, ...given }: PersonQuery & { why: string; yes?: boolean }) => {
 			const person = askedIn(given)

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { aPath, aReason } from '#app/cli/arguments.ts'
+import { aPath, aText } from '#app/cli/arguments.ts'
 import { answer, withContext } from '#app/cli/command-context.server.ts'
 import { CommandError } from '#app/cli/command-error.ts'
 import { writeNew } from '#app/cli/personal-data/personal-file.server.ts'
@@ -63,7 +63,7 @@ function addList(requests: Command) {
 				Object.keys(statuses),
 			),
 		)
-		.option('--name <text>', 'только с таким именем; хватит части, большие буквы не важны', aReason)
+		.option('--name <text>', 'только с таким именем; хватит части, большие буквы не важны', aText)
 		.option('--json', 'для программ')
 		.action(({ status, name, json }: { status?: RequestStatus; name?: string; json?: boolean }) =>
 			withContext(async ({ database, timezone, serviceName, say }) => {
@@ -85,7 +85,7 @@ function addList(requests: Command) {
 						Отметка: markInWords({ ...row, marked_by: null }, iso => clinicTime(iso, timezone)),
 						...labelled(withDay(row), serviceName, { names: impersonalColumns }),
 					}))
-				say(answer(json, plain, () => table(people(), 'Заявок нет')))
+				say(answer(json, plain, () => table(people(), name ? 'Заявок с таким именем нет' : 'Заявок нет')))
 			}),
 		)
 }

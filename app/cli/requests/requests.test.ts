@@ -114,10 +114,26 @@ describe.each(databases)('requests that wait, on $name', { timeout: 60_000 }, ({
 		expect(rows[0]).not.toHaveProperty('name')
 	})
 
+	it('are found by «е» where somebody wrote «ё»', async () => {
+		await database.db
+			.updateTable('appointments')
+			.set({ name: 'АЛЁНА' })
+			.where('number', '=', '2026-000002')
+			.execute()
+		expect((await run('requests', 'list', '--name', 'алена')).stdout).toContain('2026-000002')
+		expect((await run('requests', 'list', '--name', 'Алёна')).stdout).toContain('2026-000002')
+		await database.db
+			.updateTable('appointments')
+			.set({ name: 'Галина' })
+			.where('number', '=', '2026-000002')
+			.execute()
+	})
+
 	it('are none of a name that nobody has, or in another state, and an empty name is refused', async () => {
-		expect((await run('requests', 'list', '--name', 'Марина')).stdout).toBe('Заявок нет\n')
+		expect((await run('requests', 'list', '--name', 'Марина')).stdout).toBe('Заявок с таким именем нет\n')
+		expect((await run('requests', 'list', '--name', '%')).stdout).toBe('Заявок с таким именем нет\n')
 		const done = await run('requests', 'list', '--status', 'done', '--name', 'Галина')
-		expect(done).toMatchObject({ code: 0, stdout: 'Заявок нет\n' })
+		expect(done).toMatchObject({ code: 0, stdout: 'Заявок с таким именем нет\n' })
 		expect((await run('requests', 'list', '--name', ' ')).code).toBe(64)
 	})
 

@@ -14,7 +14,7 @@ export async function listRequests(db: Executor, status?: RequestStatus, name = 
 		.orderBy('created_at')
 		.orderBy('number')
 		.execute()
-	return rows.filter(row => holdsWords(row.name, name))
+	return name ? rows.filter(row => holdsWords(row.name, name)) : rows
 }
 
 export async function findRequest(db: Executor, name: string) {

@@ -117,7 +117,7 @@ const listed = 50
 const setApart =
 	'Похожи на рекламу, писем о них не было, стираются через 30 дней после получения (прочитать: npm run clinic -- requests show N, настоящую отпустить: npm run clinic -- requests release N):'
 
-/** Requests that nobody took, those of the night too, or that wait for how they ended with who took them. */
+/** Requests that nobody took or, with their `mark`, whose end nobody told. */
 async function openRequests(db: Executor, until: string, timeZone: string, mark: 'taken' | null) {
 	const open = await db
 		.selectFrom('appointments')

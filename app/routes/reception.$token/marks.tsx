@@ -16,8 +16,7 @@ type Props = {
 }
 
 const fieldId = 'reception-marked-by'
-const pressAgain =
-	'Сейчас её не удалось сохранить. Ничего не потеряно: заявка осталась как была. Нажмите кнопку ещё раз.'
+const pressAgain = 'Сейчас её не удалось сохранить. Нажмите кнопку ещё раз; не поможет — через минуту.'
 
 export function Marks({ choices, name, problems, isUnsaved }: Props) {
 	const summary = useRef<HTMLElement>(null)

@@ -77,11 +77,11 @@ export async function action({ params, request }: ActionFunctionArgs) {
 	}
 	const { intent, marked_by } = submission.value
 	const marking = markByLink(database.db, linked.request.id, intent, clock(), marked_by)
-	const isMarked = await orThrow(marking).catch(() => undefined)
-	if (isMarked === undefined) return unsaved(marked_by)
+	const isMarked = await orThrow(marking).catch(undefinedIfAway)
 	if (!isMarked) {
-		const { request, ended = 'marked' } = await linkedBy(params.token)
-		if (!isSameMark(request, submission.value, clock())) return late(ended)
+		const { request, ended } = await linkedBy(params.token)
+		const isSame = isSameMark(request, submission.value, clock())
+		if (!isSame) return isMarked === undefined && !ended ? unsaved(marked_by ?? '') : late(ended ?? 'marked')
 	}
 	return redirect(`/reception/${params.token}?done=1`, 303)
 }
@@ -95,7 +95,12 @@ async function linkedBy(token = '') {
 const late = (lost: LinkEnd) =>
 	data({ problems: undefined, name: undefined, lost, isUnsaved: false }, { status: 410 })
 
-const unsaved = (name: string | undefined) =>
+function undefinedIfAway(error: unknown) {
+	if (error instanceof Response && error.status === 503) return undefined
+	throw error
+}
+
+const unsaved = (name: string) =>
 	data({ problems: undefined, name, lost: undefined, isUnsaved: true }, { status: 503 })
 
 const reasons = {
