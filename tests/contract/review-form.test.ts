@@ -167,6 +167,21 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 			expect(await status()).toBe('pending')
 		})
 
+		it('keeps what was typed and says so while the database is locked', async () => {
+			const decision = { intent: 'publish', reply: 'Спасибо, передадим врачу.' }
+			const answer = await running.database.db.transaction().execute(async tx => {
+				await tx.updateTable('reviews').set({ status: 'pending' }).execute()
+				return await act(path, decision)
+			})
+
+			expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+			const page = await answer.text()
+			for (const words of ['Решение не записано', 'Сейчас его не удалось сохранить', decision.reply])
+				expect(page).toContain(words)
+			expect(await status()).toBe('pending')
+			expect((await act(path, decision)).status).toBe(303)
+		}, 20_000)
+
 		it('is not found when somebody made it up, nor written to the log', async () => {
 			expect((await fetch(`${running.site.origin}/moderation/1000001.x`)).status).toBe(404)
 			expect((await act('/moderation/1000001.x', { intent: 'publish' })).status).toBe(404)

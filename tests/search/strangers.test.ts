@@ -495,3 +495,7 @@ it('hears «бес» for «без»', () => {
 it('looks for none of the words that join an English question', () => {
 	expect(found('do you have a doctor who speaks english and takes tourists').doctors).not.toEqual([])
 })
+
+it('knows where the doctors studied', () => {
+	expect(found('новосибирский медицинский университет').doctors).not.toEqual([])
+})

@@ -4,27 +4,25 @@ import { Button } from '#app/components/button/button.tsx'
 import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
 import { describedBy, Field, fieldIds } from '#app/components/field/field.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
+import { ProblemBox } from '#app/components/message/problem-box.tsx'
 import style from './moderation.module.css'
 
-type Props = { lastResult?: SubmissionResult | undefined }
+type Props = { lastResult?: SubmissionResult | undefined; isUnsaved?: boolean }
 
-export function Choices({ lastResult }: Props) {
-	const summary = useRef<HTMLDivElement>(null)
+const pressAgain = 'Сейчас его не удалось сохранить. Нажмите кнопку ещё раз; не поможет — через минуту.'
+
+export function Choices({ lastResult, isUnsaved = false }: Props) {
+	const summary = useRef<HTMLElement>(null)
 	useEffect(() => {
 		if (lastResult) summary.current?.focus()
 	}, [lastResult])
 	const questions = questionsOf(lastResult)
+	const box = { id: 'form-status', ref: summary, title: 'Решение не записано' }
 
 	return (
 		<div className={style.choices}>
-			{lastResult ? (
-				<ErrorSummary
-					id="form-status"
-					problems={questions.problems}
-					ref={summary}
-					title="Решение не записано"
-				/>
-			) : null}
+			{lastResult && !isUnsaved ? <ErrorSummary {...box} problems={questions.problems} /> : null}
+			{isUnsaved ? <ProblemBox {...box} advice={pressAgain} /> : null}
 			<Publish {...questions} />
 			<Reject {...questions} />
 		</div>

@@ -34,6 +34,6 @@ const Decision = z
 
 export async function readDecision(request: Request) {
 	const submission = parseFields(await orThrow(readForm(request)), fields, Decision)
-	if (submission.status === 'success') return { verdict: submission.value }
-	return { lastResult: submission.reply() }
+	const lastResult = submission.reply()
+	return submission.status === 'success' ? { verdict: submission.value, lastResult } : { lastResult }
 }

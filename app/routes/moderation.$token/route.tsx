@@ -15,7 +15,7 @@ import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Review } from '#app/components/review/review.tsx'
 import { postOnly } from '#app/platform/http-methods.ts'
-import { orThrow } from '#app/server/document/loader-failures.server.ts'
+import { orThrow, undefinedIfAway } from '#app/server/document/loader-failures.server.ts'
 import { letterLinkHeaders } from '#app/server/policy/default-headers.server.ts'
 import { clock, content, database, jobs } from '#app/services.server.ts'
 import { Choices } from './choices.tsx'
@@ -57,9 +57,10 @@ export async function action({ params, request }: ActionFunctionArgs) {
 	const linked = await orThrow(linkedReview(database.db, token, clock()))
 	if (!linked) throw new Response(null, { status: 404 })
 
-	const decision = await readDecision(request)
-	if (!decision.verdict) return data(decision, { status: 422 })
-	const acted = await orThrow(decideByLink(database.db, linked.review.id, decision.verdict, clock()))
+	const { verdict, lastResult } = await readDecision(request)
+	if (!verdict) return data({ lastResult, isUnsaved: false }, { status: 422 })
+	const acted = await undefinedIfAway(decideByLink(database.db, linked.review.id, verdict, clock()))
+	if (acted === undefined) return data({ lastResult, isUnsaved: true }, { status: 503 })
 	await jobs.pollRevision()
 	return redirect(`/moderation/${token}${acted ? '?done=1' : ''}`, 303)
 }
@@ -71,9 +72,11 @@ const endings = {
 	quarantined: ['Ссылка не действует', 'Решить можно за рабочим столом оператора.'],
 } as const
 
+type Refusal = { lastResult: SubmissionResult; isUnsaved: boolean }
+
 export default function ModerationPage() {
 	const { review, status } = useLoaderData<typeof loader>()
-	const refusal = useActionData<typeof action>() as { lastResult: SubmissionResult } | undefined
+	const refusal = useActionData<typeof action>() as Refusal | undefined
 
 	if (!review) {
 		const [heading, words] = endings[status]

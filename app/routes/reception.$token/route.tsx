@@ -18,7 +18,7 @@ import { nameOf } from '#app/database/marked-by.ts'
 import { parseFields } from '#app/forms/form-fields.server.ts'
 import { postOnly } from '#app/platform/http-methods.ts'
 import { kilobyte } from '#app/platform/units.ts'
-import { orThrow } from '#app/server/document/loader-failures.server.ts'
+import { orThrow, undefinedIfAway } from '#app/server/document/loader-failures.server.ts'
 import { letterLinkHeaders } from '#app/server/policy/default-headers.server.ts'
 import { readForm } from '#app/server/sockets/web-request.server.ts'
 import { clock, content, database, environment } from '#app/services.server.ts'
@@ -77,7 +77,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 	}
 	const { intent, marked_by } = submission.value
 	const marking = markByLink(database.db, linked.request.id, intent, clock(), marked_by)
-	const isMarked = await orThrow(marking).catch(undefinedIfAway)
+	const isMarked = await undefinedIfAway(marking)
 	if (!isMarked) {
 		const { request, ended } = await linkedBy(params.token)
 		const isSame = isSameMark(request, submission.value, clock())
@@ -94,11 +94,6 @@ async function linkedBy(token = '') {
 
 const late = (lost: LinkEnd) =>
 	data({ problems: undefined, name: undefined, lost, isUnsaved: false }, { status: 410 })
-
-function undefinedIfAway(error: unknown) {
-	if (error instanceof Response && error.status === 503) return undefined
-	throw error
-}
 
 const unsaved = (name: string) =>
 	data({ problems: undefined, name, lost: undefined, isUnsaved: true }, { status: 503 })

@@ -19,6 +19,14 @@ export async function orThrow<Thing>(call: Promise<Thing>): Promise<Thing> {
 	}
 }
 
+/** As above, but undefined where what was to be saved could not be: the page keeps what was typed. */
+export async function undefinedIfAway<Thing>(call: Promise<Thing>): Promise<Thing | undefined> {
+	return await orThrow(call).catch(error => {
+		if (error instanceof Response && error.status === 503) return undefined
+		throw error
+	})
+}
+
 /** What was wrong with a form that could not be read: whoever sent it can do better. */
 const wordsOfReading = (error: unknown, status: number) =>
 	error instanceof ClinicError && [400, 413, 415].includes(status) && error.forPeople

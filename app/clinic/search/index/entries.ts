@@ -98,7 +98,7 @@ const doctorFields = (doctor: Item<'doctors'>): Fields => ({
 	name: doctor.full_name,
 	keys: [doctor.specialization, doctor.position, 'доктор специалист', initials(doctor)].join(' '),
 	about: `язык ${doctor.languages.join(' ')} ${ageWords[doctor.works_with ?? 'adults']} ${qualifications(doctor)}`,
-	body: partsOf(doctor.about),
+	body: [...partsOf(doctor.about), schoolsOf(doctor)],
 	ages: doctor.works_with ?? 'both',
 })
 
@@ -138,6 +138,9 @@ const serviceTexts = ({
 
 /** As the passage has them that is made of them. */
 const linesOf = (lines: string | string[] | undefined) => [lines ?? ''].flat().join('\n')
+
+const schoolsOf = ({ education = [], residency = [] }: Item<'doctors'>) =>
+	[...education, ...residency].map(({ institution = '' }) => institution).join('\n')
 
 const qualifications = ({
 	category = 'нет',

@@ -28,7 +28,8 @@ export type Findable = {
 	> &
 		Partial<Pick<Doctor, 'about' | 'service_ids' | 'category' | 'degree'>> & {
 			certificates?: { title: string }[]
-			residency?: { specialty: string }[]
+			education?: { institution: string }[]
+			residency?: { specialty: string; institution?: string }[]
 		} & { works_with?: Doctor['works_with'] | undefined })[]
 	documents: (Pick<DocumentRecord, 'id' | 'slug' | 'title' | 'description' | 'category'> & {
 		body?: string
