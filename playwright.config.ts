@@ -13,8 +13,10 @@ const all = readdirSync(join(import.meta.dirname, 'tests/journeys')).filter(file
 const withoutScripts = process.env.SHORT ? todays(all, 3) : all
 const blocked = process.env.SHORT ? todays(all) : all
 const whole = findChromium() ?? '/usr/bin/chromium'
-/** What is asked for ahead differs in a browser without windows. */
-const visits = ['**/first-view-weight.spec.ts', '**/first-visit.spec.ts']
+/** What is asked for ahead, and when a page comes alive, differs in a browser without windows. */
+const visits = ['first-view-weight', 'first-visit', 'framework', 'before-alive'].map(
+	name => `**/${name}.spec.ts`,
+)
 const named = (files: string[]) => files.map(file => `**/${file}`)
 
 /** The same journeys three times; a tag says what a journey cannot do without. */
@@ -39,16 +41,16 @@ export default defineConfig<Options, WorkerOptions>({
 		viewport: { width: 1280, height: 800 },
 		locale: 'ru-RU',
 		timezoneId: 'Asia/Novosibirsk',
-		launchOptions: { executablePath: findShell() ?? whole, args: browserArguments },
+		launchOptions: { executablePath: whole, args: browserArguments },
 	},
 	projects: [
-		{ name: 'scripts', testIgnore: visits, grepInvert: /@server-markup/ },
 		{
-			name: 'visits',
-			testMatch: visits,
-			use: { launchOptions: { executablePath: whole, args: browserArguments } },
+			name: 'scripts',
+			testIgnore: visits,
+			use: { launchOptions: { executablePath: findShell() ?? whole, args: browserArguments } },
 			grepInvert: /@server-markup/,
 		},
+		{ name: 'visits', testMatch: visits, grepInvert: /@server-markup/ },
 		{
 			name: 'no-scripts',
 			testMatch: named(withoutScripts),
