@@ -158,7 +158,7 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
 		const page = await mainOf(answer)
 		expect(page).toContain('Отметка не записана')
-		expect(page).toContain('Сейчас её не удалось сохранить. Нажмите кнопку ещё раз')
+		expect(page).toContain('Сейчас не получилось сохранить. Нажмите кнопку ещё раз')
 		for (const word of [phoneLink, 'value="Ольга"', 'value="reached"']) expect(page).toContain(word)
 		expect(await stored()).toMatchObject({ mark: null, status: 'new' })
 		expect((await post(path, mark)).status).toBe(303)

@@ -176,7 +176,7 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 
 			expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
 			const page = await answer.text()
-			for (const words of ['Решение не записано', 'Сейчас его не удалось сохранить', decision.reply])
+			for (const words of ['Решение не записано', 'Сейчас не получилось сохранить', decision.reply])
 				expect(page).toContain(words)
 			expect(await status()).toBe('pending')
 			expect((await act(path, decision)).status).toBe(303)

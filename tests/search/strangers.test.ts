@@ -479,10 +479,18 @@ it.each([
 	expect(found(query).pages[0]?.to).toBe(page),
 )
 
-it.each([
-	...['проехать с прицепом', 'вакансии рецепт борща', 'работа водителей', 'работа бензопилой'],
-	...['врач Малько', 'врач Сушко', 'врач Мамай', 'хирург Полонский'],
-])('knows no more of it than it did: «%s»', query => expect(found(query).services).toEqual([]))
+it.each(['проехать с прицепом', 'вакансии рецепт борща', 'работа водителей', 'работа бензопилой'])(
+	'is not asked with whom, of what and by which tool: «%s»',
+	query => expect([found(query).total, found(query).pages]).toEqual([0, []]),
+)
+
+it.each(['врач Малько', 'врач Сушко', 'врач Мамай', 'хирург Полонский'])(
+	'reads no name as a word that sounds like it: «%s»',
+	query => {
+		expect(found(query).corrected).toBeNull()
+		expect(found(query).services).toEqual([])
+	},
+)
 
 it('says where somebody chipped a tooth, not whose it is', () => {
 	expect(found('откололи зуб на тренировке').services[0]?.slug).toBe('restavratsiya-zuba')

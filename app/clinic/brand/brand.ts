@@ -33,6 +33,7 @@ export type Brand = {
 	version: string
 }
 
+/** Undefined when both colours are the defaults. */
 export function coloursOf({ primary, accent }: BrandFile): BrandColours | undefined {
 	const colours = {
 		primary: primary?.toLowerCase() ?? usualColours.primary,

@@ -4,12 +4,10 @@ import { Button } from '#app/components/button/button.tsx'
 import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
 import { describedBy, Field, fieldIds } from '#app/components/field/field.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
-import { ProblemBox } from '#app/components/message/problem-box.tsx'
+import { ProblemBox, pressAgain } from '#app/components/message/problem-box.tsx'
 import style from './moderation.module.css'
 
 type Props = { lastResult?: SubmissionResult | undefined; isUnsaved?: boolean }
-
-const pressAgain = 'Сейчас его не удалось сохранить. Нажмите кнопку ещё раз; не поможет — через минуту.'
 
 export function Choices({ lastResult, isUnsaved = false }: Props) {
 	const summary = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import { markLabels } from '#app/clinic/appointments/reception.ts'
 import { Button } from '#app/components/button/button.tsx'
 import { describedBy, Field, fieldIds } from '#app/components/field/field.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
-import { ProblemBox } from '#app/components/message/problem-box.tsx'
+import { ProblemBox, pressAgain } from '#app/components/message/problem-box.tsx'
 import type { RequestMark } from '#app/database/tables.ts'
 import style from './reception.module.css'
 
@@ -16,8 +16,6 @@ type Props = {
 }
 
 const fieldId = 'reception-marked-by'
-const pressAgain = 'Сейчас её не удалось сохранить. Нажмите кнопку ещё раз; не поможет — через минуту.'
-
 export function Marks({ choices, name, problems, isUnsaved }: Props) {
 	const summary = useRef<HTMLElement>(null)
 	useEffect(() => {

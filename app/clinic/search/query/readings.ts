@@ -33,15 +33,15 @@ export function readingsOf(chunk: string): Reading[] {
 /** As somebody may have meant it who writes by ear; «Петров» is nobody's mistake for another word. */
 export function readingsByEar(chunk: string): Reading[] {
 	const [word = '', ...others] = wordsOf(chunk)
-	if (others.length > 0 || mayBeNameOnly.test(word)) return []
+	if (others.length > 0 || endsLikeRarerSurname.test(word)) return []
 	return spellingsByEar(word)
-		.filter(heard => !endsLikeSurname(word) || endsLikeMedicine.test(heard))
+		.filter(heard => !endsLikeSurname(word) || isNounInIna.test(heard))
 		.map(text => ({ text, changed: true, doubt: 0.06 }))
 }
 
-const mayBeNameOnly = /(?:ко|ич|[сц]к(?:ий|ая|ого|ому|ой)|ай)$/
+const endsLikeRarerSurname = /(?:ко|ич|[сц]к(?:ий|ая|ого|ому|ой)|ай)$/
 /** «Медецина», «машыну»: nouns in -ина are many, and misspelt as such. */
-const endsLikeMedicine = /ин(?:а|ы|у|е|ой)$/
+const isNounInIna = /ин(?:а|ы|у|е|ой)$/
 
 const hasMarksForLetters = (chunk: string) =>
 	[...chunk].some(letter => /[а-яё]/i.test(letter) && !isLatin(inLatinLayout(letter)))

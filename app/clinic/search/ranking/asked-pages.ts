@@ -1,5 +1,6 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
 import { confidence } from '#app/clinic/search/vocabulary/meaning.ts'
+import { leastWeightOfNaming, mostDistinct, type ShareOfServices, surelyNamed } from './name-bonus.ts'
 import type { QueryClause } from './query-clauses.ts'
 import type { Ranked } from './rank.ts'
 import { mostPages } from './selection.ts'
@@ -11,16 +12,17 @@ const kinds = ['/promotions', '/reviews', '/contracts']
 /** In more words than these a kind is mentioned rather than asked for. */
 const mostWordsWithKind = 3
 const weightBesideTreatment = 0.8
-const leastWeightOfTreatment = 0.4
-/** «Зуб» and «лечение» are in more of the names. */
-const mostOfServices = 0.2
 
 /** A page that is found by little, and is what is asked for, stands before the other texts. */
-export function createAskedPages(entries: Entry[], nameTerms: Set<string>[]) {
+export function createAskedPages(
+	entries: Entry[],
+	nameTerms: Set<string>[],
+	shareOfServices: ShareOfServices,
+) {
 	const isPage = ({ row }: Ranked) => entries[row]?.group === 'pages'
 	const pageAt = (path: string) => [...entries.keys()].find(row => entries[row]?.to === path)
 	const [booking, prices, hours] = ['/appointment', '/prices', '/contacts#hours'].map(pageAt)
-	const namesTreatment = createTreatmentTest(entries, nameTerms)
+	const namesTreatment = createTreatmentTest(shareOfServices)
 	const pagesOfKind = kinds.map(pageAt).filter(row => row !== undefined)
 
 	const isOfPage = ({ word, terms }: QueryClause, row: number) =>
@@ -68,19 +70,14 @@ export function createAskedPages(entries: Entry[], nameTerms: Set<string>[]) {
 }
 
 /** Tells whether a word surely names what few services are: «имплантация», and not «лечение» or «ребёнку». */
-function createTreatmentTest(entries: Entry[], nameTerms: Set<string>[]) {
-	const ofServices = nameTerms.filter((_, row) => entries[row]?.group === 'services')
-	const counts = new Map<string, number>()
-	for (const terms of ofServices) for (const term of terms) counts.set(term, 1 + (counts.get(term) ?? 0))
-	const isOfFew = (term: string) =>
-		(counts.get(term) ?? Number.POSITIVE_INFINITY) <= mostOfServices * ofServices.length
-
+function createTreatmentTest(shareOfServices: ShareOfServices) {
+	const isOfFew = (term: string) => shareOfServices(term) > 0 && shareOfServices(term) <= mostDistinct
 	return ({ word, terms, weight, known }: QueryClause) =>
 		word !== '' &&
-		weight >= leastWeightOfTreatment &&
+		weight >= leastWeightOfNaming &&
 		known === 1 &&
 		!terms.has('@child') &&
-		[...terms].some(([term, sure]) => sure >= confidence.family && isOfFew(term))
+		[...terms].some(([term, sure]) => sure >= surelyNamed && isOfFew(term))
 }
 
 /** Asked by a turn of speech: «запись» may be a word of a heading. */

@@ -7,10 +7,10 @@ import { isTimeOfVisit } from './intents.ts'
 import { isClinicTopic, isRoadTopic, isTreatmentTopic } from './topics.ts'
 import {
 	isAspect,
-	isBodyPart,
 	isOfBeauty,
 	isOfFace,
 	isOfMouth,
+	isOtherBodyPart,
 	isPerson,
 	namesOtherBodyPart,
 } from './word-classes.ts'
@@ -164,7 +164,9 @@ function isTreatedElsewhere({ word }: QueryWord, words: QueryWord[], sentence: s
 	const isGenitive =
 		!dictionary().lemmasOf(word).includes(word) && !/(?:ью|[оеё]м|ой|[ая]ми|[ая]х|[еую])$/.test(word)
 	return (
-		isBodyPart(word) && isGenitive && words.some(one => one.word === before && one.meaning?.from === 'names')
+		isOtherBodyPart({ word }) &&
+		isGenitive &&
+		words.some(one => one.word === before && one.meaning?.from === 'names')
 	)
 }
 

@@ -9,10 +9,10 @@ const surelyMeant = 0.55
 /** Of a clause that is wholly known and weighs so much. */
 const leastWeightOfName = 0.7
 /** A word of its own, not one of the same root. */
-const surelyNamed = 0.9
-const leastWeightOfNaming = 0.4
+export const surelyNamed = 0.9
+export const leastWeightOfNaming = 0.4
 /** «Зуб» is in nearly a quarter of the names. */
-const mostDistinct = 0.2
+export const mostDistinct = 0.2
 const ofName = { covered: 0.25, complete: 0.4 }
 
 /** What a row gains whose name or phrase was said in full. */
@@ -48,17 +48,23 @@ export function createNameBonus(isPage: Uint8Array, nameTerms: Set<string>[]) {
 	}
 }
 
-/** Tells which rows the question names: by a phrase for them, or by a word of their name, any or one that few have. */
-export function createNamedTests(isService: boolean[], nameTerms: Set<string>[]) {
-	const names = nameTerms.filter((_, row) => isService[row])
+export type ShareOfServices = ReturnType<typeof createShareOfServices>
+
+/** Tells what share of the services, 0 to 1, have a term in their name. */
+export function createShareOfServices(entries: Entry[], nameTerms: Set<string>[]) {
+	const names = nameTerms.filter((_, row) => entries[row]?.group === 'services')
 	const counts = new Map<string, number>()
 	for (const terms of names) for (const term of terms) counts.set(term, 1 + (counts.get(term) ?? 0))
+	return (term: string) => (counts.get(term) ?? 0) / (names.length || 1)
+}
 
+/** Tells which rows the question names: by a phrase for them, or by a word of their name, any or one that few have. */
+export function createNamedTests(shareOfServices: ShareOfServices, nameTerms: Set<string>[]) {
 	return (clauses: QueryClause[], targeted: Set<number>) => {
 		const said = clauses
 			.filter(({ filler, weight }) => !filler && weight >= leastWeightOfNaming)
 			.flatMap(({ terms }) => termsWhere(terms, (_, sure) => sure >= surelyNamed))
-		const distinct = said.filter(term => (counts.get(term) ?? 0) <= mostDistinct * names.length)
+		const distinct = said.filter(term => shareOfServices(term) <= mostDistinct)
 		const isNamedBy = (terms: string[]) => (row: number) =>
 			targeted.has(row) || terms.some(term => nameTerms[row]?.has(term))
 		return { isNamed: isNamedBy(said), isNamedDistinctly: isNamedBy(distinct) }

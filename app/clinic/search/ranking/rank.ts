@@ -4,7 +4,7 @@ import { type Links, linked } from '#app/clinic/search/index/links.ts'
 import { createAskedPages } from './asked-pages.ts'
 import { conditionsOf } from './conditions.ts'
 import { createEvidence } from './evidence-rows.ts'
-import { createDoctorNames, createNamedTests } from './name-bonus.ts'
+import { createDoctorNames, createNamedTests, createShareOfServices } from './name-bonus.ts'
 import { createMentionFilter, createOwners } from './owners.ts'
 import { createPhraseEvidence, withClinicTerms } from './phrase-evidence.ts'
 import type { FindPhrases, PhraseMatch } from './phrases.ts'
@@ -37,12 +37,10 @@ export function createRanking({ entries, postings, nameTerms, phrases, links }: 
 	const topicPages = createTopicPages(postings, isPage)
 	const withoutMentions = createMentionFilter(entries)
 	const withTexts = createOwners(entries)
-	const namedIn = createNamedTests(
-		entries.map(({ group }) => group === 'services'),
-		nameTerms,
-	)
+	const shareOfServices = createShareOfServices(entries, nameTerms)
+	const namedIn = createNamedTests(shareOfServices, nameTerms)
 	const doctorsNamed = createDoctorNames(entries, nameTerms)
-	const askedPages = createAskedPages(entries, nameTerms)
+	const askedPages = createAskedPages(entries, nameTerms, shareOfServices)
 	const select = createSelection(entries)
 
 	return (asked: QueryClause[], question: Question) => {

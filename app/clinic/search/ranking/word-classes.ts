@@ -19,15 +19,15 @@ export const namesOtherBodyPart = ({ word }: Word) =>
 		.lemmasOf(word)
 		.some(lemma => otherParts.has(lemma))
 
-const bodyParts = new Set(
+const otherBodyParts = new Set(
 	wordsOf(
 		'нога рука колено локоть палец печень почка сердце желудок кишечник живот спина шея грудь глаз бровь ресница волос волосы ноготь кожа',
 	),
 )
-export const isBodyPart = (word: string) =>
+export const isOtherBodyPart = ({ word }: Word) =>
 	dictionary()
 		.lemmasOf(word)
-		.some(lemma => bodyParts.has(lemma))
+		.some(lemma => otherBodyParts.has(lemma))
 
 /** Dentists see swollen lips and numb faces; what is done to make them beautiful is done by others. */
 export const isOfFace = (word: string) => /^(?:лиц[аоу]|губ|губ[ыу])$/.test(word)

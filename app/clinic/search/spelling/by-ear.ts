@@ -2,25 +2,7 @@ import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.serve
 import { isRussian } from '#app/clinic/search/words/normalize.ts'
 
 /** What people write for each other's sound; of a pair each may stand for the other. */
-const alike = [
-	'оа',
-	'еи',
-	'еэ',
-	'ое',
-	'яе',
-	'яи',
-	'ыи',
-	'йи',
-	'сз',
-	'тд',
-	'пб',
-	'кг',
-	'фв',
-	'шж',
-	'щш',
-	'чщ',
-	'гв',
-]
+const alike = 'оа еи еэ ое яе яи ыи йи сз тд пб кг фв шж щш чщ'.split(' ')
 const others = new Map<string, string[]>()
 for (const [one = '', other = ''] of alike) {
 	others.set(one, [...(others.get(one) ?? []), other])
