@@ -11,8 +11,6 @@ type Props = {
 	children?: ReactNode
 }
 
-export const pressAgain = 'Сейчас не получилось сохранить. Нажмите кнопку ещё раз; не поможет — через минуту.'
-
 /** Read because it is focused: as an alert it is read twice, as a group not in WebKit (docs/decisions/050-spoken-dialogs.md). */
 export const ProblemBox = forwardRef<HTMLElement, Props>(function ProblemBox(
 	{ id, title, notes = [], advice, children },

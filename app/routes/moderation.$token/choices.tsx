@@ -4,7 +4,8 @@ import { Button } from '#app/components/button/button.tsx'
 import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
 import { describedBy, Field, fieldIds } from '#app/components/field/field.tsx'
 import { ErrorSummary } from '#app/components/message/error-summary.tsx'
-import { ProblemBox, pressAgain } from '#app/components/message/problem-box.tsx'
+import { pressAgain } from '#app/components/message/press-again.ts'
+import { ProblemBox } from '#app/components/message/problem-box.tsx'
 import style from './moderation.module.css'
 
 type Props = { lastResult?: SubmissionResult | undefined; isUnsaved?: boolean }
