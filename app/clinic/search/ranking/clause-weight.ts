@@ -79,7 +79,7 @@ export function createWeighing(words: QueryWord[], sentence: string[], areTogeth
 		})
 
 	return (one: QueryWord) => {
-		if (isOtherDoctor(one, sentence)) return { weight: weights.person, known: 0 }
+		if (isOtherDoctor(one, words, sentence)) return { weight: weights.person, known: 0 }
 		if (strangers.includes(one) || isTimetable(one, words, sentence) || isOtherMachine(one, words, sentence))
 			return { weight: weights.otherAction, known: 0 }
 		if (isAnimal(one, sentence)) return { weight: weights.animal, known: 0 }

@@ -12,6 +12,7 @@ import {
 	isOfMouth,
 	isOtherBodyPart,
 	isPerson,
+	isRole,
 	namesOtherBodyPart,
 } from './word-classes.ts'
 
@@ -63,7 +64,7 @@ function isObject(one: QueryWord, sentence: string[]) {
 	if (topics.some(term => isTreatmentTopic(term) || (isClinicTopic(term) && !isRoadTopic(term)))) return false
 	const lemmas = dictionary().lemmasOf(word)
 	const before = wordBefore(word, sentence)
-	const isGoverned = linking.test(before) || (!meaning && linkingStrangers.test(before))
+	const isGoverned = linking.test(before) || (meaning ? beyond : linkingStrangers).test(before)
 	const isOblique = oblique.test(word) && !lemmas.includes(word) && !isOfManyThings(word, lemmas)
 	return lemmas.some(isNoun) && (isGoverned || isOblique)
 }
@@ -76,6 +77,7 @@ const isOfManyThings = (word: string, lemmas: string[]) =>
 const linking = /^(?:в|на)$/
 /** «Мост через Волгу», «коронка по бетону»: but «по показаниям» is said here. */
 const linkingStrangers = /^(?:по|через|над)$/
+const beyond = /^(?:через|над)$/
 const links = (word: string) => linking.test(word) || linkingStrangers.test(word)
 const oblique = /(?:[аяыийе]|ов|ев|ей|[аяи]х|[^аеиоуыэюямх])$/
 
@@ -176,11 +178,14 @@ function isOtherPartOfSpeech(word: string) {
 }
 
 /**
- * «Записаться к кардиологу», «принимает ли уролог», «осмотр уролога»: texts mention doctors the clinic does not have.
+ * «Кардиолог запись», «записаться к кардиологу», «осмотр уролога»: texts mention doctors the clinic does not have.
  * «Логопед отправила к хирургу», «осмотр кардиолога перед чисткой» ask for none of them.
  */
-export function isOtherDoctor({ word, meaning }: QueryWord, sentence: string[]) {
+export function isOtherDoctor(one: QueryWord, words: QueryWord[], sentence: string[]) {
+	const { word, meaning } = one
 	if ((meaning?.from ?? 'texts') !== 'texts' || !endsLikeDoctor.test(word)) return false
+	const others = words.filter(other => other !== one && other.needed && !isAspect(other) && !isRole(other))
+	if (words.length > 1 && others.every(other => other.meaning && hasTopic(other.meaning))) return true
 	const place = sentence.indexOf(word)
 	return asksForDoctor.test(sentence.slice(0, place).join(' ')) && !timing.test(sentence[place + 1] ?? '')
 }

@@ -17,9 +17,9 @@ export const stemsOf = (word: string) => stemsWith(word, withoutFleetingVowel)
 export const stemsOfLemma = (lemma: string) =>
 	ownStem(lemma) ?? stemsWith(lemma, /[аеоя]$/.test(lemma) ? stem => stem : withoutFleetingVowel)
 
-/** Snowball makes one stem of «простыть» and «простой», of «временный» and «время», of «бельё» and «белый». */
+/** Snowball makes one stem of «простыть» and «простой», of «временный» and «время», of «зубило» and «зуб». */
 function ownStem(lemma: string) {
-	if (/[^нт]ье$/.test(lemma)) return [lemma.slice(0, -1)]
+	if (/(?:[^нт]ье|ило)$/.test(lemma)) return [lemma.slice(0, -1)]
 	if (/[иы]ть(?:ся)?$/.test(lemma)) return [`${stemmer(lemma)}+`]
 	return /[аея]нн[ыо]й$/.test(lemma) ? [lemma.slice(0, -2)] : undefined
 }
