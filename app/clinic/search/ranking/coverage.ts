@@ -12,24 +12,27 @@ const leastCoverage = { things: 0.4, pages: 0.3 }
  * Tells which rows hold enough of the query, by themselves and beside the others. `known` is the share of the query
  * that was recognised, `eased` the share of the usual least that is asked of a row.
  */
-export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: Uint8Array) {
+export function createCoverageFilter(sums: RowSums, isPage: Uint8Array) {
+	const { coverage, mentions } = sums
 	type By = { known: number; eased?: number; isCompared: (row: number) => boolean; meant: Set<number> }
 	return (rows: Int32Array, { known, eased = 1, isCompared, meant }: By) => {
-		const least = leastBeside(highestCoverage(rows))
-		return rows.filter(row => {
+		const best = leastBeside(highestCoverage(rows))
+		const least = leastOf(known, eased)
+		return sums.where(rows, row => {
 			if (meant.has(row)) return true
+			const page = isPage[row]
 			const held = coverage[row] ?? 0
-			const wanted = isPage[row] ? least.pages : least.things
-			return (
-				isEnough(row, known, eased) && (held >= wanted || (held >= comparedShare * wanted && isCompared(row)))
-			)
+			if (held < (page ? least.pages : least.things) || !(page || (mentions[row] ?? 0) >= 1)) return false
+			const wanted = page ? best.pages : best.things
+			return held >= wanted || (held >= comparedShare * wanted && isCompared(row))
 		})
 	}
 
 	function highestCoverage(rows: Int32Array) {
 		let things = 0
 		let pages = 0
-		for (const row of rows) {
+		for (let place = 0; place < rows.length; place++) {
+			const row = rows[place] ?? 0
 			const held = coverage[row] ?? 0
 			if (isPage[row]) {
 				if (held > pages) pages = held
@@ -37,14 +40,12 @@ export function createCoverageFilter({ coverage, mentions }: RowSums, isPage: Ui
 		}
 		return { things, pages }
 	}
-
-	function isEnough(row: number, known: number, eased: number) {
-		const page = isPage[row]
-		const kind = page ? 'pages' : 'things'
-		const least = eased * leastCoverage[kind] * Math.max(leastKnown[kind], known)
-		return (coverage[row] ?? 0) >= least && (page || (mentions[row] ?? 0) >= 1)
-	}
 }
+
+const leastOf = (known: number, eased: number) => ({
+	things: eased * leastCoverage.things * Math.max(leastKnown.things, known),
+	pages: eased * leastCoverage.pages * Math.max(leastKnown.pages, known),
+})
 
 /** Where a text holds more than every thing does, things are still measured by the best of them. */
 function leastBeside({ things, pages }: { things: number; pages: number }) {

@@ -28,7 +28,7 @@ export class Evidence {
 	}
 
 	clear() {
-		for (const row of this.rows) this.stands[row] = 0
+		for (let place = 0; place < this.#count; place++) this.stands[this.#rows[place] ?? 0] = 0
 		this.#count = 0
 	}
 }

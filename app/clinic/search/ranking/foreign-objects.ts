@@ -70,7 +70,7 @@ function isObject(one: QueryWord, sentence: string[]) {
 }
 
 /** «Виниры минусы»: of a masculine noun the ending of several things, in the nominative. */
-const isOfManyThings = (word: string, lemmas: string[]) =>
+const isOfManyThings = (word: string, lemmas: readonly string[]) =>
 	/[ыи]$/.test(word) && lemmas.some(lemma => /[^аеёиоуыэюяь]$/.test(lemma) && isNoun(lemma))
 
 /** «Для» says for whom or what for, and the thing stays the clinic's. */
@@ -94,7 +94,7 @@ export function isHowOrWhence(one: QueryWord, words: QueryWord[], sentence: stri
 }
 
 /** «Водителем», «уборщицей», and not «водителей». */
-const isInstrumental = (word: string, lemmas: string[]) =>
+const isInstrumental = (word: string, lemmas: readonly string[]) =>
 	!lemmas.includes(word) &&
 	(/(?:[оеё]м|[ая]ми|ью)$/.test(word) ||
 		(/[оеё]й$/.test(word) && (lemmas.length === 0 || lemmas.some(lemma => /[ая]$/.test(lemma)))))

@@ -33,19 +33,23 @@ export function createNameBonus(isPage: Uint8Array, nameTerms: Set<string>[]) {
 			.map(({ terms }) =>
 				termsWhere(terms, (term, sure) => isClinicTopic(term) || (sure >= 1 && isNameTerm(term))),
 			)
+		const ofThings = named.length > 1 ? named.flat() : []
 		const inName = wordsInNames(needed)
 		const scale = (row: number) => (isPage[row] ? typicalRarity.pages : typicalRarity.things)
 		return {
 			/** Whether several things are named of which this is one. */
-			isCompared: (row: number) =>
-				!isPage[row] &&
-				named.length > 1 &&
-				named.some(terms => terms.some(term => nameTerms[row]?.has(term))),
+			isCompared: (row: number) => !isPage[row] && hasAny(nameTerms[row], ofThings),
 			of: (row: number) =>
 				scale(row) *
 				(nameCoverage(inName[row] ?? 0, needed.length, sizes[row] ?? 0) + (phraseBonus.get(row) ?? 0)),
 		}
 	}
+}
+
+/** Asked of every row that is found: a closure each time would be most of what a question leaves behind. */
+function hasAny(terms: Set<string> | undefined, wanted: string[]) {
+	for (const term of wanted) if (terms?.has(term)) return true
+	return false
 }
 
 export type ShareOfServices = ReturnType<typeof createShareOfServices>

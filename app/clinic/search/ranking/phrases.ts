@@ -94,11 +94,13 @@ export function phraseFinder(phrases: Phrase[]) {
 		}
 	}
 
-	function wholeOrPart(typed: Map<string, number>[]) {
+	/** @param most phrases of more words are left out */
+	function wholeOrPart(typed: Map<string, number>[], most = Number.POSITIVE_INFINITY) {
 		const matches = new Map<Phrase, PhraseMatch[1]>()
 		for (const [by, terms] of typed.entries()) {
 			for (const [term, sure] of terms) {
 				for (const [phrase, place] of byTerm.get(term) ?? []) {
+					if (phrase.wordTerms.length > most) continue
 					const words = matches.get(phrase) ?? []
 					if ((words[place]?.sure ?? 0) < sure) words[place] = { sure, by }
 					matches.set(phrase, words)
@@ -112,7 +114,7 @@ export function phraseFinder(phrases: Phrase[]) {
 		having: (terms: Set<string>) =>
 			new Set([...terms].flatMap(term => byTerm.get(term)?.map(([phrase]) => phrase) ?? [])),
 		whole: (typed: Map<string, number>[], sentence: Set<string>): PhraseMatch[] =>
-			wholeOrPart(typed).filter(
+			wholeOrPart(typed, typed.length).filter(
 				([phrase, words]) =>
 					Object.keys(words).length === phrase.wordTerms.length &&
 					phrase.negations.every(word => isNegated(word, sentence)) &&

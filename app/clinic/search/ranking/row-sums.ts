@@ -16,6 +16,7 @@ export class RowSums {
 	readonly #isPage: Uint8Array
 	readonly #isSeen: Uint8Array
 	readonly #rows: Int32Array
+	readonly #wanted: Int32Array
 	#count = 0
 
 	constructor(isPage: Uint8Array) {
@@ -25,6 +26,7 @@ export class RowSums {
 		this.#isPage = isPage
 		this.#isSeen = new Uint8Array(isPage.length)
 		this.#rows = new Int32Array(isPage.length)
+		this.#wanted = new Int32Array(isPage.length)
 	}
 
 	/** Those that hold a word, in the order in which they were met. */
@@ -32,12 +34,24 @@ export class RowSums {
 		return this.#rows.subarray(0, this.#count)
 	}
 
+	/** Those of `rows` that are wanted; valid until it is asked again. `filter` would make two lists as long. */
+	where(rows: Int32Array, isWanted: (row: number) => boolean) {
+		let count = 0
+		for (let place = 0; place < rows.length; place++) {
+			const row = rows[place] ?? 0
+			if (isWanted(row)) this.#wanted[count++] = row
+		}
+		return this.#wanted.subarray(0, count)
+	}
+
 	add({ rows, stands, rarity }: Evidence, { share, coverage: ofQuery, filler }: Addition) {
 		const { scores, coverage, mentions } = this
 		const [isPage, isSeen, all] = [this.#isPage, this.#isSeen, this.#rows]
 		let count = this.#count
 		const most = ofQuery / fullPresence
-		for (const row of rows) {
+		// By place: an iterator of such an array makes an object for each of its numbers.
+		for (let place = 0; place < rows.length; place++) {
+			const row = rows[place] ?? 0
 			if (!isSeen[row]) {
 				isSeen[row] = 1
 				all[count++] = row
@@ -52,7 +66,11 @@ export class RowSums {
 
 	clear() {
 		const { scores, coverage, mentions } = this
-		for (const row of this.rows) scores[row] = coverage[row] = mentions[row] = this.#isSeen[row] = 0
+		const { rows } = this
+		for (let place = 0; place < rows.length; place++) {
+			const row = rows[place] ?? 0
+			scores[row] = coverage[row] = mentions[row] = this.#isSeen[row] = 0
+		}
 		this.#count = 0
 	}
 }

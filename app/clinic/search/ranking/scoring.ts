@@ -116,7 +116,8 @@ function createFinalScores(entries: Entry[], scores: Float64Array) {
 	return (rows: Int32Array, { bonus, fits, meant }: By) => {
 		const best = new Float64Array(order.length)
 		const candidates: number[] = []
-		for (const row of rows) {
+		for (let place = 0; place < rows.length; place++) {
+			const row = rows[place] ?? 0
 			const group = groups[row] ?? 0
 			const most = (scores[row] ?? 0) + bonus(row)
 			if (most < shareOfGroup * (best[group] ?? 0) && !meant.has(row)) continue

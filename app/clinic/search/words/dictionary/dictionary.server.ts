@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Affix, readAffixes } from './affixes.ts'
+import { remembered } from './remembered.ts'
 
 /**
  * Every Russian word in every form, and the form it stands under in a dictionary. Words are kept as numbers
@@ -10,7 +11,7 @@ import { type Affix, readAffixes } from './affixes.ts'
 type Dictionary = {
 	knows: (word: string) => boolean
 	/** «поменяли» → «поменять»; several where the form belongs to several words, none where to none. */
-	lemmasOf: (word: string) => string[]
+	lemmasOf: (word: string) => readonly string[]
 }
 
 const slots = 1 << 18
@@ -35,7 +36,8 @@ function openDictionary(words: Uint8Array, affixes: Map<string, Affix[]>): Dicti
 	const longest = Math.max(...[...affixes.keys()].map(({ length }) => length))
 	const byEnding = new Map([...affixes].map(([ending, rules]) => [hashOfEnding(ending), byInstead(rules)]))
 
-	function lemmasOf(word: string) {
+	// One question asks it of each of its words some twenty times.
+	const lemmasOf = remembered((word: string) => {
 		if (word.length > longestWord) return []
 		hashBeginnings(word)
 		const lemmas = flagsOf(prefixes[word.length] ?? 0) === undefined ? [] : [word]
@@ -54,7 +56,7 @@ function openDictionary(words: Uint8Array, affixes: Map<string, Affix[]>): Dicti
 			}
 		}
 		return lemmas
-	}
+	})
 
 	return { knows: word => lemmasOf(word).length > 0, lemmasOf }
 }

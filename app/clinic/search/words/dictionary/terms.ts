@@ -3,20 +3,7 @@ import * as stem from '#app/clinic/search/words/stem.ts'
 import { perfectivesOf } from './aspect.ts'
 import { dictionary } from './dictionary.server.ts'
 import { nounOf } from './irregular-nouns.ts'
-
-/** Words of texts come again and again, in every edition of them; strangers' words must not fill the memory. */
-function remembered<Made>(make: (word: string) => Made) {
-	const mostKept = 30_000
-	let kept = new Map<string, Made>()
-	return (word: string) => {
-		const before = kept.get(word)
-		if (before !== undefined) return before
-		if (kept.size >= mostKept) kept = new Map()
-		const fresh = make(word)
-		kept.set(word, fresh)
-		return fresh
-	}
-}
+import { remembered } from './remembered.ts'
 
 // A lemma comes again with each of its forms.
 const stemsOfLemma = remembered(stem.stemsOfLemma)
@@ -96,7 +83,7 @@ function inTiOrChi(word: string) {
 }
 
 /** Nor does it join all forms of a noun whose stem changes. */
-const withNouns = (lemmas: string[]) =>
+const withNouns = (lemmas: readonly string[]) =>
 	lemmas.map(lemma => {
 		const noun = nounOf(lemma)
 		return noun && isLemma(noun) ? noun : lemma
