@@ -5,8 +5,8 @@ import { wordsOf } from '#app/clinic/search/words/normalize.ts'
 import { stopWords } from '#app/clinic/search/words/stop-words.ts'
 
 export type Phrase = {
-	/** The terms of each word that counts. */
-	wordTerms: Set<string>[]
+	/** The terms of each word that counts; phrases share those of a word. */
+	wordTerms: ReadonlySet<string>[]
 	words: string[]
 	/** «Нет», «без», «не»: the phrase does not match without it. */
 	negations: string[]
@@ -43,6 +43,7 @@ const absent = ['нет', 'нету', 'без']
 const keyOf = ({ group, slug }: Pick<Entry, 'group' | 'slug'>) => `${group}/${slug}`
 
 export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[]): Phrase[] {
+	const termsIn = termSets(termsOf)
 	return lexicon
 		.filter(({ kind }) => kind !== 'family' && kind !== 'filler' && kind !== 'name')
 		.flatMap(entry => {
@@ -55,16 +56,28 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 			return entry.say.map(phrase => {
 				const words = wordsOf(phrase)
 				const content = words.filter(word => !stopWords.has(word))
-				const wordTerms = (content.length > 0 ? content : words).map(
-					word => new Set(termsOf(word).filter(term => !term.startsWith('@'))),
-				)
-				// «Имплантация» is not «имплантолог»: a single word has to be there, not only its root.
-				if (wordTerms.length === 1)
-					for (const term of wordTerms[0] ?? []) if (/^[~@]/.test(term)) wordTerms[0]?.delete(term)
+				const counting = content.length > 0 ? content : words
+				const wordTerms = counting.map(counting.length === 1 ? termsIn.alone : termsIn.phrase)
 				const negations = words.filter(word => negating.has(word))
 				return { wordTerms, words, negations, ofDoctor: entry.kind === 'doctor', targets, clinicTerms }
 			})
 		})
+}
+
+/** The terms by which a word is known in a phrase of several, and alone; worked out once for each word. */
+function termSets(termsOf: (word: string) => string[]) {
+	const known = new Map<string, ReadonlySet<string>>()
+	return {
+		phrase(word: string) {
+			const before = known.get(word)
+			if (before) return before
+			const terms = new Set(termsOf(word).filter(term => !term.startsWith('@')))
+			known.set(word, terms)
+			return terms
+		},
+		// «Имплантация» is not «имплантолог»: a single word has to be there, not only its root.
+		alone: (word: string) => new Set(termsOf(word).filter(term => !/^[~@]/.test(term))),
+	}
 }
 
 export function phrasesByThing(phrases: Phrase[]) {
