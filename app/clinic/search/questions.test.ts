@@ -566,3 +566,26 @@ it.each(['time', 'police', 'here', 'fall', 'apartment', 'foot', 'retail', 'festi
 it.each(['doctor', 'plastic', 'implant'])('%j is understood all the same', query => {
 	expect(find(query).services.length).toBeGreaterThan(0)
 })
+
+it.each([
+	['где выдают справку', '/documents/nalogovyy-vychet#kakuyu-spravku-vzyat'],
+	['куда придти', '/contacts#kak-dobratsya'],
+	['где вы', '/contacts#kak-dobratsya'],
+	['не смогу прийти на прием', '/documents/pravila-zapisi#esli-vy-peredumali-ili-zaboleli'],
+])('«%s» is answered by %s', (query, page) => {
+	expect(pages(query)[0]).toBe(page)
+})
+
+it.each([
+	['где вырвать зуб', '/contacts'],
+	['когда принимать антибиотик', '/contacts'],
+	['не смогу придти завтра', '/contacts'],
+	['не смогу прийти на прием', '/appointment'],
+])('«%s» does not ask for %s', (query, page) => {
+	expect(pages(query).filter(one => one.startsWith(page))).toEqual([])
+})
+
+it('a dash between words is no word', () => {
+	expect(find('— — — бркеты').corrected).toBe('брекет')
+	expect(services('имплан ?')[0]).toBe('ustanovka-implanta')
+})

@@ -47,7 +47,8 @@ export function createQueryParser(vocabulary: Vocabulary, isFillerTerm: (terms: 
 }
 
 function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
-	const chunks = text.split(/\s+/).filter(chunk => chunk !== '')
+	// A dash between words is no word that means nothing.
+	const chunks = text.split(/\s+/).filter(chunk => wordsOf(chunk).length > 0)
 	let lost = 0
 	const read = chunks.map((chunk, place) => {
 		const last = place === chunks.length - 1

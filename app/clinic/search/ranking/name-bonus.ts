@@ -33,6 +33,7 @@ export function createNameBonus(isPage: Uint8Array, nameTerms: Set<string>[]) {
 			.map(({ terms }) =>
 				termsWhere(terms, (term, sure) => isClinicTopic(term) || (sure >= 1 && isNameTerm(term))),
 			)
+			.filter(terms => terms.length > 0)
 		const ofThings = named.length > 1 ? named.flat() : []
 		const inName = wordsInNames(needed)
 		const scale = (row: number) => (isPage[row] ? typicalRarity.pages : typicalRarity.things)
