@@ -1,3 +1,4 @@
+import { emailSpellings } from '#app/clinic/text/email.server.ts'
 import { between, digit, digitRuns, isDigit } from './digit-runs.ts'
 
 const gone = '[удалено]'
@@ -6,9 +7,9 @@ const gone = '[удалено]'
 export type Contacts = { phone?: string | undefined; email?: string | undefined }
 
 export function contactRemover({ phone, email }: Contacts): (text: string) => string {
-	const address = email ? emailPattern(email) : undefined
+	const addresses = email ? emailSpellings(email).map(emailPattern) : []
 	return text => {
-		const left = address ? text.replace(address, gone) : text
+		const left = addresses.reduce((rest, address) => rest.replace(address, gone), text)
 		return phone ? withoutPhone(left, phone) : left
 	}
 }
@@ -21,7 +22,8 @@ function emailPattern(email: string) {
 	const label = letters(domain)
 	const letter = label.replace('0-9', '').replace('\\p{Nd}', '')
 	const after = `(?![${letter}]|[${label}-]*\\.[${label}-]*[${letter}])`
-	return new RegExp(before + email.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') + after, 'giu')
+	const written = [...email].map(letter => letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\p{Cf}*')
+	return new RegExp(before + written + after, 'giu')
 }
 
 // In front of the number: +7, 8, 8+7, 8 10 7, 007, 00; not the minutes of a time.

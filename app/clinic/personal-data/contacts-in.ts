@@ -1,3 +1,4 @@
+import { emailKey, plainEmailKey } from '#app/clinic/text/email.server.ts'
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import { digitRuns, isDigit } from './digit-runs.ts'
 
@@ -8,7 +9,8 @@ type Candidate = { kind: 'phone' | 'email'; key: string }
 /** What may be a contact in a text, as a key: for those of whom only a digest is left. */
 export function* contactsIn(text: string): Generator<Candidate> {
 	for (const key of phonesIn(text)) yield { kind: 'phone', key }
-	for (const key of emailsIn(text)) yield { kind: 'email', key: key.toLowerCase() }
+	for (const found of emailsIn(text.replace(/\p{Cf}/gu, '')))
+		for (const key of new Set([emailKey(found), plainEmailKey(found)])) yield { kind: 'email', key }
 }
 
 /** The keys under which a telephone is found as it was sent: with a remark beside it, also those of the numbers in it. */

@@ -42,7 +42,7 @@ const recordOf = (table: keyof Tables, name: string, names: readonly string[]): 
 })
 
 const places: Place[] = [
-	recordOf('appointments', 'number', freeTextColumns),
+	recordOf('appointments', 'number', [...freeTextColumns, 'marked_by']),
 	recordOf('job_applications', 'id', freeTextJobColumns),
 	recordOf('reviews', 'id', ['author_name', 'text', 'reply_text', 'rejected_why']),
 	{

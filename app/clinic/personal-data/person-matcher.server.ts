@@ -1,4 +1,4 @@
-import { normalizeText } from '#app/clinic/text/normalize-text.ts'
+import { emailKey, plainEmailKey } from '#app/clinic/text/email.server.ts'
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import { secret } from '#app/database/stored-values.server.ts'
@@ -18,8 +18,6 @@ export type PersonQuery = {
 
 /** What is left of an erased record or contact: an id, or the digest of a phone or an address. */
 export type Tombstone = { kind: RecordIdentity['kind'] | 'phone' | 'email'; value: string }
-
-const emailKey = (email: string) => normalizeText(email.trim()).toLowerCase()
 
 export const contactsOf = ({ phone, email }: PersonQuery): Contacts => ({
 	phone: phone && phoneKey(phone),
@@ -48,6 +46,7 @@ export async function digester(db: Executor) {
 		digest,
 		phone: (phone: string) => digest('phone', phoneKey(phone)),
 		email: (email: string) => digest('email', emailKey(email)),
+		plainEmail: (email: string) => digest('email', plainEmailKey(email)),
 	}
 }
 
@@ -65,9 +64,11 @@ export function tombstoneMatcher(tombstones: Tombstone[], erasedAt: string, dige
 		tombstones.some(tombstone => tombstone.kind === kind),
 	)
 	const isKnownPhone = (key: string) => known.has(`phone:${digests.digest('phone', key)}`)
+	const isKnownEmail = (email: string) =>
+		[digests.email(email), digests.plainEmail(email)].some(value => known.has(`email:${value}`))
 	return ({ kind, id, at, phone, email }) =>
 		at <= erasedAt &&
 		(known.has(`${kind}:${id}`) ||
 			Boolean(byPhone && phone && phoneKeysOf(phone).some(isKnownPhone)) ||
-			Boolean(byEmail && email && known.has(`email:${digests.email(email)}`)))
+			Boolean(byEmail && email && isKnownEmail(email)))
 }

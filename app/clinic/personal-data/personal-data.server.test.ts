@@ -85,6 +85,36 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 		expect(isEmpty(await findRecords(database.db, matcherFor({ phone: '', email: '' })))).toBe(true)
 	})
 
+	it.each([
+		['an\u200bna@mail.example', 'anna@mail.example'],
+		['anna\u00ad@mail.example', 'anna@mail.example'],
+		['anna@xn--80aswg.xn--p1ai', 'anna@сайт.рф'],
+		['anna@сайт.рф', 'anna@xn--80aswg.xn--p1ai'],
+	])('finds and erases %j by %j', async (sent, asked) => {
+		await requestAppointment(database.db, { ...olga, email: sent }, { now, timezone, consentText })
+		const mentioning = { ...olgasSon, email: 'son@mail.example', message: `Почта мамы ${sent}, ответьте ей` }
+		await requestAppointment(database.db, mentioning, { now, timezone, consentText })
+		const before = await database.db.selectFrom('appointments').select('id').execute()
+
+		await erase(database.db, { email: asked }, 'отзыв согласия', later(1))
+
+		const left = await database.db.selectFrom('appointments').select(['email', 'message']).execute()
+		expect(left.length).toBeLessThan(before.length)
+		expect(left.map(({ email }) => email)).not.toContain(sent)
+		expect(left).toContainEqual({ email: 'son@mail.example', message: 'Почта мамы [удалено], ответьте ей' })
+	})
+
+	it('is taken out of what somebody wrote beside the mark of another request', async () => {
+		await requestAppointment(database.db, olga, { now, timezone, consentText })
+		const marked_by = 'Ольга, звонить мужу 8 999 123-45-67'
+		await database.db.updateTable('appointments').set({ marked_by }).where('name', '=', olga.name).execute()
+
+		await erase(database.db, { phone: anna.phone }, 'отзыв согласия', later(1))
+
+		const left = await database.db.selectFrom('appointments').select('marked_by').execute()
+		expect(left).toContainEqual({ marked_by: 'Ольга, звонить мужу [удалено]' })
+	})
+
 	it('erases one person and nobody else, and the chain of proofs holds', async () => {
 		const erased = await erase(database.db, { phone: anna.phone }, 'отзыв согласия', later(1))
 

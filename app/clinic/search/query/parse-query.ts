@@ -47,7 +47,6 @@ export function createQueryParser(vocabulary: Vocabulary, isFillerTerm: (terms: 
 }
 
 function readChunks(vocabulary: Vocabulary, text: string, literal: boolean) {
-	// A dash between words is no word that means nothing.
 	const chunks = text.split(/\s+/).filter(chunk => wordsOf(chunk).length > 0)
 	let lost = 0
 	const read = chunks.map((chunk, place) => {
