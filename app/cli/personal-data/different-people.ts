@@ -1,6 +1,7 @@
 import { CommandError } from '#app/cli/command-error.ts'
 import type { PersonalRecords } from '#app/clinic/personal-data/personal-data.server.ts'
 import { subjectOf } from '#app/clinic/submissions/submission.server.ts'
+import { emailKey } from '#app/clinic/text/email.server.ts'
 import { normalizeText } from '#app/clinic/text/normalize-text.ts'
 
 type Found = Pick<PersonalRecords, 'appointments' | 'job_applications' | 'consents'>
@@ -27,7 +28,7 @@ const differing = (keys: (string | null)[]) => new Set(keys.filter(key => key)).
 
 export const variety = (rows: Named[]) => ({
 	names: differingNames(rows.map(({ name }) => name)),
-	emails: differing(rows.map(({ email }) => email && normalizeText(email.trim()).toLowerCase())),
+	emails: differing(rows.map(({ email }) => email && emailKey(email))),
 })
 
 export const openOnes = ({ appointments }: Pick<Found, 'appointments'>) =>

@@ -1,4 +1,5 @@
 import { emailKey, plainEmailKey } from '#app/clinic/text/email.server.ts'
+import { withoutInvisible } from '#app/clinic/text/normalize-text.ts'
 import { phoneKey } from '#app/clinic/text/phone.server.ts'
 import { digitRuns, isDigit } from './digit-runs.ts'
 
@@ -9,7 +10,7 @@ type Candidate = { kind: 'phone' | 'email'; key: string }
 /** What may be a contact in a text, as a key: for those of whom only a digest is left. */
 export function* contactsIn(text: string): Generator<Candidate> {
 	for (const key of phonesIn(text)) yield { kind: 'phone', key }
-	for (const found of emailsIn(text.replace(/\p{Cf}/gu, '')))
+	for (const found of emailsIn(withoutInvisible(text)))
 		for (const key of new Set([emailKey(found), plainEmailKey(found)])) yield { kind: 'email', key }
 }
 

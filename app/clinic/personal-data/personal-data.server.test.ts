@@ -12,7 +12,7 @@ import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { anna, annasReview, denis, galina, olga, olgasSon } from '#tests/support/people.ts'
 import { listActs } from './acts.server.ts'
 import { destroy, erase } from './erase.server.ts'
-import { matcherFor } from './person-matcher.server.ts'
+import { digester, matcherFor, tombstoneMatcher } from './person-matcher.server.ts'
 import { findRecords, isEmpty } from './personal-data.server.ts'
 import { entriesIn, replayErasures } from './replay-erasures.server.ts'
 
@@ -102,6 +102,18 @@ describe.each(databases)('personal data on $name', ({ open }) => {
 		expect(left.length).toBeLessThan(before.length)
 		expect(left.map(({ email }) => email)).not.toContain(sent)
 		expect(left).toContainEqual({ email: 'son@mail.example', message: 'Почта мамы [удалено], ответьте ей' })
+	})
+
+	it('is known by an erasure that kept the address as it was spelt', async () => {
+		const digests = await digester(database.db)
+		const email = 'anna@xn--80aswg.xn--p1ai'
+		const kept = [{ kind: 'email' as const, value: digests.plainEmail(email) }]
+		const at = now.toISOString()
+		const isErased = tombstoneMatcher(kept, at, digests)
+
+		const record = { kind: 'appointment' as const, id: '9', at, phone: null }
+		expect(isErased({ ...record, email })).toBe(true)
+		expect(isErased({ ...record, email: 'kim@xn--80aswg.xn--p1ai' })).toBe(false)
 	})
 
 	it('is taken out of what somebody wrote beside the mark of another request', async () => {

@@ -1,9 +1,9 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { normalizeText } from './normalize-text.ts'
+import { normalizeText, withoutInvisible } from './normalize-text.ts'
 
 /** By which an address is found: however its domain was spelt, and without what nobody sees of it. */
 export function emailKey(email: string) {
-	const key = plainEmailKey(email).replace(/\p{Cf}/gu, '')
+	const key = withoutInvisible(plainEmailKey(email))
 	const { local, domain } = partsOf(key)
 	return /(?:^|\.)xn--/.test(domain) ? `${local}@${domainToUnicode(domain) || domain}` : key
 }

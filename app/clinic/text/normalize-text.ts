@@ -30,8 +30,11 @@ export function queryText(text: string, max: number) {
 // Lenient on purpose: a patient must not be lost over a spelling. A domain needs a dot, Cyrillic ones are welcome.
 const address = /^[^\s@<>(),;:"\\]+@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 
-/** Of a trimmed text in normal form. */
-export const isEmailAddress = (text: string) => address.test(text)
+/** An address pasted from a messenger may hold what nobody sees, and letters to it would not arrive. */
+export const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '')
+
+/** Of a trimmed text in normal form, whatever it holds that nobody sees. */
+export const isEmailAddress = (text: string) => address.test(withoutInvisible(text))
 
 /** Those that `libphonenumber-js` reads: by others nobody would be found again. */
 const phoneDigits = /[0-9０-９٠-٩۰-۹]/g

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasLongMarkRun, isEmailAddress, isPhone, normalizeText } from './normalize-text.ts'
+import { hasLongMarkRun, isEmailAddress, isPhone, normalizeText, withoutInvisible } from './normalize-text.ts'
 
 // NUL breaks PostgreSQL; other control characters break logs and letters.
 const forbidden = /[^\P{Cc}\t\n\r]/u
@@ -56,9 +56,6 @@ export const phoneField = ({ missing, wrong }: { missing: string; wrong: string 
 	line(40, { missing, long: wrong }).refine(isPhone, { error: wrong })
 
 export const emailField = (words: { missing: string; wrong: string; long: string }) =>
-	line(254, words)
-		// An address pasted from a messenger may hold what nobody sees, and letters to it would not arrive.
-		.overwrite(text => text.replace(/\p{Cf}/gu, ''))
-		.refine(isEmailAddress, { error: words.wrong })
+	line(254, words).overwrite(withoutInvisible).refine(isEmailAddress, { error: words.wrong })
 
 export const agreed = ({ missing }: { missing: string }) => z.literal(true, { error: missing })

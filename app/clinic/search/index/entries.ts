@@ -27,6 +27,9 @@ export type Entry = {
 }
 
 /** News stand under a heading of their own. */
+/** The address of the page a thing or text stands on. */
+export const pageOf = ({ to }: Entry) => to.split('#')[0] ?? ''
+
 export const listOf = ({ group, to }: Entry) => (to.startsWith('/news/') ? 'news' : group)
 
 type Item<Group extends 'categories' | 'services' | 'doctors' | 'documents' | 'promotions'> =

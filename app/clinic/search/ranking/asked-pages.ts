@@ -1,4 +1,4 @@
-import type { Entry } from '#app/clinic/search/index/entries.ts'
+import { type Entry, pageOf } from '#app/clinic/search/index/entries.ts'
 import { confidence } from '#app/clinic/search/vocabulary/meaning.ts'
 import { leastWeightOfNaming, mostDistinct, type ShareOfServices, surelyNamed } from './name-bonus.ts'
 import type { QueryClause } from './query-clauses.ts'
@@ -19,7 +19,7 @@ export function createAskedPages(
 	nameTerms: Set<string>[],
 	shareOfServices: ShareOfServices,
 ) {
-	const placeOf = (row: number) => entries[row]?.to.split('#')[0]
+	const pages = entries.map(pageOf)
 	const isPage = ({ row }: Ranked) => entries[row]?.group === 'pages'
 	const pageAt = (path: string) => [...entries.keys()].find(row => entries[row]?.to === path)
 	const [booking, prices, hours] = ['/appointment', '/prices', '/contacts#hours'].map(pageAt)
@@ -63,7 +63,7 @@ export function createAskedPages(
 		first(question: Question, shown: Ranked[]) {
 			const row = askedFor(question, shown)
 			if (row === undefined) return shown
-			const texts = shown.filter(one => isPage(one) && placeOf(one.row) !== placeOf(row))
+			const texts = shown.filter(one => isPage(one) && pages[one.row] !== pages[row])
 			const things = shown.filter(one => !isPage(one))
 			return [...things, { row, score: 0 }, ...texts.slice(0, mostPages - 1)]
 		},

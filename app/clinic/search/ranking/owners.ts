@@ -1,4 +1,4 @@
-import type { Entry } from '#app/clinic/search/index/entries.ts'
+import { type Entry, pageOf } from '#app/clinic/search/index/entries.ts'
 import type { QueryClause } from './query-clauses.ts'
 import type { Ranked } from './rank.ts'
 
@@ -49,8 +49,8 @@ export function createMentionFilter(entries: Entry[]) {
 /** Place of a text → the service or document it belongs to. */
 function ownersOf(entries: Entry[]) {
 	const rows = new Map(entries.map(({ group, slug }, row) => [`/${group}/${slug}`, row]))
-	return entries.map(({ group, to }) => {
-		const [page = ''] = to.split('#')
-		return group === 'pages' && /^\/(?:services|documents)\//.test(page) ? rows.get(page) : undefined
+	return entries.map(entry => {
+		const page = pageOf(entry)
+		return entry.group === 'pages' && /^\/(?:services|documents)\//.test(page) ? rows.get(page) : undefined
 	})
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '#app/clinic/search/index/entries.ts'
+import { cached } from '#app/clinic/search/index/text-terms.ts'
 import { termsOf as stemsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import type { Lexicon } from '#app/clinic/search/words/lexicon.ts'
 import { wordsOf } from '#app/clinic/search/words/normalize.ts'
@@ -66,15 +67,8 @@ export function phrasesOf(lexicon: Lexicon, termsOf: (word: string) => string[])
 
 /** The terms by which a word is known in a phrase of several, and alone; worked out once for each word. */
 function termSets(termsOf: (word: string) => string[]) {
-	const known = new Map<string, ReadonlySet<string>>()
 	return {
-		phrase(word: string) {
-			const before = known.get(word)
-			if (before) return before
-			const terms = new Set(termsOf(word).filter(term => !term.startsWith('@')))
-			known.set(word, terms)
-			return terms
-		},
+		phrase: cached(word => new Set(termsOf(word).filter(term => !term.startsWith('@')))),
 		// «Имплантация» is not «имплантолог»: a single word has to be there, not only its root.
 		alone: (word: string) => new Set(termsOf(word).filter(term => !/^[~@]/.test(term))),
 	}

@@ -1,4 +1,4 @@
-import { type Entry, listOf } from '#app/clinic/search/index/entries.ts'
+import { type Entry, listOf, pageOf } from '#app/clinic/search/index/entries.ts'
 import { isOneWord, type QueryClause } from './query-clauses.ts'
 import type { Ranked } from './rank.ts'
 
@@ -128,7 +128,8 @@ function onePlaceEach(texts: Ranked[], entries: Entry[]) {
 	const seen = new Set<string>()
 	return texts
 		.filter(({ row }) => {
-			const page = entries[row]?.to.split('#')[0] ?? ''
+			const entry = entries[row]
+			const page = entry ? pageOf(entry) : ''
 			return !seen.has(page) && seen.add(page)
 		})
 		.slice(0, mostPages)
