@@ -1,6 +1,7 @@
 import type { Clinic } from '#app/clinic/calls.ts'
 import { inForce } from '#app/clinic/consent/legal-text.ts'
 import type { Handlers } from '#app/clinic/embedded.server.ts'
+import type { NewsItem } from '#app/clinic/publications/news.ts'
 import type { Content } from '#app/content/content.server.ts'
 import { createSearch } from './create-search.ts'
 
@@ -46,17 +47,17 @@ export function withOwnTexts(
 	clinic: Pick<Clinic, 'search' | 'news.list'>,
 	content: () => Content,
 ): Clinic['search'] {
-	let current: { key: string; search: ReturnType<typeof createSearch> } | undefined
+	let current: { key: string; news: NewsItem[]; search: ReturnType<typeof createSearch> } | undefined
 
 	return async (question, ...more) => {
 		const [answer, news] = await Promise.all([
 			clinic.search(question, ...more),
-			clinic['news.list']({}).catch(() => []),
+			clinic['news.list']({}).catch(() => current?.news ?? []),
 		])
 		if (answer.pages.length > 0 || (question.type ?? 'all') !== 'all') return answer
 		const { revision, pages } = content()
-		const key = [revision, ...news.map(({ slug, title }) => `${slug} ${title}`)].join('\n')
-		if (current?.key !== key) current = { key, search: createSearch({ ...withoutLists, pages, news }) }
+		const key = [revision, ...news.map(({ slug, title, lead, body }) => [slug, title, lead, body])].join('\n')
+		if (current?.key !== key) current = { key, news, search: createSearch({ ...withoutLists, pages, news }) }
 		return { ...answer, pages: current.search.find(question.q ?? '', 'all').pages }
 	}
 }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
+import type { NewsItem } from '#app/clinic/publications/news.ts'
 import { published } from '#app/clinic/publications/published.server.ts'
 import { type Content, readContent } from '#app/content/content.server.ts'
 import { demoDay, demo as measuredClinic } from '#tests/search/demo.ts'
 import { queries } from '#tests/search/evaluation.ts'
 import { createSearch } from './create-search.ts'
-import { searching } from './search.server.ts'
+import { searching, withOwnTexts } from './search.server.ts'
 import { SearchQuestion } from './search.ts'
+import { readSearchAnswer } from './search-answer.ts'
 
 const autumn = 'Фторирование после гигиены'
 
@@ -131,3 +133,33 @@ it('finds what the evaluation finds: the whole site as of the day', async () => 
 })
 
 const withoutTime = ({ took_ms: _, ...answer }: { took_ms: number }) => answer
+
+it("finds a backend's news as they read now, and as they read last while it is silent", async () => {
+	let news: () => Promise<NewsItem[]> = async () => []
+	const item = {
+		id: 1,
+		slug: 'ozon',
+		title: 'Новости клиники',
+		date: '2026-10-01',
+		lead: '',
+		body: '',
+		memo: false,
+	}
+	const search = withOwnTexts(
+		{
+			search: async () => readSearchAnswer({}, 0),
+			'news.list': () => news(),
+		},
+		() => readContent('content'),
+	)
+	const found = async (q: string) => (await search({ q, type: 'all' })).pages.map(({ to }) => to)
+
+	news = async () => [{ ...item, body: 'Привезли микроскоп.' }]
+	expect(await found('микроскоп')).toContain('/news/ozon')
+
+	news = async () => [{ ...item, body: 'Привезли томограф Кадуцей.' }]
+	expect(await found('кадуцей')).toContain('/news/ozon')
+
+	news = () => Promise.reject(new Error('silent'))
+	expect(await found('кадуцей')).toContain('/news/ozon')
+})

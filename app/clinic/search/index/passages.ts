@@ -20,6 +20,7 @@ export function passagesOf(findable: Findable): Entry[] {
 		medicines = [],
 	} = findable
 	return [
+		...screens.map(({ to, name, keys }) => entry({ to, title: name, keys, text: factsOf(findable, to) })),
 		...medicines.map(({ inn, trade_names, purpose = '' }) =>
 			entry({
 				to: '/medicines',
@@ -28,7 +29,6 @@ export function passagesOf(findable: Findable): Entry[] {
 				text: [...trade_names, purpose].join(' '),
 			}),
 		),
-		...screens.map(({ to, name, keys }) => entry({ to, title: name, keys, text: factsOf(findable, to) })),
 		...Object.entries(pages ?? {}).flatMap(([name, { title, lead, body }]) =>
 			article(`/${name}`, title, lead, body),
 		),

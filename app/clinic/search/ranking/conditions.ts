@@ -12,6 +12,8 @@ const unwanted = 0.4
 const notAsked = 0.5
 /** «Как позвонить»: a leaflet that says when to call is not meant. When the clinic is open other texts say too. */
 const boosts = { contacts: 1.7, hours: 1.3 }
+/** The most by which `conditionsOf` multiplies a score. */
+export const greatestBoost = Math.max(...Object.values(boosts))
 const surelyMeant = 0.7
 
 /** What fits the question less than its words say: for another age, or just what is not wanted. */

@@ -1,5 +1,6 @@
 import { type Entry, listOf } from '#app/clinic/search/index/entries.ts'
 import { searchGroups } from '#app/clinic/search/search.ts'
+import { greatestBoost } from './conditions.ts'
 import { createCoverageFilter } from './coverage.ts'
 import type { Evidence } from './evidence-rows.ts'
 import { createNameBonus, type NameBonus } from './name-bonus.ts'
@@ -120,7 +121,7 @@ function createFinalScores(entries: Entry[], scores: Float64Array) {
 			const row = rows[place] ?? 0
 			const group = groups[row] ?? 0
 			const most = (scores[row] ?? 0) + bonus(row)
-			if (most < shareOfGroup * (best[group] ?? 0) && !meant.has(row)) continue
+			if (most * greatestBoost < shareOfGroup * (best[group] ?? 0) && !meant.has(row)) continue
 			const score = most * fits(row) * (isMinor[row] ? minorShare : 1)
 			scores[row] = score
 			candidates.push(row)

@@ -31,7 +31,8 @@ export function meaningOf(index: VocabularyIndex, word: string, context: Context
 	if (terms.size > 0) return byTerms(index, terms)
 	if (!forgiving) return undefined
 	const composed = byBareVerb(index, word) ?? byAbbreviation(index, word)
-	return composed || correct || !mayBeMisspelt(word, 3) ? composed : bySoundOrSlips(index, word, last)
+	if (composed || correct || !mayBeMisspelt(word, 3)) return composed
+	return bySoundOrSlips(index, word, near ?? index.spellings.nearest(word, last))
 }
 
 /** «Имплонтов» is «имплантов», and «анистезиологов» a form of «анестезиолог»; «Лазарев» is none of «лазер». */
@@ -85,13 +86,12 @@ function byAbbreviation(index: VocabularyIndex, word: string): Meaning | undefin
 	return { terms, sure, from: sourceOf(index, terms, Math.min(0.9, sure)), spelling: undefined }
 }
 
-function bySoundOrSlips(index: VocabularyIndex, word: string, last: boolean) {
-	const { spellings } = index
-	const sounding = spellings.soundingLike(word)
+type Near = ReturnType<VocabularyIndex['spellings']['nearest']>
+
+function bySoundOrSlips(index: VocabularyIndex, word: string, { found, slips }: Near) {
+	const sounding = index.spellings.soundingLike(word)
 	if (sounding.length > 0) return bySpelling(index, word, sounding, confidence.sound)
-	const { found, slips } = spellings.nearest(word, last)
 	if (found.length === 0) return undefined
-	if (slips < 1) return bySpelling(index, word, found, confidence.heard)
 	const { oneSlip, twoSlips, prefix } = confidence
 	return bySpelling(index, word, found, slips === 1 ? oneSlip : slips === 2 ? twoSlips : prefix)
 }

@@ -13,7 +13,6 @@ export const confidence = {
 	family: 0.9,
 	otherAspect: 0.9,
 	sound: 0.9,
-	heard: 0.8,
 	root: 0.66,
 	diminutive: 0.8,
 	sameRoot: 0.45,
