@@ -174,6 +174,7 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 - 2026-000002, пришла 20 ноября, 23:10, взяли 21 ноября, 09:00, Ольга http:// evil. example
 
 `)
+		expect(await letter('2026-11-21', { details: 'number' })).toContain('взяли 21 ноября, 09:00\n')
 	})
 
 	it('lists what was taken for advertising since the last digest, counts what was before, and says how long both stay', async () => {

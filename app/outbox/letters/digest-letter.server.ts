@@ -26,8 +26,8 @@ export async function digestLetter(
 	const since = await sinceWhen(db, own.created_at)
 	const news = await newSince(db, since, own.created_at)
 	const open = [...(await openTasks(db, own.created_at)), ...brokenContent(context.mistakenFiles())]
-	const untaken = await openRequests(db, own.created_at, context.timezone, null)
-	const taken = await openRequests(db, own.created_at, context.timezone, 'taken')
+	const untaken = await openRequests(db, own.created_at, context, null)
+	const taken = await openRequests(db, own.created_at, context, 'taken')
 	const apart = await quarantinedRequests(db, since, own.created_at, context.timezone)
 	const dates = context.outOfDate()
 
@@ -118,7 +118,12 @@ const setApart =
 	'Похожи на рекламу, писем о них не было, стираются через 30 дней после получения (прочитать: npm run clinic -- requests show N, настоящую отпустить: npm run clinic -- requests release N):'
 
 /** Requests that nobody took or, with their `mark`, whose end nobody told. */
-async function openRequests(db: Executor, until: string, timeZone: string, mark: 'taken' | null) {
+async function openRequests(
+	db: Executor,
+	until: string,
+	{ timezone: timeZone, details }: Pick<LetterContext, 'timezone' | 'details'>,
+	mark: 'taken' | null,
+) {
 	const open = await db
 		.selectFrom('appointments')
 		.select(['number', 'created_at', 'marked_at', 'marked_by'])
@@ -128,8 +133,9 @@ async function openRequests(db: Executor, until: string, timeZone: string, mark:
 		.orderBy('created_at')
 		.orderBy('number')
 		.execute()
+	const named = (by: string | null) => (details === 'full' ? visitorLine(nameOf(by) ?? '') : '')
 	const taken = (at: string | null, by: string | null) =>
-		at ? `, взяли ${[moment(at, timeZone), visitorLine(nameOf(by) ?? '')].filter(Boolean).join(', ')}` : ''
+		at ? `, взяли ${[moment(at, timeZone), named(by)].filter(Boolean).join(', ')}` : ''
 	return shortened(open, row => `${came(row, timeZone)}${taken(row.marked_at, row.marked_by)}`)
 }
 
