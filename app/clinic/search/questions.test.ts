@@ -586,3 +586,23 @@ it.each([
 it('a dash between words is no word', () => {
 	expect(find('— — — бркеты').corrected).toBe('брекет')
 })
+
+it.each(['в субботу пашете', 'трудитесь ли по выходным', 'а вы в воскресенье фурычите'])(
+	'%j asks for the hours, whatever work is called',
+	query => {
+		expect(pages(query)[0]).toBe('/contacts#hours')
+	},
+)
+
+it('a list of something is asked for by what is on it', () => {
+	expect(pages('перечень лекарств')[0]).toBe('/medicines')
+	expect(pages('список врачей')[0]).toBe('/doctors')
+	expect(find('перечень работ по лицензии').documents[0]?.title).toMatch(/^Перечень работ/)
+})
+
+it.each(['нужен снимок на диске для врача', 'снимок на флешку'])(
+	'%j says how a picture is handed over, and names nobody',
+	query => {
+		expect(services(query)[0]).toBe('snimki-zubov')
+	},
+)

@@ -35,7 +35,7 @@ export function passagesOf(findable: Findable): Entry[] {
 		...news.flatMap(({ slug, title, lead, body }) => article(`/news/${slug}`, title, lead, body)),
 		...vacancies.flatMap(vacancyPassages),
 		...contracts.flatMap(({ slug, title, body }) =>
-			article(`/contracts/${slug}`, title, '', body, 'договор'),
+			article(`/contracts/${slug}`, title, '', body, 'договор бланк образец'),
 		),
 		...legal.flatMap(legalPassages),
 		...services.flatMap(servicePassages),

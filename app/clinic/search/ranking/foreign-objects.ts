@@ -144,9 +144,10 @@ export function neighboursOf(adjective: string, sentence: string[]) {
 	return [sentence.slice(place + 1).find(other => !isAdjective(other)), sentence[place - 1]]
 }
 
-/** «Снимок на руки». */
+/** «Снимок на руки», «на диске», «на почту»: how it is handed over. */
 const isInHand = (word: string, sentence: string[]) =>
-	/^рук(?:и|ах)$/.test(word) && wordBefore(word, sentence) === 'на'
+	/^(?:рук(?:и|ах)|(?:диск|флешк|носител|бумаг|пленк|почт|телефон)\S{0,2})$/.test(word) &&
+	wordBefore(word, sentence) === 'на'
 
 /** «Грудные импланты», «протез коленный»: but a «глазной зуб» is one, and a «грудной ребёнок» has some. */
 export function isOfOtherBodyPart(one: QueryWord, words: QueryWord[], sentence: string[]) {

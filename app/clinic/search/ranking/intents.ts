@@ -52,6 +52,13 @@ const patterns: Pattern[] = [
 		intent: 'hours',
 		pattern: new RegExp(`(?:^| )${day} (?:\\S+ ){0,4}${atWork}|(?:^| )${atWork} (?:\\S+ ){0,2}${day}(?: |$)`),
 	},
+	{
+		intent: 'hours',
+		// Whatever they call their work: «в субботу пашете», «трудитесь ли по выходным».
+		pattern: new RegExp(
+			`^(?:\\S{2,}[еи]те(?:сь)? (?:ли )?(?:в|во|по) (?:${weekday})|(?:(?:а|вы) )*(?:в|во|по) (?:${weekday}) (?:вы )?\\S{2,}[еи]те(?:сь)?)$`,
+		),
+	},
 	{ intent: 'coming', pattern: coming, unless: notComing },
 	{
 		intent: 'guarantee',

@@ -137,7 +137,9 @@ const isDisease = (lemma: string) =>
 /** «Желтеть» has the root of «жёлтый», «расширитель» that of «расширить». */
 const bareVerb = (lemma: string) => lemma.replace(/(?:ыв|ив|ов|ев)?[аеиоуыя](?:ть(?:ся)?|тель)$/, '')
 
-const surname = /(?:[ое]в|[иы]н|ск|енк|чук|ук|юк|ян|швили|дзе)(?:[аоуеий]|ым|ой|ом|ого|ому|ая|ую|ий)?$/
+// Those in -ск- are declined as adjectives are: «диске» is none.
+const surname =
+	/(?:(?:[ое]в|[иы]н|енк|чук|ук|юк|ян|швили|дзе)(?:[аоуеий]|ым|ой|ом|ого|ому|ая|ую|ий)?|ск(?:ий|ая|ую|о[йм]|ого|ому|им))$/
 
 /** Who is asked for by a word like this may be somebody the clinic does not have. */
 export const looksLikeSurname = (word: string) => word.length > 4 && surname.test(word)
