@@ -30,7 +30,12 @@ describe.each(databases)('commands on $name', ({ open, empty }) => {
 		database = await open()
 		const context = { now, timezone: 'Asia/Novosibirsk', consentText }
 		await requestAppointment(database.db, { ...anna, message: '=HYPERLINK("x")' }, context)
-		await requestAppointment(database.db, galina, { ...context, now: new Date(now.getTime() + 1) })
+		const service = 'Перезвоните Анне +7 913 999-01-23'
+		await requestAppointment(
+			database.db,
+			{ ...galina, service },
+			{ ...context, now: new Date(now.getTime() + 1) },
+		)
 		await sealConsents(database.db, now)
 	})
 	afterAll(async () => {

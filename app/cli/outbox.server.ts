@@ -25,6 +25,7 @@ const reasons: [code: RegExp, reason: string][] = [
 	[/^(EENVELOPE|50[1-4]|55\d)$/, 'отправитель или получатель отклонён'],
 	[/^404$/, 'адрес отвечает, но такой страницы или бота там нет'],
 	[/^400$/, 'запрос не понят: проверьте номер чата и адрес'],
+	[/^(421|45[0-2])$/, 'та сторона просит повторить позже'],
 	[/^[345]\d\d$/, 'ответила ошибкой та сторона'],
 ]
 const resultOf = ({ code, refused_addresses: refused, host }: TestedChannel) => {
@@ -39,6 +40,7 @@ const inWords = (code: string) =>
 const statuses = { pending: 'ждёт', dead: 'не доставлено', sent: 'отправлено' }
 
 type Letter = Awaited<ReturnType<typeof otherLetters>>[number]
+type Waiting = Awaited<ReturnType<typeof undelivered>>[number]
 
 const subjectOf = ({ kind, number }: Pick<Letter, 'kind' | 'number'>) =>
 	[kinds[kind] ?? kind, number].filter(Boolean).join(' ')
@@ -73,6 +75,7 @@ export function outboxCommands(program: Command) {
 			withContext(async ({ database, environment, timezone, say }) => {
 				const rows = await undelivered(database.db)
 				const ready = configuredChannels(environment)
+				const isDue = ({ channel, status }: Waiting) => status === 'pending' && ready.includes(channel)
 				const people = rows.map(row => ({
 					id: row.id,
 					Канал: channelTitle(row.channel),
@@ -80,25 +83,14 @@ export function outboxCommands(program: Command) {
 					Состояние: ready.includes(row.channel) ? statuses[row.status] : 'канал не настроен',
 					Попыток: row.attempts,
 					Создано: clinicTime(row.created_at, timezone),
-					'Следующая попытка': clinicTime(row.next_at, timezone),
+					'Следующая попытка': isDue(row) ? clinicTime(row.next_at, timezone) : null,
 					Ошибка: row.last_error && inWords(row.last_error),
 				}))
 				say(answer(json, rows, () => table(people, 'Все письма доставлены')))
 			}),
 		)
 
-	outbox
-		.command('retry')
-		.argument('<N>', 'id письма или номер того, о чём оно', requestNumber)
-		.description('отправить ещё раз при первой возможности')
-		.action((name: string) =>
-			withContext(async ({ database, timezone, now, say }) => {
-				const due = await retryLetters(database.db, name, now())
-				if (due === 0)
-					throw new CommandError(whyNotDue(name, await otherLetters(database.db, name), timezone))
-				say(`Снова в очереди, писем: ${due}`)
-			}),
-		)
+	retryCommand(outbox)
 
 	outbox
 		.command('test')
@@ -118,6 +110,24 @@ export function outboxCommands(program: Command) {
 			}),
 		)
 	revokeCommand(outbox)
+}
+
+function retryCommand(outbox: Command) {
+	outbox
+		.command('retry')
+		.argument('<N>', 'id письма или номер того, о чём оно', requestNumber)
+		.description('отправить ещё раз при первой возможности')
+		.action((name: string) =>
+			withContext(async ({ database, environment, timezone, now, say }) => {
+				const due = await retryLetters(database.db, name, now())
+				if (due === 0)
+					throw new CommandError(whyNotDue(name, await otherLetters(database.db, name), timezone))
+				say(`Снова в очереди, писем: ${due}`)
+				const left = (await undelivered(database.db, name)).map(({ channel }) => channel)
+				const idle = [...new Set(left)].filter(one => !configuredChannels(environment).includes(one))
+				if (idle.length > 0) say(`Не уйдут, пока канал не настроен: ${idle.map(channelTitle).join(', ')}`)
+			}),
+		)
 }
 
 function revokeCommand(outbox: Command) {

@@ -41,6 +41,16 @@ describe.each(databases)('commands of the outbox on $name', { timeout: 60_000 },
 		expect(stdout).not.toMatch(/Анна|Вера|913\W?000|mail\.example/)
 	})
 
+	it('says when a letter is tried again, and of no channel that is not set up', async () => {
+		const { stdout } = await run(['outbox', 'list'], line)
+
+		expect(stdout).toMatch(/вебхук +заявка 2026-000001 +ждёт +0 +\S+ \S+ +21\.11\.2026/)
+		expect(stdout).toMatch(/почта +заявка 2026-000001 +канал не настроен +0 +\S+ \S+ +—/)
+		expect((await run(['outbox', 'retry', '2026-000001'], line)).stdout).toContain(
+			'Не уйдут, пока канал не настроен: почта',
+		)
+	})
+
 	it('makes what is about a job application due again', async () => {
 		const later = new Date(now.getTime() + 3_600_000).toISOString()
 		const put = { next_at: later, attempts: 7, last_error: '500' }

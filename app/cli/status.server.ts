@@ -122,11 +122,7 @@ async function gather({ database: { db, dialect }, environment, mistakenFiles, n
 	const { rows: schema } = await sql<{
 		name: string
 	}>`select max(name) as name from kysely_migration`.execute(db)
-	const letter = await db
-		.selectFrom('outbox')
-		.select(({ fn }) => fn.min('created_at').as('oldest'))
-		.where('status', '!=', 'sent')
-		.executeTakeFirst()
+	const waiting = await waitingLetters(db, configuredChannels(environment), now())
 	const consents = await consentSeals(db)
 	const clock = await clockState(db)
 	const { held } = await overdueRecords(db, now(), { channels: configuredChannels(environment) })
@@ -152,7 +148,7 @@ async function gather({ database: { db, dialect }, environment, mistakenFiles, n
 			pending: letters.pending ?? 0,
 			dead: letters.dead ?? 0,
 			sent: letters.sent ?? 0,
-			oldest_minutes: minutes(letter?.oldest),
+			oldest_minutes: waiting.count > 0 ? waiting.minutes : null,
 		},
 		retention: {
 			last_run: (await lastRun(db, now()))?.toISOString() ?? null,

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import Libsql from 'libsql'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { emptyPostgres } from '#tests/support/databases.ts'
 import { createDatabase, type Executor } from './database.server.ts'
-import { scrub } from './scrub.server.ts'
+import { scrub, truncateWal } from './scrub.server.ts'
 
 const row = { key: 'key', fingerprint: '', answer: 'Перечникова', expires_at: '2026-11-22', subject: null }
 
@@ -150,3 +151,20 @@ async function filesOf(db: Executor) {
 		where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
 	return Object.fromEntries(rows.map(({ name, file }) => [name, file]))
 }
+
+it('says that a log stays where somebody still reads it', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-wal-'))
+	onTestFinished(() => rm(folder, { recursive: true }))
+	const path = join(folder, 'clinic.sqlite')
+	const [writer, reader] = [new Libsql(path), new Libsql(path)]
+	writer.exec('pragma journal_mode = wal; create table t (a); insert into t values (1)')
+	reader.exec('begin; select * from t')
+	reader.prepare('select * from t').all()
+	writer.exec('insert into t values (2)')
+	expect(truncateWal(path)).toBe(false)
+
+	reader.exec('rollback')
+
+	expect(truncateWal(path)).toBe(true)
+	for (const one of [writer, reader]) one.close()
+})

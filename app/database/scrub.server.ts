@@ -78,16 +78,19 @@ async function scrubSqlite(path: string) {
 	return done as boolean
 }
 
+/** @returns false where another process still reads the log: the file alone then lacks the last commits */
 export function truncateWal(path: string) {
 	try {
 		const database = new Libsql(path)
 		try {
-			database.exec('pragma wal_checkpoint(TRUNCATE)')
+			const [{ busy }] = database.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
+			return busy === 0
 		} finally {
 			database.close()
 		}
-	} catch {
+	} catch (error) {
 		// A broken file is about to be replaced.
+		return !String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')
 	}
 }
 

@@ -5,7 +5,8 @@ import { absent } from '#app/platform/absent.ts'
 import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { day } from '#app/platform/units.ts'
 
-const named = /^\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin$/
+/** Whether the site gives such a name; what others put into the folder is none of ours. */
+export const isUploadName = (file: string) => /^\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin$/.test(file)
 
 type StoredFile = { file: string; size: number; sha256: string }
 export type Uploads = ReturnType<typeof createUploads>
@@ -24,7 +25,7 @@ export function createUploads(folder: string, hasFreeSpace: () => boolean = () =
 			const hash = createHash('sha256')
 			let size = 0
 
-			await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+			if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await syncFolder(folder)
 			const handle = await open(path, 'wx', 0o600)
 			try {
 				for await (const chunk of chunks) {
@@ -62,7 +63,7 @@ async function removeUnknown(folder: string, isKnown: IsKnown, now: Date, since:
 	for (const name of days) {
 		for (const one of (await readdir(join(folder, name)).catch(absent)) ?? []) {
 			const file = `${name}/${one}`
-			if (!named.test(file.replace(/\.part$/, ''))) continue
+			if (!isUploadName(file.replace(/\.part$/, ''))) continue
 			const path = join(folder, file)
 			const found = await stat(path).catch(absent)
 			if (!found || now.getTime() - found.mtimeMs < day || (await isKnown(file))) continue
@@ -80,7 +81,7 @@ async function removeUnknown(folder: string, isKnown: IsKnown, now: Date, since:
 }
 
 export function placeIn(folder: string, file: string) {
-	if (!named.test(file)) throw new Error('No file of the uploads has such a name')
+	if (!isUploadName(file)) throw new Error('No file of the uploads has such a name')
 	return join(folder, file)
 }
 

@@ -10,7 +10,6 @@ const texts = await Promise.all(
 	sources.map(async path => [path, await readFile(join('app', path), 'utf8')] as const),
 )
 
-/** Arguments of every call of a function, as text. */
 function callsOf(name: RegExp, text: string) {
 	return [...text.matchAll(new RegExp(`${name.source}\\(`, 'g'))].map(({ index, 0: found }) => {
 		let depth = 0

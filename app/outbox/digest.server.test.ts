@@ -287,4 +287,28 @@ describe.each(databases)('the daily digest on $name', ({ open }) => {
 		expect(await letter('2026-11-22')).toBeUndefined()
 		expect(await letter('2026-11-23')).toContain('Пришло с 21 ноября, 09:00:')
 	})
+
+	it('counts nothing as read that the next one overtook while mail was down', async () => {
+		const write = async (days: number) => {
+			now = new Date(nine.getTime() + days * day)
+			const digests = await startEarly()
+			await settled()
+			await digests.stop()
+		}
+		const left = (about: string, at: Date) =>
+			database.db
+				.updateTable('outbox')
+				.set({ status: 'sent', sent_at: at.toISOString() })
+				.where('about_id', '=', about)
+				.execute()
+		await write(0)
+		await left('2026-11-21', nine)
+		await write(1)
+		await write(2)
+		// The worker is done with it and sends nothing: there is a later one.
+		await left('2026-11-22', new Date(now.getTime() + 60 * minute))
+		await write(3)
+
+		expect(await letter('2026-11-24')).toContain('Пришло с 21 ноября, 09:00:')
+	})
 })

@@ -3,7 +3,8 @@ import type { Executor } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { giveUpAt } from './queue.server.ts'
 
-export async function undelivered(db: Executor) {
+/** @param name a letter's id, or the number of its subject; all of them without it */
+export async function undelivered(db: Executor, name?: string) {
 	return await db
 		.selectFrom('outbox')
 		.leftJoin('appointments', 'appointments.id', 'outbox.about_id')
@@ -11,6 +12,7 @@ export async function undelivered(db: Executor) {
 		.select(subjectNumber)
 		.select(['outbox.attempts', 'outbox.created_at', 'outbox.next_at', 'outbox.last_error'])
 		.where('outbox.status', '!=', 'sent')
+		.$if(name !== undefined, query => query.where(isAbout(name ?? '')))
 		.orderBy('outbox.created_at')
 		.orderBy('outbox.id')
 		.execute()

@@ -13,6 +13,8 @@ type Manners = {
 	/** Hangs up after the letter was taken in, before it says so: so many times. */
 	drop?: number
 	unknown?: string
+	/** «Try again later»: taken by the second try. */
+	greylisted?: string
 	/** Called with each letter before the sender hears that it was taken in. */
 	onLetter?: (letter: Received) => Promise<unknown> | unknown
 }
@@ -26,16 +28,23 @@ async function letterOf({ mailFrom, rcptTo }: SMTPServerSession['envelope'], raw
 	}
 }
 
+const refusal = (responseCode: number) => Object.assign(new Error('Refused'), { responseCode })
+
 export async function startMailServer(manners: Manners = {}) {
-	const { port = 0, refuse, greetLate, hang, drop = 0, unknown, onLetter } = manners
+	const { port = 0, refuse, greetLate, hang, drop = 0, unknown, greylisted, onLetter } = manners
+	const known = new Set<string>()
 	const received: Received[] = []
 	const sockets = new Set<Socket>()
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS', 'AUTH'],
 		onConnect: (_session, callback) => void setTimeout(callback, greetLate ?? 0),
-		onRcptTo: ({ address }, _session, callback) =>
-			callback(address === unknown ? Object.assign(new Error('Nobody'), { responseCode: 550 }) : null),
+		onRcptTo: ({ address }, _session, callback) => {
+			if (address === unknown) return callback(refusal(550))
+			if (address !== greylisted || known.has(address)) return callback()
+			known.add(address)
+			callback(refusal(450))
+		},
 		onData(stream, session, callback) {
 			const chunks: Buffer[] = []
 			stream.on('data', chunk => chunks.push(chunk))

@@ -9,7 +9,6 @@ import { runCli } from '#tests/support/cli.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** More than the hundred bytes a header has for a name. */
 const paper = `documents/${'Договор на оказание платных медицинских услуг, приложение '.repeat(2)}1.pdf`
 const texts = {
 	'settings.yaml': 'company_name: Клиника\ntimezone: Asia/Novosibirsk\n',
@@ -251,7 +250,6 @@ type Written = { files: { path: string }[] }
 const edited = (bytes: Buffer, edit: (manifest: Written) => object) =>
 	Buffer.from(JSON.stringify(edit(JSON.parse(bytes.toString()))))
 
-/** Leaves in the archive what the first format had. */
 const makeOld = () =>
 	rewrite((path, bytes) => {
 		if (path.startsWith('content/') || path === 'settings.env') return undefined

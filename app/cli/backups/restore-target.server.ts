@@ -12,7 +12,6 @@ import type { Manifest } from '#app/files/backups/backup-manifest.ts'
 
 export type Target = { url: string; folder: string; content: string; now: Date }
 
-/** What happened after the copy was made and must outlast it. */
 export type Since = { entries: Entry[]; issued: IssuedNumbers }
 
 type Old = { data: boolean; servers: number; superuser: boolean } & Since

@@ -129,7 +129,10 @@ const restoreSqlite: Strategy = async input => {
 		truncateWal(fresh)
 		// A log that is left beside a new file would be taken for its own.
 		const isThere = await exists(path)
-		if (isThere) truncateWal(path)
+		if (isThere && !truncateWal(path))
+			throw new CommandError(
+				`Базу ${path} читает другая программа, и последние записи остались бы в журнале. Закройте её и повторите. База не заменена`,
+			)
 		for (const ending of ['-wal', '-shm']) await rm(`${path}${ending}`, { force: true })
 		if (!isThere) {
 			await rename(fresh, path)

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { handOutAll } from './personal-file.server.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { handOut, handOutAll } from './personal-file.server.ts'
 
 it('hands out files with long Cyrillic names, each with its ending and under a name of its own', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'clinic-files-'))
@@ -30,4 +30,29 @@ it('hands out files with long Cyrillic names, each with its ending and under a n
 	])
 	expect(given.join('')).not.toContain('\uFFFD')
 	for (const name of given) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
+})
+
+it('hands out the others where one is gone, and names that one', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-files-'))
+	onTestFinished(() => rm(folder, { recursive: true }))
+	const from = join(folder, 'stored.bin')
+	await writeFile(from, 'pdf')
+	const files = [
+		{ from: join(folder, 'gone.bin'), name: '1-1-резюме.pdf' },
+		{ from, name: '1-2-письмо.pdf' },
+	]
+
+	await expect(handOutAll(files, join(folder, 'out'))).rejects.toThrow('1-1-резюме.pdf: Этого файла нет')
+
+	expect(await readdir(join(folder, 'out'))).toEqual(['1-2-письмо.pdf'])
+})
+
+it('leaves nothing of a file that was cut short', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'clinic-files-'))
+	onTestFinished(() => rm(folder, { recursive: true }))
+
+	// A folder can be opened, and not read.
+	await expect(handOut(folder, join(folder, 'copy.pdf'))).rejects.toThrow('copy.pdf не записан')
+
+	expect(await readdir(folder)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open } from 'node:fs/promises'
+import { access, mkdir, open, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CommandError, whyNotWritten } from '#app/cli/command-error.ts'
@@ -18,19 +18,38 @@ export async function handOut(from: string, to: string) {
 		throw new CommandError('Этого файла нет в UPLOADS_DIR. Проверьте настройку или резервную копию')
 	})
 	const target = await newFile(to)
-	await pipeline(createReadStream(from), target.createWriteStream())
+	await whole(to, pipeline(createReadStream(from), target.createWriteStream()))
 }
 
 export async function writeNew(path: string, text: string) {
 	const file = await newFile(path)
-	await file.writeFile(text).finally(() => file.close())
+	await whole(
+		path,
+		file.writeFile(text).finally(() => file.close()),
+	)
+}
+
+/** What was cut short does not stay: it is somebody's data, and would be in the way of the next try. */
+async function whole(path: string, written: Promise<void>) {
+	await written.catch(async ({ code }) => {
+		await rm(path, { force: true })
+		throw new CommandError(`Файл ${path} не записан: ${whyNotWritten(code)}`)
+	})
 }
 
 export async function handOutAll(files: { from: string; name: string }[], folder: string) {
 	await mkdir(folder, { recursive: true, mode: 0o700 }).catch(({ code }) => {
 		throw new CommandError(`Папка ${folder} не создана: ${whyNotWritten(code)}`)
 	})
-	for (const { from, name } of files) await handOut(from, join(folder, fileName(name)))
+	const failures: string[] = []
+	for (const { from, name } of files) {
+		const own = fileName(name)
+		await handOut(from, join(folder, own)).catch(error => {
+			if (!(error instanceof CommandError)) throw error
+			failures.push(`${own}: ${error.message}`)
+		})
+	}
+	if (failures.length > 0) throw new CommandError(failures.join('\n'))
 }
 
 // File systems count bytes, mostly up to 255, and a Cyrillic letter takes two.

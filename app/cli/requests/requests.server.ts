@@ -14,6 +14,7 @@ import {
 	reopenRequest,
 } from '#app/clinic/appointments/request-list.server.ts'
 import { requestNumber } from '#app/clinic/appointments/request-number.ts'
+import { Slug } from '#app/clinic/fields.ts'
 import { csv } from '#app/clinic/markup/csv.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { clockIn } from '#app/clinic/schedule/clinic-time.ts'
@@ -54,6 +55,9 @@ export function requestCommands(program: Command) {
 	addExport(requests)
 }
 
+/** In its place a visitor may have sent anything, a telephone too. */
+const isSlug = (service: string | null) => Slug.safeParse(service).success && !/\d{5}/.test(service ?? '')
+
 function addList(requests: Command) {
 	requests
 		.command('list')
@@ -67,7 +71,10 @@ function addList(requests: Command) {
 		.option('--json', 'для программ')
 		.action(({ status, name, json }: { status?: RequestStatus; name?: string; json?: boolean }) =>
 			withContext(async ({ database, timezone, serviceName, say }) => {
-				const rows = await listRequests(database.db, status, name)
+				const rows = (await listRequests(database.db, status, name)).map(row => ({
+					...row,
+					service: isSlug(row.service) ? row.service : null,
+				}))
 				const plain = rows.map(row => ({
 					id: row.id,
 					number: row.number,

@@ -95,7 +95,6 @@ const assignments = (line: string) =>
 		return [name, value.join('=')] as const
 	})
 
-/** A unit with what `systemctl edit` adds to it. */
 function unitText(path: string) {
 	const own = readableText(path)
 	const added = filesIn(`${path}.d`, '.conf').map(file => readableText(join(`${path}.d`, file)) ?? '')

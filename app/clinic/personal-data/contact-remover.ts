@@ -3,7 +3,6 @@ import { between, digit, digitRuns, isDigit } from './digit-runs.ts'
 
 const gone = '[удалено]'
 
-/** The keys by which the records of a person are found. */
 export type Contacts = { phone?: string | undefined; email?: string | undefined }
 
 export function contactRemover({ phone, email }: Contacts): (text: string) => string {

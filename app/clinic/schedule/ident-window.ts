@@ -34,7 +34,6 @@ const instant = (timezone: string, wholeSecond: 'starts' | 'ends') => {
 	})
 }
 
-/** Both ends are included. */
 export const windowIn = (timezone: string) =>
 	z
 		.object({

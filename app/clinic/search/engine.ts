@@ -147,7 +147,6 @@ function createTitleFinder(titles: Set<string>) {
 	}
 }
 
-/** Stem → the families and topics it belongs to. */
 function relatedOf(lexicon: Findable['lexicon']) {
 	const related = topicsByStem()
 	for (const [stem, family] of familiesOf(lexicon))

@@ -3,7 +3,6 @@ import { annasAnswers, galinasAnswers } from '#tests/support/people.ts'
 import { SurveyResponse, SurveySkip } from './survey.ts'
 import { recommendations, surveyWording, treatmentPeriods } from './survey-messages.ts'
 
-/** What the first message beside each question says. */
 function complaints(answers: object) {
 	const result = SurveyResponse.safeParse(answers)
 	const issues = result.success ? [] : result.error.issues.toReversed()

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 /** A quick page is announced by its heading alone. */
 const delay = 1000
 
-/** What the bar at the top of the window says to the eyes. */
 export function LoadingStatus() {
 	const isLoading = useNavigation().state === 'loading'
 	const [isLate, setLate] = useState(false)

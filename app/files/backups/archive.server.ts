@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { isJournal } from '#app/files/erasure-journal.server.ts'
+import { isUploadName, syncFolder } from '#app/files/uploads.server.ts'
 import { megabyte } from '#app/platform/units.ts'
 import { BackupError } from './backup-copy.server.ts'
 import {
@@ -21,7 +22,9 @@ const wanted = 'Укажите файл, который сделала кома�
 const broken = () =>
 	new BackupError(`Это не копия сайта, или она оборвана или изменена: ничего не тронуто. ${wanted}`)
 const mostText = 64 * megabyte
-const nameOfUpload = /^uploads\/(\d{4}-\d\d-\d\d\/[0-9a-f-]{36}\.bin|[a-z-]+\.jsonl?)$/
+const isFileOfUploads = (path: string) =>
+	path.startsWith(uploadsPrefix) && isUploadName(path.slice(uploadsPrefix.length))
+const isNameOfUploads = (path: string) => isFileOfUploads(path) || /^uploads\/[a-z-]+\.jsonl?$/.test(path)
 
 export async function inspect(path: string, report: (text: string) => void): Promise<Manifest> {
 	return await reading(path, async archive => {
@@ -42,7 +45,7 @@ export async function inspect(path: string, report: (text: string) => void): Pro
 		})
 		const single = [databaseName[dialect], settingsName]
 		const named = files.every(
-			({ path }) => single.includes(path) || nameOfUpload.test(path) || isNameOfContent(path),
+			({ path }) => single.includes(path) || isNameOfUploads(path) || isNameOfContent(path),
 		)
 		const names = new Set(files.map(({ path }) => path))
 		const whole = names.has(databaseName[dialect]) && (format === 1 || names.has(settingsName))
@@ -71,13 +74,14 @@ export async function putBackUploads(
 	await reading(path, async archive => {
 		for await (const { path, content } of entriesOf(archive)) {
 			const file = path.slice(uploadsPrefix.length)
-			if (!nameOfUpload.test(path) || !path.endsWith('.bin') || !(await isHeld(file))) continue
+			if (!isFileOfUploads(path) || !(await isHeld(file))) continue
 			report(`Возвращаю файлы: ${++count}`)
 			const place = join(folder, file)
 			if (await isSame(place, known.get(path))) continue
-			await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+			if (await mkdir(dirname(place), { recursive: true, mode: 0o700 })) await syncFolder(folder)
 			await writeTo(`${place}.part`, content())
 			await rename(`${place}.part`, place)
+			await syncFolder(dirname(place))
 		}
 	})
 	return count

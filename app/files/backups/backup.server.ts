@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { isJournal } from '#app/files/erasure-journal.server.ts'
-import { syncFolder } from '#app/files/uploads.server.ts'
+import { isUploadName, syncFolder } from '#app/files/uploads.server.ts'
 import { absent } from '#app/platform/absent.ts'
 import { copySqlite, dumpPostgres } from './backup-copy.server.ts'
 import {
@@ -24,7 +24,6 @@ type Source = {
 	url: string
 	folder: string
 	content: string
-	/** As a file of settings has them. */
 	settings: string
 	database: Database
 	now: Date
@@ -165,7 +164,7 @@ export async function uploadsIn(folder: string) {
 		.map(({ name }) => name)
 	for (const { name } of days.filter(entry => /^\d{4}-\d\d-\d\d$/.test(entry.name))) {
 		for (const file of (await readdir(join(folder, name)).catch(absent)) ?? []) {
-			if (file.endsWith('.bin')) names.push(`${name}/${file}`)
+			if (isUploadName(`${name}/${file}`)) names.push(`${name}/${file}`)
 		}
 	}
 	return names

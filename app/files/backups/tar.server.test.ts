@@ -21,7 +21,6 @@ async function archive(...names: string[]) {
 	return Buffer.concat([...chunks, endOfArchive()])
 }
 
-/** Puts the right sum on a header that was changed. */
 function signed(bytes: Buffer, start = 0) {
 	bytes.write('        ', start + 148, 'latin1')
 	const sum = bytes.subarray(start, start + 512).reduce((all, byte) => all + byte, 0)

@@ -36,3 +36,21 @@ it.each([
 	expect(failure).toEqual({ code: 'STARTTLS' })
 	expect(server.received).toEqual([])
 })
+
+it('is tried again with whom the server puts off, not with whom it reached', async () => {
+	const [desk, chief, gone] = ['desk@clinic.example', 'chief@clinic.example', 'gone@clinic.example']
+	const server = await startMailServer({ greylisted: desk, unknown: gone })
+	onTestFinished(() => server.stop())
+	const send = emailChannel({
+		...{ smtpUrl: server.url, from: 'Клиника <site@clinic.example>', to: [desk, chief, gone] },
+		...{ host: 'clinic.example', compose: async () => ({ subject: 'Заявка', text: 'Анна' }) },
+	})
+	const row = { id: '1' } as Parameters<typeof send>[0]
+
+	expect(await Promise.resolve(send(row)).catch(failureOf)).toEqual({ code: '450' })
+	expect(await send(row)).toEqual({ refused: [gone] })
+
+	expect(server.received.map(({ to }) => to)).toEqual([[chief], [desk]])
+	const [first, second] = server.received.map(({ mail }) => mail)
+	expect(second).toMatchObject({ messageId: first?.messageId, to: first?.to })
+})

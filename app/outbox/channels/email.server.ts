@@ -61,18 +61,30 @@ export function emailChannel({ smtpUrl, from, to, host, compose, limits = timeou
 		disableUrlAccess: true,
 	})
 
+	const partly = new Map<string, { left: string[]; refused: string[] }>()
+
 	return async row => {
 		const letter = await compose(row)
 		// The record was erased meanwhile.
 		if (!letter) return {}
-		const { rejected } = await transport.sendMail({
+		const { left, refused } = partly.get(row.id) ?? { left: to, refused: [] }
+		const { rejected, rejectedErrors = [] } = await transport.sendMail({
 			from,
 			to,
+			envelope: { from, to: left },
 			...letter,
 			messageId: `<${row.id}@${host}>`,
 			// Suppresses out-of-office replies.
 			headers: { 'Auto-Submitted': 'auto-generated' },
 		})
-		return { refused: rejected }
+		// «450, try again later», to some of several: they alone are tried again.
+		const later = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500)
+		const forGood = rejected.filter(address => !later.some(({ recipient }) => recipient === address))
+		const done = { left: later.flatMap(({ recipient = [] }) => recipient), refused: [...refused, ...forGood] }
+		partly.set(row.id, done)
+		const [first] = later
+		if (first) throw first
+		partly.delete(row.id)
+		return { refused: done.refused }
 	}
 }

@@ -47,6 +47,7 @@ export async function digestLetter(
 	}
 }
 
+/** When the last one was written that was read: one overtaken by the next while mail was down says nothing. */
 async function sinceWhen(db: Executor, createdAt: string) {
 	const last = await db
 		.selectFrom('outbox')
@@ -55,6 +56,17 @@ async function sinceWhen(db: Executor, createdAt: string) {
 		.where('status', '=', 'sent')
 		.where('sent_at', '<', createdAt)
 		.where('created_at', '<', createdAt)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('outbox as later')
+						.select('later.id')
+						.where('later.kind', '=', 'digest')
+						.whereRef('later.about_id', '>', 'outbox.about_id')
+						.whereRef('later.created_at', '<=', 'outbox.sent_at'),
+				),
+			),
+		)
 		.orderBy('created_at', 'desc')
 		.executeTakeFirst()
 	return last?.created_at ?? new Date(Date.parse(createdAt) - dayTime).toISOString()
@@ -166,7 +178,6 @@ function shortened<Row>(rows: Row[], line: (row: Row) => string) {
 	return [...rows.slice(0, listed).map(line), ...(more > 0 ? [`и ещё ${more}`] : [])]
 }
 
-/** Digests themselves do not count. */
 async function lettersLeft(db: Executor, before: string) {
 	const counts = await db
 		.selectFrom('outbox')

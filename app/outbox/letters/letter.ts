@@ -33,7 +33,7 @@ export const onlyLink = 'Это единственная ссылка сайта
 export const sentAt = (iso: string, timeZone: string) =>
 	new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso))
 
-/** Written by a newer version: this node leaves it alone. */
+/** Written by a newer version: put back, until a node of that version sends it. */
 export function unknownKind(kind: string): never {
 	throw Object.assign(new Error(`Nothing is said about ${kind}`), { code: 'UNKNOWN_KIND' })
 }

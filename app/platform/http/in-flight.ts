@@ -9,7 +9,6 @@ export function createInFlight<One>() {
 	const free: number[] = []
 
 	return {
-		/** @returns the place to leave from */
 		enter(one: One) {
 			const place = free.pop() ?? places.length
 			places[place] = one

@@ -13,7 +13,6 @@ import { clinic, submitForm, uploads } from '#app/services.server.ts'
 const schema = JobApplication.omit({ vacancy: true, resume: true })
 const fields = jobFields.filter(name => name !== 'vacancy')
 
-/** Deletes uploaded files that were not stored. */
 export async function receiveApplication(
 	request: Request,
 	vacancy: string,

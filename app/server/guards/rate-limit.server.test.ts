@@ -142,6 +142,17 @@ describe('rates of several processes', () => {
 		await take('search', home, apart)
 		expect(asked).toHaveBeenCalledTimes(2)
 	})
+
+	it('get back only what they counted', async () => {
+		const memory = shared(async all => all.map(() => ({ count: 1, secondsLeft: 30 })))
+		const { take } = rates({ shared: memory })
+		const taken = []
+		for (let number = 0; number < 25; number++) taken.push(await take(appointment, home, apart))
+		for (const { refund } of taken) refund()
+
+		expect(taken.filter(({ wait }) => wait > 0)).toHaveLength(5)
+		expect(memory.refund).toHaveBeenCalledTimes(20)
+	})
 })
 
 const taken = { wait: 0, refund: () => {} }

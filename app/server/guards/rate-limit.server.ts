@@ -121,20 +121,24 @@ export function createRateLimit({
 	const senderOf = createSenderNames(clock)
 	let restsUntil = -restSeconds
 
-	async function ask(windows: Window[]): Promise<Count[]> {
-		if (!shared || clock() < restsUntil) return []
+	async function ask(windows: Window[]): Promise<Count[] | undefined> {
+		if (!shared || clock() < restsUntil) return undefined
 		try {
 			return await withTimeout(shared.take(windows), timeout, () => timedOut('too slow'))
 		} catch (error) {
 			restsUntil = clock() + restSeconds
 			onError(error)
-			return []
+			return undefined
 		}
 	}
 
 	/** What this process alone saw too often needs no question to the others. */
-	const tooMany = async (windows: Window[]) =>
-		windows.length === 0 ? 0 : waitOf(windows, windows.map(own.take)) || waitOf(windows, await ask(windows))
+	async function count(windows: Window[]) {
+		const wait = waitOf(windows, windows.map(own.take))
+		if (windows.length === 0 || wait > 0) return { wait, isShared: false }
+		const counts = await ask(windows)
+		return { wait: waitOf(windows, counts ?? []), isShared: counts !== undefined }
+	}
 
 	return {
 		async take(kind: Kind, client: ClientAddress, { perAddress }: { perAddress: boolean }) {
@@ -144,13 +148,14 @@ export function createRateLimit({
 			const sender = perAddress ? senderOf(client.network) : ''
 			const ofAddress = counted.map(window => ({ ...window, name: `${window.name} ${sender}` }))
 			// Whoever is turned away by his own count takes nothing from what all have together.
-			const wait = (await tooMany(ofAddress)) || (await tooMany(all))
+			const { wait: ownWait, isShared } = await count(ofAddress)
+			const wait = ownWait || (await count(all)).wait
 			const returned = ofAddress.filter(({ ofAccepted }) => ofAccepted).map(({ name }) => name)
 			return {
 				wait,
 				refund() {
 					for (const name of returned) own.refund(name)
-					if (shared && clock() >= restsUntil) shared.refund(returned).catch(onError)
+					if (isShared && clock() >= restsUntil) shared?.refund(returned).catch(onError)
 				},
 			}
 		},

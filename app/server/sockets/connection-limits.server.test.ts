@@ -78,7 +78,6 @@ describe('in all', () => {
 })
 
 describe('in all, where every connection is busy', () => {
-	/** A connection on which the body of a form is on its way. */
 	function posting(files = false) {
 		const socket = as(new Connection())
 		const headers = { 'content-length': '100', 'content-type': 'multipart/form-data' }

@@ -3,7 +3,6 @@ import type { SearchGroup } from '#app/clinic/search/search.ts'
 import type { Findable } from './findable.ts'
 import { partsOf } from './passages.ts'
 
-/** One thing that can be found, and where its words stand. */
 export type Entry = {
 	group: SearchGroup | 'pages'
 	/** Its place in the list it came from. */

@@ -66,7 +66,6 @@ function alternating(lists: Entry[][]) {
 	return [...placed].sort(([, one], [, other]) => one - other).map(([entry]) => entry)
 }
 
-/** Each with its place among those of its group, from 0. */
 function withPlaces(entries: Entry[]) {
 	const counts = new Map<string, number>()
 	return entries.map(entry => {

@@ -12,7 +12,6 @@ export const lemmasOf = remembered(word => withInfinitives(word, withNouns(dicti
 
 const isTakenApart = (word: string) => isRussian(word) && word.length > 2
 
-/** The stems of a word and of the words it is a form of. */
 export const termsOf = remembered(word => {
 	if (!isTakenApart(word)) return [word]
 	const lemmas = lemmasOf(word)
