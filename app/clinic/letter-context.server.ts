@@ -5,6 +5,7 @@ import type { Config } from '#app/config.server.ts'
 import type { Content } from '#app/content/content.server.ts'
 import type { Executor } from '#app/database/database.server.ts'
 import type { LetterContext } from '#app/outbox/letters/letter.ts'
+import { wrongDigitCount } from './appointments/phone-doubt.ts'
 import { requestOutsideHours } from './schedule/request-outside-hours.ts'
 import { withDefaults } from './settings.ts'
 
@@ -25,6 +26,7 @@ export function letterContext(
 		vacancyTitle: slug => vacancies.find(vacancy => vacancy.slug === slug)?.title ?? slug,
 		doctorName,
 		doctorOfPage: page => doctorName(doctorIdOfPage(page)),
+		wrongDigitCount,
 		closedAt: request => requestOutsideHours(content, request),
 		moderationLink: async review => `${origin}/moderation/${await linkToken(db, review)}`,
 		receptionLink: async request => `${origin}/reception/${await receptionToken(db, request)}`,

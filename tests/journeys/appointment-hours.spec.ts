@@ -77,3 +77,19 @@ test('the page keeps both sentences when the dialog has closed', needs.hydration
 	await expect(page.locator('#page-status')).toContainText(thanks)
 	await expect(page.locator('#page-status')).toContainText('клиника закрыта')
 })
+
+test(
+	'a page that stays open does not say for ever that the clinic is',
+	needs.hydration,
+	async ({ open, page }) => {
+		await page.clock.install()
+		for (const path of ['/', '/contacts']) {
+			await open(path)
+			await expect(page.getByText(/Сейчас открыто, до\s18:00/)).toBeVisible()
+			await page.clock.fastForward('07:59:00')
+			await expect(page.getByText(/Сейчас открыто/)).toBeVisible()
+			await page.clock.fastForward('00:02:00')
+			await expect(page.getByText(/Сейчас открыто/)).toBeHidden()
+		}
+	},
+)

@@ -9,6 +9,7 @@ export const letterContextOfTests: LetterContext = {
 	doctorName: id => (id === 1 ? 'Орлова Марина Сергеевна' : undefined),
 	doctorOfPage: page => (page === '/doctors/1' ? 'Орлова Марина Сергеевна' : undefined),
 	closedAt: () => undefined,
+	wrongDigitCount: () => undefined,
 	moderationLink: async ({ id }) => `https://clinic.example/moderation/${id}.x`,
 	receptionLink: async ({ number }) => `https://clinic.example/reception/${number}.x`,
 	outOfDate: () => [],

@@ -80,6 +80,14 @@ describe.each(databases)('a request for an appointment on $name', ({ open }) => 
 		expect(await requestAppointment(database.db, olgasSon, context)).not.toEqual(mother)
 	})
 
+	it('is one request however its telephone and e-mail are spelt the second time', async () => {
+		const ask = (phone: string, email: string) =>
+			requestAppointment(database.db, { ...galina, name: 'Ника', phone, email }, context)
+		const first = await ask('+7 913 999-01-23', 'Nika@mail.example')
+
+		expect(await ask('8 (913) 9990123', 'nika@mail.example')).toEqual(first)
+	})
+
 	it('answers twenty equal ones at once with one number', async () => {
 		const before = (await rows()).appointments.length
 		const viktor = { ...anna, name: 'Виктор' }

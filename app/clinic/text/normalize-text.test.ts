@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppointmentRequest } from '#app/clinic/appointments/appointment.ts'
+import { appointmentWording } from '#app/clinic/appointments/appointment-messages.ts'
 import { fastest } from '#tests/support/fastest.ts'
 import { hasLongMarkRun, maxMarksInRow, normalizeText, queryText } from './normalize-text.ts'
 
@@ -60,6 +61,16 @@ describe('a field', () => {
 
 		expect(errorsOf({ name })).toEqual(['name: Удалите символы, которые нельзя прочитать'])
 		expect(fastest(() => errorsOf({ name, message: name, service: name }))).toBeLessThan(50)
+	})
+
+	it.each(['\u3164', '\u2800', '\u0301', '\u200b'])('takes %j, which nobody sees, for nothing', name => {
+		expect(errorsOf({ name })).toEqual([`name: ${appointmentWording.name.missing}`])
+	})
+
+	it('refuses what was sent in another encoding, of which nothing can be read', () => {
+		const name = new TextDecoder().decode(Buffer.from('c8e2e0ed', 'hex'))
+
+		expect(errorsOf({ name })).toEqual(['name: Удалите символы, которые нельзя прочитать'])
 	})
 
 	it('takes as many characters as it may hold, however they are spelled', () => {

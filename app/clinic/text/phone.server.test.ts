@@ -39,6 +39,11 @@ it('finds by its digits whatever digits a number that is taken was typed in', ()
 	}
 })
 
+it('makes no Russian number of ten digits that begin as none here does, and finds it all the same', () => {
+	expect(storedPhone('030 1234567')).toBe('030 1234567')
+	expect(phoneKey('0301234567')).toBe(phoneKey('030 1234567'))
+})
+
 it.each(['8913123456', '8 (913) 123-45-6'])('keeps %s, which lacks a digit, as it was typed', typed => {
 	expect(storedPhone(typed)).toBe(typed)
 	expect(phoneKey(typed)).toBe('+78913123456')

@@ -25,9 +25,12 @@ function international(typed: string) {
 /** Ten digits from 88 or 89: no city has such a code; a mobile number that lacks its last digit looks like this. */
 const lacksDigit = (typed: string) => /^8[89]\d{8}$/.test(typed.replace(/\D/g, ''))
 
+/** Ten digits of another country: no code of ours begins with 0, 1, 2 or 5. */
+const isForeign = (typed: string) => /^[0125]\d{9}$/.test(typed.replace(/\D/g, ''))
+
 /** As E.164 where all that was typed is one; what lacks a digit, or has an extension, stays as it was typed. */
 export function storedPhone(typed: string) {
-	const number = lacksDigit(typed) ? undefined : possible(typed)
+	const number = lacksDigit(typed) || isForeign(typed) ? undefined : possible(typed)
 	return number?.isWhole ? number.key : typed
 }
 

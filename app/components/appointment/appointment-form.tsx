@@ -4,7 +4,14 @@ import type { ShownConsent } from '#app/clinic/consent/legal-text.ts'
 import { ConsentDialog, ConsentOpener } from '#app/components/consent/consent-text.tsx'
 import { useConsentTracking } from '#app/components/consent/use-consent-tracking.ts'
 import styles from '#app/components/form/form.module.css'
-import { PolicyLink, SelectField, TextArea, TextField, TickBox } from '#app/components/form/form-fields.tsx'
+import {
+	PhoneField,
+	PolicyLink,
+	SelectField,
+	TextArea,
+	TextField,
+	TickBox,
+} from '#app/components/form/form-fields.tsx'
 import { FormFrame, SendButton, SendingStatus } from '#app/components/form/form-frame.tsx'
 import { FormProblem } from '#app/components/form/form-problem.tsx'
 import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
@@ -90,15 +97,7 @@ function Questions({ fields, id, page, kept }: QuestionsProps) {
 	return (
 		<>
 			<TextField autoComplete="name" field={fields.name} label="Имя" />
-			<TextField
-				autoComplete="tel"
-				field={fields.phone}
-				hint="Позвоним, чтобы подтвердить время."
-				label="Телефон"
-				placeholder="+7 (999) 123-45-67"
-				type="tel"
-				width="phone"
-			/>
+			<PhoneField field={fields.phone} hint="Позвоним, чтобы подтвердить время." />
 			<TextField autoComplete="email" field={fields.email} label="Электронная почта" type="email" />
 			<SelectField field={fields.service} label="Услуга">
 				<option value="">Пока не знаю</option>

@@ -15,7 +15,7 @@ export const describedBy = (field: DescribedField) =>
 type Props = {
 	field: DescribedField
 	label: string
-	hint?: string
+	hint?: ReactNode
 	width?: 'phone' | 'half'
 	children: ReactNode
 }

@@ -5,7 +5,9 @@ import {
 	memo,
 	type ReactNode,
 	type TextareaHTMLAttributes,
+	useState,
 } from 'react'
+import { wrongDigitCount } from '#app/clinic/appointments/phone-doubt.ts'
 import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
 import { ConsentOpener } from '#app/components/consent/consent-text.tsx'
 import { Field } from '#app/components/field/field.tsx'
@@ -15,11 +17,11 @@ import styles from './form.module.css'
 type FormField = { field: FieldMetadata<string> }
 type Question = FormField & Omit<ComponentProps<typeof Field>, 'children' | 'field'>
 
-const described = ({ field, hint }: Question, id = hint && field.descriptionId) =>
+const described = ({ field, hint }: Question, id = hint ? field.descriptionId : undefined) =>
 	id ? { ariaDescribedBy: id } : {}
 
 type TextFieldProps = Question &
-	Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'placeholder' | 'min'> & {
+	Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'placeholder' | 'min' | 'onBlur'> & {
 		type?: 'text' | 'tel' | 'email' | 'date' | 'time'
 		describedBy?: string
 	}
@@ -29,6 +31,7 @@ export function TextField({
 	autoComplete,
 	placeholder,
 	min,
+	onBlur,
 	describedBy,
 	...question
 }: TextFieldProps) {
@@ -40,9 +43,32 @@ export function TextField({
 				autoComplete={autoComplete}
 				placeholder={placeholder}
 				min={min}
+				onBlur={onBlur}
 				key={field.key}
 			/>
 		</Field>
+	)
+}
+
+const doubtOf = (phone = '') => {
+	const digits = wrongDigitCount(phone)
+	return digits && `В номере ${digits} цифр, а нужно 11.`
+}
+
+/** A doubt takes the place of the hint, so that nothing moves under a finger; the number may be sent all the same. */
+export function PhoneField({ field, hint }: FormField & { hint: string }) {
+	const [doubt, setDoubt] = useState(doubtOf(field.initialValue))
+	return (
+		<TextField
+			autoComplete="tel"
+			field={field}
+			hint={<span aria-live="polite">{doubt ?? hint}</span>}
+			label="Телефон"
+			onBlur={({ target }) => setDoubt(doubtOf(target.value))}
+			placeholder="+7 (999) 123-45-67"
+			type="tel"
+			width="phone"
+		/>
 	)
 }
 

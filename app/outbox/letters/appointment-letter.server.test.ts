@@ -47,6 +47,12 @@ describe.each(databases)('the letter about a request on $name', ({ open }) => {
 		)
 	})
 
+	it('says how many digits a telephone has that is hardly whole', async () => {
+		const says = 'В телефоне цифр 10, а не 11: если не дозвонитесь, напишите на почту\n'
+		expect(await letter('2026-000002', { wrongDigitCount: () => 10 })).toContain(says)
+		expect(await letter('2026-000002')).not.toContain('В телефоне')
+	})
+
 	it('says that the clinic is closed at the wished time', async () => {
 		const closedAt = ({ date, time }: { date: string | null; time: string | null }) =>
 			`В воскресенье клиника закрыта (${date}, ${time})`

@@ -56,9 +56,11 @@ export async function appointmentLetter(
 async function remarks(db: Executor, request: AppointmentRow, context: LetterContext) {
 	const open = await openOfSamePhone(db, request)
 	const closed = context.closedAt(request)
+	const digits = context.wrongDigitCount(request.phone)
 	const which = open.length > 1 ? 'есть и другие незаконченные заявки' : 'есть и другая незаконченная заявка'
 	return [
 		...(open.length > 0 ? [`С этого телефона ${which}: ${open.join(', ')}`] : []),
 		...(closed ? [`Обратите внимание. ${closed}`] : []),
+		...(digits ? [`В телефоне цифр ${digits}, а не 11: если не дозвонитесь, напишите на почту`] : []),
 	]
 }

@@ -11,6 +11,8 @@ export type LetterContext = {
 	doctorOfPage: (page: string | null) => string | undefined
 	/** What to say of a wish for a time at which the clinic is closed. */
 	closedAt: (wish: Pick<AppointmentRow, 'date' | 'time' | 'created_at'>) => string | undefined
+	/** Of a telephone that is hardly whole. */
+	wrongDigitCount: (phone: string) => number | undefined
 	vacancyTitle: (slug: string) => string
 	moderationLink: (review: LinkedReview) => Promise<string>
 	receptionLink: (request: LinkedRequest) => Promise<string>

@@ -1,3 +1,5 @@
+import type { openingNow } from '#app/clinic/schedule/opening.ts'
+import { OpeningNow } from '#app/components/opening-now/opening-now.tsx'
 import style from './week.module.css'
 import type { WeekInWords } from './week-words.server.ts'
 
@@ -6,7 +8,7 @@ type Props = {
 	weekdays: string
 	weekend: string
 	today: number
-	now: string | undefined
+	now: ReturnType<typeof openingNow>
 	coming: string[]
 }
 
@@ -35,7 +37,11 @@ export function Week({ week, weekdays, weekend, today, now, coming }: Props) {
 						))}
 					</ul>
 					<p>{week.words}</p>
-					{now ? <p className={style.now}>{now}.</p> : null}
+					{now ? (
+						<OpeningNow changesIn={now.changesIn} className={style.now}>
+							{now.words}.
+						</OpeningNow>
+					) : null}
 				</>
 			) : (
 				<p className={style.plain}>

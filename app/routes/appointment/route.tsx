@@ -14,7 +14,9 @@ import {
 	useNavigation,
 } from '@remix-run/react'
 import { appointmentFields, wishForDoctor } from '#app/clinic/appointments/appointment-messages.ts'
+import { unbroken } from '#app/clinic/markup/typography.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
+import { comingExceptions } from '#app/clinic/schedule/exceptions.ts'
 import { hoursInWords } from '#app/clinic/schedule/opening.ts'
 import styles from '#app/components/appointment/appointment.module.css'
 import { AppointmentForm } from '#app/components/appointment/appointment-form.tsx'
@@ -29,7 +31,7 @@ import { revalidateAt } from '#app/forms/revalidation.ts'
 import { postOnly } from '#app/platform/http-methods.ts'
 import { useSettings } from '#app/root.tsx'
 import { orFallback } from '#app/server/document/loader-failures.server.ts'
-import { clinic, clock, consentText, formToken, settings } from '#app/services.server.ts'
+import { clinic, clock, consentText, content, formToken, settings } from '#app/services.server.ts'
 import { offeredTimes } from './offered.server.ts'
 import { receiveAppointment } from './receive.server.ts'
 
@@ -55,14 +57,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		formToken(),
 	])
 
+	const today = dayIn(known.timezone, clock())
 	return {
 		services: list.map(({ slug, name }) => ({ slug, name })),
 		preset: searchParams.get('service')?.slice(0, 200) ?? '',
 		message,
 		doctor: message ? doctor : '',
 		from: ownPath(searchParams.get('from')),
-		today: dayIn(known.timezone, clock()),
-		hours: hoursInWords(known),
+		today,
+		hours: [hoursInWords(known), ...comingExceptions(content().openingDays, today).map(unbroken)].join(' '),
 		offers,
 		token,
 		consent: consentText(),

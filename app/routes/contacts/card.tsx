@@ -1,13 +1,15 @@
+import type { openingNow } from '#app/clinic/schedule/opening.ts'
 import type { Settings } from '#app/clinic/settings.ts'
 import { ButtonLink } from '#app/components/button/button.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
 import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { OpeningNow } from '#app/components/opening-now/opening-now.tsx'
 import style from './contacts.module.css'
 
 type Props = {
 	settings: Settings
-	opening: { open: boolean; words: string } | undefined
+	opening: ReturnType<typeof openingNow>
 	coming: string[]
 }
 
@@ -30,9 +32,9 @@ export function Card({ settings, opening, coming }: Props) {
 			</address>
 			<div id="hours">
 				{opening ? (
-					<p className={style.opening}>
+					<OpeningNow changesIn={opening.changesIn} className={style.opening}>
 						<Icon name="clock" small /> {opening.words}
-					</p>
+					</OpeningNow>
 				) : null}
 				<p>{settings.working_hours_weekdays}</p>
 				<p>{settings.working_hours_weekend}</p>

@@ -1,4 +1,5 @@
 import { doctorIdOfPage } from '#app/clinic/appointments/doctor-id-of-page.ts'
+import { wrongDigitCount } from '#app/clinic/appointments/phone-doubt.ts'
 import type { LinkEnd } from '#app/clinic/appointments/reception.server.ts'
 import { markInWords } from '#app/clinic/appointments/reception.ts'
 import { momentIn } from '#app/clinic/schedule/clinic-time.ts'
@@ -31,6 +32,8 @@ export async function shownRequest(
 	const closed = requestOutsideHours(content, row)
 	if (closed) facts.push({ name: 'Часы клиники', value: closed })
 	if (doctor) facts.push({ name: 'Со страницы врача', value: doctor })
+	const digits = wrongDigitCount(row.phone)
+	if (digits) facts.push({ name: 'Проверьте телефон', value: `цифр ${digits}, а не 11` })
 	const open = await openOfSamePhone(db, row)
 	if (open.length > 0) facts.push({ name: 'Ещё не закончено с этого телефона', value: open.join(', ') })
 	return { facts: [came, ...facts], phone: row.phone, message: row.message }

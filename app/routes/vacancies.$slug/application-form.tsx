@@ -9,7 +9,7 @@ import {
 import { ConsentDialog } from '#app/components/consent/consent-text.tsx'
 import { useConsentTracking } from '#app/components/consent/use-consent-tracking.ts'
 import styles from '#app/components/form/form.module.css'
-import { PersonalDataBox, TextArea, TextField } from '#app/components/form/form-fields.tsx'
+import { PersonalDataBox, PhoneField, TextArea, TextField } from '#app/components/form/form-fields.tsx'
 import { FormFrame, SendButton, SendingStatus } from '#app/components/form/form-frame.tsx'
 import { FormProblem } from '#app/components/form/form-problem.tsx'
 import { type ClinicForm, useClinicForm } from '#app/components/form/use-clinic-form.ts'
@@ -106,14 +106,7 @@ function Questions({ fields, sending }: Pick<ClinicForm<JobField>, 'fields' | 's
 	return (
 		<>
 			<TextField autoComplete="name" field={fields.name} label="Имя" />
-			<TextField
-				autoComplete="tel"
-				field={fields.phone}
-				label="Телефон"
-				placeholder="+7 (999) 123-45-67"
-				type="tel"
-				width="phone"
-			/>
+			<PhoneField field={fields.phone} hint="Позвоним, чтобы договориться о встрече." />
 			<TextField autoComplete="email" field={fields.email} label="Электронная почта" type="email" />
 			<TextArea
 				field={fields.message}

@@ -1,4 +1,4 @@
-import { normalizeText } from '#app/clinic/text/normalize-text.ts'
+import { normalizeText, withoutInvisible } from '#app/clinic/text/normalize-text.ts'
 
 // A breve stays where it makes й; every other mark goes, and ё becomes е with its dots.
 const marks = /(?<!и)\u0306|(?!\u0306)\p{M}/gu
@@ -21,10 +21,10 @@ const lookAlikes: Record<string, string> = {
 	y: 'у',
 }
 
-/** Small letters without marks, ё as е; the length may change. */
+/** Small letters without marks and what nobody sees, ё as е; the length may change. */
 export function plain(text: string) {
 	if (everyday.test(text)) return text.toLowerCase().replaceAll('ё', 'е')
-	return normalizeText(normalizeText(text, 'NFKD').toLowerCase().replace(marks, ''))
+	return normalizeText(withoutInvisible(normalizeText(text, 'NFKD')).toLowerCase().replace(marks, ''))
 }
 
 /** Of the nomenclature, «А16.07.002.010», in either script: one word, not four. */
