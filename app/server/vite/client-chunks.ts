@@ -10,6 +10,9 @@ const list = /\/(filter-bar|use-shown|pagination|field|plural|price-table)\.tsx?
 const page = /__remix-build-client-route/
 const homePage = /\/routes\/_index\/route\.tsx\?__remix-build-client-route/
 
+/** The home page has it in common with one other. */
+const ofTwo = /\/opening-now\.tsx$/
+
 /** Fetched ahead together, in one file for the same reason: app/components/dialog/dialog-host.tsx. */
 const dialog = /\/(appointment|survey)-dialog\.tsx$/
 const withForm =
@@ -49,7 +52,7 @@ function chunkOf(id: string, modules: Modules): string | undefined {
 		if (formPart.test(id)) return 'form-parts'
 		const pages = starts.filter(start => page.test(start)).length
 		const shared = starts.length > 1 && starts.some(start => homePage.test(start))
-		if (shared) return 'frame'
+		if (shared) return ofTwo.test(id) ? undefined : 'frame'
 		if (
 			starts.filter(start => formPage.test(start)).length > 1 &&
 			starts.every(start => withForm.test(start))
