@@ -2,7 +2,10 @@ import { createReadStream } from 'node:fs'
 import { remoteClinic } from '#app/api/remote/remote.server.ts'
 import type { Clinic } from '#app/clinic/calls.ts'
 import { embeddedClinic } from '#app/clinic/embedded.server.ts'
+import { publishedRecords } from '#app/clinic/publications/published-records.ts'
+import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { withOwnTexts } from '#app/clinic/search/search.server.ts'
+import { withDefaults } from '#app/clinic/settings.ts'
 import type { Config } from '#app/config.server.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { isPrivateHost } from '#app/platform/private-network.ts'
@@ -34,7 +37,10 @@ export function createClinic({
 			onStateChange: state => log.warn({ state }, 'circuit breaker state changed'),
 			onLeftOut: (leftOut, call) => log.warn({ call, leftOut }, 'records left out'),
 		})
-		return { ...remote, search: withOwnTexts(remote, embedded.content) }
+		const { content, clock } = embedded
+		const today = () => dayIn(withDefaults(content().settings).timezone, clock())
+		const clinic = publishedRecords(remote, today)
+		return { ...clinic, search: withOwnTexts(clinic, content) }
 	}
 	return embeddedClinic({
 		...embedded,

@@ -113,6 +113,48 @@ it('keeps a promotion back that a backend lets run too long', async () => {
 	expect((await page('/promotions')).html).toContain('Сейчас акций нет')
 })
 
+it('shows and passes on nothing that its backend lists and does not publish', async () => {
+	const review = { author_name: 'Анна', rating: 5, text: 'Хвалит' }
+	const vacancy = { title: 'Ортодонт', status: 'open' }
+	const doctor = { full_name: 'Орлова Вера', active: false }
+	output = {
+		'/public/reviews': [
+			{ id: 1, ...review },
+			{ id: 2, ...review, author_name: 'Отклонённый', rating: 1, status: 'rejected' },
+			{ id: 3, ...review, author_name: 'Несогласный', rating: 1, publish_consent: false },
+		],
+		'/public/vacancies': [
+			{ id: 1, ...vacancy },
+			{ id: 2, ...vacancy, title: 'Закрытая', status: 'closed' },
+			{ id: 3, ...vacancy, title: 'Прошедшая', valid_through: '2026-11-20' },
+			{ id: 4, ...vacancy, title: 'Будущая', posted_at: '2026-11-22' },
+		],
+		'/public/doctors': [
+			{ id: 5, ...doctor },
+			{ id: 6, ...doctor, full_name: 'Белова Анна', active: true },
+		],
+		'/public/doctors/5': { id: 5, ...doctor },
+		'/public/doctors/6': { id: 6, ...doctor, full_name: 'Белова Анна', active: true },
+		'/public/promotions': [{ id: 1, title: 'Прошла', status: 'active', valid_to: '2026-11-20' }],
+	}
+	const withdrawn = /Отклонённый|Несогласный|Закрытая|Прошедшая|Будущая|Орлова|Прошла/
+
+	const { html } = await page('/reviews')
+	expect([html.includes('Анна'), />(5|5,0)<\/strong>/.test(html)]).toEqual([true, true])
+	for (const path of ['/reviews', '/vacancies', '/doctors', '/promotions', '/sitemap', '/']) {
+		const { status, html } = await page(path)
+		expect([path, status, withdrawn.exec(html)?.[0]]).toEqual([path, 200, undefined])
+		if (!['/sitemap', '/'].includes(path)) {
+			const api = await page(`/api/public${path}`)
+			expect([path, api.status, withdrawn.exec(api.html)?.[0]]).toEqual([path, 200, undefined])
+		}
+	}
+	for (const path of ['/vacancies/2', '/vacancies/3', '/vacancies/4', '/doctors/5', '/api/public/doctors/5'])
+		expect([path, (await page(path)).status]).toEqual([path, 404])
+	for (const path of ['/vacancies/1', '/doctors/6'])
+		expect([path, (await page(path)).status]).toEqual([path, 200])
+})
+
 it('says how many there are, whatever a patient wrote', async () => {
 	const [review] = published
 	const many = Array.from({ length: 41 }, (_, index) => ({

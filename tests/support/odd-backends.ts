@@ -45,11 +45,14 @@ const everyField =
 	'id slug category_id description body method risks contraindications price_item_ids age_group updated_at position education certificates accreditation experience_since works_with schedule active unit price price_to price_from vat effective_from archived employment duties requirements conditions posted_at valid_through status date lead image alt width height group rating text source verified reply valid_from valid_to organizer_info category file_url format size_bytes version_date contact faq languages photo'.split(
 		' ',
 	)
-/** Every field there may be, with the same value. */
-const filled = (value: unknown) => (name: string, path: ListPath) => ({
-	...Object.fromEntries(everyField.map(field => [field, value])),
-	...named(name, path),
-})
+/** Every field there may be, with the same value, except where it would withdraw the record. */
+const filled =
+	(value: unknown, others = {}) =>
+	(name: string, path: ListPath) => ({
+		...Object.fromEntries(everyField.map(field => [field, value])),
+		...others,
+		...named(name, path),
+	})
 
 export const oddBackends: Record<string, OddBackend> = {
 	'names only': backendOf(named),
@@ -75,10 +78,10 @@ export const oddBackends: Record<string, OddBackend> = {
 	'every other field null': backendOf(filled(null)),
 	'every other field an empty text': backendOf(filled('')),
 	'every other field a number': backendOf(filled(7)),
-	'every other field a text': backendOf(filled('слова')),
+	'every other field a text': backendOf(filled('слова', { status: 'published' })),
 	'every other field an object': backendOf(filled({ a: { b: [] } })),
 	'every other field a list': backendOf(filled([null, 'x', 7, { name: 'y' }])),
-	'every other field true': backendOf(filled(true)),
+	'every other field true': backendOf(filled(true, { archived: false })),
 	'ids that are UUIDs': backendOf((name, path) => ({
 		id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
 		slug: '1',

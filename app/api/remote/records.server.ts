@@ -18,7 +18,11 @@ const aliases: Record<string, string[]> = {
 }
 
 /** What a record without the word for it counts as: a backend lists what it wants shown. */
-const assumed: Record<string, unknown[]> = { status: ['published', 'open', 'active'], active: [true] }
+const assumed: Record<string, unknown[]> = {
+	status: ['published', 'open', 'active'],
+	active: [true],
+	publish_consent: [true],
+}
 
 /** Made-up ids count from the place of the record; no two records share one. */
 export function readRecords(schema: z.ZodObject, list: unknown[]) {
@@ -69,8 +73,12 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
 /** A category or a doctor may stand in a record as a whole, where only its name is wanted. */
 const labelOf = (value: unknown) => (isObject(value) && isGiven(value.name) ? value.name : value)
 
-const assumedOf = (schema: z.ZodType, field: string, value: unknown) =>
-	lenient(schema, value) ?? assumed[field]?.find(one => schema.safeParse(one).success)
+function assumedOf(schema: z.ZodType, field: string, value: unknown) {
+	const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
+	// A review in a state unknown here is not published; of vacancies no such word is accepted.
+	const candidates = [...(word ? ['pending'] : []), ...(assumed[field] ?? [])]
+	return lenient(schema, word || value) ?? candidates.find(one => schema.safeParse(one).success)
+}
 
 function withName(shape: object, raw: Record<string, unknown>) {
 	if (!('last_name' in shape)) return {}

@@ -1,4 +1,3 @@
-import { promotionStatus } from '#app/clinic/catalog/promotion.ts'
 import { inForce, type LegalText } from '#app/clinic/consent/legal-text.ts'
 import type { Handlers } from '#app/clinic/embedded.server.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
@@ -6,12 +5,13 @@ import { type Review, statsOf } from '#app/clinic/reviews/review.ts'
 import { newestFirst } from '#app/clinic/schedule/calendar.ts'
 import type { Content } from '#app/content/content.server.ts'
 import { type DocumentCategory, documentCategories } from './document-categories.ts'
+import { noDoctor, onlyPublished } from './only-published.ts'
 
 /** `sent` returns the published reviews that came through the site. */
 export function published(content: () => Content, today: () => string, sent: () => Promise<Review[]>) {
-	const doctors = () => content().doctors.filter(({ active }) => active)
+	const doctors = () => onlyPublished['doctors.list'](content().doctors)
 	const reviews = async () =>
-		[...content().reviews.filter(({ status }) => status === 'published'), ...(await sent())].sort(newestFirst)
+		[...onlyPublished['reviews.list'](content().reviews), ...(await sent())].sort(newestFirst)
 	const documents = () => content().documents.map(({ body, ...document }) => document)
 	const legal = (kind: LegalText['kind']) => {
 		const text = inForce(content().legal, kind, today())
@@ -22,31 +22,14 @@ export function published(content: () => Content, today: () => string, sent: () 
 
 	return {
 		'doctors.list': doctors,
-		'doctors.show': ({ id }) => oneOf(doctors(), id, 'Такого врача нет'),
-		'prices.list': () => {
-			const day = today()
-			return content().prices.filter(({ archived, effective_from }) => !archived && effective_from <= day)
-		},
-		'vacancies.list': () => {
-			const day = today()
-			return content().vacancies.filter(
-				({ status, posted_at, valid_through }) =>
-					status === 'open' && posted_at <= day && valid_through >= day,
-			)
-		},
-		'news.list': () => {
-			const day = today()
-			return content().news.filter(({ date }) => date <= day)
-		},
+		'doctors.show': ({ id }) => oneOf(doctors(), id, noDoctor),
+		'prices.list': () => onlyPublished['prices.list'](content().prices, today()),
+		'vacancies.list': () => onlyPublished['vacancies.list'](content().vacancies, today()),
+		'news.list': () => onlyPublished['news.list'](content().news, today()),
 		'gallery.list': () => content().gallery,
 		'reviews.list': reviews,
 		'reviews.stats': async () => statsOf(await reviews(), today()),
-		'promotions.list': () => {
-			const day = today()
-			return content()
-				.promotions.map(promotion => ({ ...promotion, status: promotionStatus(promotion, day) }))
-				.filter(({ status }) => status === 'active')
-		},
+		'promotions.list': () => onlyPublished['promotions.list'](content().promotions, today()),
 		'legal.privacy': () => legal('privacy'),
 		'legal.terms': () => legal('terms'),
 		'documents.list': documents,
