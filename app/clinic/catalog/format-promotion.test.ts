@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
-import { lastDayWords, runningOn, savingOf } from './format-promotion.ts'
+import { endingFirst, lastDayWords, savingOf } from './format-promotion.ts'
 
-const autumn = { id: 1, valid_from: '2026-10-01', valid_to: '2026-12-31' }
-const pair = { id: 2, valid_from: '2026-11-01', valid_to: '2026-11-30' }
+const always = { id: 1, valid_to: '' }
+const autumn = { id: 2, valid_to: '2026-12-31' }
+const pair = { id: 3, valid_to: '2026-11-30' }
 
-it('keeps what runs today, the first to end first', () => {
-	expect(runningOn([autumn, pair], '2026-11-30')).toEqual([pair, autumn])
-	expect(runningOn([autumn, pair], '2026-12-01')).toEqual([autumn])
-	expect(runningOn([autumn, pair], '2026-10-31')).toEqual([autumn])
-	expect(runningOn([autumn, pair], '2026-09-30')).toEqual([])
+it('puts first what ends first, and last what never ends', () => {
+	expect(endingFirst([always, autumn, pair])).toEqual([pair, autumn, always])
 })
 
 it('names the year of the last day only where it is another one', () => {

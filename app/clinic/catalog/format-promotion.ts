@@ -1,15 +1,9 @@
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { roubles } from '#app/clinic/text/money.ts'
-import { type Promotion, promotionStatus } from './promotion.ts'
+import type { Promotion } from './promotion.ts'
 
-/** Checks the dates itself: a backend may list expired promotions. */
-export const runningOn = <Given extends Pick<Promotion, 'valid_from' | 'valid_to' | 'id'>>(
-	promotions: Given[],
-	today: string,
-) =>
-	promotions
-		.filter(promotion => promotionStatus(promotion, today) === 'active')
-		.toSorted((a, b) => lastDay(a).localeCompare(lastDay(b)) || a.id - b.id)
+export const endingFirst = <Given extends Pick<Promotion, 'valid_to' | 'id'>>(promotions: Given[]) =>
+	promotions.toSorted((a, b) => lastDay(a).localeCompare(lastDay(b)) || a.id - b.id)
 
 const lastDay = ({ valid_to }: Pick<Promotion, 'valid_to'>) => valid_to || '9999'
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { promotionStatus } from '#app/clinic/catalog/promotion.ts'
+import { onlyPublished } from '#app/clinic/publications/only-published.ts'
 import { statsOf } from '#app/clinic/reviews/review.ts'
 import { readContent } from '#app/content/content.server.ts'
 import { doctorsTile, promotionsTile, reviewsTile } from './tile-words.server.ts'
 
 const { doctors, promotions } = readContent('content')
 const day = '2026-11-21'
-const dated = promotions.map(one => ({ ...one, status: promotionStatus(one, day) }))
+const running = onlyPublished['promotions.list'](promotions, day)
 
 it('names every kind of doctor and shows three faces', () => {
 	const { line, faces } = doctorsTile(doctors, 'Врачи клиники.')
@@ -37,10 +37,10 @@ it('counts reviews in good Russian, and boasts of none', () => {
 	expect(reviewsTile(undefined, 'Отвечаем.')).toEqual({ average: undefined, line: 'Отвечаем.' })
 })
 
-it('names the two promotions that end first, and none that has ended or not begun', () => {
-	expect(promotionsTile(dated, day, 'Акций нет.')).toEqual([
+it('names the two promotions that end first, and has words where none runs', () => {
+	expect(promotionsTile(running, day, 'Акций нет.')).toEqual([
 		'Осмотр и снимок в один день\u00a0— до\u00a031\u00a0декабря.',
 		'Гигиена вдвоём\u00a0— до\u00a031\u00a0января\u00a02027.',
 	])
-	expect(promotionsTile(dated, '2030-01-01', 'Акций нет.')).toEqual(['Акций нет.'])
+	expect(promotionsTile([], day, 'Акций нет.')).toEqual(['Акций нет.'])
 })

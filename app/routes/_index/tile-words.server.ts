@@ -1,7 +1,7 @@
 import type { DoctorRecord } from '#app/clinic/catalog/doctor.ts'
 import { specialitiesOf } from '#app/clinic/catalog/doctor-filter.ts'
 import { capital, initialsOf } from '#app/clinic/catalog/format-doctor.ts'
-import { lastDayWords, runningOn } from '#app/clinic/catalog/format-promotion.ts'
+import { endingFirst, lastDayWords } from '#app/clinic/catalog/format-promotion.ts'
 import type { PriceRecord } from '#app/clinic/catalog/price.ts'
 import type { Promotion } from '#app/clinic/catalog/promotion.ts'
 import type { ReviewStats } from '#app/clinic/reviews/review.ts'
@@ -39,7 +39,7 @@ export const pricesTile = (rows: PriceRecord[], tiles: { name: string; id: numbe
 	})
 
 export function promotionsTile(promotions: Promotion[], today: string, instead: string) {
-	const lines = runningOn(promotions, today)
+	const lines = endingFirst(promotions)
 		.slice(0, 2)
 		.map(({ title, valid_to }) =>
 			valid_to ? `${title}\u00a0— ${lastDayWords(valid_to, today)}.` : `${title}.`,

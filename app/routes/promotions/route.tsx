@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { runningOn, savingOf } from '#app/clinic/catalog/format-promotion.ts'
+import { endingFirst, savingOf } from '#app/clinic/catalog/format-promotion.ts'
 import { htmlOf } from '#app/clinic/markup/html.server.ts'
 import { dateSpan } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
@@ -8,7 +8,7 @@ import { Empty } from '#app/components/empty/empty.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { orFallback, orThrow } from '#app/server/document/loader-failures.server.ts'
-import { clinic, today } from '#app/services.server.ts'
+import { clinic } from '#app/services.server.ts'
 import { PromotionCard } from './promotion-card.tsx'
 import style from './promotions.module.css'
 
@@ -26,7 +26,7 @@ export async function loader() {
 		orFallback(clinic['services.list']({}), [], 'services not loaded'),
 	])
 
-	return runningOn(promotions, today()).map(promotion => ({
+	return endingFirst(promotions).map(promotion => ({
 		id: promotion.id,
 		dates: dateSpan(promotion.valid_from, promotion.valid_to),
 		title: promotion.title,
