@@ -213,6 +213,14 @@ it('goes back from the skipped survey, whatever the backend says', async () => {
 	}
 })
 
+it.each(all)('the form %s is not sent where its backend answers 404', async (_, path, call, __, typed) => {
+	replyToForms({ status: 404, body: '<h1>Not Found</h1>', headers: { 'Content-Type': 'text/html' } })
+
+	const { status, html } = await post(path, typed)
+	expect([status, boxOf(html).includes('Произошла ошибка при отправке.')]).toEqual([502, true])
+	expect((await postJson(call, typed)).status).toBe(502)
+})
+
 describe.each(all)('the form %s whose sending failed', (_, path, call, __, typed) => {
 	it('keeps the key of its first try, so that a second is no second record (decision 006)', async () => {
 		const keys: unknown[] = []

@@ -20,14 +20,16 @@ const longestAnswer = 8 * megabyte
 export const bodyText = (answer: Response) => readText(answer, longestAnswer)
 
 /** The error of an unsuccessful answer: the body's message, or else its status (specification, section 8). */
-export function refusalIn({ status, headers }: Response, text: string | undefined) {
+export function refusalIn({ status, headers }: Response, text: string | undefined, { method }: Call) {
 	const body = parsedJson(text)
 	const { message, errors } = isObject(body) ? body : {}
 	const details = { errors: messagesByField(errors), retryAfter: waitIn(headers) }
+	// Only a record that is read can be missing: a form without its address has a failing backend.
+	const shown = method === 'POST' && status === 404 ? 502 : status
 
 	return typeof message === 'string' && message.trim() !== ''
-		? new ClinicError(status, shortText(message), details)
-		: new ClinicError(status, `HTTP error! status: ${status}`, { ...details, forPeople: false })
+		? new ClinicError(shown, shortText(message), details)
+		: new ClinicError(shown, `HTTP error! status: ${status}`, { ...details, forPeople: false })
 }
 
 type Parsed = {

@@ -125,6 +125,20 @@ describe('when the backend refuses', () => {
 		})
 	})
 
+	it('takes a missing address for a failure where something was sent, and not where it was read', async () => {
+		const silent = await behind(saying(404, ''))
+		expect(await error(silent['appointments.request'](anna))).toMatchObject({
+			status: 502,
+			message: 'HTTP error! status: 404',
+		})
+		const speaking = await behind(saying(404, '{"message":"Нет такого адреса"}'))
+		expect(await error(speaking['appointments.request'](anna))).toMatchObject({
+			status: 502,
+			message: 'Нет такого адреса',
+		})
+		expect(await error(speaking['doctors.show']({ id: '77' }))).toMatchObject({ status: 404 })
+	})
+
 	it('keeps the messages by field, also where a field has just one', async () => {
 		const errors = { date: ['Этот день занят'], phone: 'Проверьте телефон', name: [7], email: {} }
 		const clinic = await behind(saying(422, JSON.stringify({ message: 'Проверьте форму', errors })))

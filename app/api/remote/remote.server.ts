@@ -59,7 +59,7 @@ export function remoteClinic({
 		const start = performance.now()
 		try {
 			const answer = await fetch(url, { ...getRequest, signal: AbortSignal.timeout(timeoutMs) })
-			const text = await successIn(answer)
+			const text = await successIn(answer, call)
 			const { value, ...others } = parseAnswer(call, text, performance.now() - start)
 			noteLeftOut(others.leftOut, call.path)
 			const ageless = url === settingsAt
@@ -106,7 +106,7 @@ async function postOnce(
 	const send = async () => {
 		const request = { ...postedRequest(call, input, context, read), signal: timeout.signal }
 		const answer = await fetch(base + pathOf(call, input), request)
-		if (!answer.ok) throw refusalIn(answer, await bodyText(answer))
+		if (!answer.ok) throw refusalIn(answer, await bodyText(answer), call)
 		return await receiptIn(call, answer)
 	}
 
@@ -129,9 +129,9 @@ function countChanges(onChange: (count: number, path: string) => void) {
 	}
 }
 
-async function successIn(answer: Response) {
+async function successIn(answer: Response, call: Call) {
 	const text = await bodyText(answer)
-	if (!answer.ok) throw refusalIn(answer, text)
+	if (!answer.ok) throw refusalIn(answer, text, call)
 	return text
 }
 
