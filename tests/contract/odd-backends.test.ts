@@ -150,6 +150,19 @@ it('shows a thing its backend knows by number only, or in the list only', async 
 	expect((await visit('/services/7')).shown).toContain('Без номера')
 })
 
+it('shows and passes on statistics that lack their last day, stars and visits', async () => {
+	answerWith({
+		'/public/reviews': [{ author_name: 'Икс', text: 'Хвалит' }],
+		'/public/reviews/stats': { count: 3, average: 5, distribution: { '5': 3 } },
+	})
+
+	const { shown } = await visit('/reviews')
+	expect(/<p>3\u00a0отзыва.*?<\/p>/.exec(shown)?.[0].replaceAll('<!-- -->', '')).toBe('<p>3\u00a0отзыва.</p>')
+	expect(garbled.exec(shown)?.[0]).toBeUndefined()
+	const { status, text } = await visit('/api/public/reviews/stats')
+	expect([status, JSON.parse(text)]).toMatchObject([200, { distribution: { '1': 0 }, verified_count: 0 }])
+})
+
 it.each<[string, unknown]>([
 	[
 		'rows with bad ones',

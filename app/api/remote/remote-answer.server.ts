@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messagesByField, shortText } from '#app/api/error-messages.ts'
 import { type Call, maxAgeOf } from '#app/clinic/calls.ts'
 import { ClinicError } from '#app/clinic/errors.ts'
-import { ReviewStats } from '#app/clinic/reviews/review.ts'
+import { completeStats, ReviewStats } from '#app/clinic/reviews/review.ts'
 import { SearchAnswer } from '#app/clinic/search/search.ts'
 import { readSearchAnswer } from '#app/clinic/search/search-answer.ts'
 import { SettingList } from '#app/clinic/settings.ts'
@@ -62,7 +62,7 @@ function readAnswer({ output }: Call, body: unknown, tookMs: number): Parsed | u
 		return list.length > 0 && records.length === 0 ? undefined : { value: records, leftOut }
 	}
 	for (const thing of thingsIn(body)) {
-		const read = output === ReviewStats ? lenient(output, thing) : readThing(output as z.ZodObject, thing)
+		const read = output === ReviewStats ? readStats(thing) : readThing(output as z.ZodObject, thing)
 		if (read) return { value: read, leftOut: 0 }
 	}
 	return undefined
@@ -70,6 +70,11 @@ function readAnswer({ output }: Call, body: unknown, tookMs: number): Parsed | u
 
 const readThing = (schema: z.ZodObject, thing: Record<string, unknown>) =>
 	readRecord(schema, thing, givenId(thing) ?? 0)
+
+function readStats(thing: Record<string, unknown>) {
+	const stats = lenient(ReviewStats, thing) as ReviewStats | undefined
+	return stats && completeStats(stats)
+}
 
 /** Seconds for which an answer holds: as the table says, or less where the backend says less. */
 export function maxAgeIn({ headers }: Response, call: Call) {

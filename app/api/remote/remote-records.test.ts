@@ -125,3 +125,22 @@ describe('a doctor of a backend who has left', () => {
 		expect(await clinic['doctors.show']({ id: 'here' })).toMatchObject({ id: 1 })
 	})
 })
+
+describe('the statistics of a backend', () => {
+	const none = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
+	const statsOf = (answer: unknown) => behind({ '/public/reviews/stats': answer })['reviews.stats']({})
+
+	it('need no more than what they can be counted from', async () => {
+		const counted = { count: 3, average: 5, distribution: { ...none, '5': 3 }, verified_count: 0 }
+
+		expect(await statsOf({ count: 3, average: 5, distribution: { '5': 3 } })).toMatchObject(counted)
+		expect(await statsOf({ distribution: { '5': '3', '4': null } })).toMatchObject(counted)
+		expect(await statsOf({ count: 7, average: '4,3' })).toMatchObject({
+			...{ count: 7, average: 4.3, distribution: none, verified_count: 0 },
+		})
+	})
+
+	it.each([{}, { message: 'Нет' }, []])('are none in %j', async answer => {
+		await expect(statsOf(answer)).rejects.toMatchObject({ status: 502 })
+	})
+})
