@@ -3,7 +3,7 @@ import type { Findable } from '#app/clinic/search/index/findable.ts'
 import { cut, excerptFor } from '#app/clinic/search/words/cut.ts'
 import { createEngine } from './engine.ts'
 import { type SearchAnswer, type SearchGroup, type SearchType, searchGroups } from './search.ts'
-import { shortestQuery } from './search-messages.ts'
+import { isTooShort } from './search-messages.ts'
 
 const longestList = 50
 
@@ -14,10 +14,9 @@ export function createSearch(findable: Findable) {
 	function find(query: string, type: SearchType): SearchAnswer {
 		const started = performance.now()
 		const asked = type === 'all' ? [...searchGroups, 'pages' as const] : [type]
-		const { entries, corrected, understood } =
-			[...query.trim()].length < shortestQuery
-				? { entries: [], corrected: null, understood: [] }
-				: engine.find(query, asked)
+		const { entries, corrected, understood } = isTooShort(query)
+			? { entries: [], corrected: null, understood: [] }
+			: engine.find(query, asked)
 		return {
 			...listsOf(findable, entries),
 			pages: entries

@@ -44,6 +44,15 @@ it('makes an answer of any JSON, and groups that can be shown of it', () => {
 	)
 })
 
+it('counts the hits where the total is missing or too small, and reads one that is a text', () => {
+	const found = { services: [{ id: 1, name: 'А' }, { name: 'Б' }, {}], doctors: [{ name: 'В' }], pages: [] }
+
+	for (const total of [undefined, null, 0, 2, -5, 'x', ''])
+		expect([total, readSearchAnswer({ ...found, total }, 1).total]).toEqual([total, 3])
+	for (const total of [70, '70']) expect(readSearchAnswer({ ...found, total }, 1).total).toBe(70)
+	expect(readSearchAnswer({ total: '5' }, 1).total).toBe(5)
+})
+
 it('measures the time itself where none is given, and cuts descriptions at 80 characters', () => {
 	const services = [{ id: '7', title: 'Пломба', description: 'я'.repeat(300) }, null, 'x', { id: 8 }]
 	const answer = readSearchAnswer({ data: { services } }, 12.4)

@@ -11,7 +11,7 @@ export function readSearchAnswer(body: unknown, tookMs: number): SearchAnswer {
 	const list = <Hit>(name: string, read: (fields: Fields, label: string) => Hit) => listOf(answer[name], read)
 	const { corrected } = answer
 	const took = answer.took_ms ?? answer.tookMs
-	return {
+	const lists = {
 		categories: list('categories', (fields, name) => ({ ...idOf(fields), name, description: about(fields) })),
 		services: list('services', (fields, name) => ({
 			...idOf(fields),
@@ -34,13 +34,17 @@ export function readSearchAnswer(body: unknown, tookMs: number): SearchAnswer {
 			title,
 			description: about(fields),
 		})),
+	}
+	const given = Object.values(lists).reduce((sum, { length }) => sum + length, 0)
+	return {
+		...lists,
 		pages: list('pages', (fields, title) => ({
 			to: ownAddress(textOf(fields.to)),
 			title,
 			under: textOf(fields.under),
 			text: cut(textOf(fields.text)),
 		})).filter(({ to }) => to !== ''),
-		total: Number.isSafeInteger(answer.total) && isCount(answer.total) ? answer.total : 0,
+		total: Math.max(positive(answer.total), given),
 		took_ms: isCount(took) ? took : Math.round(tookMs),
 		corrected: typeof corrected === 'string' && corrected.trim() ? cut(corrected.trim()) : null,
 		understood: Array.isArray(answer.understood)
@@ -69,8 +73,13 @@ function unwrapped(body: unknown): Fields {
 }
 
 function idOf({ id }: Fields): { id?: number } {
-	const number = Number(textOf(id))
-	return Number.isSafeInteger(number) && number > 0 ? { id: number } : {}
+	const number = positive(id)
+	return number > 0 ? { id: number } : {}
+}
+
+function positive(value: unknown) {
+	const number = Number(textOf(value))
+	return Number.isSafeInteger(number) && number > 0 ? number : 0
 }
 
 /** An address of this site, or none. */

@@ -1,9 +1,12 @@
 import type { Clinic } from '#app/clinic/calls.ts'
+import { checked } from '#app/clinic/checked.ts'
 import { inForce } from '#app/clinic/consent/legal-text.ts'
 import type { Handlers } from '#app/clinic/embedded.server.ts'
 import type { NewsItem } from '#app/clinic/publications/news.ts'
 import type { Content } from '#app/content/content.server.ts'
 import { createSearch } from './create-search.ts'
+import { SearchAnswer } from './search.ts'
+import { isTooShort } from './search-messages.ts'
 
 type Lists = Pick<
 	Handlers,
@@ -50,15 +53,17 @@ export function withOwnTexts(
 	let current: { key: string; news: NewsItem[]; search: ReturnType<typeof createSearch> } | undefined
 
 	return async (question, ...more) => {
+		const { q, type } = checked('search', question)
+		if (isTooShort(q)) return SearchAnswer.parse({})
 		const [answer, news] = await Promise.all([
 			clinic.search(question, ...more),
 			clinic['news.list']({}).catch(() => current?.news ?? []),
 		])
-		if (answer.pages.length > 0 || (question.type ?? 'all') !== 'all') return answer
+		if (answer.pages.length > 0 || type !== 'all') return answer
 		const { revision, pages } = content()
 		const key = [revision, ...news.map(({ slug, title, lead, body }) => [slug, title, lead, body])].join('\n')
 		if (current?.key !== key) current = { key, news, search: createSearch({ ...withoutLists, pages, news }) }
-		return { ...answer, pages: current.search.find(question.q ?? '', 'all').pages }
+		return { ...answer, pages: current.search.find(q, 'all').pages }
 	}
 }
 

@@ -134,6 +134,21 @@ it('finds what the evaluation finds: the whole site as of the day', async () => 
 
 const withoutTime = ({ took_ms: _, ...answer }: { took_ms: number }) => answer
 
+it('asks no backend for fewer than two characters', async () => {
+	const search = withOwnTexts(
+		{
+			search: () => expect.fail('was asked'),
+			'news.list': () => expect.fail('was asked'),
+		},
+		() => readContent('content'),
+	)
+	const lists = { categories: [], services: [], doctors: [], documents: [], promotions: [], pages: [] }
+
+	for (const question of [{}, { q: '' }, { q: ' з ' }, { q: 'з', type: 'doctors' }])
+		expect(await search(question)).toMatchObject({ ...lists, total: 0, corrected: null })
+	await expect(search({ q: 'з', type: 'x' })).rejects.toMatchObject({ status: 400 })
+})
+
 it("finds a backend's news as they read now, and as they read last while it is silent", async () => {
 	let news: () => Promise<NewsItem[]> = async () => []
 	const item = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { highlighter } from '#app/clinic/search/highlight.ts'
 import type { SearchAnswer } from '#app/clinic/search/search.ts'
 import { type Group, groupsOf, totalOf } from '#app/clinic/search/search-groups.ts'
-import { shortestQuery } from '#app/clinic/search/search-messages.ts'
+import { isTooShort } from '#app/clinic/search/search-messages.ts'
 import { askSearch } from './ask-search.ts'
 import { forget, history, remember } from './history.ts'
 import { type Match, matchesOnPage } from './on-page.ts'
@@ -42,7 +42,7 @@ export function useSearch() {
 		stop()
 		setTyped(text)
 		const query = text.trim()
-		if (!isAnswerable(query)) return setOutcome({ state: query ? 'too short' : 'asked nothing' })
+		if (isTooShort(query)) return setOutcome({ state: query ? 'too short' : 'asked nothing' })
 		timer.current = setTimeout(run, pause, query)
 		setOutcome(last => (last.state === 'too short' ? { state: 'searching', before: undefined } : last))
 	}
@@ -66,13 +66,11 @@ export function useSearch() {
 	function search(text: string) {
 		type(text)
 		const query = text.trim()
-		if (isAnswerable(query)) void run(query)
+		if (!isTooShort(query)) void run(query)
 	}
 
 	return { typed, outcome, past, type, search, clear: () => setPast(forget()) }
 }
-
-const isAnswerable = (query: string) => [...query].length >= shortestQuery
 
 function outcomeOf(answer: SearchAnswer, query: string): Outcome {
 	const { took_ms, corrected } = answer

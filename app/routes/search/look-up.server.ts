@@ -1,7 +1,7 @@
 import { highlighter } from '#app/clinic/search/highlight.ts'
 import type { SearchAnswer } from '#app/clinic/search/search.ts'
 import { type Group, groupsOf, totalOf } from '#app/clinic/search/search-groups.ts'
-import { longestQuery, shortestQuery } from '#app/clinic/search/search-messages.ts'
+import { isTooShort, longestQuery } from '#app/clinic/search/search-messages.ts'
 import { queryText } from '#app/clinic/text/normalize-text.ts'
 import { errorFields, log } from '#app/logger.server.ts'
 import { clinic } from '#app/services.server.ts'
@@ -15,7 +15,7 @@ export const readable = (query: string) => queryText(query, longestQuery)
 
 export async function lookUp(query: string): Promise<Outcome> {
 	if (query === '') return { state: 'asked nothing' }
-	if ([...query].length < shortestQuery) return { state: 'too short' }
+	if (isTooShort(query)) return { state: 'too short' }
 
 	try {
 		return outcomeOf(await clinic.search({ q: query }), query)
