@@ -606,3 +606,7 @@ it.each(['нужен снимок на диске для врача', 'сним�
 		expect(services(query)[0]).toBe('snimki-zubov')
 	},
 )
+
+it('a verb said to the clinic is no thing of another trade', () => {
+	expect(services('мышьяк кладёте')).toContain('lechenie-pulpita')
+})

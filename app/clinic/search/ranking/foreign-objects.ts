@@ -1,7 +1,11 @@
 import type { QueryWord } from '#app/clinic/search/query/query-word.ts'
 import type { Meaning } from '#app/clinic/search/vocabulary/meaning.ts'
 import { dictionary } from '#app/clinic/search/words/dictionary/dictionary.server.ts'
-import { isAction, isVerbalNoun } from '#app/clinic/search/words/dictionary/language-weight.ts'
+import {
+	isAction,
+	isSaidToTheClinic,
+	isVerbalNoun,
+} from '#app/clinic/search/words/dictionary/language-weight.ts'
 import { termsOf } from '#app/clinic/search/words/dictionary/terms.ts'
 import { isTimeOfVisit } from './intents.ts'
 import { isClinicTopic, isRoadTopic, isTreatmentTopic } from './topics.ts'
@@ -58,7 +62,7 @@ function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {
 function isObject(one: QueryWord, sentence: string[]) {
 	const { word, meaning, needed } = one
 	if (!needed || meaning?.from === 'names' || isPerson(one) || isInHand(word, sentence)) return false
-	if (isTimeOfVisit(word)) return false
+	if (isTimeOfVisit(word) || isSaidToTheClinic(word)) return false
 	// «Удаление в субботу», «протез по полису»: when and how it is paid; what is on the road may be anything.
 	const topics = [...(meaning?.terms.keys() ?? [])]
 	if (topics.some(term => isTreatmentTopic(term) || (isClinicTopic(term) && !isRoadTopic(term)))) return false
