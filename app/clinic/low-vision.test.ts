@@ -22,14 +22,23 @@ describe('the low-vision cookie', () => {
 	})
 
 	it.each([
+		['a word', 'lv=garbage'],
+		['a broken escape', 'lv=%'],
+		['JSON of another program', 'lv={"a":1}'],
 		['a script', 'lv=<script>alert(1)</script>'],
 		['unknown values', 'lv=17.red.purple.x.y.comic.de.loud'],
-		['something too long', `lv=${'24.black.'.repeat(5000)}`],
-		['too little', 'lv=24.black'],
 		['names of an object', 'lv=constructor.__proto__.toString.a.b.c.d.e'],
 		['letters of another kind', 'lv=%00%ff.\u0000'],
-	])('means the defaults when it holds %s', (_what, header) => {
-		expect(fromCookie(header)).toEqual(defaults)
+		['choices in places of others', 'lv=black.24.en.times'],
+	])('means the normal version when it holds %s', (_what, header) => {
+		expect(fromCookie(header)).toBeUndefined()
+	})
+
+	it.each([
+		['too little', 'lv=24.black'],
+		['too much', `lv=24.black${'.24.black'.repeat(5000)}`],
+	])('keeps what is in its place when it holds %s', (_what, header) => {
+		expect(fromCookie(header)).toEqual({ ...defaults, font_size: '24', theme: 'black' })
 	})
 
 	it('keeps what is known beside what is not', () => {

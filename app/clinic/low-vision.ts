@@ -25,23 +25,21 @@ export const defaults: LowVision = {
 	speech: 'on',
 }
 
+const choiceOf = (name: Setting, given: unknown) =>
+	(choices[name] as readonly unknown[]).find(choice => choice === given)
+
 export function lowVisionOf(given: (name: Setting) => unknown): LowVision {
-	const known = settingNames.map(name => {
-		const value = (choices[name] as readonly unknown[]).find(choice => choice === given(name))
-		return [name, value ?? defaults[name]]
-	})
+	const known = settingNames.map(name => [name, choiceOf(name, given(name)) ?? defaults[name]])
 	return Object.fromEntries(known)
 }
 
 export const cookieValue = (chosen: LowVision) => settingNames.map(name => chosen[name]).join('.')
 
-/** Undefined without a cookie (the normal version); the defaults for a malformed one. */
+/** Undefined, which is the normal version, without a cookie or where none of its parts is a choice. */
 export function fromCookie(header: string | null | undefined): LowVision | undefined {
-	const value = /(?:^|;\s*)lv=([^;]+)/.exec(header ?? '')?.[1]
-	if (value === undefined) return undefined
-	const parts = value.split('.')
-	const whole = parts.length === settingNames.length
-	return lowVisionOf(name => (whole ? parts[settingNames.indexOf(name)] : undefined))
+	const parts = /(?:^|;\s*)lv=([^;]+)/.exec(header ?? '')?.[1]?.split('.')
+	const given = (name: Setting) => parts?.[settingNames.indexOf(name)]
+	return settingNames.some(name => choiceOf(name, given(name))) ? lowVisionOf(given) : undefined
 }
 
 const year = 31_536_000
