@@ -1,26 +1,20 @@
-import type { MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ConsentText } from '#app/components/consent/consent-text.tsx'
-import { PageHeader } from '#app/components/page-header/page-header.tsx'
+import { LegalPage } from '#app/components/legal/legal-page.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
-import { consentText } from '#app/services.server.ts'
+import { legalPage } from '#app/routes/privacy/legal-page.server.ts'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
 export const meta: MetaFunction<typeof loader> = args =>
 	pageMeta(args, {
-		title: args.data?.title ?? 'Согласие',
+		title: args.data?.documentTitle ?? 'Согласие на обработку персональных данных',
 		description: 'Что мы делаем с данными из заявки, как долго их храним и как отозвать согласие.',
+		noindex: Boolean(args.data?.former),
 	})
 
-export const loader = () => consentText()
+export const loader = ({ request }: LoaderFunctionArgs) => legalPage('consent', request)
 
-export default function ConsentPage() {
-	const consent = useLoaderData<typeof loader>()
-	return (
-		<>
-			<PageHeader title={consent.title} plain />
-			<ConsentText {...consent} />
-		</>
-	)
+export default function LegalRoute() {
+	return <LegalPage text={useLoaderData<typeof loader>()} />
 }

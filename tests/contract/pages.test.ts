@@ -43,14 +43,37 @@ it('answers HEAD with the Content-Length of GET, for kept pages and others', asy
 	await expect.poll(async () => (await length('HEAD', search)) === (await length('GET', search))).toBe(true)
 }, 60_000)
 
-it('names the edition in the title of a former legal text', async () => {
-	const title = async (path: string) => /<title>([^<]*)/.exec((await get(path)).html)?.[1] ?? ''
+it.each(['/privacy', '/terms', '/consent'])('shows each edition of %s that ever held', async path => {
+	const title = (html: string) => /<title>([^<]*)/.exec(html)?.[1] ?? ''
 
-	const now = await title('/privacy')
-	const former = await title('/privacy?version=2025-09-01')
-	expect(former).toMatch(/редакция от 1\sсентября 2025/)
-	expect(now).not.toContain('редакция')
+	const now = await get(path)
+	expect(title(now.html)).not.toContain('редакция')
+	expect(now.html).toContain(`href="${path}?version=2025-09-01"`)
+	const former = await get(`${path}?version=2025-09-01`)
+	expect(former.status).toBe(200)
+	expect(title(former.html)).toMatch(/редакция от 1\sсентября 2025/)
+	expect(former.html).toContain('Это прежняя редакция')
+	expect((await get(`${path}?version=2024-01-01`)).status).toBe(404)
 })
+
+it('lets whoever agreed read what he agreed to, and asks others for the consent in force', async () => {
+	const formerly = 'не дольше трёх лет'
+
+	expect(text((await get('/consent?version=2025-09-01')).html)).toContain(formerly)
+	expect(text((await get('/consent')).html)).not.toContain(formerly)
+	expect(text((await get('/appointment?version=2025-09-01')).html)).not.toContain(formerly)
+})
+
+it.each(['/privacy', '/terms', '/consent', '/privacy?version=2025-09-01'])(
+	'gives each heading of %s an address',
+	async path => {
+		const [text = ''] = all((await get(path)).html, /<main[^>]*>([\s\S]*)<nav aria-label="Все редакции"/g)
+
+		const headings = all(text, /(<h2[\s\S]*?)<\/h2>/g)
+		expect(headings.length).toBeGreaterThan(4)
+		expect(headings.filter(heading => !/^<h2 id="[a-z-]+">/.test(heading))).toEqual([])
+	},
+)
 
 it('says what it is written in, or browsers would lay it out as in the nineties', () => {
 	expect(pages.filter(({ html }) => !html.startsWith('<!DOCTYPE html><html'))).toEqual([])

@@ -145,14 +145,20 @@ test('the consent text can be read beside its box without losing a letter', asyn
 	await expect(form.getByLabel('Имя')).toHaveValue(anna.name)
 })
 
-test('the consent text has a page of its own, with a version', async ({ open, page }) => {
+test('the consent text has a page of its own, with each version', async ({ open, page }) => {
 	const answer = await open('/consent')
 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
 		'Согласие на обработку персональных данных',
 	)
-	await expect(page.getByText('Редакция от 01.09.2026')).toBeVisible()
+	await expect(page.getByText(/^Редакция от 1\sсентября\s2026\./)).toBeVisible()
 	expect(await htmlFaults(await answer.text())).toEqual([])
+
+	const editions = page.getByRole('navigation', { name: 'Все редакции' })
+	await editions.getByRole('link', { name: /1\sсентября 2025/ }).click()
+	await expect(page).toHaveURL('/consent?version=2025-09-01')
+	await expect(page.getByText('Это прежняя редакция')).toBeVisible()
+	await expect(page.getByRole('main')).toContainText('не дольше трёх лет')
 })
 
 test('the confirmation shows the number, and only where it is one', async ({ open, page }) => {

@@ -95,6 +95,9 @@ export const htmlOf = (text: string, under = 0) =>
 
 export const pageHtmlOf = (text: string) => remembered(`page ${text}`, () => withAddresses(htmlOf(text)))
 
+export const safePageHtml = (html: string) =>
+	remembered(`safe page ${html}`, () => withAddresses(safeHtml(html)))
+
 function withAddresses(html: string) {
 	const taken = new Set<string>()
 	return html.replace(/<(h[2-4])>(.*?)<\/\1>/gs, (whole, tag: string, heading: string) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { htmlOf, plainHtmlOf, safeHtml } from './html.server.ts'
+import { htmlOf, pageHtmlOf, plainHtmlOf, safeHtml, safePageHtml } from './html.server.ts'
 
 /** Ways to smuggle what runs, loads or disguises itself into a page, in Markdown and in HTML. */
 const vectors = [
@@ -65,6 +65,16 @@ it.each(vectors)('shows nothing foreign of %s', text => {
 			expect([protocol, host]).toEqual(['https:', 'clinic.example'])
 		}
 	}
+})
+
+it('gives the headings of HTML the addresses that those of Markdown have', () => {
+	const text = '## О детях\n\n### 1. **Чьи** данные\n\n## О детях\n'
+
+	expect(safePageHtml(plainHtmlOf(text))).toBe(pageHtmlOf(text))
+	expect([...pageHtmlOf(text).matchAll(/ id="(.*?)"/g)].map(([, id]) => id)).toEqual([
+		'o-detyah',
+		'punkt-1-chi-dannye',
+	])
 })
 
 it('shows what texts are written with', () => {

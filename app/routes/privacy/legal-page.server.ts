@@ -1,20 +1,16 @@
 import { inForce, type LegalRecord, versionsOf } from '#app/clinic/consent/legal-text.ts'
-import { safeHtml } from '#app/clinic/markup/html.server.ts'
+import { safePageHtml } from '#app/clinic/markup/html.server.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import type { LegalPageText } from '#app/components/legal/legal-page.tsx'
 import { orFallback } from '#app/server/document/loader-failures.server.ts'
 import { clinic, content, today } from '#app/services.server.ts'
 
-/** Falls back to the site's own text when the backend fails, because forms require it. */
-export async function legalPage(kind: 'privacy' | 'terms', request: Request): Promise<LegalPageText> {
+type Kind = 'privacy' | 'terms' | 'consent'
+
+export async function legalPage(kind: Kind, request: Request): Promise<LegalPageText> {
 	const path = `/${kind}`
 	const version = new URL(request.url).searchParams.get('version')
-	const own = inForce(content().legal, kind, today())
-	const current = await orFallback<LegalRecord, typeof own>(
-		clinic[`legal.${kind}`]({}),
-		own,
-		'legal text not loaded',
-	)
+	const current = await currentText(kind)
 	if (!current) throw new Response(null, { status: 404 })
 	const editions = versionsOf(content().legal, kind)
 	const text =
@@ -25,7 +21,7 @@ export async function legalPage(kind: 'privacy' | 'terms', request: Request): Pr
 		title: text.title,
 		documentTitle: text === current ? text.title : `${text.title}, редакция от ${longDate(text.version)}`,
 		// The backend's HTML is sanitized like our own.
-		html: safeHtml(text.html),
+		html: safePageHtml(text.html),
 		edition: editionWords(text),
 		former: text === current ? undefined : formerWords(text),
 		path,
@@ -35,6 +31,13 @@ export async function legalPage(kind: 'privacy' | 'terms', request: Request): Pr
 			here: version === text.version,
 		})),
 	}
+}
+
+/** Falls back to the site's own text when the backend fails, because forms require it; consents are always its own. */
+async function currentText(kind: Kind) {
+	const own = inForce(content().legal, kind, today())
+	if (kind === 'consent') return own
+	return await orFallback<LegalRecord, typeof own>(clinic[`legal.${kind}`]({}), own, 'legal text not loaded')
 }
 
 const editionWords = ({ version, effective_from }: LegalRecord) =>

@@ -33,6 +33,7 @@ const pages: Record<string, Parameters> = {
 	'/reviews': { kept: ['page'], uncached: ['sent'], hasFormToken: true },
 	'/privacy': { kept: ['version'] },
 	'/terms': { kept: ['version'] },
+	'/consent': { kept: ['version'] },
 	'/accessibility': { uncached: ['returnTo'] },
 	'/accessibility/form': { kept: ['panel_language'] },
 }
