@@ -249,7 +249,9 @@ describe.each(databases)('the link in the letter about a request on $name', ({ o
 	it('is not found when somebody made it up, nor written to the log', async () => {
 		const { number } = await stored()
 		expect((await get(`/reception/${number}.x`)).status).toBe(404)
-		expect((await post(`/reception/${number}.x`, { intent: 'taken' })).status).toBe(404)
+		const marked = await post(`/reception/${number}.x`, { intent: 'taken' })
+		expect(marked.status).toBe(404)
+		expect(await marked.text()).toMatch(/<nav.*Такой страницы нет.*<footer.*href="tel:\+/s)
 		await get(path)
 
 		expect(await stored()).toMatchObject({ mark: null })

@@ -184,7 +184,9 @@ describe.each(databases)('a review posted without scripts on $name', ({ open }) 
 
 		it('is not found when somebody made it up, nor written to the log', async () => {
 			expect((await fetch(`${running.site.origin}/moderation/1000001.x`)).status).toBe(404)
-			expect((await act('/moderation/1000001.x', { intent: 'publish' })).status).toBe(404)
+			const decided = await act('/moderation/1000001.x', { intent: 'publish' })
+			expect(decided.status).toBe(404)
+			expect(await decided.text()).toMatch(/<nav.*Такой страницы нет.*<footer.*href="tel:\+/s)
 			await fetch(running.site.origin + path)
 
 			expect(await status()).toBe('pending')

@@ -55,7 +55,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
 	postOnly(request)
 	const token = params.token ?? ''
 	const linked = await orThrow(linkedReview(database.db, token, clock()))
-	if (!linked) throw new Response(null, { status: 404 })
+	// What an action throws is shown without the menu and telephone of the root: the loader throws it instead.
+	if (!linked) return data({ lastResult: undefined, isUnsaved: false }, { status: 404 })
 
 	const { verdict, lastResult } = await readDecision(request)
 	if (!verdict) return data({ lastResult, isUnsaved: false }, { status: 422 })

@@ -61,7 +61,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request }: ActionFunctionArgs) {
 	postOnly(request)
-	const linked = await linkedBy(params.token)
+	const linked = await findLinked(params.token)
+	if (!linked) return absent()
 
 	const submission = parseFields(
 		await orThrow(readForm(request, bodyLimit)),
@@ -86,11 +87,17 @@ export async function action({ params, request }: ActionFunctionArgs) {
 	return redirect(`/reception/${params.token}?done=1`, 303)
 }
 
-async function linkedBy(token = '') {
-	const linked = await orThrow(linkedRequest(database.db, token, clock()))
+const findLinked = (token = '') => orThrow(linkedRequest(database.db, token, clock()))
+
+async function linkedBy(token: string | undefined) {
+	const linked = await findLinked(token)
 	if (!linked) throw new Response(null, { status: 404 })
 	return linked
 }
+
+// What an action throws is shown without the menu and telephone of the root: the loader throws it instead.
+const absent = () =>
+	data({ problems: undefined, name: undefined, lost: undefined, isUnsaved: false }, { status: 404 })
 
 const late = (lost: LinkEnd) =>
 	data({ problems: undefined, name: undefined, lost, isUnsaved: false }, { status: 410 })
