@@ -180,14 +180,24 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 		expect(page).not.toContain('<img src=x')
 	})
 
-	it('is refused from another site, and for a vacancy that is none', async () => {
+	it('is refused from another site', async () => {
 		const body = new URLSearchParams(fields)
 		const elsewhere = { method: 'POST', body, headers: { Origin: 'https://evil.example' } }
 		expect((await fetch(running.site.origin + path, elsewhere)).status).toBe(403)
-		const closed = await post({}, [['r.pdf', resumes.pdf]], '/vacancies/none')
-		expect(closed.status).toBe(404)
-		// Whoever filled in what was closed meanwhile finds the menu and the telephone.
-		expect(await closed.text()).toMatch(/<nav.*<footer.*href="tel:\+/s)
+		expect(await applications()).toEqual([])
+	})
+
+	it.each([
+		['filled in well', {}],
+		['with mistakes', { phone: '1', personal_data_consent: '' }],
+	])('%s for a vacancy that is over is 404 with what was typed, menu and telephone', async (_, changes) => {
+		const answer = await post(changes, [['r.pdf', resumes.pdf]], '/vacancies/over')
+		const page = await answer.text()
+
+		expect(answer.status).toBe(404)
+		expect(page).toMatch(/<title>Ошибка: Вакансия закрыта/)
+		expect(page).toMatch(/<nav.*<main.*Эта вакансия уже закрыта.*href="\/vacancies".*href="tel:\+.*<footer/s)
+		expect(page).toMatch(/<dd>.*Денис Ли.*<dd>.*Шесть лет опыта\./s)
 		expect(await applications()).toEqual([])
 	})
 
@@ -227,7 +237,7 @@ describe.each(databases)('an application posted without scripts on $name', ({ op
 		})
 
 		it('says that a vacancy is over meanwhile', async () => {
-			const answer = await post({}, [], '/vacancies/over/send')
+			const answer = await post({ name: '' }, [], '/vacancies/over/send')
 
 			expect([answer.status, await answer.json()]).toEqual([
 				404,

@@ -13,7 +13,27 @@ import { clinic, submitForm, uploads } from '#app/services.server.ts'
 const schema = JobApplication.omit({ vacancy: true, resume: true })
 const fields = jobFields.filter(name => name !== 'vacancy')
 
+/** A closed vacancy is said before whatever else is wrong: mending that would be for nothing. */
 export async function receiveApplication(
+	request: Request,
+	vacancy: string,
+	context: AppLoadContext,
+): Promise<FormAnswer> {
+	const answer = await receive(request, vacancy, context)
+	const { closed } = jobWording.vacancy
+	if (answer.outcome === 'received') return answer
+	if (!answer.notes?.includes(closed) && (await isOpen(vacancy))) return answer
+	const { notes: _, lastResult, ...rest } = answer
+	const { error: __, ...typed } = lastResult ?? {}
+	return { ...rest, outcome: 'failed', message: closed, lastResult: typed, status: 404 }
+}
+
+async function isOpen(vacancy: string) {
+	const open = await clinic['vacancies.list']({}).catch(() => undefined)
+	return open?.some(({ slug }) => slug === vacancy) ?? true
+}
+
+async function receive(
 	request: Request,
 	vacancy: string,
 	{ retryAfter }: AppLoadContext,
@@ -50,11 +70,7 @@ async function settle(
 		send: (input: Omit<JobApplication, 'vacancy' | 'resume'>, context: CallContext) =>
 			clinic['jobs.apply']({ ...input, vacancy, resume }, context),
 	}
-	const answer = await submitForm(form, kind, retryAfter)
-	const { closed } = jobWording.vacancy
-	if (!answer.notes?.includes(closed)) return answer
-	const { notes: _, ...rest } = answer
-	return { ...rest, outcome: 'failed' as const, message: closed, status: 404 }
+	return await submitForm(form, kind, retryAfter)
 }
 
 function wrongFiles(resume: unknown) {

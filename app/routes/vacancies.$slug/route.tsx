@@ -3,6 +3,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 	redirect,
+	type SerializeFrom,
 } from '@remix-run/node'
 import { data, useActionData, useLoaderData } from '@remix-run/react'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
@@ -21,6 +22,7 @@ import { postOnly } from '#app/platform/http-methods.ts'
 import { orThrow } from '#app/server/document/loader-failures.server.ts'
 import { clinic } from '#app/services.server.ts'
 import { Apply } from './apply.tsx'
+import { ClosedVacancy } from './closed-vacancy.tsx'
 import { Contact } from './contact.tsx'
 import { loadApplicationForm } from './load-application-form.server.ts'
 import { receiveApplication } from './receive.server.ts'
@@ -29,17 +31,16 @@ import { withoutFiles } from './without-files.ts'
 
 export { shouldRevalidate } from '#app/forms/revalidation.ts'
 
-export const meta: MetaFunction<typeof loader> = args =>
-	args.data
-		? [
-				...pageMeta(args, {
-					title: titleOf(args.data),
-					noindex: args.data.sent,
-					description: args.data.posting.description,
-				}),
-				...structuredData(args, (site, url) => jobPosting(site, url, args.data?.posting as Job)),
-			]
-		: []
+export const meta: MetaFunction<typeof loader> = args => {
+	const page = args.data
+	if (!page) return []
+	if (page.isClosed) return pageMeta(args, { title: 'Ошибка: Вакансия закрыта', noindex: true })
+	const { description } = page.posting
+	return [
+		...pageMeta(args, { title: titleOf(page), noindex: page.sent, description }),
+		...structuredData(args, (site, url) => jobPosting(site, url, page.posting as Job)),
+	]
+}
 
 const titleOf = ({ title, refused, sent }: { title: string; refused: boolean; sent: boolean }) =>
 	`${refused ? 'Ошибка: ' : sent ? 'Отклик отправлен: ' : ''}Вакансия: ${title}`
@@ -49,10 +50,14 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const vacancy = (await orThrow(clinic['vacancies.list']({}))).find(({ slug }) => slug === params.slug)
-	if (!vacancy) throw new Response(null, { status: 404 })
+	if (!vacancy) {
+		if (!context.isPosted) throw new Response(null, { status: 404 })
+		return { isClosed: true as const }
+	}
 	const pay = payWords(vacancy)
 
 	return {
+		isClosed: false as const,
 		form: await loadApplicationForm(),
 		sent: new URL(request.url).searchParams.get('sent') === '1',
 		refused: context.isPosted ?? false,
@@ -88,13 +93,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const slug = params.slug ?? ''
 	const answer = withoutFiles(await receiveApplication(request, slug, context))
 	if (answer.outcome === 'received') return redirect(`/vacancies/${encodeURIComponent(slug)}?sent=1`, 303)
-	// For a closed vacancy the loader throws: what an action throws is shown without the menu and telephone of the root.
 	return data(answer, { status: answer.status })
 }
 
 export default function VacancyPage() {
-	const { slug, title, html, lists, facts, contact, form, sent } = useLoaderData<typeof loader>()
+	const page = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>() as FormAnswer | undefined
+	return page.isClosed ? <ClosedVacancy answer={answer} /> : <OpenVacancy answer={answer} page={page} />
+}
+
+type Open = Extract<SerializeFrom<typeof loader>, { isClosed: false }>
+
+function OpenVacancy({ page, answer }: { page: Open; answer: FormAnswer | undefined }) {
+	const { slug, title, html, lists, facts, contact, form, sent } = page
 	return (
 		<>
 			<PageHeader title={title} above={[{ name: 'Вакансии', href: '/vacancies' }]}>
