@@ -7,3 +7,7 @@ export function decodePath(path: string) {
 		return undefined
 	}
 }
+
+/** Where the escapes of a path are none, each percent sign stands for itself. */
+export const decodable = (path: string) =>
+	decodePath(path) === undefined ? path.replaceAll('%', '%25') : path

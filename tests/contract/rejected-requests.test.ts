@@ -39,6 +39,23 @@ it.each(['/%5c', '/%5C:80', '/%5c%5b', '/about%5c', '/api/public/%5c'])(
 	},
 )
 
+it.each(['/services/50%', '/%D0%F6%E5%ED%FB', '/%zz?q=%zz', '/vacancies/%E0%A4%A', '/assets/%'])(
+	'answers a person who mistyped an escape with the page for that, %s',
+	async path => {
+		const answer = await fetch(site.origin + path)
+
+		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
+		expect(await answer.text()).toMatch(/<nav.*Такой страницы нет.*<search.*href="tel:\+/s)
+	},
+)
+
+it('keeps quiet about secrets in an address with a mistake', async () => {
+	await fetch(`${site.origin}/moderation/17.secret%`)
+
+	await expect.poll(() => site.log()).toContain('/moderation/')
+	expect(site.log()).not.toContain('secret')
+})
+
 const get = (address: string) => `GET ${address} HTTP/1.1\r\nHost: clinic.example\r\n\r\n`
 
 it('sends an address with unencoded UTF-8 to its encoded spelling', async () => {

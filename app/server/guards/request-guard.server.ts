@@ -49,7 +49,8 @@ function rejectionOf(exchange: Exchange, rules: Rules): Rejection | undefined {
 	// Node takes the chunks off and nothing else: what is inside would be read as if it were not compressed.
 	if (!/^(chunked|identity)?$/i.test(headers['transfer-encoding'] ?? ''))
 		return { status: 415, message: 'Отправьте данные без сжатия' }
-	const plain = decodePath(path)
+	// A person who mistyped an address gets the page for that, a program is told.
+	const plain = decodePath(path) ?? (path.startsWith('/api/') ? undefined : path)
 	// One spelling of each address: what resolves to another one would be counted as nothing.
 	if (
 		!path.startsWith('/') ||

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { ClinicError } from '#app/clinic/errors.ts'
+import { decodable } from '#app/platform/decode-path.ts'
 import { isRead } from '#app/platform/http-methods.ts'
 import { kilobyte, megabyte } from '#app/platform/units.ts'
 import { withTimeout } from '#app/platform/with-timeout.ts'
@@ -27,15 +28,15 @@ export function webRequest({ request, response, method }: Exchange, origin: stri
 		init.body = Readable.toWeb(request) as ReadableStream
 		init.duplex = 'half'
 	}
-	return new Request(origin + addressWithoutData(request.url ?? '/'), init)
+	return new Request(origin + addressOf(request.url ?? '/'), init)
 }
 
 /** Without the framework's old way to ask for data: it answers pages and forms with nothing a person can read. */
-function addressWithoutData(url: string) {
-	if (!url.includes('?')) return url
-	const [path = '/', ...rest] = url.split('?')
+function addressOf(url: string) {
+	const [written = '/', ...rest] = url.split('?')
+	const path = decodable(written)
 	const query = rest.join('?')
-	if (!new URLSearchParams(query).has('_data')) return url
+	if (!new URLSearchParams(query).has('_data')) return [path, ...rest].join('?')
 	const kept = query.split('&').filter(part => !new URLSearchParams(part).has('_data'))
 	return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
