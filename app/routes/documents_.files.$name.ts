@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { fileAnswer } from '#app/files/file-response.server.ts'
+import { renderNotFound } from '#app/server/policy/answer.server.ts'
 import { content, environment } from '#app/services.server.ts'
 
 export async function loader({ params: { name = '' }, request }: LoaderFunctionArgs) {
@@ -15,7 +16,7 @@ export async function loader({ params: { name = '' }, request }: LoaderFunctionA
 		address === `/documents/files/${name}`
 			? await fileAnswer(environment.CONTENT_DIR, `${folder}/${slug}.pdf`, 'application/pdf', request)
 			: undefined
-	if (!file) throw new Response('Такого документа нет', { status: 404 })
+	if (!file) return await renderNotFound(request)
 
 	file.headers.set('Content-Disposition', `inline; filename="${slug}.pdf"`)
 	return file

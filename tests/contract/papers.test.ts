@@ -23,7 +23,9 @@ it('serves a whole sheet, and neither an empty one nor one that is cut off', asy
 		}
 		expect((await of(sheet('litsenziya'))).status).toBe(200)
 		expect((await of(sheet('perechen-rabot-po-litsenzii'))).status).toBe(404)
-		expect((await of(sheet(empty))).status).toBe(404)
+		const absent = await of(sheet(empty))
+		expect(absent.status).toBe(404)
+		expect(absent.text).toMatch(/<nav.*Такой страницы нет.*<search.*href="tel:\+/s)
 		expect((await of('/documents')).text).toContain(sheet('litsenziya'))
 		expect((await of('/documents')).text).not.toContain(sheet('perechen-rabot-po-litsenzii'))
 		expect((await of('/contracts')).text).not.toContain(sheet(empty))

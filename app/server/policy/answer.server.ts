@@ -27,6 +27,10 @@ export async function render(request: Request, context: AppLoadContext = {}) {
 	return await handlers(new URL(request.url).pathname)(request, context)
 }
 
+/** The page for an address that leads nowhere, from a route that answers with files. */
+export const renderNotFound = ({ url, headers, signal }: Request) =>
+	render(new Request(new URL('/nowhere', url), { headers, signal }))
+
 const missingMessage = 'Сайт сейчас не может показать сведения о клинике. Загляните, пожалуйста, позже.'
 
 const missingPage = `<!doctype html>
