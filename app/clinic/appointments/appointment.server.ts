@@ -4,7 +4,6 @@ import { ClinicError, checkTheForm } from '#app/clinic/errors.ts'
 import { dayIn } from '#app/clinic/schedule/calendar.ts'
 import { checkSpam, isSpam, type SpamCheck } from '#app/clinic/submissions/spam.server.ts'
 import { answerEach, type SubmissionContext } from '#app/clinic/submissions/submission.server.ts'
-import { emailKey } from '#app/clinic/text/email.server.ts'
 import { storedPhone } from '#app/clinic/text/phone.server.ts'
 import { batchedWrite } from '#app/database/batched-write.server.ts'
 import { type AppointmentValues, appointmentColumnNames } from '#app/database/columns/appointment-columns.ts'
@@ -43,7 +42,7 @@ export async function writeAppointments(tx: Executor, submitted: readonly Submit
 		const { now, idempotencyKey, fromForm } = context
 		const refusal = refusalOf(request, context)
 		// Of one content is also who spells his telephone otherwise when he sends again.
-		const content = { ...request, phone: storedPhone(request.phone), email: emailKey(request.email) }
+		const content = { ...request, phone: storedPhone(request.phone), email: request.email.toLowerCase() }
 		return { form: 'appointment', content, idempotencyKey, fromForm, refusal, now }
 	})
 	return await answerEach(tx, submissions, async places => {
