@@ -42,7 +42,7 @@ it('is valid with samples for what nobody answered, and names them', async () =>
 
 	expect(found.filter(isError)).toEqual([])
 	expect(found.find(({ file }) => file === 'settings.yaml')?.says).toMatch(
-		/^образцы не заменены: (?=.*почта)(?=.*ОГРН)(?=.*лицензия)/,
+		/^образцы не заменены: (?=.*почта)(?=.*индекс)(?=.*ОГРН)(?=.*лицензия)(?=.*день лицензии)/,
 	)
 })
 
