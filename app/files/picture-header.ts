@@ -31,7 +31,6 @@ function reader(bytes: Buffer) {
 
 const nothing = { width: 0, height: 0 }
 
-/** C4, C8 and CC are not frames. */
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 

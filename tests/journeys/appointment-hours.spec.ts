@@ -86,7 +86,7 @@ test(
 		for (const path of ['/', '/contacts']) {
 			await open(path)
 			await expect(page.getByText(/Сейчас открыто, до\s18:00/)).toBeVisible()
-			await page.clock.fastForward('07:59:00')
+			await page.clock.fastForward('00:09:00')
 			await expect(page.getByText(/Сейчас открыто/)).toBeVisible()
 			await page.clock.fastForward('00:02:00')
 			await expect(page.getByText(/Сейчас открыто/)).toBeHidden()

@@ -15,6 +15,8 @@ type Manners = {
 	unknown?: string
 	/** «Try again later»: taken by the second try. */
 	greylisted?: string
+	/** Its mailbox, which stays so. */
+	full?: string
 	/** Called with each letter before the sender hears that it was taken in. */
 	onLetter?: (letter: Received) => Promise<unknown> | unknown
 }
@@ -31,7 +33,7 @@ async function letterOf({ mailFrom, rcptTo }: SMTPServerSession['envelope'], raw
 const refusal = (responseCode: number) => Object.assign(new Error('Refused'), { responseCode })
 
 export async function startMailServer(manners: Manners = {}) {
-	const { port = 0, refuse, greetLate, hang, drop = 0, unknown, greylisted, onLetter } = manners
+	const { port = 0, refuse, greetLate, hang, drop = 0, unknown, greylisted, full, onLetter } = manners
 	const known = new Set<string>()
 	const received: Received[] = []
 	const sockets = new Set<Socket>()
@@ -41,6 +43,7 @@ export async function startMailServer(manners: Manners = {}) {
 		onConnect: (_session, callback) => void setTimeout(callback, greetLate ?? 0),
 		onRcptTo: ({ address }, _session, callback) => {
 			if (address === unknown) return callback(refusal(550))
+			if (address === full) return callback(refusal(452))
 			if (address !== greylisted || known.has(address)) return callback()
 			known.add(address)
 			callback(refusal(450))

@@ -73,10 +73,17 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
 /** A category or a doctor may stand in a record as a whole, where only its name is wanted. */
 const labelOf = (value: unknown) => (isObject(value) && isGiven(value.name) ? value.name : value)
 
+const synonyms: [RegExp, string][] = [
+	[/^(?:approved|active|visible|shown|опубликован|одобрен)/, 'published'],
+	[/^(?:archiv|draft|filled|inactive|expired|hidden|закрыт|архив)/, 'closed'],
+]
+
 function assumedOf(schema: z.ZodType, field: string, value: unknown) {
 	const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
 	// A review in a state unknown here is not published; of vacancies no such word is accepted.
-	const candidates = [...(word ? ['pending'] : []), ...(assumed[field] ?? [])]
+	const meant =
+		field === 'status' ? synonyms.flatMap(([known, state]) => (known.test(word) ? state : [])) : []
+	const candidates = [...meant, ...(word ? ['pending'] : []), ...(assumed[field] ?? [])]
 	return lenient(schema, word || value) ?? candidates.find(one => schema.safeParse(one).success)
 }
 

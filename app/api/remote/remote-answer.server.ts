@@ -73,7 +73,8 @@ const readThing = (schema: z.ZodObject, thing: Record<string, unknown>) =>
 
 function readStats(thing: Record<string, unknown>) {
 	const stats = lenient(ReviewStats, thing) as ReviewStats | undefined
-	return stats && completeStats(stats)
+	const whole = stats && completeStats(stats)
+	return whole && (whole.count === 0 || whole.average > 0) ? whole : undefined
 }
 
 /** Seconds for which an answer holds: as the table says, or less where the backend says less. */

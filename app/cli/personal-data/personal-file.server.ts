@@ -31,9 +31,13 @@ export async function writeNew(path: string, text: string) {
 
 /** What was cut short does not stay: it is somebody's data, and would be in the way of the next try. */
 async function whole(path: string, written: Promise<void>) {
-	await written.catch(async ({ code }) => {
+	await written.catch(async ({ code, syscall }) => {
 		await rm(path, { force: true })
-		throw new CommandError(`Файл ${path} не записан: ${whyNotWritten(code)}`)
+		throw new CommandError(
+			syscall === 'read'
+				? `Файл из UPLOADS_DIR не читается: ${code}`
+				: `Файл ${path} не записан: ${whyNotWritten(code)}`,
+		)
 	})
 }
 

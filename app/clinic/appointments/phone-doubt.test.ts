@@ -11,9 +11,23 @@ it.each([
 	expect(wrongDigitCount(typed)).toBe(digits)
 })
 
-it.each(['+7 913 123-45-67', '8 (913) 123-45-67', '000-00-01', '7913123', '+380 67 123 45 67', '+7', ''])(
-	'%j may be what somebody has',
-	typed => {
-		expect(wrongDigitCount(typed)).toBeUndefined()
-	},
-)
+const others = [
+	'812 123-45-67',
+	'+86 138 0013 8000',
+	'+82 10 1234 5678',
+	'+7 383 000-00-01 доб. 12',
+	'8 913 123-45-67, 12',
+]
+
+it.each([
+	'+7 913 123-45-67',
+	'8 (913) 123-45-67',
+	'000-00-01',
+	'7913123',
+	'+380 67 123 45 67',
+	'+7',
+	'',
+	...others,
+])('%j may be what somebody has', typed => {
+	expect(wrongDigitCount(typed)).toBeUndefined()
+})

@@ -1,8 +1,13 @@
-const digitsOfRussian = 11
+const extension = /(?:доб|ext|;|,|#|[xх]\s*\d).*$/i
 
-/** Half of what may be wrong with a Russian number: «+7 913 123-45-6» has 10 digits. Foreign and city numbers pass. */
+/**
+ * How many digits are in a number that begins as a whole Russian one and has not its 11: «+7 913 123-45-6». Numbers of
+ * other countries and of a city pass: «812 123-45-67» is ten digits and right.
+ */
 export function wrongDigitCount(typed: string) {
-	const digits = typed.replace(/\D/g, '')
-	const isRussian = typed.trim().startsWith('+7') || (/^[78]/.test(digits) && digits.length >= 10)
-	return isRussian && digits.length >= 5 && digits.length !== digitsOfRussian ? digits.length : undefined
+	const number = typed.trim().replace(extension, '')
+	const digits = number.replace(/\D/g, '')
+	const isWhole =
+		number.startsWith('+7') || (!number.startsWith('+') && /^(?:8[89]\d{8}|[78]\d{11})$/.test(digits))
+	return isWhole && digits.length >= 5 && digits.length !== 11 ? digits.length : undefined
 }

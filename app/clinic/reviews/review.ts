@@ -51,7 +51,7 @@ export function statsOf(
 	}
 }
 
-/** Count and average, where they were left out, as the distribution has them. */
+/** Count and average that are 0 or were left out, as the distribution has them. */
 export function completeStats(stats: ReviewStats): ReviewStats {
 	const { count, average } = ratedIn(stats.distribution)
 	return { ...stats, count: stats.count || count, average: stats.average || average }

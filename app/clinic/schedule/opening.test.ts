@@ -140,12 +140,3 @@ it.each([
 
 	expect(hoursInWords(settings).replaceAll('\u00a0', ' ')).toBe(words)
 })
-
-it.each([
-	['2026-11-20T17:30', usual, 30],
-	['2026-11-20T18:00', usual, 6 * 60 + 2 * 24 * 60 + 9 * 60],
-	['2026-11-24T01:30', evenings, 30],
-	['2026-11-23T23:00', evenings, 3 * 60],
-])('holds at %s for so many minutes', (local, settings, minutes) => {
-	expect(openingNow(settings, holidays, new Date(`${local}:00+07:00`))?.changesIn).toBe(minutes)
-})

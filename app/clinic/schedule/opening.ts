@@ -18,7 +18,6 @@ const padded = (time: string) => time.padStart(5, '0')
 /** Limit of the search for the next working day. */
 const longestRest = 30
 
-/** @returns also in how many minutes that changes, where it is known */
 export function openingNow(settings: OpeningSettings, exceptions: Exception[], now: Date) {
 	const { timezone } = settings
 	const today = dayIn(timezone, now)
@@ -26,12 +25,8 @@ export function openingNow(settings: OpeningSettings, exceptions: Exception[], n
 	const spansOf = spansByDay(settings, exceptions)
 	if (!spansOf) return undefined
 
-	const own = during(spansOf(today), time)
-	const span = own ?? during(spansOf(later(today, -1)), time + wholeDay)
-	if (span) {
-		const changesIn = span.end - time - (own ? 0 : wholeDay)
-		return { open: true, words: `Сейчас открыто, до\u00a0${timeOf(span.end)}`, changesIn }
-	}
+	const span = during(spansOf(today), time) ?? during(spansOf(later(today, -1)), time + wholeDay)
+	if (span) return { open: true, words: `Сейчас открыто, до\u00a0${timeOf(span.end)}` }
 
 	for (let ahead = 0; ahead <= longestRest; ahead++) {
 		const day = later(today, ahead)
@@ -40,7 +35,6 @@ export function openingNow(settings: OpeningSettings, exceptions: Exception[], n
 		return {
 			open: false,
 			words: `Сейчас закрыто, откроемся ${whenWords(day, ahead)} в\u00a0${timeOf(next.from)}`,
-			changesIn: ahead * wholeDay + next.from - time,
 		}
 	}
 	return { open: false, words: 'Сейчас закрыто' }

@@ -70,7 +70,8 @@ describe('a field', () => {
 	it('refuses what was sent in another encoding, of which nothing can be read', () => {
 		const name = new TextDecoder().decode(Buffer.from('c8e2e0ed', 'hex'))
 
-		expect(errorsOf({ name })).toEqual(['name: Удалите символы, которые нельзя прочитать'])
+		expect(errorsOf({ name })).toEqual([`name: ${appointmentWording.name.missing}`])
+		expect(errorsOf({ message: `Болит зуб ${name}`, service: `${name} 2` })).toEqual([])
 	})
 
 	it('takes as many characters as it may hold, however they are spelled', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { hasLongMarkRun, isEmailAddress, isPhone, normalizeText, withoutInvisible } from './normalize-text.ts'
 
-// NUL breaks PostgreSQL, other control characters logs and letters; of another encoding U+FFFD is all that came.
-const forbidden = /[^\P{Cc}\t\n\r]|\uFFFD/u
+// NUL breaks PostgreSQL; other control characters break logs and letters.
+const forbidden = /[^\P{Cc}\t\n\r]/u
 
-// Copied text often contains zero-width spaces; a filler, a bare accent and an empty Braille cell show nothing either.
-const blank = /^[\p{Cf}\p{Z}\p{M}\t\n\r\u115F\u1160\u2800\u3164\uFFA0]*$/u
+// Copied text often contains zero-width spaces; nothing shows of fillers either, and of another encoding only U+FFFD.
+const blank = /^[\p{Cf}\p{Z}\p{M}\t\n\r\u115F\u1160\u2800\u3164\uFFA0\uFFFD]*$/u
 
 /** They turn round what follows them, in letters, on terminals and on the page of the reception. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g

@@ -8,6 +8,7 @@ import {
 	useState,
 } from 'react'
 import { wrongDigitCount } from '#app/clinic/appointments/phone-doubt.ts'
+import { counted } from '#app/clinic/text/plural.ts'
 import { Checkbox } from '#app/components/checkbox/checkbox.tsx'
 import { ConsentOpener } from '#app/components/consent/consent-text.tsx'
 import { Field } from '#app/components/field/field.tsx'
@@ -50,9 +51,9 @@ export function TextField({
 	)
 }
 
-const doubtOf = (phone = '') => {
-	const digits = wrongDigitCount(phone)
-	return digits && `В номере ${digits} цифр, а нужно 11.`
+function doubtOf(phone: unknown) {
+	const digits = typeof phone === 'string' ? wrongDigitCount(phone) : undefined
+	return digits && `В номере ${counted(digits, ['цифра', 'цифры', 'цифр'])}, а нужно 11.`
 }
 
 /** A doubt takes the place of the hint, so that nothing moves under a finger; the number may be sent all the same. */

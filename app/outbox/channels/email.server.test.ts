@@ -45,7 +45,7 @@ it('is tried again with whom the server puts off, not with whom it reached', asy
 		...{ smtpUrl: server.url, from: 'Клиника <site@clinic.example>', to: [desk, chief, gone] },
 		...{ host: 'clinic.example', compose: async () => ({ subject: 'Заявка', text: 'Анна' }) },
 	})
-	const row = { id: '1' } as Parameters<typeof send>[0]
+	const row = { id: '1', attempts: 1 } as Parameters<typeof send>[0]
 
 	expect(await Promise.resolve(send(row)).catch(failureOf)).toEqual({ code: '450' })
 	expect(await send(row)).toEqual({ refused: [gone] })
@@ -53,4 +53,21 @@ it('is tried again with whom the server puts off, not with whom it reached', asy
 	expect(server.received.map(({ to }) => to)).toEqual([[chief], [desk]])
 	const [first, second] = server.received.map(({ mail }) => mail)
 	expect(second).toMatchObject({ messageId: first?.messageId, to: first?.to })
+})
+
+it('is given up for whom the server puts off for ever, since the others have it', async () => {
+	const [desk, chief] = ['desk@clinic.example', 'chief@clinic.example']
+	const server = await startMailServer({ full: chief })
+	onTestFinished(() => server.stop())
+	const send = emailChannel({
+		...{ smtpUrl: server.url, from: 'site@clinic.example', to: [desk, chief], host: 'clinic.example' },
+		compose: async () => ({ subject: 'Заявка', text: 'Анна' }),
+	})
+	const row = (attempts: number) => ({ id: '1', attempts }) as Parameters<typeof send>[0]
+
+	for (let attempts = 1; attempts < 6; attempts++)
+		expect(await Promise.resolve(send(row(attempts))).catch(failureOf)).toEqual({ code: '452' })
+	expect(await send(row(6))).toEqual({ refused: [chief] })
+
+	expect(server.received.map(({ to }) => to)).toEqual([[desk]])
 })

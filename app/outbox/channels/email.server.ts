@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type Nodemailer from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { OutboxRow } from '#app/database/tables.ts'
 import type { Letter } from '#app/outbox/letters/letter.ts'
 import { letterOf } from '#app/outbox/letters/letters.server.ts'
@@ -42,6 +43,9 @@ const timeouts = {
 	socketTimeout: 30 * second,
 }
 
+/** For a recipient put off beside others who have the letter. */
+const mostTries = 6
+
 /** Without it anyone on the path can strip STARTTLS; the URL may waive it, by `requireTLS=false` too, which wins. */
 export function mustEncrypt(smtpUrl: string) {
 	const { hostname, searchParams } = new URL(smtpUrl)
@@ -61,30 +65,39 @@ export function emailChannel({ smtpUrl, from, to, host, compose, limits = timeou
 		disableUrlAccess: true,
 	})
 
+	// Of letters that reached somebody: lost with the process, after which all get the letter again.
 	const partly = new Map<string, { left: string[]; refused: string[] }>()
 
 	return async row => {
 		const letter = await compose(row)
+		const known = partly.get(row.id)
+		partly.delete(row.id)
 		// The record was erased meanwhile.
 		if (!letter) return {}
-		const { left, refused } = partly.get(row.id) ?? { left: to, refused: [] }
-		const { rejected, rejectedErrors = [] } = await transport.sendMail({
-			from,
-			to,
-			envelope: { from, to: left },
-			...letter,
-			messageId: `<${row.id}@${host}>`,
-			// Suppresses out-of-office replies.
-			headers: { 'Auto-Submitted': 'auto-generated' },
+		const { left, refused } = known ?? { left: to, refused: [] }
+		const { rejected, rejectedErrors = [] } = await transport
+			.sendMail({
+				from,
+				to,
+				envelope: { from, to: left },
+				...letter,
+				messageId: `<${row.id}@${host}>`,
+				// Suppresses out-of-office replies.
+				headers: { 'Auto-Submitted': 'auto-generated' },
+			})
+			.catch(error => {
+				if (known && error.rejectedErrors) return error as SMTPTransport.SentMessageInfo
+				if (known) partly.set(row.id, known)
+				throw error
+			})
+		// «450, try again later», to some of several: they alone are tried again, and not for a week.
+		const [first, ...others] = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500)
+		if (!first || row.attempts >= mostTries) return { refused: [...refused, ...rejected] }
+		const later = [first, ...others].flatMap(({ recipient = [] }) => recipient)
+		partly.set(row.id, {
+			left: later,
+			refused: [...refused, ...rejected.filter(address => !later.includes(address))],
 		})
-		// «450, try again later», to some of several: they alone are tried again.
-		const later = rejectedErrors.filter(({ responseCode = 0 }) => responseCode < 500)
-		const forGood = rejected.filter(address => !later.some(({ recipient }) => recipient === address))
-		const done = { left: later.flatMap(({ recipient = [] }) => recipient), refused: [...refused, ...forGood] }
-		partly.set(row.id, done)
-		const [first] = later
-		if (first) throw first
-		partly.delete(row.id)
-		return { refused: done.refused }
+		throw first
 	}
 }

@@ -70,7 +70,7 @@ export async function loader() {
 			week: thisWeekOf(weekdays, weekend, openingDays, today),
 			today: weekdayOf(today),
 			opening: openingHours(known),
-			now: openingNow(known, openingDays, clock()),
+			now: openingNow(known, openingDays, clock())?.words,
 			coming: comingExceptions(openingDays, today).map(unbroken),
 		},
 	}

@@ -1,4 +1,3 @@
-import type { openingNow } from '#app/clinic/schedule/opening.ts'
 import { OpeningNow } from '#app/components/opening-now/opening-now.tsx'
 import style from './week.module.css'
 import type { WeekInWords } from './week-words.server.ts'
@@ -8,7 +7,7 @@ type Props = {
 	weekdays: string
 	weekend: string
 	today: number
-	now: ReturnType<typeof openingNow>
+	now: string | undefined
 	coming: string[]
 }
 
@@ -37,11 +36,7 @@ export function Week({ week, weekdays, weekend, today, now, coming }: Props) {
 						))}
 					</ul>
 					<p>{week.words}</p>
-					{now ? (
-						<OpeningNow changesIn={now.changesIn} className={style.now}>
-							{now.words}.
-						</OpeningNow>
-					) : null}
+					{now ? <OpeningNow className={style.now}>{now}.</OpeningNow> : null}
 				</>
 			) : (
 				<p className={style.plain}>

@@ -1,4 +1,3 @@
-import type { openingNow } from '#app/clinic/schedule/opening.ts'
 import type { Settings } from '#app/clinic/settings.ts'
 import { ButtonLink } from '#app/components/button/button.tsx'
 import { SandCard } from '#app/components/card/sand-card.tsx'
@@ -9,7 +8,7 @@ import style from './contacts.module.css'
 
 type Props = {
 	settings: Settings
-	opening: ReturnType<typeof openingNow>
+	opening: { open: boolean; words: string } | undefined
 	coming: string[]
 }
 
@@ -32,7 +31,7 @@ export function Card({ settings, opening, coming }: Props) {
 			</address>
 			<div id="hours">
 				{opening ? (
-					<OpeningNow changesIn={opening.changesIn} className={style.opening}>
+					<OpeningNow className={style.opening}>
 						<Icon name="clock" small /> {opening.words}
 					</OpeningNow>
 				) : null}

@@ -21,7 +21,7 @@ export async function receiveApplication(
 ): Promise<FormAnswer> {
 	const answer = await receive(request, vacancy, context)
 	const { closed } = jobWording.vacancy
-	if (answer.outcome === 'received') return answer
+	if (answer.status !== 422) return answer
 	if (!answer.notes?.includes(closed) && (await isOpen(vacancy))) return answer
 	const { notes: _, lastResult, ...rest } = answer
 	const { error: __, ...typed } = lastResult ?? {}

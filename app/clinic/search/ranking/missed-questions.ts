@@ -59,7 +59,6 @@ function adds({ clauses }: QuestionAnswer, found: Entry[]) {
 const firstOfEachGroup = (entries: Entry[]) =>
 	withPlaces(entries).flatMap(({ entry, place }) => (place < mostAdded ? [entry] : []))
 
-/** The first of each group of each list, then the second. */
 function alternating(lists: Entry[][]) {
 	const placed = new Map<Entry, number>()
 	for (const { entry, place } of lists.flatMap(withPlaces)) if (!placed.has(entry)) placed.set(entry, place)

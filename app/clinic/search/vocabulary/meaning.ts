@@ -23,7 +23,6 @@ export const confidence = {
 	prefixOfCorrect: 0.85,
 }
 
-/** What it asks for is known, however seldom the texts have the word. */
 export const isTopic = (term: string) => term.startsWith('@')
 
 export const isStem = (term: string) => !/^[~@]/.test(term)
