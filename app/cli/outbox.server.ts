@@ -123,8 +123,9 @@ function retryCommand(outbox: Command) {
 				if (due === 0)
 					throw new CommandError(whyNotDue(name, await otherLetters(database.db, name), timezone))
 				say(`Снова в очереди, писем: ${due}`)
+				const ready = configuredChannels(environment)
 				const left = (await undelivered(database.db, name)).map(({ channel }) => channel)
-				const idle = [...new Set(left)].filter(one => !configuredChannels(environment).includes(one))
+				const idle = [...new Set(left)].filter(one => !ready.includes(one))
 				if (idle.length > 0) say(`Не уйдут, пока канал не настроен: ${idle.map(channelTitle).join(', ')}`)
 			}),
 		)

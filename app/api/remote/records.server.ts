@@ -80,9 +80,9 @@ const synonyms: [RegExp, string][] = [
 
 function assumedOf(schema: z.ZodType, field: string, value: unknown) {
 	const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
-	// A review in a state unknown here is not published; of vacancies no such word is accepted.
 	const meant =
 		field === 'status' ? synonyms.flatMap(([known, state]) => (known.test(word) ? state : [])) : []
+	// A review in a state unknown here is not published; of vacancies no such word is accepted.
 	const candidates = [...meant, ...(word ? ['pending'] : []), ...(assumed[field] ?? [])]
 	return lenient(schema, word || value) ?? candidates.find(one => schema.safeParse(one).success)
 }

@@ -7,7 +7,7 @@ const extension = /(?:доб|ext|;|,|#|[xх]\s*\d).*$/i
 export function wrongDigitCount(typed: string) {
 	const number = typed.trim().replace(extension, '')
 	const digits = number.replace(/\D/g, '')
-	const isWhole =
+	const isRussian =
 		number.startsWith('+7') || (!number.startsWith('+') && /^(?:8[89]\d{8}|[78]\d{11})$/.test(digits))
-	return isWhole && digits.length >= 5 && digits.length !== 11 ? digits.length : undefined
+	return isRussian && digits.length >= 5 && digits.length !== 11 ? digits.length : undefined
 }
