@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { remoteClinic } from '#app/api/remote/remote.server.ts'
+import { countChanges, remoteClinic } from '#app/api/remote/remote.server.ts'
 import type { Clinic } from '#app/clinic/calls.ts'
 import { embeddedClinic } from '#app/clinic/embedded.server.ts'
 import { publishedRecords } from '#app/clinic/publications/published-records.ts'
@@ -39,7 +39,10 @@ export function createClinic({
 		})
 		const { content, clock } = embedded
 		const today = () => dayIn(withDefaults(content().settings).timezone, clock())
-		const clinic = publishedRecords(remote, today)
+		const noteWithheld = countChanges((withheld, call) =>
+			log.info({ call, withheld }, 'records not published'),
+		)
+		const clinic = publishedRecords(remote, today, noteWithheld)
 		return { ...clinic, search: withOwnTexts(clinic, content) }
 	}
 	return embeddedClinic({

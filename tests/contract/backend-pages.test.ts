@@ -7,6 +7,7 @@ import { startSite } from '#tests/support/site.ts'
 
 let output: Record<string, unknown> = {}
 let origin: string
+let log: () => string
 const ends: (() => unknown)[] = []
 
 // One site before one backend, which gives what a test names and fails at all else.
@@ -29,6 +30,7 @@ beforeAll(async () => {
 		},
 	})
 	origin = site.origin
+	log = site.log
 	ends.push(site.stop, () => server.close())
 })
 afterAll(async () => {
@@ -153,6 +155,16 @@ it('shows and passes on nothing that its backend lists and does not publish', as
 		expect([path, (await page(path)).status]).toEqual([path, 404])
 	for (const path of ['/vacancies/1', '/doctors/6'])
 		expect([path, (await page(path)).status]).toEqual([path, 200])
+
+	const withheld = (call: string, count: number) =>
+		new RegExp(`"call":"${call}","withheld":${count}.*records not published`, 'g')
+	for (const [call, count] of [
+		['reviews.list', 2],
+		['vacancies.list', 3],
+		['doctors.list', 1],
+		['promotions.list', 1],
+	] as const)
+		await expect.poll(() => log().match(withheld(call, count))?.length, { message: call }).toBe(1)
 })
 
 it('says how many there are, whatever a patient wrote', async () => {

@@ -20,7 +20,7 @@ type Backend = {
 	/** Called with what stays unseen: a failure behind which a copy may stand. */
 	onError?: (error: unknown, call: string) => void
 	onStateChange?: (state: 'resting' | 'answering') => void
-	/** Called with records that could not be shown, once until their number changes. */
+	/** Called with records that could not be shown. */
 	onLeftOut?: (count: number, call: string) => void
 	fetch?: typeof fetch
 	clock?: () => number
@@ -121,7 +121,8 @@ async function postOnce(
 	}
 }
 
-function countChanges(onChange: (count: number, path: string) => void) {
+/** Calls on with a count that is not 0, once until that of its path changes. */
+export function countChanges(onChange: (count: number, path: string) => void) {
 	const counts = new Map<string, number>()
 	return (count: number, path: string) => {
 		if (count > 0 && counts.get(path) !== count) onChange(count, path)
