@@ -6,6 +6,7 @@ import Libsql from 'libsql'
 import type Pg from 'pg'
 import { driver } from './postgres.server.ts'
 import { scrubs } from './sqlite/sqlite-connection.server.ts'
+import { sqlitePath } from './sqlite-path.ts'
 
 const busyTimeout = 15_000
 
@@ -15,7 +16,8 @@ const busyTimeout = 15_000
  * @returns false where others were busy with the database for too long; the rows are gone all the same
  */
 export async function scrub(url: string) {
-	if (url.startsWith('file:')) return await scrubSqlite(url.slice('file:'.length))
+	const path = sqlitePath(url)
+	if (path) return await scrubSqlite(path)
 	const deadline = performance.now() + busyTimeout
 	while (!(await scrubPostgres(url))) {
 		if (performance.now() > deadline) return false

@@ -10,6 +10,7 @@ import { formatNumber } from '#app/clinic/text/format-number.ts'
 import { sizeWords } from '#app/clinic/text/format-size.ts'
 import type { Config } from '#app/config.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
+import { sqlitePath } from '#app/database/sqlite-path.ts'
 import { noteBackup } from '#app/database/stored-values.server.ts'
 import { backUp } from '#app/files/backups/backup.server.ts'
 import { BackupError } from '#app/files/backups/backup-copy.server.ts'
@@ -121,14 +122,12 @@ async function plainly<Result>(work: () => Promise<Result>, outcome = 'Ниче�
 
 /** A copy holds the content folder as it is: what was erased would come back with it. */
 function assertOutsideContent({ CONTENT_DIR, ...settings }: Config) {
-	const places = { DATABASE_URL: sqliteFile(settings.DATABASE_URL), UPLOADS_DIR: settings.UPLOADS_DIR }
+	const places = { DATABASE_URL: sqlitePath(settings.DATABASE_URL), UPLOADS_DIR: settings.UPLOADS_DIR }
 	for (const [name, place] of Object.entries(places)) {
 		// What is outside, or in a folder that a copy leaves out, has a name with a dot on the way to it.
 		if (place !== undefined && !/(^|\/)\./.test(relative(realPath(CONTENT_DIR), realPath(place))))
 			throw new CommandError(`${name}: указано "${place}"; допустимо: место вне CONTENT_DIR`, 78)
 	}
 }
-
-const sqliteFile = (url: string) => (url.startsWith('file:') ? url.slice('file:'.length) : undefined)
 
 const realPath = (path: string) => (existsSync(path) ? realpathSync(path) : resolve(path))

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDatabase } from '#app/database/database.server.ts'
+import { sqlitePath } from '#app/database/sqlite-path.ts'
 import type { Manifest } from '#app/files/backups/backup-manifest.ts'
 import { makeFolder } from '#app/platform/make-folder.server.ts'
 import { copiedTables } from './copied-tables.server.ts'
@@ -23,7 +24,8 @@ const keyOf = (row: Record<string, unknown>, time: string) => `${row.id} ${row[t
  */
 export async function missingRecords(archive: string, manifest: Manifest, target: Target) {
 	const { url, folder } = target
-	if (url.startsWith('file:') && !(await exists(url.slice('file:'.length)))) return ''
+	const path = sqlitePath(url)
+	if (path && !(await exists(path))) return ''
 	const here = await attempt(() => keysHere(url))
 	if (!here || [...here.values()].every(keys => keys.size === 0)) return ''
 	const workFolder = await attempt(() => {

@@ -6,6 +6,7 @@ import { type Entry, entriesIn } from '#app/clinic/personal-data/replay-erasures
 import { createDatabase, type Executor } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
+import { sqlitePath } from '#app/database/sqlite-path.ts'
 import { type IssuedNumbers, issuedNumbers } from '#app/database/stored-values.server.ts'
 import { uploadsIn } from '#app/files/backups/backup.server.ts'
 import type { Manifest } from '#app/files/backups/backup-manifest.ts'
@@ -20,8 +21,8 @@ type Old = { data: boolean; servers: number; superuser: boolean } & Since
 export async function readTarget({ url, folder, now }: Target): Promise<Old> {
 	const files = (await uploadsIn(folder)).some(name => name.endsWith('.bin'))
 	const nothing = { data: files, servers: 0, entries: [], issued: [], superuser: false }
-	const sqlite = url.startsWith('file:')
-	if (sqlite && !(await exists(url.slice('file:'.length)))) return nothing
+	const sqlite = sqlitePath(url)
+	if (sqlite && !(await exists(sqlite))) return nothing
 
 	const database = await attempt(() => createDatabase(url))
 	if (!database) return { ...nothing, data: true }
@@ -59,7 +60,7 @@ export async function attempt<Result>(work: () => Result | Promise<Result>) {
 export const exists = async (path: string) => ((await attempt(() => stat(path)))?.size ?? 0) > 0
 
 export function assertFits({ dialect, migrations: known }: Manifest, { url }: Target) {
-	if (dialect === 'postgres' && url.startsWith('file:'))
+	if (dialect === 'postgres' && sqlitePath(url))
 		throw new CommandError(
 			'В архиве база PostgreSQL, а DATABASE_URL указывает на файл SQLite: ничего не тронуто',
 		)
@@ -78,7 +79,7 @@ export function assertStopped({ servers }: Old, missing: string) {
 const factsIn = (missing: string) => (missing ? ` ${missing}.` : '')
 
 export function assertEmpty({ data }: Old, missing: string, { url }: Target) {
-	const old = url.startsWith('file:')
+	const old = sqlitePath(url)
 		? 'прежняя база останется рядом'
 		: 'прежние таблицы не сохраняются, сначала сделайте их копию командой backup'
 	if (data)

@@ -8,6 +8,7 @@ import { isHeld } from '#app/clinic/vacancies/job-application-list.server.ts'
 import { createDatabase } from '#app/database/database.server.ts'
 import { databaseRefusal } from '#app/database/refusal.ts'
 import { truncateWal } from '#app/database/scrub.server.ts'
+import { sqlitePath } from '#app/database/sqlite-path.ts'
 import {
 	type IssuedNumbers,
 	issuedNumbers,
@@ -70,7 +71,7 @@ export async function restore(
 	let placed: Awaited<ReturnType<typeof placeContent>> | undefined
 	try {
 		placed = await placeContent()
-		const restoreData = target.url.startsWith('file:') ? restoreSqlite : restorePostgres
+		const restoreData = sqlitePath(target.url) ? restoreSqlite : restorePostgres
 		const issued = [...old.issued, ...next, ...restoredCopyCounters(manifest.made_at)]
 		const { numbers, left, kept, ...done } = await restoreData({
 			...{ archive, manifest, target, workFolder, report },
@@ -115,11 +116,22 @@ const keptWords = (path: string) =>
 const superuserWarning =
 	'Роль в DATABASE_URL — суперпользователь PostgreSQL. Сайту хватит обычной: docs/running.md'
 
+/** @returns whether there is a database, whose file then holds all its commits */
+async function assertNotRead(path: string) {
+	const isThere = await exists(path)
+	if (isThere && !truncateWal(path))
+		throw new CommandError(
+			`Базу ${path} читает другая программа, и последние записи остались бы в журнале. Закройте её и повторите. База не заменена`,
+		)
+	return isThere
+}
+
 /** The new database is made ready beside the old one and takes its place at the very end; the old one stays. */
 const restoreSqlite: Strategy = async input => {
 	const { archive, manifest, target } = input
-	const path = target.url.slice('file:'.length)
+	const path = sqlitePath(target.url) ?? ''
 	makeFolder(dirname(path))
+	await assertNotRead(path)
 	const fresh = freshOf(path)
 	try {
 		await takeOut(archive, databaseName[manifest.dialect], fresh)
@@ -128,11 +140,7 @@ const restoreSqlite: Strategy = async input => {
 		const done = await makeReady({ ...input, target: { ...target, url: `file:${fresh}` } })
 		truncateWal(fresh)
 		// A log that is left beside a new file would be taken for its own.
-		const isThere = await exists(path)
-		if (isThere && !truncateWal(path))
-			throw new CommandError(
-				`Базу ${path} читает другая программа, и последние записи остались бы в журнале. Закройте её и повторите. База не заменена`,
-			)
+		const isThere = await assertNotRead(path)
 		for (const ending of ['-wal', '-shm']) await rm(`${path}${ending}`, { force: true })
 		if (!isThere) {
 			await rename(fresh, path)

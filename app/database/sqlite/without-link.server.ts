@@ -1,10 +1,12 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { sqlitePath } from '#app/database/sqlite-path.ts'
 
 /** SQLite has its journal beside the file that a link leads to. */
 export function withoutLink(url: string) {
 	try {
-		return url.startsWith('file:') ? `file:${linkEnd(url.slice('file:'.length))}` : url
+		const path = sqlitePath(url)
+		return path ? `file:${linkEnd(path)}` : url
 	} catch {
 		return url
 	}

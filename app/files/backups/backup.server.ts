@@ -3,6 +3,7 @@ import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#app/database/database.server.ts'
+import { sqlitePath } from '#app/database/sqlite-path.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { isJournal } from '#app/files/erasure-journal.server.ts'
 import { isUploadName, syncFolder } from '#app/files/uploads.server.ts'
@@ -63,7 +64,8 @@ async function writeArchive(
 	const facts = await factsOf(database)
 	const copy = join(bench, databaseName[database.dialect])
 	report('Копирую базу данных')
-	if (database.dialect === 'sqlite') copySqlite(url.slice('file:'.length), copy)
+	const path = sqlitePath(url)
+	if (path) copySqlite(path, copy)
 	else await dumpPostgres(url, facts.schema ?? 'public', copy)
 
 	const archive = await open(to, 'wx', 0o600)
