@@ -123,6 +123,38 @@ test('all mistakes are told at once', needs.hydration, async ({ open, page, expe
 	])
 })
 
+test('a telephone without a digit is doubted, and may be sent (decision 085)', async ({
+	open,
+	page,
+	expectInConsole,
+	site,
+}) => {
+	expectInConsole('422')
+	const name = `Сомнева ${test.info().project.name}`
+	const doubt = 'В номере 10 цифр, а нужно 11.'
+	await open('/appointment')
+	const form = page.getByRole('main')
+	const phone = form.getByLabel('Телефон')
+	await fillIn(form, { name, phone: '+7 913 123-45-6', email: 'anna@mail' })
+	if (test.info().project.name === 'scripts') await expect(phone).toHaveAccessibleDescription(doubt)
+
+	await send(form)
+
+	await expect(page.locator('#form-status').getByRole('link')).toHaveText([/Проверьте адрес почты/])
+	await expect(phone).toHaveAccessibleDescription(doubt)
+	await phone.fill('+7 913 123-45-67')
+	await phone.blur()
+	if (test.info().project.name === 'scripts')
+		await expect(phone).toHaveAccessibleDescription('Позвоним, чтобы подтвердить время.')
+	await phone.fill('+7 913 123-45-6')
+	await form.getByLabel('Электронная почта').fill(anna.email)
+	await send(form)
+
+	await expect(page.getByText(thanks).first()).toBeVisible()
+	const { requests } = await remembered(site)
+	expect(requests.find(row => row.name === name)).toMatchObject({ phone: '+7 913 123-45-6' })
+})
+
 test('the page of the form is sound', async ({ open, page }) => {
 	const answer = await open('/appointment')
 
