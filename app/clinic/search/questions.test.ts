@@ -266,6 +266,7 @@ it('prices are found beside the kind of place and its town', () => {
 it('nothing is found for an animal, but for who was hurt by one', () => {
 	for (const query of ['записать кота на чистку зубов', 'лечить зубы собаке', 'зубной камень у кошки'])
 		expect([query, find(query).total]).toEqual([query, 0])
+	expect(pages('собаку можно с собой')).toContain('/contacts#kak-voyti')
 	expect(services('собака погрызла каппу')).toContain('elaynery')
 	expect(services('щека опухла как у хомяка')).not.toEqual([])
 })
@@ -503,7 +504,18 @@ it('«Алиса Сергеевна» may be a doctor', () => {
 })
 
 it('a discount for somebody finds the discounts', () => {
-	expect(pages('скидка студентам')[0]).toBe('/promotions')
+	for (const query of ['скидка студентам', 'скидка многодетным', 'скидка именинникам', 'скидка учителю'])
+		expect([query, pages(query)[0]]).toEqual([query, '/promotions'])
+})
+
+it('how a thing is made leaves it what it is', () => {
+	for (const [query, service] of [
+		['пломба светового отверждения', 'lechenie-kariesa'],
+		['коронка лазерного спекания', 'koronka-dioksid-tsirkoniya'],
+		['протезы горячего прессования', 'semnyy-protez'],
+	] as const)
+		expect([query, services(query)[0]]).toEqual([query, service])
+	expect(find('имплантация зимней резины').total).toBe(0)
 })
 
 it('a doctor of others who sent somebody here is not asked for', () => {

@@ -62,7 +62,7 @@ function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {
 function isObject(one: QueryWord, sentence: string[]) {
 	const { word, meaning, needed } = one
 	if (!needed || meaning?.from === 'names' || isPerson(one) || isInHand(word, sentence)) return false
-	if (isTimeOfVisit(word) || isSaidToTheClinic(word)) return false
+	if (isTimeOfVisit(word) || isSaidToTheClinic(word) || isKindOf(word, sentence)) return false
 	// «Удаление в субботу», «протез по полису»: when and how it is paid; what is on the road may be anything.
 	const topics = [...(meaning?.terms.keys() ?? [])]
 	if (topics.some(term => isTreatmentTopic(term) || (isClinicTopic(term) && !isRoadTopic(term)))) return false
@@ -72,6 +72,10 @@ function isObject(one: QueryWord, sentence: string[]) {
 	const isOblique = oblique.test(word) && !lemmas.includes(word) && !isOfManyThings(word, lemmas)
 	return lemmas.some(isNoun) && (isGoverned || isOblique)
 }
+
+/** «Пломба светового отверждения»: how the thing is made. */
+const isKindOf = (word: string, sentence: string[]) =>
+	isVerbalNoun(word) && isAdjective(wordBefore(word, sentence))
 
 /** «Виниры минусы»: of a masculine noun the ending of several things, in the nominative. */
 const isOfManyThings = (word: string, lemmas: readonly string[]) =>
@@ -85,17 +89,23 @@ const beyond = /^(?:через|над)$/
 const links = (word: string) => linking.test(word) || linkingStrangers.test(word)
 const oblique = /(?:[аяыийе]|ов|ев|ей|[аяи]х|[^аеиоуыэюямх])$/
 
-/** «Проехать с вокзала», «оплатить криптовалютой», «вакансии водитель»: from where, by what, as whom. */
+/** «Проехать с вокзала», «оплатить криптовалютой», «вакансии водитель», «скидка многодетным»: from where, by what, as whom, to whom. */
 export function isHowOrWhence(one: QueryWord, words: QueryWord[], sentence: string[]) {
+	if (one.meaning) return false
 	const lemmas = dictionary().lemmasOf(one.word)
-	if (one.meaning || (lemmas.length > 0 && !lemmas.some(isNoun))) return false
 	const asking = (topic: string) => words.filter(({ meaning }) => meaning?.terms.has(topic))
+	if (asking('@offer').length > 0 && isDative(one.word, lemmas)) return true
+	if (lemmas.length > 0 && !lemmas.some(isNoun)) return false
 	const isBy = isInstrumental(one.word, lemmas)
 	if (asking('@job').length > 0) return lemmas.some(isOfTrade) && (isBy || lemmas.includes(one.word))
 	if (asking('@pay').length > 0) return isBy
 	const comes = asking('@road').some(({ word }) => /ть(?:ся)?$/.test(word))
 	return comes && !isBy && /^(?:с|со|от|из)$/.test(wordBefore(one.word, sentence))
 }
+
+/** «Многодетным», «именинникам», «учителю». */
+const isDative = (word: string, lemmas: readonly string[]) =>
+	!lemmas.includes(word) && /(?:[аяыи]м|[ео]му|ю)$/.test(word)
 
 /** «Водителем», «уборщицей», and not «водителей». */
 const isInstrumental = (word: string, lemmas: readonly string[]) =>

@@ -74,7 +74,11 @@ export function isAnimal({ word }: Word, sentence: string[]) {
 	if (!lemmas.some(lemma => animals.has(lemma))) return false
 	const place = sentence.indexOf(word)
 	const before = sentence.slice(Math.max(0, place - 2), place)
-	const isBeside = before.includes('как') || /^со?$/.test(before.at(-1) ?? '') || sentence.some(isOfGuide)
+	const isBeside =
+		before.includes('как') ||
+		sentence.includes('собой') ||
+		/^со?$/.test(before.at(-1) ?? '') ||
+		sentence.some(isOfGuide)
 	return !isBeside && !/л[аи]?$/.test(sentence[place + 1] ?? '')
 }
 
