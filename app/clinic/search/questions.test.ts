@@ -504,8 +504,25 @@ it('«Алиса Сергеевна» may be a doctor', () => {
 })
 
 it('a discount for somebody finds the discounts', () => {
-	for (const query of ['скидка студентам', 'скидка многодетным', 'скидка именинникам', 'скидка учителю'])
+	for (const query of [
+		'скидка студентам',
+		'скидка многодетным',
+		'скидка именинникам',
+		'скидка учителю',
+		'летняя скидка',
+	])
 		expect([query, pages(query)[0]]).toEqual([query, '/promotions'])
+})
+
+it('what is never done to children is answered also where a child is meant', () => {
+	for (const [query, service] of [
+		['отбеливание подростку', 'otbelivanie-v-kabinete'],
+		['имплант подростку', 'ustanovka-implanta'],
+		['виниры подростку', 'keramicheskiy-vinir'],
+		['лечение зубов ребёнку', 'lechenie-vremennogo-zuba'],
+		['удалить зуб ребёнку', 'udalenie-vremennogo-zuba'],
+	] as const)
+		expect([query, services(query)[0]]).toEqual([query, service])
 })
 
 it('how a thing is made leaves it what it is', () => {
@@ -516,6 +533,7 @@ it('how a thing is made leaves it what it is', () => {
 	] as const)
 		expect([query, services(query)[0]]).toEqual([query, service])
 	expect(find('имплантация зимней резины').total).toBe(0)
+	expect(find('зимняя резина скидка').total).toBe(0)
 })
 
 it('a doctor of others who sent somebody here is not asked for', () => {

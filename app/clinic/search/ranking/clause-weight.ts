@@ -143,7 +143,9 @@ const isDrug = /ин(?:а|ом|е)?$/
 
 function weightOfKnown({ terms, sure, from }: Meaning, word: string) {
 	const hasTopic = asksForTopic([...terms].flatMap(([term, sure]) => (sure >= fairlySure ? [term] : [])))
-	const language = Math.max(languageWeight(word), hasTopic ? weights.topic : 0)
+	const own = Math.max(languageWeight(word), hasTopic ? weights.topic : 0)
+	// «Отбеливание подростку»: a rare word for a child says no more than «ребёнку».
+	const language = terms.has('@child') ? Math.min(own, weights.named) : own
 	// A word that is only akin to one of a name is no name: «время» and «временный».
 	if (from !== 'names' || sure < fairlySure) return language
 	return Math.max(language, isVerbalNoun(word) ? weights.verbalNoun : weights.named)

@@ -25,6 +25,7 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[], links: 
 	const isVacancy = entries.map(({ to }) => to.startsWith('/vacancies/'))
 	const isContact = entries.map(({ to }) => to.startsWith('/contacts#'))
 	const isHours = entries.map(({ to }) => to === '/contacts#hours')
+	const childrensTerms = termsOfChildren(entries, nameTerms)
 	const keys = entries.map(({ group, slug }) => `${group}/${slug}`)
 	const ofCategories = entries.flatMap(({ group }, row) =>
 		group === 'categories' ? [{ row, rows: (links.get(row) ?? []).map(link => link.row) }] : [],
@@ -52,12 +53,12 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[], links: 
 			[...terms].flatMap(([term, sure]) => (sure >= 1 && !/^[=~@]/.test(term) ? [term] : [])),
 		)
 		const isNamed = (row: number) => surely.some(term => nameTerms[row]?.has(term))
+		// «Отбеливание подростку»: nothing that is done to children is called so.
+		const isOfAdults = (row: number) =>
+			surely.some(term => nameTerms[row]?.has(term) && !childrensTerms.has(term))
 		const ofAnyAge = clauses.every(clause => clause.filler || isRole(clause))
 		const job = clauses.some(({ terms }) => (terms.get('@job') ?? 0) >= surelyMeant)
-		const contact = clauses.some(
-			({ filler, terms }) =>
-				!filler && [...terms].some(([term, sure]) => sure >= surelyMeant && isContactTopic(term)),
-		)
+		const contact = clauses.some(asksForContact)
 		// Asked by a turn of speech; the words of «как работаем в праздники» are those of a heading.
 		const hours = clauses.some(({ word, terms }) => !word && terms.has('@hours'))
 		return (row: number) => {
@@ -66,7 +67,7 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[], links: 
 			if (job !== isVacancy[row] && (isVacancy[row] || !isPage[row])) return notAsked
 			if (!isThing[row]) return 1
 			const age =
-				child && ages[row] === 'adults'
+				child && ages[row] === 'adults' && !isOfAdults(row)
 					? othersAge
 					: !child && !ofAnyAge && ages[row] === 'children' && !isNamed(row)
 						? unnamedChild
@@ -76,3 +77,9 @@ export function conditionsOf(entries: Entry[], nameTerms: Set<string>[], links: 
 		}
 	}
 }
+
+const termsOfChildren = (entries: Entry[], nameTerms: Set<string>[]) =>
+	new Set(entries.flatMap(({ ages }, row) => (ages === 'children' ? [...(nameTerms[row] ?? [])] : [])))
+
+const asksForContact = ({ filler, terms }: QueryClause) =>
+	!filler && [...terms].some(([term, sure]) => sure >= surelyMeant && isContactTopic(term))

@@ -94,7 +94,8 @@ export function isHowOrWhence(one: QueryWord, words: QueryWord[], sentence: stri
 	if (one.meaning) return false
 	const lemmas = dictionary().lemmasOf(one.word)
 	const asking = (topic: string) => words.filter(({ meaning }) => meaning?.terms.has(topic))
-	if (asking('@offer').length > 0 && isDative(one.word, lemmas)) return true
+	const offers = asking('@offer').map(({ word }) => word)
+	if (offers.length > 0 && (isDative(one.word, lemmas) || isSaidOf(one.word, offers, sentence))) return true
 	if (lemmas.length > 0 && !lemmas.some(isNoun)) return false
 	const isBy = isInstrumental(one.word, lemmas)
 	if (asking('@job').length > 0) return lemmas.some(isOfTrade) && (isBy || lemmas.includes(one.word))
@@ -103,7 +104,10 @@ export function isHowOrWhence(one: QueryWord, words: QueryWord[], sentence: stri
 	return comes && !isBy && /^(?:с|со|от|из)$/.test(wordBefore(one.word, sentence))
 }
 
-/** «Многодетным», «именинникам», «учителю». */
+/** «Летняя скидка»; but «зимняя резина, скидка» not. */
+const isSaidOf = (word: string, things: string[], sentence: string[]) =>
+	isAdjective(word) && things.includes(neighboursOf(word, sentence)[0] ?? '')
+
 const isDative = (word: string, lemmas: readonly string[]) =>
 	!lemmas.includes(word) && /(?:[аяыи]м|[ео]му|ю)$/.test(word)
 
