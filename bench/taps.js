@@ -67,6 +67,8 @@ export const taps = {
 }
 
 const runs = 5
+/** One of several that came to nothing is named and counts as this long: the middle of all says whether it matters. */
+const unanswered = { ms: 20_000, ahead: 0 }
 const waits = [0, 2000, 6000]
 
 /**
@@ -88,7 +90,10 @@ export async function tapTimes(site, names = Object.keys(taps)) {
 			for (const wait of waits)
 				for (const scripts of [false, true]) {
 					const asked = scripts ? tapped : { ...tapped, ...tapped.plain }
-					const time = await timeOf(browser, site, asked, { scripts, wait })
+					const time = await timeOf(browser, site, asked, { scripts, wait }).catch(error => {
+						process.stderr.write(`${name} after ${wait} ms: ${error.message}\n`)
+						return unanswered
+					})
 					seen[`${scripts} ${wait}`] = [...(seen[`${scripts} ${wait}`] ?? []), time]
 				}
 		for (const wait of waits) {
