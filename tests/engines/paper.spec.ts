@@ -8,7 +8,7 @@ const short = new Set(['/', '/prices', '/consent'])
 const others = ['/', '/search?q=кариес', '/accessibility', '/appointment', '/survey', '/nowhere']
 
 /** A word of the head of a table that is longer than a sheet. */
-const heads: Record<string, string> = { '/prices': 'Единица', '/medicines': 'ЖНВЛП' }
+const heads: Record<string, string> = { '/prices': 'Единица', '/medicines': 'Форма' }
 
 for (const path of [...others, ...screens]) {
 	const tag = short.has(path) ? { tag: '@short' } : {}

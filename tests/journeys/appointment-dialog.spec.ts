@@ -145,6 +145,7 @@ test.describe('the appointment dialog', needs.hydration, () => {
 		const kept = page.locator('#page-status')
 		await page.clock.runFor(60_000)
 		await expect(kept).toContainText(thanks)
+		await expect(kept).toContainText(/Номер заявки: [\w-]+/)
 		await page.clock.resume()
 		expect(await axe(page)).toEqual([])
 		await kept.getByRole('button', { name: 'Скрыть' }).click()

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { cookieValue, defaults, type LowVision } from '#app/clinic/low-vision.ts'
 import { expect, needs, test } from './fixtures.ts'
-import { brokenWords, overflow, smallerThan } from './measure.ts'
+import { brokenWords, overflow, smallerThan, torn } from './measure.ts'
 import { answerAll, openSurvey } from './survey-steps.ts'
 
 const remember = (context: BrowserContext, origin: string, settings: Partial<LowVision>) =>
@@ -19,6 +19,25 @@ const pages = [
 	'/prices?category=terapiya',
 	'/accessibility',
 ]
+
+test(
+	'no telephone, price or number is torn from what belongs to it',
+	needs.styles,
+	async ({ page, open }) => {
+		for (const width of [360, 768]) {
+			await page.setViewportSize({ width, height: 740 })
+			for (const path of [
+				...pages,
+				'/promotions',
+				'/news/pamyatka-posle-implanta',
+				'/services/lechenie-kariesa',
+			]) {
+				await open(path)
+				expect(await torn(page), `${path} on ${width} px`).toEqual([])
+			}
+		}
+	},
+)
 
 for (const [width, font_size] of [
 	[360, '40'],

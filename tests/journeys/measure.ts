@@ -86,3 +86,24 @@ export const smallerThan = (page: Page, pixels: number) =>
 		}
 		return found
 	}, pixels)
+
+/** Telephones, amounts and numbers with their unit that stand in more than one line. */
+export const torn = (page: Page) =>
+	page.evaluate(() => {
+		const wholes =
+			/\+7\s?\(\d{3,4}\)\s?\d+|\d+(?:\s\d{3})*\s[₽%]|\d+\s(?:года|лет|минут|часов|дня|дней)(?!\p{L})/gu
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+		const range = document.createRange()
+		const found: string[] = []
+		while (texts.nextNode()) {
+			const text = texts.currentNode as Text
+			if (!text.parentElement?.checkVisibility()) continue
+			for (const { 0: whole, index } of text.data.matchAll(wholes)) {
+				range.setStart(text, index)
+				range.setEnd(text, index + whole.length)
+				const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+				if (lines.size > 1) found.push(text.data.slice(Math.max(0, index - 20), index + whole.length))
+			}
+		}
+		return found
+	})

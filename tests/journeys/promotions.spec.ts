@@ -20,7 +20,7 @@ test('Anna sees what runs today, each with dates, price, conditions and the warn
 	for (const promotion of await promotions.all()) {
 		await expect(promotion.getByText(warning)).toBeVisible()
 		await expect(promotion.getByRole('heading', { name: 'Условия' })).toBeVisible()
-		await expect(promotion.getByText(/Организатор — ООО/)).toBeVisible()
+		await expect(promotion.getByText(/Организатор.— ООО/)).toBeVisible()
 	}
 	const first = promotions.first()
 	await expect(first.getByText(/^1.октября.—.31.декабря.2026$/)).toBeVisible()

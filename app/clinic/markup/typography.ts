@@ -11,12 +11,27 @@ const rules: [RegExp, string][] = [
 	// Thousands, phone numbers, a number and its unit.
 	[/(?<=\d) (?=\d{3}(?!\d))/g, space],
 	[/(?<=\+7) (?=\(\d)|(?<=\+7 ?\(\d{3,4}\)) (?=\d)/g, space],
-	[/(?<=\d) (?=\p{L})/gu, space],
+	[new RegExp(`(?<=\\d) (?!(?:${leaning})\\s)(?=\\p{L})`, 'gu'), space],
 	[/(?<=[№§]) (?=[\p{N}\p{L}])/gu, space],
 	[new RegExp(`(?<![\\p{L}\\p{N}])(${shortened})\\. (?=[\\p{L}\\p{N}])`, 'gu'), `$1.${space}`],
 	[/(?<!\p{L})(\p{Lu}\.) (?=\p{Lu}[.\p{Ll}])/gu, `$1${space}`],
+	// A street and its house.
+	[/(?<=(?:ул|пр|пер|пл|просп)\.\s[\p{L}\s-]{2,40},) (?=\d)/gu, space],
 ]
 
 export function unbroken(text: string) {
 	return rules.reduce((left, [place, instead]) => left.replace(place, instead), text)
+}
+
+/** The named fields with `unbroken` texts, however deep these lie. */
+export const unbrokenIn = <Thing extends object>(thing: Thing, ...names: (keyof Thing)[]): Thing => ({
+	...thing,
+	...Object.fromEntries(names.map(name => [name, unbrokenWithin(thing[name])])),
+})
+
+function unbrokenWithin(value: unknown): unknown {
+	if (typeof value === 'string') return unbroken(value)
+	if (Array.isArray(value)) return value.map(unbrokenWithin)
+	if (!value || typeof value !== 'object') return value
+	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unbrokenWithin(part)]))
 }

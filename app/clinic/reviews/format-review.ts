@@ -1,3 +1,4 @@
+import { unbroken, unbrokenIn } from '#app/clinic/markup/typography.ts'
 import type { Review, ReviewRecord } from './review.ts'
 
 const sourceWords: Record<Review['source'], string> = {
@@ -22,10 +23,10 @@ export function shownReview(
 		author: author_name,
 		date,
 		rating,
-		text,
+		text: unbroken(text),
 		source: source && sourceWords[source],
 		verified,
-		reply,
+		reply: reply && unbrokenIn(reply, 'text'),
 		links: [
 			...(doctor ? [{ name: doctor.full_name, to: `/doctors/${doctor.id}` }] : []),
 			...(service ? [{ name: service.name, to: `/services/${service.slug}` }] : []),

@@ -30,7 +30,8 @@ export default function AppointmentDialog({ request, phone, onClose, onReceived 
 			answered.current = received
 			forgetRequest()
 			setRound(count => count + 1)
-			onReceived(wordsOf(received).join(' '))
+			const number = received.number ? [`Номер заявки: ${received.number}`] : []
+			onReceived([...wordsOf(received), ...number].join(' '))
 		}
 		// Closed before its time: what is open by now, or opened next, is another request.
 		if (!open) return finish()

@@ -79,6 +79,19 @@ it('finds a paper without its PDF, a consent without a text, and files nobody re
 	expect(found).toContainEqual(expect.stringMatching(/^error services\/.+ id 2 уже есть: services\//))
 })
 
+it('finds what is written for the editor among what patients read', async () => {
+	await using place = await contentFolder()
+	const notes = () => check(place.folder).filter(({ says }) => says.includes('указание редактору'))
+	expect(notes()).toEqual([])
+
+	await place.edit(
+		'pages/about.md',
+		'## Поговорить с нами',
+		'Перед публикацией впишите имена.\n\n## Поговорить с нами',
+	)
+	expect(notes()).toMatchObject([{ level: 'warning', file: 'pages/about.md' }])
+})
+
 it('warns of what has run out or soon will', async () => {
 	await using place = await contentFolder()
 	await place.edit(doctor, 'valid_until: 2027-06-21', 'valid_until: 2026-11-20')
@@ -97,7 +110,7 @@ it('warns of what has run out or soon will', async () => {
 		expect.arrayContaining([
 			`${doctor}:37:16: accreditation.valid_until: аккредитация закончилась 20.11.2026`,
 			`${doctor}:29:17: certificates[0].expires_at: срок вышел 17.03.2026`,
-			'documents/license/litsenziya.md:10:14: valid_until: срок вышел 01.01.2026',
+			'documents/license/litsenziya.md:11:14: valid_until: срок вышел 01.01.2026',
 			'vacancies/administrator-kliniki.md:26:16: valid_through: вакансия открыта, но срок её вышел',
 		]),
 	)

@@ -1,7 +1,7 @@
 import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { memo } from 'react'
-import { unbroken } from '#app/clinic/markup/typography.ts'
+import { unbroken, unbrokenIn } from '#app/clinic/markup/typography.ts'
 import { dayIn, weekdayOf } from '#app/clinic/schedule/calendar.ts'
 import { comingExceptions } from '#app/clinic/schedule/exceptions.ts'
 import { openingHours, openingNow } from '#app/clinic/schedule/opening.ts'
@@ -48,16 +48,24 @@ export async function loader() {
 	const today = dayIn(known.timezone, clock())
 
 	return {
-		home: { greeting, lead, warning, bullets, reasons },
+		home: {
+			greeting,
+			lead: unbroken(lead),
+			warning,
+			bullets: bullets.map(bullet => unbrokenIn(bullet, 'text')),
+			reasons: reasons.map(reason => unbrokenIn(reason, 'text')),
+		},
 		tiles: {
-			...tiles,
-			doctors: doctorsTile(doctors, tiles.doctors),
-			reviews: reviewsTile(stats, tiles.reviews),
+			...unbrokenIn(tiles, 'about', 'contacts'),
+			doctors: doctorsTile(doctors, unbroken(tiles.doctors)),
+			reviews: reviewsTile(stats, unbroken(tiles.reviews)),
 			prices: pricesTile(prices, tiles.prices),
-			promotions: promotionsTile(promotions, today, tiles.promotions),
+			promotions: promotionsTile(promotions, today, unbroken(tiles.promotions)),
 		},
 		categories: categories.map(({ slug, name }) => ({ slug, name })),
-		news: news.slice(0, 3).map(({ slug, title, date, lead }) => ({ slug, title, date, lead })),
+		news: news
+			.slice(0, 3)
+			.map(({ slug, title, date, lead }) => unbrokenIn({ slug, title, date, lead }, 'lead')),
 		company: {
 			name: known.company_name,
 			city: known.company_city,

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requisitesOf } from '#app/clinic/compliance/requisites.ts'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
+import { unbroken } from '#app/clinic/markup/typography.ts'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
 import { Prose } from '#app/components/prose/prose.tsx'
@@ -29,7 +30,7 @@ export async function loader() {
 
 	return {
 		title,
-		lead,
+		lead: lead && unbroken(lead),
 		html: pageHtmlOf(body),
 		gallery: shownGallery(pictures, { doctors, services }),
 		requisites: {

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { map_lat: lat, map_lon: lon } = known
 
 	return {
-		lead,
+		lead: unbroken(lead),
 		html: pageHtmlOf(body),
 		opening: openingNow(known, openingDays, clock()),
 		coming: comingExceptions(openingDays, dayIn(known.timezone, clock())).map(unbroken),

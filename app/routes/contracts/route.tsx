@@ -17,7 +17,11 @@ export const meta: MetaFunction = args =>
 		description: 'Образцы договоров на платные медицинские услуги: можно прочитать заранее и распечатать.',
 	})
 
-export const loader = () => ({ contracts: content().contracts.map(shownContract) })
+export const loader = () => ({
+	contracts: content()
+		.contracts.toSorted((a, b) => a.id - b.id)
+		.map(shownContract),
+})
 
 export default function ContractsPage() {
 	const { contracts } = useLoaderData<typeof loader>()

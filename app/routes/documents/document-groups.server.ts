@@ -1,4 +1,5 @@
 import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { unbroken } from '#app/clinic/markup/typography.ts'
 import type { DocumentRecord } from '#app/clinic/publications/document.ts'
 import { documentCategories } from '#app/clinic/publications/document-categories.ts'
 import { shortDate } from '#app/clinic/text/format-date.ts'
@@ -35,7 +36,7 @@ export function shownPaper(document: DocumentRecord) {
 	return {
 		slug,
 		title,
-		description,
+		description: description && unbroken(description),
 		url: file_url,
 		isFile: format === 'pdf' || /^https?:/.test(file_url),
 		facts: factsOf(document),

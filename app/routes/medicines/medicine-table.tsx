@@ -2,17 +2,17 @@ import type { SerializeFrom } from '@remix-run/node'
 import style from './medicines.module.css'
 import type { loader } from './route.tsx'
 
-type Props = Pick<SerializeFrom<typeof loader>, 'medicines'>
+type Props = Pick<SerializeFrom<typeof loader>, 'medicines' | 'marksVital'>
 
-const columns = ['Международное название', 'Торговые названия', 'Форма', 'Для чего', 'ЖНВЛП']
+const columns = ['Международное название', 'Торговые названия', 'Форма', 'Для чего']
 
-export function MedicineTable({ medicines }: Props) {
+export function MedicineTable({ medicines, marksVital }: Props) {
 	return (
 		<table className={style.table}>
 			<caption className="visually-hidden">Лекарственные препараты клиники</caption>
 			<thead>
 				<tr>
-					{columns.map(name => (
+					{[...columns, ...(marksVital ? ['ЖНВЛП'] : [])].map(name => (
 						<th key={name} scope="col">
 							{name}
 						</th>
@@ -30,7 +30,7 @@ export function MedicineTable({ medicines }: Props) {
 						<td>{names || '—'}</td>
 						<td>{form}</td>
 						<td>{purpose || '—'}</td>
-						<td>{vital ? 'входит' : 'не отмечен'}</td>
+						{marksVital ? <td>{vital ? 'да' : 'нет'}</td> : null}
 					</tr>
 				))}
 			</tbody>

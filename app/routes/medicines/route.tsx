@@ -19,8 +19,7 @@ export { shouldRevalidate } from '#app/forms/revalidation.ts'
 export const meta: MetaFunction = args =>
 	pageMeta(args, {
 		title: 'Лекарственные препараты',
-		description:
-			'Какие лекарства мы используем на приёме: название, форма, для чего нужны, входят ли в перечень ЖНВЛП.',
+		description: 'Какие лекарства мы используем на приёме: название, форма, для чего нужны.',
 	})
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -30,6 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	return {
 		q,
 		total: medicines.length,
+		marksVital: medicines.some(({ is_vital }) => is_vital),
 		medicines: matchingMedicines(medicines, q).map(
 			({ id, inn, trade_names, form, is_vital, purpose, note }) => ({
 				id,
@@ -48,7 +48,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 const forms = ['препарат', 'препарата', 'препаратов'] as const
 
 export default function MedicinesPage() {
-	const { q, total, medicines, remark } = useLoaderData<typeof loader>()
+	const { q, total, medicines, remark, marksVital } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<PageHeader
@@ -65,7 +65,7 @@ export default function MedicinesPage() {
 					{q ? `Найдено: ${counted(medicines.length, forms)}` : counted(total, forms)}
 				</p>
 				{medicines.length > 0 ? (
-					<MedicineTable medicines={medicines} />
+					<MedicineTable marksVital={marksVital} medicines={medicines} />
 				) : (
 					<Empty
 						title={q ? 'Ничего не найдено' : 'Список пока пуст'}
@@ -78,8 +78,10 @@ export default function MedicinesPage() {
 				)}
 				<Note>
 					<p>
-						ЖНВЛП — жизненно необходимые и важнейшие лекарственные препараты, их перечень утверждает
-						правительство. Какой препарат подойдёт вам, решает врач.
+						{marksVital
+							? 'ЖНВЛП — жизненно необходимые и важнейшие лекарственные препараты, их перечень утверждает правительство. '
+							: ''}
+						Какой препарат подойдёт вам, решает врач.
 					</p>
 					{remark ? <p>{remark}</p> : null}
 				</Note>

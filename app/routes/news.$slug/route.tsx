@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
+import { unbroken } from '#app/clinic/markup/typography.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
+import { telephoneLink } from '#app/components/header/telephone-link.ts'
 import { Note } from '#app/components/note/note.tsx'
 import { PageHeader } from '#app/components/page-header/page-header.tsx'
 import { pageMeta } from '#app/components/page-meta/page-meta.ts'
@@ -32,7 +34,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 	const item = (await orThrow(clinic['news.list']({}))).find(({ slug }) => slug === params.slug)
 	if (!item) throw new Response(null, { status: 404 })
 	const { title, date, lead, body, memo, image } = item
-	return { title, date, lead, memo, image, html: body ? pageHtmlOf(body) : '' }
+	return { title, date, lead: lead && unbroken(lead), memo, image, html: body ? pageHtmlOf(body) : '' }
 }
 
 export default function NewsArticlePage() {
@@ -64,7 +66,14 @@ export default function NewsArticlePage() {
 					<Note>
 						<p>
 							Памятка не заменяет совета врача. Если что-то идёт не так, как здесь написано, позвоните
-							{phone ? `: ${phone}` : ' нам'}.
+							{phone ? (
+								<>
+									: <a href={telephoneLink(phone)}>{phone}</a>
+								</>
+							) : (
+								' нам'
+							)}
+							.
 						</p>
 					</Note>
 				) : null}

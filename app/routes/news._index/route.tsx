@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { unbrokenIn } from '#app/clinic/markup/typography.ts'
 import { paginate } from '#app/clinic/paginate.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
@@ -37,7 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		memos,
 		page,
 		pages,
-		news: things.map(({ slug, title, date, lead, memo }) => ({ slug, title, date, lead, memo })),
+		news: things.map(({ slug, title, date, lead, memo }) =>
+			unbrokenIn({ slug, title, date, lead, memo }, 'lead'),
+		),
 	}
 }
 

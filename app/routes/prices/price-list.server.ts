@@ -71,8 +71,8 @@ function headOf(rows: PriceRecord[]) {
 	const [since, until = ''] = [dates[0], dates.at(-1)]
 	if (!since) return {}
 	const vat = vatOf(rows)
-	const changed = since === until ? '' : `, последние цены изменены ${longDate(until)} года`
-	const inForce = `Прейскурант действует с ${longDate(since)} года`
+	const changed = since === until ? '' : `, последние цены изменены ${longDate(until)}\u00a0года`
+	const inForce = `Прейскурант действует с\u00a0${longDate(since)}\u00a0года`
 	return {
 		lead: `${inForce}${changed}. Все цены в рублях${vat ? vatWords[vat] : ''}.`,
 		description: `${inForce}: цены в рублях, ${hasCodes(rows) ? 'коды услуг, ' : ''}единицы.`,

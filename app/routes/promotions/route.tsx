@@ -1,7 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { endingFirst, savingOf } from '#app/clinic/catalog/format-promotion.ts'
+import type { Promotion } from '#app/clinic/catalog/promotion.ts'
 import { htmlOf } from '#app/clinic/markup/html.server.ts'
+import { unbrokenIn } from '#app/clinic/markup/typography.ts'
 import { dateSpan } from '#app/clinic/text/format-date.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
 import { Empty } from '#app/components/empty/empty.tsx'
@@ -20,13 +22,16 @@ export const meta: MetaFunction<typeof loader> = args =>
 		description: 'Действующие акции клиники: сроки, цены, условия и организатор.',
 	})
 
+const readable = (promotion: Promotion) =>
+	unbrokenIn(promotion, 'description', 'conditions', 'organizer_info')
+
 export async function loader() {
 	const [promotions, services] = await Promise.all([
 		orThrow(clinic['promotions.list']({})),
 		orFallback(clinic['services.list']({}), [], 'services not loaded'),
 	])
 
-	return endingFirst(promotions).map(promotion => ({
+	return endingFirst(promotions.map(readable)).map(promotion => ({
 		id: promotion.id,
 		dates: dateSpan(promotion.valid_from, promotion.valid_to),
 		title: promotion.title,
@@ -52,7 +57,7 @@ export default function PromotionsPage() {
 		<>
 			<PageHeader
 				title="Акции"
-				lead="Сначала срок и условия, потом цена. Лечить что-то только ради скидки не нужно."
+				lead="Сначала срок и цена, потом условия. Лечить что-то только ради скидки не нужно."
 			/>
 			{promotions.length > 0 ? (
 				<ul className={style.promotions}>

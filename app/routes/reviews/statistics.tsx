@@ -14,7 +14,7 @@ export function Statistics({ count, average, distribution, verified_count, updat
 			<p>
 				{counted(count, ['отзыв', 'отзыва', 'отзывов'])}
 				{verified_count > 0 ? `, у\u00a0${verified_count} визит подтверждён` : ''}
-				{updated_at ? `. Последний от ${longDate(updated_at)} года.` : '.'}
+				{updated_at ? `. Последний от\u00a0${longDate(updated_at)}\u00a0года.` : '.'}
 			</p>
 			<table className={style.marks}>
 				<caption className="visually-hidden">Сколько отзывов с каждой оценкой</caption>

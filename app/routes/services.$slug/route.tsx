@@ -67,7 +67,7 @@ export default function ServicePage() {
 			) : null}
 			{service.updated ? (
 				<p className={style.updated}>
-					Страница проверена <time dateTime={service.updatedAt}>{service.updated}</time> года
+					Страница проверена <time dateTime={service.updatedAt}>{service.updated}</time>&nbsp;года
 				</p>
 			) : null}
 		</>
@@ -121,8 +121,8 @@ function ServicePrices({ service }: Props) {
 				service={service.slug}
 			/>
 			<p className={style.remark}>
-				{service.since ? `Действуют с ${service.since} года. ` : ''}Точную стоимость врач запишет в план
-				лечения после осмотра.
+				{service.since ? `Действуют с\u00a0${service.since}\u00a0года. ` : ''}Точную стоимость врач запишет в
+				план лечения после осмотра.
 			</p>
 		</section>
 	)

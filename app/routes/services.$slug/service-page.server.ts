@@ -2,6 +2,7 @@ import { cardOf } from '#app/clinic/catalog/format-doctor.ts'
 import { rowsByService } from '#app/clinic/catalog/price.ts'
 import type { ServiceRecord } from '#app/clinic/catalog/service.ts'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
+import { unbrokenIn } from '#app/clinic/markup/typography.ts'
 import { durationWords } from '#app/clinic/text/duration.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { leadingPrice, leadingRange, priceWords } from '#app/clinic/text/money.ts'
@@ -18,7 +19,7 @@ export async function servicePage(slug: string) {
 	const category = categories.find(({ id }) => id === service.category_id)
 	const rows = rowsByService(prices)(service)
 
-	return {
+	const page = {
 		slug: service.slug,
 		name: service.name,
 		description: service.description,
@@ -31,7 +32,7 @@ export async function servicePage(slug: string) {
 		result: lines(service.expected_result),
 		preparation: lines(service.preparation),
 		aftercare: lines(service.aftercare),
-		faq: service.faq,
+		faq: service.faq.map(one => unbrokenIn(one, 'a')),
 		price: leadingPrice(rows),
 		prices: leadingRange(rows),
 		facts: factsOf(service),
@@ -46,7 +47,19 @@ export async function servicePage(slug: string) {
 		updated: longDate(service.updated_at),
 		updatedAt: service.updated_at,
 	}
+	return unbrokenIn(page, ...runningTexts)
 }
+
+const runningTexts = [
+	'description',
+	'method',
+	'risks',
+	'contraindications',
+	'alternatives',
+	'result',
+	'preparation',
+	'aftercare',
+] as const
 
 const ages = { adult: 'взрослые', child: 'дети', all: 'взрослые и дети' }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { idIn, withOther } from '#app/clinic/catalog/categories.ts'
 import { rowsByService } from '#app/clinic/catalog/price.ts'
+import { unbroken } from '#app/clinic/markup/typography.ts'
 import { contraindications } from '#app/clinic/publications/warning.ts'
 import { durationWords } from '#app/clinic/text/duration.ts'
 import { leadingPrice } from '#app/clinic/text/money.ts'
@@ -44,13 +45,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		.map(({ id, slug, name, description }) => ({
 			slug,
 			name,
-			description,
+			description: description && unbroken(description),
 			services: services
 				.filter(service => idIn(categories, service) === id)
 				.map(service => ({
 					slug: service.slug,
 					name: service.name,
-					description: service.description,
+					description: unbroken(service.description),
 					price: leadingPrice(rowsOf(service)),
 					duration: service.duration_min && durationWords(service.duration_min),
 				})),

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { data, useActionData, useLoaderData } from '@remix-run/react'
 import { pageHtmlOf } from '#app/clinic/markup/html.server.ts'
+import { unbrokenIn } from '#app/clinic/markup/typography.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { employmentWords, payWords } from '#app/clinic/vacancies/format-vacancy.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
@@ -68,14 +69,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			{ title: 'Что делать', lines: vacancy.duties },
 			{ title: 'Что нужно', lines: vacancy.requirements },
 			{ title: 'Что предлагаем', lines: vacancy.conditions },
-		].filter(({ lines }) => lines.length > 0),
+		]
+			.filter(({ lines }) => lines.length > 0)
+			.map(list => unbrokenIn(list, 'lines')),
 		facts: [
 			...(pay ? [{ name: 'Оплата', value: pay }] : []),
 			{ name: 'Занятость', value: employmentWords(vacancy) },
 			{ name: 'График', value: vacancy.schedule },
 			{ name: 'Опубликована', value: longDate(vacancy.posted_at) },
 			{ name: 'Отклики до', value: longDate(vacancy.valid_through) },
-		].filter(({ value }) => value),
+		]
+			.filter(({ value }) => value)
+			.map(fact => unbrokenIn(fact, 'value')),
 		contact: vacancy.contact,
 		posting: {
 			title: vacancy.title,

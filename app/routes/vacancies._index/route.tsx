@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { unbroken } from '#app/clinic/markup/typography.ts'
 import { longDate } from '#app/clinic/text/format-date.ts'
 import { employmentWords, payWords } from '#app/clinic/vacancies/format-vacancy.ts'
 import { ArrowLink } from '#app/components/arrow-link/arrow-link.tsx'
@@ -25,7 +26,7 @@ export const loader = async () => ({
 		title: vacancy.title,
 		pay: payWords(vacancy),
 		employment: employmentWords(vacancy),
-		schedule: vacancy.schedule,
+		schedule: unbroken(vacancy.schedule),
 		until: longDate(vacancy.valid_through),
 	})),
 })
