@@ -468,6 +468,21 @@ it.each(['чистка лица', 'увеличение губ', 'протез �
 )
 
 it.each([
+	['удалить зуб', ['удалить вирус с телефона', 'удалить аккаунт']],
+	['почистить зубы', ['почистить дымоход', 'почистить аквариум']],
+	['отбелить зубы', ['отбелить старый тюль', 'отбелить кроссовки']],
+	['вставить зуб', ['вставить замок', 'вставить лампочку']],
+])('what it does it does to teeth: «%s»', (ours, others) => {
+	expect(found(ours).services).not.toEqual([])
+	for (const query of others) expect([query, found(query).total, found(query).pages]).toEqual([query, 0, []])
+})
+
+it.each(['болит поясница к какому врачу', 'протез кисти руки', 'уздечка для пони'])(
+	'sends nobody here with what others treat: «%s»',
+	query => expect([found(query).total, found(query).pages]).toEqual([0, []]),
+)
+
+it.each([
 	'отек губы',
 	'онемение губы после анестезии',
 	'онемение лица',
@@ -503,6 +518,10 @@ it.each(['врач Малько', 'врач Сушко', 'врач Мамай', 
 it('says where somebody chipped a tooth, not whose it is', () => {
 	expect(found('откололи зуб на тренировке').services[0]?.slug).toBe('restavratsiya-zuba')
 })
+
+it.each(['ффффыв', 'ффыв', 'фффф', 'ыыыв'])('reads no word into keys that were held down: «%s»', query =>
+	expect([found(query).corrected, found(query).total]).toEqual([null, 0]),
+)
 
 it('hears «бес» for «без»', () => {
 	expect(found('прием бес записи').pages[0]?.to).toBe('/appointment')

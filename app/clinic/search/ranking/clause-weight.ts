@@ -208,13 +208,13 @@ const ofMedicines =
 /** «Болит спина»: pain is known, what hurts is not a matter of this clinic. */
 function achesElsewhere(words: QueryWord[]) {
 	const aches = words.filter(({ meaning }) => meaning?.terms.has('@pain'))
-	const others = words.filter(
-		one =>
-			one.needed && !aches.includes(one) && !isPerson(one) && dictionary().lemmasOf(one.word).some(isNoun),
-	)
+	const others = words.filter(one => one.needed && !aches.includes(one) && isThing(one))
 	if (aches.length === 0 || others.some(({ meaning }) => meaning && meaning.from !== 'texts')) return []
 	return others
 }
+
+const isThing = (one: QueryWord) =>
+	!isPerson(one) && !isRole(one) && dictionary().lemmasOf(one.word).some(isNoun)
 
 /** «Оплата по СБП»: two words of one topic leave no doubt. */
 function asksTwice(words: QueryWord[]) {

@@ -32,14 +32,15 @@ export function foreignTest(words: QueryWord[], sentence: string[], areTogether:
 	const inMouth = words.filter(isOfMouth)
 
 	return (one: QueryWord) => {
-		if (!isObject(one, sentence)) return false
 		const head = headOf(one, words, sentence)
+		if (!isObject(one, sentence, head)) return false
 		if (!head?.meaning || hasTopic(head.meaning) || inMouth.some(part => part !== head)) return false
 		if (head.meaning.from === 'names' && isAspect(one)) return false
 		const isStrange = !one.meaning || one.meaning.from === 'texts'
 		const { from } = head.meaning
 		const isOurs = isName && (from === 'names' || (isStrange && from === 'headings'))
-		if (!isOurs && !(isStrange && isAction(head.word))) return false
+		const isDone = isAction(head.word) || isDirectObject(one, head)
+		if (!isOurs && !(isStrange && isDone)) return false
 		const others = [...words.filter(other => other !== one).map(({ meaning }) => meaning), tooth]
 		return !others.some(other => one.meaning && other && areTogether(one.meaning, other))
 	}
@@ -59,7 +60,7 @@ function headOf(one: QueryWord, words: QueryWord[], sentence: string[]) {
 }
 
 /** A noun that no name of the clinic's has, in a case in which it belongs to another one. */
-function isObject(one: QueryWord, sentence: string[]) {
+function isObject(one: QueryWord, sentence: string[], head: QueryWord | undefined) {
 	const { word, meaning, needed } = one
 	if (!needed || meaning?.from === 'names' || isPerson(one) || isInHand(word, sentence)) return false
 	if (isTimeOfVisit(word) || isSaidToTheClinic(word) || isKindOf(word, sentence)) return false
@@ -70,8 +71,12 @@ function isObject(one: QueryWord, sentence: string[]) {
 	const before = wordBefore(word, sentence)
 	const isGoverned = linking.test(before) || (meaning ? beyond : linkingStrangers).test(before)
 	const isOblique = oblique.test(word) && !lemmas.includes(word) && !isOfManyThings(word, lemmas)
-	return lemmas.some(isNoun) && (isGoverned || isOblique)
+	return lemmas.some(isNoun) && (isGoverned || isOblique || isDirectObject(one, head))
 }
+
+/** «Удалить вирус», «почистить дымоход»: what is done here, to something that nothing here is. */
+const isDirectObject = ({ meaning }: QueryWord, head: QueryWord | undefined) =>
+	!meaning && head?.meaning?.from === 'names' && /(?:ть|ти|чь)$/.test(head.word)
 
 /** «Пломба светового отверждения»: how the thing is made. */
 const isKindOf = (word: string, sentence: string[]) =>

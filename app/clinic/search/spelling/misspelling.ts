@@ -104,7 +104,11 @@ export function nearestSpellings(known: Spelling[]) {
 
 	return (word: string, last: boolean) => {
 		const typed = new Spelling(word)
-		const sounding = typed.heard.filter(sound => sound.length >= 3).flatMap(sound => byEar.get(sound) ?? [])
+		// Keys that somebody held down sound as little: «ффффыв» was «осстем».
+		const least = /(.)\1/.test(word) ? 4 : 3
+		const sounding = typed.heard
+			.filter(sound => sound.length >= least)
+			.flatMap(sound => byEar.get(sound) ?? [])
 		if (word.length >= 4 && sounding.length > 0) return { found: sounding, slips: sameByEar }
 
 		// First letters are seldom wrong, except that two fingers were in a hurry.
