@@ -61,7 +61,7 @@ export default function ServicePage() {
 			{service.rows.length > 0 ? <ServicePrices service={service} /> : null}
 			{service.doctors.length > 0 ? (
 				<section className={style.wide}>
-					<h2>Кто лечит</h2>
+					<h2>Кто принимает</h2>
 					<DoctorList doctors={service.doctors} level={3} />
 				</section>
 			) : null}
@@ -80,7 +80,7 @@ function ServiceText({ service }: Props) {
 	return (
 		<>
 			{service.html ? <Prose html={service.html} steps /> : null}
-			<Passage title="Чем лечим" lines={service.method} />
+			<Passage title="Что делает врач" lines={service.method} />
 			<Passage title="Возможные осложнения" lines={service.risks}>
 				<Note>
 					<p>{contraindications}</p>

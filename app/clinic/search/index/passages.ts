@@ -148,7 +148,7 @@ function legalPassages({ kind, title, body }: NonNullable<Findable['legal']>[num
 }
 
 const lines = {
-	method: 'Чем лечим',
+	method: 'Что делает врач',
 	risks: 'Возможные осложнения',
 	contraindications: 'Когда нельзя или нужна осторожность',
 	alternatives: 'Что можно сделать вместо этого',
