@@ -4,7 +4,7 @@ import { overflow, smallTargets } from './measure.ts'
 test('Galina Petrovna looks up what a filling costs', async ({ page, open }) => {
 	await open('/prices')
 	const main = page.getByRole('main')
-	await expect(main.getByText(/Прейскурант действует с 1.сентября.2026 года/)).toBeVisible()
+	await expect(main.getByText(/Прейскурант действует с 1.сентября.2026.года/)).toBeVisible()
 	await expect(main.getByRole('table')).toHaveCount(9)
 
 	await main.getByLabel('Название или код услуги').fill('КАРИЕСА')

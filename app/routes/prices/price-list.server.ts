@@ -72,7 +72,7 @@ function headOf(rows: PriceRecord[]) {
 	if (!since) return {}
 	const vat = vatOf(rows)
 	const changed = since === until ? '' : `, последние цены изменены ${longDate(until)}\u00a0года`
-	const inForce = `Прейскурант действует с\u00a0${longDate(since)}\u00a0года`
+	const inForce = `Прейскурант действует с ${longDate(since)}\u00a0года`
 	return {
 		lead: `${inForce}${changed}. Все цены в рублях${vat ? vatWords[vat] : ''}.`,
 		description: `${inForce}: цены в рублях, ${hasCodes(rows) ? 'коды услуг, ' : ''}единицы.`,

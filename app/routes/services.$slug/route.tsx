@@ -121,8 +121,8 @@ function ServicePrices({ service }: Props) {
 				service={service.slug}
 			/>
 			<p className={style.remark}>
-				{service.since ? `Действуют с\u00a0${service.since}\u00a0года. ` : ''}Точную стоимость врач запишет в
-				план лечения после осмотра.
+				{service.since ? `Действуют с ${service.since}\u00a0года. ` : ''}Точную стоимость врач запишет в план
+				лечения после осмотра.
 			</p>
 		</section>
 	)
