@@ -61,6 +61,8 @@ export function redirect(socket: Socket, location: string, defaultHeaders: Recor
 }
 
 function answerAndClose(socket: Socket, status: number, headers: Record<string, string>, text: string) {
+	// Node takes its own listeners off a socket that it hands over, and an error nobody hears ends the process.
+	socket.on('error', () => socket.destroy())
 	if (socket.writable) {
 		const all = {
 			...headers,

@@ -98,5 +98,11 @@ export const renderPage: Step = exchange => {
 		.catch(failWith(exchange))
 }
 
-const inTurn = <Answer>(exchange: Exchange, make: () => Promise<Answer>) =>
-	exchange.skipsQueue ? make() : queueRender(exchange, make, () => exchange.response.destroyed)
+/** A response that waits behind another one on its connection does not know that this is gone. */
+const isGone = ({ request, response }: Exchange) => response.destroyed || request.socket.destroyed
+
+function inTurn<Answer>(exchange: Exchange, make: () => Promise<Answer>) {
+	// What throws before it promises anything would end the process: the queue calls it from its own timer.
+	const attempt = async () => make()
+	return exchange.skipsQueue ? attempt() : queueRender(exchange, attempt, () => isGone(exchange))
+}
