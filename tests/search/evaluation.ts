@@ -69,7 +69,6 @@ function finder() {
 	}
 }
 
-/** The table that `npm run search:evaluate` prints. */
 export function table() {
 	const { tune, report } = evaluate()
 	const percent = (value: number) => value.toFixed(3).padStart(9)

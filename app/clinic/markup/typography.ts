@@ -15,7 +15,6 @@ const rules: [RegExp, string][] = [
 	[/(?<=[№§]) (?=[\p{N}\p{L}])/gu, space],
 	[new RegExp(`(?<![\\p{L}\\p{N}])(${shortened})\\. (?=[\\p{L}\\p{N}])`, 'gu'), `$1.${space}`],
 	[/(?<!\p{L})(\p{Lu}\.) (?=\p{Lu}[.\p{Ll}])/gu, `$1${space}`],
-	// A street and its house.
 	[/(?<=(?:ул|пр|пер|пл|просп)\.\s[\p{L}\s-]{2,40},) (?=\d)/gu, space],
 ]
 

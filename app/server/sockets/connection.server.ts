@@ -81,7 +81,6 @@ export function endRequest(socket: Socket, over: () => void) {
 	if (!state) return
 	const place = state.answers.indexOf(over)
 	if (place >= 0) state.answers.splice(place, 1)
-	// Behind an answer that closes the connection nothing is answered.
 	if (socket.destroyed || socket.writableEnded) state.waiting = []
 	state.waiting.shift()?.()
 	if (state.answers.length > 0 || socket.destroyed) return

@@ -104,7 +104,6 @@ export function nearestSpellings(known: Spelling[]) {
 
 	return (word: string, last: boolean) => {
 		const typed = new Spelling(word)
-		// Keys that somebody held down sound as little: «ффффыв» was «осстем».
 		const least = /(.)\1/.test(word) ? 4 : 3
 		const sounding = typed.heard
 			.filter(sound => sound.length >= least)
