@@ -8,7 +8,6 @@ const rules: [RegExp, string][] = [
 	[new RegExp(`(?<![\\p{L}\\p{N}-])(${leaning}) (?=\\S|$)`, 'giu'), `$1${space}`],
 	[new RegExp(` (?=(${following})(?![\\p{L}\\p{N}-]))`, 'gu'), space],
 	[/ (?=[—₽%№])/g, space],
-	// Thousands, phone numbers, a number and its unit.
 	[/(?<=\d) (?=\d{3}(?!\d))/g, space],
 	[/(?<=\+7) (?=\(\d)|(?<=\+7 ?\(\d{3,4}\)) (?=\d)/g, space],
 	[new RegExp(`(?<=\\d) (?!(?:${leaning})\\s)(?=\\p{L})`, 'gu'), space],
